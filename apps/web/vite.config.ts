@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite';
 import { flagFiles } from './build/flag-files.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { indexPage } from './build/index-page.ts';
@@ -15,33 +15,42 @@ function apiAddress(mode: string): string {
   return loadEnv(mode, import.meta.dirname, 'PADDOCK_')['PADDOCK_API'] ?? 'http://127.0.0.1:3000';
 }
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), flagFiles(), indexPage(), iconFiles(), pageFiles(), precompress()],
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
+  plugins: [react(), flagFiles(), ...(isSsrBuild ? [] : [indexPage(), iconFiles(), pageFiles(), precompress()])],
   html: { cspNonce: '__NONCE__' },
+  // Else the libraries of the server part would decide at run time, and take their slow development builds.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { conditions: mode === 'test' ? testConditions : conditions },
+  // The server part brings its packages along: the api imports it without the web's.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const, resolve: { conditions: ['source', ...defaultServerConditions] } },
+  }),
   build: {
-    manifest: true,
+    ...(isSsrBuild && { outDir: 'dist/server', copyPublicDir: false }),
+    manifest: !isSsrBuild,
     // A data: address would need its own hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: {
-        // What several pages share travels as one file; without this every small part would be a request of its own.
-        // The libraries that every page runs stand beside it: each file runs in a task of its own.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'styles',
-              test: /node_modules\/(?:@emotion|@mui\/(?!x-|material\/(?!styles))|stylis)|src\/app\/theme\//,
-              priority: 3,
+      output: isSsrBuild
+        ? { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' }
+        : {
+            // What several pages share travels as one file; without this every small part would be a request of its own.
+            // The libraries that every page runs stand beside it: each file runs in a task of its own.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'styles',
+                  test: /node_modules\/(?:@emotion|@mui\/(?!x-|material\/(?!styles))|stylis)|src\/app\/theme\//,
+                  priority: 3,
+                },
+                { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 2 },
+                // What most pages are rendered with: as a dozen files of a kilobyte each it cost more to ask for than to have.
+                { name: 'ui', test: /src\/shared\/ui\//, minShareCount: 5, priority: 1 },
+                // Toasts and forms bring their libraries along, and load after the page.
+                { name: 'parts', test: /src\/(?:shared\/(?!toasts\/|forms\/)|features|lib)\//, minShareCount: 2 },
+              ],
             },
-            { name: 'data', test: /node_modules\/(?:react-router|@tanstack|@trpc)\//, priority: 2 },
-            // What most pages are rendered with: as a dozen files of a kilobyte each it cost more to ask for than to have.
-            { name: 'ui', test: /src\/shared\/ui\//, minShareCount: 5, priority: 1 },
-            // Toasts and forms bring their libraries along, and load after the page.
-            { name: 'parts', test: /src\/(?:shared\/(?!toasts\/|forms\/)|features|lib)\//, minShareCount: 2 },
-          ],
-        },
-      },
+          },
     },
   },
   // The api sees the page's own host, as behind any proxy: signing in comes back there, and its pages may change things.

@@ -14,6 +14,7 @@ import { registerStatusRoutes } from './modules/servers/status.routes.ts';
 import { createAnswers } from './modules/pages/answers.ts';
 import { createPages } from './modules/pages/pages.ts';
 import { createPageFiller } from './modules/pages/pages.service.ts';
+import { findRenderer } from './modules/pages/renderer.ts';
 import { registerIngestRoutes } from './modules/imports/imports.routes.ts';
 import { createPainter } from './modules/pages/share/painter.ts';
 import { registerShareRoutes } from './modules/pages/share/share.routes.ts';
@@ -190,6 +191,9 @@ export async function buildApp(
     const filler = createPageFiller({
       pages: createPages(deps),
       answers,
+      render: findRenderer({ webDir, apiOrigin: config.publicApiUrl }),
+      timeZone: deps.siteTimeZone,
+      generation: () => deps.cache.generationOf('live'),
       onError: (error) => app.log.error({ err: error }, 'a page goes out without an answer'),
     });
     await registerWebApp(app, {

@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until React has rendered every part of the page, replacing the server's HTML. */
+/** Waits until React has taken over the page and rendered every part. */
 export async function expectDrawn(page: Page): Promise<void> {
-  await expect(page.locator('.first-view')).toHaveCount(0);
+  await expect(page.locator('[data-hydrated]')).toHaveCount(1);
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('[role="status"][aria-label^="Loading"]')).toHaveCount(0);
 }

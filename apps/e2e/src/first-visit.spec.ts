@@ -33,18 +33,6 @@ async function holdScripts(page: Page): Promise<{ scripts: readonly string[]; re
   return { scripts, release };
 }
 
-/** The first match's text and font styles; its number of lines depends on content loaded later. */
-async function letteringOf(page: Page, selector: string) {
-  const headline = page.locator(selector).first();
-  await expect(headline).toBeVisible();
-  return headline.evaluate((element) => {
-    const { fontSize, fontWeight, fontStretch, fontVariantNumeric, ...looks } = getComputedStyle(element);
-    const { letterSpacing, wordSpacing, lineHeight, textRendering } = looks;
-    const spacing = { letterSpacing, wordSpacing, lineHeight };
-    return { text: element.textContent, fontSize, fontWeight, fontStretch, fontVariantNumeric, spacing, textRendering };
-  });
-}
-
 const fill = (path: string, places: Places): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Places) => places[name]);
 
@@ -68,7 +56,10 @@ for (const template of [
   '/leaderboards/points?season=y2026',
   '/leaderboards/points?season=y2026&around={rival}',
 ]) {
-  test(`a first visit of ${template} asks the api for nothing: all of it came along`, async ({ page, request }) => {
+  test(`a first visit of ${template} asks the api only who is signed in: all else came along`, async ({
+    page,
+    request,
+  }) => {
     const path = fill(template, await findPlaces(request));
     const asked = watchQueries(page);
     const live = waitForLive(page);
@@ -77,7 +68,7 @@ for (const template of [
     await expectDrawn(page);
     await live;
     const later = template.startsWith('/driver') ? LATER_OF_DRIVER : new Set();
-    expect(asked.filter((name) => !later.has(name))).toEqual([]);
+    expect(asked.filter((name) => !later.has(name))).toEqual(['auth.user']);
     // A link preview shows the page's own title.
     const [, written = ''] = /<title data-first>([^<]*)<\/title>/.exec((await reply?.text()) ?? '') ?? [];
     const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
@@ -91,34 +82,51 @@ test('a first visit of a search that finds nothing asks only what it would have 
   await page.goto('/search/events');
   await expect(page.getByText(/^No events? today/).first()).toBeVisible();
   await live;
-  expect(asked).toEqual(['search.events']);
+  expect(asked.filter((name) => name !== 'auth.user').every((name) => name === 'search.events')).toBe(true);
 });
 
-test('a first visit shows the headline before any script has come', async ({ page, request }) => {
-  const { event } = await findPlaces(request);
-  await holdScripts(page);
-  await page.goto(`/event/${event}`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Monza' })).toBeVisible();
-});
-
-for (const template of ['/home', '/event/{event}', '/driver/{driver}', '/leaderboards/track/monza']) {
-  test(`a first visit of ${template} writes the headline as the page will`, async ({ page, request }) => {
-    const { release } = await holdScripts(page);
-    await page.goto(fill(template, await findPlaces(request)), { waitUntil: 'commit' });
-    const atWidths = async (selector: string) => {
-      const looks = [];
-      for (const width of [390, 1_000, 1_440]) {
-        await page.setViewportSize({ width, height: 900 });
-        looks.push({ width, ...(await letteringOf(page, selector)) });
-      }
-      return looks;
-    };
-    const before = await atWidths('.first-view .figure, .first-view h1');
-    release();
-    await expectDrawn(page);
-    expect(before).toEqual(await atWidths(template === '/home' ? 'main p.number' : 'main h1'));
+for (const { template, title, row } of [
+  { template: '/home', title: 'Paddock', row: 'a[href^="/event/"]' },
+  { template: '/about', title: 'About the figures · Paddock', row: 'h2' },
+  { template: '/stats', title: 'Stats · Paddock', row: 'a[href^="/leaderboards/track/"]' },
+  { template: '/driver/{driver}', title: /· Paddock$/, row: 'a[href^="/event/"]' },
+  { template: '/event/{event}', title: /^Monza, Race, .* · Paddock$/, row: 'a[href^="/driver/"]' },
+  { template: '/search/drivers', title: 'Drivers · Paddock', row: 'a[href^="/driver/"]' },
+  { template: '/search/events?period=all', title: 'Events · Paddock', row: 'a[href^="/event/"]' },
+  { template: '/leaderboards/track/all', title: 'Fastest laps, all tracks · Paddock', row: 'a[href^="/driver/"]' },
+  { template: '/leaderboards/track/monza', title: 'Monza, best laps · Paddock', row: 'a[href^="/driver/"]' },
+  { template: '/leaderboards/races', title: 'Most races · Paddock', row: 'a[href^="/driver/"]' },
+  { template: '/leaderboards/points?season=y2026', title: 'Most points · Paddock', row: 'a[href^="/driver/"]' },
+  { template: '/event/999999', title: 'Off track · Paddock', row: 'a[href="/home"]' },
+  { template: '/no/such/page', title: 'Off track · Paddock', row: 'a[href="/home"]' },
+]) {
+  test(`${template} can be read without scripts, on a phone too`, async ({ openPage, request, expectComplaint }) => {
+    const page = await openPage('visitor', { javaScriptEnabled: false });
+    await page.goto(fill(template, await findPlaces(request)));
+    await expect(page).toHaveTitle(title);
+    for (const width of [1_280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('main h1')).toHaveCount(1);
+      await expect(page.locator(`main ${row}`).filter({ visible: true }).first()).toBeVisible();
+    }
+    if (title === 'Off track · Paddock') await expectComplaint(/status of 404/);
   });
 }
+
+test('the html of a page is dark for who chose so, and its times become the viewer’s', async ({
+  openPage,
+  request,
+}) => {
+  const { event } = await findPlaces(request);
+  const page = await openPage('visitor', { timezoneId: 'America/New_York' });
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: (await request.get('/home')).url() }]);
+  const reply = await page.goto(`/event/${event}`);
+  const html = (await reply?.text()) ?? '';
+  expect(html).toContain('data-theme="dark"');
+  expect(html).toMatch(/Times in .{0,10}Australia\/Sydney/);
+  await expect(page.getByText('Times in America/New_York')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible();
+});
 
 test('all scripts of a page are fetched together: none waits for another to be read', async ({ page, request }) => {
   const { event } = await findPlaces(request);

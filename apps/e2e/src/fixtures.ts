@@ -68,6 +68,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     return use(context);
   },
 
+  page: ({ page }, use) => use(waitingForScripts(page)),
+
   openPage: async ({ browser, prepared, complaints, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (who, options = {}) => {
@@ -79,11 +81,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       contexts.push(context);
       hearComplaints(context, complaints.heard);
-      return context.newPage();
+      const page = await context.newPage();
+      return options.javaScriptEnabled === false ? page : waitingForScripts(page);
     });
     for (const context of contexts) await context.close();
   },
 });
+
+/** Buttons in HTML from the server answer once the browser has taken the page over: `goto` waits for that. */
+function waitingForScripts(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options);
+    const isPage = options?.waitUntil !== 'commit' && (await page.locator('#root').count()) > 0;
+    if (isPage) await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
+    return reply;
+  };
+  return page;
+}
 
 async function withClone(
   { adminUrl }: Prepared,

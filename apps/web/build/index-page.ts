@@ -29,7 +29,6 @@ export function indexPage(): Plugin {
             .replace('__THEME__', 'light')
             .replaceAll('__NONCE__', '')
             .replace('<!--HEAD-->', PLAIN_HEAD)
-            .replace('<!--HEADLINE-->', '')
             .replace('<!--DATA-->', '');
         }
         if (font === null) throw new Error('The font is not part of the build');

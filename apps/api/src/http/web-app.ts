@@ -29,9 +29,11 @@ export interface PageFilling {
   readonly pattern: string | null;
   /** HTML for the head. */
   readonly head: string;
-  /** HTML of the first view, until the app has rendered. */
-  readonly headline: string;
-  /** JSON, escaped for a script element. */
+  /** HTML of the page's style elements; `__NONCE__` stands for the nonce. */
+  readonly styles: string;
+  /** HTML of `#root`; empty: the page renders in the browser. */
+  readonly body: string;
+  /** JSON, escaped for a script element; empty: there is none. */
   readonly data: string;
 }
 
@@ -74,8 +76,9 @@ function plainPage(
     movedTo: null,
     pattern: null,
     head: '',
-    headline: '',
-    data: '[]',
+    styles: '',
+    body: '',
+    data: '',
   });
 }
 
@@ -86,13 +89,21 @@ interface BuiltApp {
   readonly scripts: ReadonlyMap<string, readonly string[]>;
 }
 
+/** The last one is the empty page, which the rendered one replaces. */
+const PLACEHOLDERS =
+  /(__NONCE__|__THEME__|<!--HEAD-->|<!--DATA-->|<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>)/;
+
+function isRoot(part: string): boolean {
+  return part.startsWith('<div id="root">');
+}
+
 function readBuild(webDir: string): BuiltApp | null {
   const indexFile = join(webDir, 'index.html');
   if (!existsSync(indexFile)) return null;
   const pagesFile = join(webDir, 'pages.json');
   const pages: unknown = existsSync(pagesFile) ? JSON.parse(readFileSync(pagesFile, 'utf8')) : {};
   return {
-    parts: readFileSync(indexFile, 'utf8').split(/(__NONCE__|__THEME__|<!--HEAD-->|<!--HEADLINE-->|<!--DATA-->)/),
+    parts: readFileSync(indexFile, 'utf8').split(PLACEHOLDERS),
     scripts: new Map(Object.entries(z.record(z.string(), z.array(z.string())).parse(pages))),
   };
 }
@@ -132,11 +143,13 @@ async function sendPage({ request, reply, built, filling, apiOrigin }: PageReply
   const values: Readonly<Record<string, string>> = {
     __NONCE__: nonce,
     __THEME__: themeOf(request),
-    '<!--HEAD-->': [filling.head, ...api, ...preloads].join('\n    '),
-    '<!--HEADLINE-->': filling.headline,
-    '<!--DATA-->': `<script type="application/json" id="first-data">${filling.data}</script>`,
+    '<!--HEAD-->': [filling.head, ...api, ...preloads, filling.styles.replaceAll('__NONCE__', nonce)].join('\n    '),
+    '<!--DATA-->':
+      filling.data === '' ? '' : `<script type="application/json" id="first-data">${filling.data}</script>`,
   };
-  const html = built.parts.map((part) => values[part] ?? part).join('');
+  const html = built.parts
+    .map((part) => (isRoot(part) && filling.body !== '' ? filling.body : (values[part] ?? part)))
+    .join('');
   const { body, encoding } = await compressHtml(html, request.headers['accept-encoding']);
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply
@@ -155,7 +168,8 @@ function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string 
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'none'",
+    // Server-rendered bars and charts have style attributes.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",
     `connect-src ${["'self'", ...others].join(' ')}`,

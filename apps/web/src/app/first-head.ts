@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router';
 
-/** The head elements the server wrote for the first page. */
-const FIRST_HEAD = '[data-first]';
+/** The head elements that the server wrote for the first page. React has taken over the title. */
+const FIRST_HEAD = '[data-first]:not(title)';
 
-/** On navigation, removes the first page's address, description and title from the head: they would be wrong. */
+/** On navigation, removes the first page's address and description from the head: they would be wrong. */
 export function dropFirstHead(router: DataRouter): void {
   const { pathname } = router.state.location;
   const stop = router.subscribe(({ location }) => {

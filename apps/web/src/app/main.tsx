@@ -1,16 +1,17 @@
 import './no-eval.ts';
-import createCache from '@emotion/cache';
 import '@fontsource-variable/archivo/wdth.css';
 import './fallback-fonts.css';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, type DataRouter } from 'react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { takeFirstData } from '../lib/first-data.ts';
+import { putFirstData, takeFirstData, writeTimesAs } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient } from '../lib/trpc.ts';
+import { createStyles } from './create-styles.ts';
 import { dropFirstHead } from './first-head.ts';
+import { takeOver } from './hydration.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './routes.tsx';
@@ -24,10 +25,12 @@ async function start(): Promise<void> {
 
   // The scheme that the server wrote into the page.
   const scheme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
-  const styles = createCache({ key: 'css', ...(window.__nonce__ !== undefined && { nonce: window.__nonce__ }) });
   const apiClient = createApiClient(links);
   const queryClient = createQueryClient();
-  const hasFirstData = takeFirstData(queryClient);
+  const isRendered = root.firstElementChild !== null;
+  const data = takeFirstData();
+  if (data !== null) putFirstData(queryClient, data);
+  if (data !== null && isRendered) writeTimesAs(data);
   const utils = createTRPCQueryUtils({ queryClient, client: apiClient });
   const routes = createRoutes({
     loadTranslation: () => utils.translation.all.ensureData({}),
@@ -41,30 +44,27 @@ async function start(): Promise<void> {
     },
     prefetchDriver: (id) => void utils.drivers.info.prefetch({ id }),
   });
-  const router = createBrowserRouter(routes);
+  // Without the page's code the router starts anew, and says what is wrong.
+  const state = data !== null && isRendered ? await takeOver(routes, data).catch(() => null) : null;
+  const router = createBrowserRouter(routes, state === null ? {} : { hydrationData: state });
   dropFirstHead(router);
   prefetchOnIntent(routes);
 
-  // Only the page's code is missing: keep the headline from the HTML until the page can replace it.
-  if (hasFirstData) await untilInitialized(router);
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <Providers styles={styles} scheme={scheme} apiClient={apiClient} queryClient={queryClient}>
-          <RouterProvider router={router} />
-        </Providers>
-      </StrictMode>,
-    ),
+  const app = (
+    <StrictMode>
+      <Providers
+        styles={createStyles(window.__nonce__)}
+        scheme={scheme}
+        apiClient={apiClient}
+        queryClient={queryClient}
+      >
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
   );
-}
-
-function untilInitialized(router: DataRouter): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const unsubscribe = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
+  if (state === null) {
+    startTransition(() => createRoot(root).render(app));
+    return;
+  }
+  startTransition(() => void hydrateRoot(root, app));
 }

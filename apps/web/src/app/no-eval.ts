@@ -1,3 +1,3 @@
 // zod compiles its schemas with eval, which the content security policy forbids; even a test for it is reported by the
 // browser. zod reads this setting when it is loaded, later than this module.
-window.__zod_globalConfig = { jitless: true };
+globalThis.__zod_globalConfig = { jitless: true };

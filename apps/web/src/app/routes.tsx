@@ -4,6 +4,7 @@ import type { Access } from '../features/session/access.ts';
 import { readEventId } from '../lib/event-id.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import { dataLoader, firstLoader, guardLoader, redirectLoader, type FirstLoads } from './guard.ts';
+import { PAGES_ROUTE } from './hydration.ts';
 import { Guard } from './Guard.tsx';
 import { FirstWait } from './shell/FirstWait.tsx';
 import { Layout } from './shell/Layout.tsx';
@@ -15,13 +16,16 @@ type PageModule = { readonly default: ComponentType };
 export function createRoutes(loads: FirstLoads): RouteObject[] {
   return [
     {
+      id: 'site',
       path: '/',
       Component: Layout,
       ErrorBoundary: RootFailure,
       HydrateFallback: FirstWait,
       loader: firstLoader(loads),
       shouldRevalidate: () => false,
-      children: [{ ErrorBoundary: PageFailure, children: [...publicRoutes(loads), adminRoutes(loads)] }],
+      children: [
+        { id: PAGES_ROUTE, ErrorBoundary: PageFailure, children: [...publicRoutes(loads), adminRoutes(loads)] },
+      ],
     },
   ];
 }
@@ -89,5 +93,5 @@ function redirectTo(target: string) {
 }
 
 function page(path: string, load: () => Promise<PageModule>): RouteObject {
-  return { path, lazy: { Component: async () => (await load()).default } };
+  return { id: path, path, lazy: { Component: async () => (await load()).default } };
 }

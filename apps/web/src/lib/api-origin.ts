@@ -1,5 +1,10 @@
 /** The API's origin: the page's own, as an empty string, unless the server or the build sets another. */
-export const API_ORIGIN: string =
-  document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ??
+export let API_ORIGIN: string =
+  (import.meta.env.SSR ? undefined : document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content) ??
   import.meta.env.VITE_PUBLIC_API_URL ??
   '';
+
+/** For the server, whose pages have no such element yet. */
+export function setApiOrigin(origin: string): void {
+  API_ORIGIN = origin;
+}

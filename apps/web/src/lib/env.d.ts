@@ -8,6 +8,8 @@ interface ImportMetaEnv {
 interface Window {
   /** The nonce of the content security policy, for libraries that add style elements. */
   __nonce__?: string;
-  /** Settings that zod reads when loaded. */
-  __zod_globalConfig?: { jitless: boolean };
 }
+
+/** Settings that zod reads when loaded. */
+// oxlint-disable-next-line no-var -- declares a property of `globalThis`.
+declare var __zod_globalConfig: { jitless: boolean } | undefined;

@@ -3,7 +3,7 @@ import { createTRPCClient } from '@trpc/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { takeFirstData } from './first-data.ts';
+import { putFirstData, takeFirstData } from './first-data.ts';
 import { trpc, type AppRouter } from './trpc.ts';
 
 const info = { version: '9.9.9', timeZone: 'Australia/Sydney', isDemo: false, demoProgress: null };
@@ -11,11 +11,11 @@ const found = { drivers: [], nextCursor: null };
 
 afterEach(() => document.getElementById('first-data')?.remove());
 
-function write(answers: unknown): void {
+function write(answers: readonly unknown[]): void {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'first-data';
-  block.textContent = typeof answers === 'string' ? answers : JSON.stringify(answers);
+  block.textContent = JSON.stringify({ at: 0, timeZone: 'UTC', answers });
   document.body.append(block);
 }
 
@@ -32,7 +32,8 @@ function Page() {
 async function renderPage(): Promise<{ asked: string[] }> {
   const asked: string[] = [];
   const queryClient = createQueryClient();
-  takeFirstData(queryClient);
+  const data = takeFirstData();
+  if (data !== null) putFirstData(queryClient, data);
   const client = createTRPCClient<AppRouter>({
     links: [
       () =>

@@ -40,7 +40,7 @@ export function muteEventToasts(isMuted: boolean): void {
 }
 
 export function useAreEventToastsMuted(): boolean {
-  return useSyncExternalStore(subscribe, areEventToastsMuted);
+  return useSyncExternalStore(subscribe, areEventToastsMuted, byDefault);
 }
 
 /** Whether times of day are shown as 15:45 instead of 3:45 pm. */
@@ -53,7 +53,12 @@ export function show24Hours(is24Hours: boolean): void {
 }
 
 export function useIs24HourClock(): boolean {
-  return useSyncExternalStore(subscribe, is24HourClock);
+  return useSyncExternalStore(subscribe, is24HourClock, byDefault);
+}
+
+/** A server does not know them. */
+function byDefault(): boolean {
+  return false;
 }
 
 function readFields(): URLSearchParams {

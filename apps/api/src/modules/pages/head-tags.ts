@@ -50,22 +50,3 @@ function imageProperties(image: PageHead['image'], origin: string): [name: strin
     ['og:image:alt', image.alt],
   ];
 }
-
-/** As in the web app's hero: headlines this long are smaller; with a word beyond LONG_WORD, only on phones. */
-const LONG = 19;
-const LONG_WORD = 11;
-
-/** The headline's HTML, at the place where the page will render it. */
-export function headlineHtml({ headline, figure, hasCrumbs = false, hasFlag = false }: PageHead): string {
-  if (figure !== undefined) {
-    return `<div class="figure">${escapeHtml(figure.value)}</div><div class="said">${escapeHtml(figure.said)}</div>`;
-  }
-  if (headline === undefined) return '';
-  const classes = [...(hasCrumbs ? ['below'] : []), ...(hasFlag ? ['marked'] : []), ...sizeOf(headline)];
-  return `<h1 class="${classes.join(' ')}">${escapeHtml(headline)}</h1>`;
-}
-
-function sizeOf(headline: string): string[] {
-  if (headline.length >= LONG) return ['long'];
-  return headline.split(/[\s-]/).some((word) => word.length > LONG_WORD) ? ['longWord'] : [];
-}

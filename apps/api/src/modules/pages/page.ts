@@ -35,14 +35,6 @@ export interface PageHead {
   /** The title, as the page sets it. */
   readonly title: string;
   readonly description: string;
-  /** The largest text on the page, shown before the page has loaded; absent if the page has none. */
-  readonly headline?: string;
-  /** Shown instead of a headline: one figure and what it counts. */
-  readonly figure?: { readonly value: string; readonly said: string };
-  /** Whether breadcrumbs are shown above the headline. */
-  readonly hasCrumbs?: boolean;
-  /** Whether a flag is shown before the headline. */
-  readonly hasFlag?: boolean;
   /** The page's canonical path. */
   readonly path: string;
   /** Preview image; its path. */

@@ -7,19 +7,21 @@ import { NotFoundError } from '../../shared/errors.ts';
 import { createAnswers } from './answers.ts';
 import { page, query } from './page.ts';
 import { createPageFiller } from './pages.service.ts';
+import type { Render } from './renderer.ts';
+import type { RequestContext } from '../../endpoint/context.ts';
 
 const TOTALS = { eventCount: 1, driverCount: 2, lapCount: 3, trackCount: 4 };
-const USER = {
-  admin: false,
-  mod: false,
-  name: 'Ada',
-  avatarUrl: null,
-  playerId: null,
-  classValue: null,
-  isProvisional: false,
-};
+interface FillOptions {
+  readonly url?: string;
+  readonly render?: Render | null;
+  readonly context?: RequestContext;
+}
 
-function fill(handlers: Readonly<Record<string, () => unknown>>, url = '/x') {
+function fill(
+  handlers: Readonly<Record<string, () => unknown>>,
+  { url = '/x', render = null, context = anonymousContext }: FillOptions = {},
+) {
+  let generation = 1;
   const errors: unknown[] = [];
   const calls: string[] = [];
   const implementations = Object.values(contract)
@@ -33,7 +35,10 @@ function fill(handlers: Readonly<Record<string, () => unknown>>, url = '/x') {
         return handler();
       }),
     ]);
-  const answers = createAnswers({ endpoints: { all: Object.fromEntries(implementations) }, generationOf: () => 1 });
+  const answers = createAnswers({
+    endpoints: { all: Object.fromEntries(implementations) },
+    generationOf: () => generation,
+  });
   const filler = createPageFiller({
     pages: [
       page('/x', {
@@ -48,10 +53,13 @@ function fill(handlers: Readonly<Record<string, () => unknown>>, url = '/x') {
       }),
     ],
     answers,
+    render,
+    timeZone: 'UTC',
+    generation: () => generation,
     onError: (error) => errors.push(error),
   });
-  const go = () => filler.fill({ url, origin: 'http://a.example', isKnown: true, context: anonymousContext });
-  return { go, calls, errors };
+  const go = () => filler.fill({ url, origin: 'http://a.example', isKnown: true, context });
+  return { go, calls, errors, news: () => (generation += 1) };
 }
 
 const good = {
@@ -68,20 +76,49 @@ const good = {
     demoProgress: null,
   }),
   'stats.livePlayers': () => [],
-  'auth.user': () => USER,
 };
-const namesIn = (data: string): string[] => JSON.parse(data).map(([name]: [string]) => name);
+const namesIn = (data: string): string[] => JSON.parse(data).answers.map(([name]: [string]) => name);
 
 describe('a page', () => {
-  it('keeps shared answers and asks anew for what depends on the visitor', async () => {
-    const { go, calls } = fill(good);
-    const first = await go();
-    calls.length = 0;
-    const second = await go();
-    expect(calls.toSorted()).toEqual(['auth.user', 'site.info']);
-    expect(second.data).toBe(first.data);
-    expect(second).toMatchObject({ status: 200, pattern: '/x' });
-    expect(second.head).toContain('<title data-first>1</title>');
+  it('is rendered once from its data for all who ask, and again after news', async () => {
+    const rendered: string[] = [];
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { go, calls, news } = fill(good, {
+      render: async (url, data) => {
+        await held;
+        rendered.push(url);
+        return { styles: '<style></style>', body: `<div id="root">${namesIn(JSON.stringify(data)).length}</div>` };
+      },
+    });
+    const both = Promise.all([go(), go()]);
+    release();
+    const [first, second] = await both;
+    expect(second).toBe(first);
+    expect(first).toMatchObject({ status: 200, pattern: '/x', body: '<div id="root">6</div>' });
+    expect(first.head).toContain('<title data-first>1</title>');
+    expect(await go()).toBe(first);
+    expect(calls).toHaveLength(6);
+    news();
+    await go();
+    expect(rendered).toEqual(['/x', '/x']);
+  });
+
+  it('is computed anew for who has just written something', async () => {
+    const { go } = fill(good, { context: { ...anonymousContext, isFresh: true } });
+    expect(await go()).not.toBe(await go());
+  });
+
+  it('that cannot be rendered is left to the browser, and tried again for the next', async () => {
+    let renders = 0;
+    const { go, errors } = fill(good, {
+      render: async () => {
+        renders += 1;
+        throw new Error('broken');
+      },
+    });
+    expect(await go()).toMatchObject({ status: 200, body: '' });
+    await go();
+    expect([renders, errors.length]).toEqual([2, 2]);
   });
 
   it('goes out without an answer that failed, and says so to the log', async () => {
@@ -95,7 +132,6 @@ describe('a page', () => {
     expect(status).toBe(200);
     expect(namesIn(data)).toEqual([
       'translation.all',
-      'auth.user',
       'site.info',
       'stats.servers',
       'stats.livePlayers',
@@ -113,7 +149,7 @@ describe('a page', () => {
   });
 
   it('does not pass on what the contract does not name', async () => {
-    const { go } = fill({ ...good, 'auth.user': () => ({ ...USER, token: 'secret' }) });
+    const { go } = fill({ ...good, 'stats.totals': () => ({ ...TOTALS, token: 'secret' }) });
     expect((await go()).data).not.toContain('secret');
   });
 

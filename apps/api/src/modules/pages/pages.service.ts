@@ -5,9 +5,11 @@ import { AppError } from '../../shared/errors.ts';
 import { isUnavailable } from '../../database/database-error.ts';
 import type { Answer, Answers } from './answers.ts';
 import { escapeJson } from './escape.ts';
-import { headlineHtml, headTags } from './head-tags.ts';
+import { headTags } from './head-tags.ts';
 import type { Found, OpenPage, Page, PageHead, PageQuery } from './page.ts';
 import { FRAME, notFoundHead, otherHead } from './pages.ts';
+import type { Render, RenderedPage } from './renderer.ts';
+import { SingleFlightCache } from '../../shared/single-flight-cache.ts';
 
 /** Longer answers are not embedded, because they would delay the page; it requests them itself. */
 const LONGEST_ANSWER = 200_000;
@@ -24,7 +26,7 @@ export interface PageRequest {
   readonly context: RequestContext;
 }
 
-/** What the server embeds into a page before it is sent. */
+/** A page of the site, to be completed for each reply. */
 export interface FilledPage {
   readonly status: 200 | 404 | 503;
   /** Where to redirect to. */
@@ -33,26 +35,57 @@ export interface FilledPage {
   readonly pattern: string | null;
   /** HTML. */
   readonly head: string;
-  readonly headline: string;
+  /** Style elements; `__NONCE__` stands for the nonce. */
+  readonly styles: string;
+  /** The element `#root`; empty: the browser renders the page. */
+  readonly body: string;
   /** JSON, escaped for a script element. */
   readonly data: string;
 }
 
 export interface Pages {
+  /** Nothing in a page depends on who asks, so pages are cached until the next news. */
   fill(request: PageRequest): Promise<FilledPage>;
 }
 
 export interface PagesOptions {
   readonly pages: readonly Page[];
   readonly answers: Answers;
+  /** null: browsers render all pages. */
+  readonly render: Render | null;
+  /** The site's time zone: times are written in it until the browser knows the viewer's. */
+  readonly timeZone: string;
+  /** Changes when cached pages may be outdated. */
+  readonly generation: () => number;
   readonly onError: (error: unknown) => void;
 }
 
 type Answered = ReadonlyMap<string, Answer>;
 
-/** Embeds the answers to a page's first queries and its metadata. */
-export function createPageFiller({ pages, answers, onError }: PagesOptions): Pages {
+const MAX_BYTES = 64 * 1024 * 1024;
+/** As for cached replies: "today" ends without any message. */
+const TTL_MS = 30_000;
+const BYTES_PER_CHARACTER = 2;
+/** The site's own links are far shorter; pages at longer ones are not cached. */
+const MAX_KEY_LENGTH = 1_024;
+
+interface CachedPage {
+  readonly page: FilledPage;
+  /** Whether nothing failed that would succeed for the next visitor. */
+  readonly isWhole: boolean;
+}
+
+/** Renders pages with the answers to their first queries and their metadata. */
+export function createPageFiller({ pages, answers, render, timeZone, generation, onError }: PagesOptions): Pages {
   const patterns = pages.map((one) => ({ page: one, pattern: patternOf(one.path) }));
+  const cache = new SingleFlightCache<CachedPage>({
+    generationOf: generation,
+    maxBytes: MAX_BYTES,
+    ttlMs: TTL_MS,
+    sizeOf: ({ page }) =>
+      (page.head.length + page.styles.length + page.body.length + page.data.length) * BYTES_PER_CHARACTER,
+    isKept: ({ isWhole }) => isWhole,
+  });
 
   /** Collects the answers; a failed query is left to the page, which shows the error. */
   const askAll = async (asked: readonly PageQuery[], context: RequestContext): Promise<Answered> => {
@@ -67,25 +100,50 @@ export function createPageFiller({ pages, answers, onError }: PagesOptions): Pag
     return found;
   };
 
-  return {
-    async fill({ url, origin, isKnown, context }) {
-      const { path, params, search, page } = locate(url, patterns);
-      const open = page?.open({ params, search }) ?? null;
-      const isMissing = page === null ? !isKnown : open === null;
-      const status = isMissing ? 404 : await statusOf(open, answers, context);
-      const asked =
-        status === 404 || open === null ? FRAME : [...FRAME, ...(open.subject ? [open.subject] : []), ...open.asks];
-      const found = await askAll(asked, context);
-      const head = status === 404 ? notFoundHead(path) : headOf(open, found, path);
-      const moved = status === 200 && open !== null ? open.movedTo(foundIn(found)) : null;
-      return {
+  /** null: the browser has to render it. */
+  const renderPage = async (url: string, data: string): Promise<RenderedPage | null> => {
+    try {
+      return render === null ? null : await render(url, JSON.parse(data));
+    } catch (error) {
+      onError(error);
+      return null;
+    }
+  };
+
+  const compute = async ({ url, origin, isKnown, context }: PageRequest): Promise<CachedPage> => {
+    const { path, params, search, page } = locate(url, patterns);
+    const open = page?.open({ params, search }) ?? null;
+    const isMissing = page === null ? !isKnown : open === null;
+    const status = isMissing ? 404 : await statusOf(open, answers, context);
+    const asked =
+      status === 404 || open === null ? FRAME : [...FRAME, ...(open.subject ? [open.subject] : []), ...open.asks];
+    const found = await askAll(asked, context);
+    const head = status === 404 ? notFoundHead(path) : headOf(open, found, path);
+    const moved = status === 200 && open !== null ? open.movedTo(foundIn(found)) : null;
+    const data = dataOf({ asked, found, timeZone, isMissing: status === 404 });
+    // Other known pages are behind a sign-in: browsers render them.
+    const isPublic = page !== null || status === 404;
+    const rendered = isPublic && moved === null ? await renderPage(url, data) : null;
+    return {
+      page: {
         status,
         movedTo: moved === null ? null : moved + partsOf(url).search,
         pattern: status === 404 ? null : (page?.path ?? null),
         head: headTags(head, origin),
-        headline: headlineHtml(head),
-        data: dataOf(asked, found),
-      };
+        styles: rendered?.styles ?? '',
+        body: rendered?.body ?? '',
+        data,
+      },
+      isWhole: status !== 503 && found.size === asked.length && (rendered !== null || render === null || !isPublic),
+    };
+  };
+
+  return {
+    async fill(request) {
+      const key = `${request.origin} ${request.url}`;
+      const isOwn = request.context.isFresh || key.length > MAX_KEY_LENGTH;
+      const { page } = await (isOwn ? compute(request) : cache.get(key, () => compute(request)));
+      return page;
     },
   };
 }
@@ -116,8 +174,16 @@ function foundIn(answered: Answered): Found {
     answered.get(keyOf(asked))?.value as z.output<E['output']> | undefined;
 }
 
-/** The answers in query order, as far as they are within the size limits. */
-function dataOf(asked: readonly PageQuery[], found: Answered): string {
+interface DataOptions {
+  readonly asked: readonly PageQuery[];
+  readonly found: Answered;
+  readonly timeZone: string;
+  /** Whether the page's subject does not exist. */
+  readonly isMissing: boolean;
+}
+
+/** What the web app renders the page from: the answers in query order, as far as they are within the size limits. */
+function dataOf({ asked, found, timeZone, isMissing }: DataOptions): string {
   let length = 0;
   const parts = asked.flatMap((one) => {
     const json = found.get(keyOf(one))?.json;
@@ -126,7 +192,8 @@ function dataOf(asked: readonly PageQuery[], found: Answered): string {
     const input = escapeJson(JSON.stringify(one.input));
     return [`["${one.endpoint.name}",${input},${json}${one.isInfinite ? ',1' : ''}]`];
   });
-  return `[${parts.join(',')}]`;
+  const missing = isMissing ? '"isMissing":true,' : '';
+  return `{"at":${Date.now()},"timeZone":${JSON.stringify(timeZone)},${missing}"answers":[${parts.join(',')}]}`;
 }
 
 function keyOf({ endpoint, input, isInfinite }: PageQuery): string {

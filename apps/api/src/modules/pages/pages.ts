@@ -18,7 +18,7 @@ import { driverDescription } from './driver-text.ts';
 import { eventDescription, eventTitle } from './event-text.ts';
 import { isolate } from './isolate.ts';
 import { infinite, page, query, type Found, type Page, type PageHead, type PageQuery } from './page.ts';
-import { formatCount, siteNames } from './site-names.ts';
+import { siteNames } from './site-names.ts';
 
 const ABOUT_THE_SITE = 'Results, lap times, class values and leaderboards of a racing community.';
 
@@ -29,7 +29,7 @@ const TRANSLATION = query(contract.translation.all, {});
 const SITE = query(contract.site.info, {});
 
 /** Queries of the layout around every page. */
-export const FRAME = [TRANSLATION, query(contract.auth.user, {}), SITE, SERVERS, LIVE_PLAYERS];
+export const FRAME = [TRANSLATION, SITE, SERVERS, LIVE_PLAYERS];
 
 /** A numeric id in the address, parsed as the router's page does. */
 const EventPath = z.object({
@@ -42,7 +42,7 @@ const EventPath = z.object({
 const ANYWHERE = z.object({});
 
 /** A static page with the same metadata at every address. */
-function plain(path: string, head: { title: string; description: string; headline?: string }) {
+function plain(path: string, head: { title: string; description: string }) {
   return { head: (): PageHead => ({ ...head, path }) };
 }
 
@@ -64,13 +64,12 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         query(contract.events.recent, { limit: 6 }),
         query(contract.records.recent, { limit: 6 }),
       ],
-      head: (_at, found) => ({ title: 'Paddock', description: ABOUT_THE_SITE, path: '/home', ...homeFigure(found) }),
+      head: () => ({ title: 'Paddock', description: ABOUT_THE_SITE, path: '/home' }),
     }),
     page('/about', {
       address: ANYWHERE,
       ...plain('/about', {
         title: 'About the figures · Paddock',
-        headline: 'About the figures',
         description: 'What counts and how: points, class values, valid laps, periods and what is kept.',
       }),
     }),
@@ -86,7 +85,6 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       ],
       ...plain('/stats', {
         title: 'Stats · Paddock',
-        headline: 'Stats',
         description: 'Drivers a day, the most raced tracks and the totals of the site.',
       }),
     }),
@@ -106,8 +104,6 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         const head: PageHead = {
           title: `${name} · Paddock`,
           description: driverDescription(driver, timeZone),
-          headline: driver.name,
-          hasCrumbs: true,
           path,
           type: 'profile',
           image: { path: `/share${path}.png`, alt: `Class licence and career of ${name}` },
@@ -139,9 +135,6 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         const title = eventTitle({ info, names, timeZone });
         return {
           title: `${title} · Paddock`,
-          headline: names.track(info.trackName),
-          hasCrumbs: true,
-          hasFlag: names.country(info.trackName) !== null,
           description: eventDescription({ info, results, names, timeZone }),
           path,
           type: 'article',
@@ -158,7 +151,6 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       ],
       ...plain('/search/drivers', {
         title: 'Drivers · Paddock',
-        headline: 'Drivers',
         description: 'Every driver who has raced here, by part of a present or former name.',
       }),
     }),
@@ -173,7 +165,6 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       ],
       ...plain('/search/events', {
         title: 'Events · Paddock',
-        headline: 'Events',
         description: 'Practice, qualifying and races by period and track, newest first.',
       }),
     }),
@@ -182,7 +173,6 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       asks: (filter) => [infinite(contract.leaderboards.fastest, { ...filter, limit: 100 })],
       ...plain('/leaderboards/track/all', {
         title: 'Fastest laps, all tracks · Paddock',
-        headline: 'Fastest laps',
         description: 'The best valid lap of every track: who holds it, in which car, and by how much.',
       }),
     }),
@@ -204,9 +194,6 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         const name = names.track(track);
         return {
           title: `${name}, best laps · Paddock`,
-          headline: name,
-          hasCrumbs: true,
-          hasFlag: names.country(track) !== null,
           description:
             board === undefined
               ? ABOUT_THE_SITE
@@ -226,7 +213,6 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
       ],
       ...plain('/leaderboards/races', {
         title: 'Most races · Paddock',
-        headline: 'Most races',
         description: 'Drivers by races started, with wins and podiums.',
       }),
     }),
@@ -237,7 +223,6 @@ export function createPages({ siteTimeZone: timeZone }: { siteTimeZone: string }
         around === undefined ? [] : [infinite(contract.leaderboards.points, { season, limit: AROUND_ROWS, around })],
       ...plain('/leaderboards/points', {
         title: 'Most points · Paddock',
-        headline: 'Most points',
         description: 'The points of the season: who leads, with starts, wins and podiums.',
       }),
     }),
@@ -252,21 +237,6 @@ const AROUND_ROWS = 25;
 
 function trackBoard({ trackName: track, around: _around, ...filter }: TrackUrl & { trackName: string }) {
   return infinite(contract.leaderboards.track, { track, ...filter, limit: TOP_ROWS });
-}
-
-/** The one figure of the home page: drivers online now or, if no server reports, all drivers ever. */
-function homeFigure(found: Found): Pick<PageHead, 'figure'> {
-  const [servers, tracks, totals] = [found(SERVERS), found(LIVE_PLAYERS), found(TOTALS)];
-  if (servers === undefined || tracks === undefined || totals === undefined) return {};
-  if (servers.servers === 0) {
-    const { driverCount } = totals;
-    const said = driverCount === 1 ? 'driver has raced here' : 'drivers have raced here';
-    return { figure: { value: formatCount(driverCount), said } };
-  }
-  const players = tracks.reduce((sum, track) => sum + track.players, 0);
-  return {
-    figure: { value: formatCount(players), said: players === 1 ? 'driver on track now' : 'drivers on track now' },
-  };
 }
 
 function driverAsks(id: string): PageQuery[] {

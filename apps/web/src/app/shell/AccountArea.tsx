@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { mayEnter } from '../../features/session/access.ts';
 import { UnreadMark } from '../../features/reports/UnreadMark.tsx';
-import { useSession } from '../../features/session/use-session.ts';
+import { useSessionState } from '../../features/session/use-session.ts';
 import { useSignIn } from '../../features/session/use-sign-in.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
@@ -23,11 +23,16 @@ const Links = styled('span')(({ theme }) => ({
 
 /** The signed-in user, or the sign-in button. */
 export function AccountArea() {
-  const session = useSession();
+  const session = useSessionState();
   const signIn = useSignIn();
-  if (session === null) {
+  if (session === undefined || session === null) {
     return (
-      <Button onClick={signIn.start} disabled={signIn.isPending}>
+      // Its room until the session is known: most visitors are not signed in.
+      <Button
+        sx={session === undefined ? { visibility: 'hidden' } : {}}
+        onClick={signIn.start}
+        disabled={signIn.isPending}
+      >
         Sign in with Discord
       </Button>
     );

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { muteEventToasts, useAreEventToastsMuted } from '../../lib/preferences.ts';
-import { viewerTimeZone } from '../../shared/format/en-au.ts';
+import { useShownTimeZone } from '../../shared/format/en-au.ts';
 import { Wrap } from '../../shared/ui/Wrap.ts';
 
 const Foot = styled('footer')(({ theme }) => ({
@@ -26,7 +26,7 @@ export function Footer() {
         <Link to={hrefs.about()}>About the figures</Link>
         <a href={hrefs.apiDocs()}>API</a>
         <MuteToggle />
-        <span className="zone">Times in {viewerTimeZone()}</span>
+        <span className="zone">Times in {useShownTimeZone()}</span>
       </Wrap>
     </Foot>
   );

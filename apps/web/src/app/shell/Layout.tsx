@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { useClock } from '../../features/session/use-clock.ts';
+import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -35,9 +36,11 @@ const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight
 /** Header and footer around every page, and the toasts, which need router links. */
 export function Layout() {
   useClock();
+  const isHydrated = useIsHydrated();
   return (
     <OwnDriver value={useSession()?.playerId ?? null}>
-      <Page>
+      {/* Browser tests wait for it: before, buttons of HTML from the server do not answer. */}
+      <Page data-hydrated={isHydrated ? '' : undefined}>
         <Skip href="#main">Skip to the page</Skip>
         <Header />
         <main id="main" tabIndex={-1}>
@@ -48,9 +51,11 @@ export function Layout() {
       </Page>
       <Live />
       <SignInProblem />
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      )}
     </OwnDriver>
   );
 }

@@ -1,13 +1,15 @@
 import { useColorScheme } from '@mui/material/styles';
 import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
+import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { GANTRY } from '../theme/palette.ts';
 import { IconButton } from './IconButton.ts';
 
 /** Light or dark: set here, never by the system. */
 export function SchemeToggle() {
   const { mode, setMode } = useColorScheme();
-  const isDark = mode === 'dark';
+  // The HTML is the same for everybody, whatever was chosen.
+  const isDark = useIsHydrated() && mode === 'dark';
   useBrowserColour(GANTRY[isDark ? 'dark' : 'light']);
   const label = isDark ? 'Use the light theme' : 'Use the dark theme';
   return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatAgo, formatCount, formatDate } from '../../shared/format/en-au.ts';
+import { formatAgo, formatCount, formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
@@ -57,6 +57,7 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
   const isJustFinished = useJustFinished(event.endAt);
   const now = useMinute();
+  useShownClock();
   const ago = formatAgo(event.endAt, now);
   // A time without a date means today.
   const isToday = formatDate(event.endAt) === formatDate(new Date(now).toISOString());

@@ -15,7 +15,11 @@ export function useJustFinished(endAt: string): boolean {
     },
     [endAt],
   );
-  return useSyncExternalStore(subscribe, () => isNew(endAt));
+  return useSyncExternalStore(
+    subscribe,
+    () => isNew(endAt),
+    () => false,
+  );
 }
 
 function isNew(endAt: string): boolean {

@@ -21,7 +21,11 @@ export function connectionStands(): void {
 
 /** When the live connection broke, in milliseconds since 1970; null while it is open, and before the first one. */
 export function useConnectionLostAt(): number | null {
-  return useSyncExternalStore(subscribe, () => lostAt);
+  return useSyncExternalStore(
+    subscribe,
+    () => lostAt,
+    () => null,
+  );
 }
 
 function set(at: number | null): void {

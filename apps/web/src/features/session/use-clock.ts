@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useIs24HourClock } from '../../lib/preferences.ts';
 import { setClock } from '../../shared/format/en-au.ts';
 
-/** Applies the visitor's time format and renders the caller again when it changes. */
+/** Applies the visitor's time format and time zone: the HTML has the site's. */
 export function useClock(): void {
-  setClock(useIs24HourClock() ? '24' : '12');
+  const is24Hours = useIs24HourClock();
+  useEffect(() => setClock({ is24Hours, timeZone: undefined }), [is24Hours]);
 }

@@ -1,7 +1,12 @@
 import { trpc } from '../../lib/trpc.ts';
 
-/** The signed-in user, or null; loaded before the first page is rendered. */
+/** The signed-in user; null: nobody, or it is not known yet. */
 export function useSession() {
+  return useSessionState() ?? null;
+}
+
+/** The signed-in user; null: nobody; undefined: not known yet, as pages from the server are the same for everybody. */
+export function useSessionState() {
   const { data } = trpc.auth.user.useQuery(
     {},
     {
@@ -10,5 +15,5 @@ export function useSession() {
       refetchOnWindowFocus: ({ state }) => (state.data == null ? false : 'always'),
     },
   );
-  return data ?? null;
+  return data;
 }

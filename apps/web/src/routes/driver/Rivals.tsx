@@ -4,7 +4,7 @@ import type { Rival } from '@paddock/contracts';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -43,6 +43,7 @@ export interface RivalsProps {
 
 /** Drivers whom this driver often meets and finishes close to. */
 export function Rivals({ playerId, name }: RivalsProps) {
+  useShownClock();
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   return (
     <Section title="Rivals" note={noteOf(rivals.data)}>

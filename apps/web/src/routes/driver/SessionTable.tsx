@@ -2,7 +2,7 @@ import type { DriverEvent } from '@paddock/contracts';
 import { formatGap, formatTime, isClassified } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { formatCount, formatUtc } from '../../shared/format/en-au.ts';
+import { formatCount, formatUtc, useShownClock } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
@@ -74,6 +74,7 @@ export function SessionTable({ events }: { readonly events: readonly DriverEvent
 }
 
 function RecentDate({ at }: { readonly at: string }) {
+  useShownClock();
   return (
     <time dateTime={at} title={formatUtc(at)}>
       {recentDate(at, useMinute())}

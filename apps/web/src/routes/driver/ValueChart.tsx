@@ -18,6 +18,8 @@ const TOP = 10;
 const FOOT = 24;
 /** Below this width the chart has no room for text. */
 const NARROW = 520;
+const HEIGHT = 300;
+const NARROW_HEIGHT = 230;
 const CROWDED = 7;
 
 const Frame = styled('div')(({ theme }) => ({
@@ -71,6 +73,12 @@ const Frame = styled('div')(({ theme }) => ({
     background: theme.vars.palette.primary.main,
   },
 }));
+
+/** The chart's room before it is drawn, with one line below it, or two on phones. */
+export const ChartSpace = styled('div')({
+  height: HEIGHT + 22,
+  [`@media (max-width:${NARROW + 31.95}px)`]: { height: NARROW_HEIGHT + 38 },
+});
 
 export interface ValueChartProps {
   readonly points: readonly RatingPoint[];
@@ -175,7 +183,7 @@ interface PlotOptions {
 
 function plotOf(points: readonly RatingPoint[], { width, provisional, names }: PlotOptions) {
   const isNarrow = width < NARROW;
-  const height = isNarrow ? 230 : 300;
+  const height = isNarrow ? NARROW_HEIGHT : HEIGHT;
   const bottom = height - FOOT;
   const right = width - BANDS_ROOM;
   const { low, high, bands } = valueScale(points.map(({ classValue }) => classValue));

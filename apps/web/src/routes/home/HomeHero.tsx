@@ -5,6 +5,7 @@ import { formatCount } from '../../shared/format/en-au.ts';
 import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { PLAYERS_CHART_HEIGHT, PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
@@ -44,6 +45,7 @@ export function HomeHero() {
   const samples = trpc.stats.last48.useQuery({}, { refetchInterval: SAMPLE_MS }).data;
   const counts = useOnTrack();
   const nowMs = useMinute();
+  const isHydrated = useIsHydrated();
   const players = counts?.players ?? null;
   return (
     <Gantry>
@@ -63,8 +65,11 @@ export function HomeHero() {
           <ChartSpace />
         ) : samples.length < FEWEST_SAMPLES ? (
           <RaceDays />
-        ) : (
+        ) : isHydrated ? (
           <PlayersChart samples={samples} nowMs={nowMs} players={players} />
+        ) : (
+          // Its hours and days are the viewer's, which only the browser knows.
+          <ChartSpace />
         )}
       </Pulse>
       <TodayStrip />

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatClock, formatCount, formatShortWeekday } from '../../shared/format/en-au.ts';
+import { formatClock, formatCount, formatShortWeekday, useShownClock } from '../../shared/format/en-au.ts';
 import { drawPlayers, hoursOf, type PlayersChartOptions } from './players-chart.ts';
 
 const Figure = styled('figure')(({ theme }) => ({
@@ -50,6 +50,7 @@ export const PLAYERS_CHART_HEIGHT = { wide: 236, narrow: 178 };
 
 /** Players on all servers over two days, with the previous day as a faint line behind the last one. */
 export function PlayersChart(props: PlayersChartOptions) {
+  useShownClock();
   const { line, area, ghost, scale, ticks, end, most } = drawPlayers(props);
   const now = end === null ? '' : `, now ${formatCount(end.players)}`;
   const label = `Players on track over the last 48 hours${now}, at most ${formatCount(most)}, with the day before ghosted`;

@@ -4,7 +4,8 @@ import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
@@ -143,7 +144,9 @@ function PreviousHolder({ step: { previousHolder, driver } }: { readonly step: S
 
 function FallChart({ steps }: { readonly steps: readonly Step[] }) {
   // The chart ends at the time of the first render.
-  const [now] = useState(() => new Date());
+  const renderedAt = useMinute();
+  const [now] = useState(() => new Date(renderedAt));
+  useShownClock();
   const { points, ticks } = recordFall(steps, now);
   const first = steps[0];
   const last = steps.at(-1);

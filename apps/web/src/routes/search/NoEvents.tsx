@@ -1,6 +1,6 @@
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import type { EventSearchUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
@@ -64,7 +64,7 @@ const FIELD_NAMES = {
 
 function Remedy({ last, onChange }: { readonly last: LastEvent; readonly onChange: NoEventsProps['onChange'] }) {
   const { event, field } = last;
-  const [now] = useState(() => new Date());
+  const now = new Date(useMinute());
   if (field !== 'period') {
     return (
       <Button onClick={() => onChange({ [field]: EVERY_EVENT[field] })}>Search without the {FIELD_NAMES[field]}</Button>

@@ -1,5 +1,4 @@
 import type { EventSearchUrl } from '@paddock/contracts';
-import { viewerTimeZone } from '../../shared/format/en-au.ts';
 
 /** No filters. */
 export const EVERY_EVENT: EventSearchUrl = {
@@ -25,6 +24,6 @@ export function withoutEventFilter(state: EventSearchUrl, field: EventField): Ev
 }
 
 /** The search with the time zone that its days refer to. An all-time search needs none. */
-export function inViewersDays(state: EventSearchUrl): EventSearchUrl & { readonly timeZone?: string } {
-  return state.period === 'all' ? state : { ...state, timeZone: viewerTimeZone() };
+export function inDaysOf(timeZone: string, state: EventSearchUrl): EventSearchUrl & { readonly timeZone?: string } {
+  return state.period === 'all' ? state : { ...state, timeZone };
 }

@@ -2,11 +2,13 @@ import type { EventSearchUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { inViewersDays } from './search-url.ts';
+import { useShownTimeZone } from '../../shared/format/en-au.ts';
+import { inDaysOf } from './search-url.ts';
 
 /** Events of a period, by the viewer's days. Failures are shown once and not retried silently. */
 export function useEventSearch(query: EventSearchUrl) {
-  const search = trpc.search.events.useInfiniteQuery(inViewersDays(query), {
+  const timeZone = useShownTimeZone();
+  const search = trpc.search.events.useInfiniteQuery(inDaysOf(timeZone, query), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     retry: false,

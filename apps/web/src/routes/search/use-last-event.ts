@@ -1,6 +1,7 @@
 import type { EventSearchUrl } from '@paddock/contracts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
-import { inViewersDays, setEventFilters, withoutEventFilter, type EventField } from './search-url.ts';
+import { useShownTimeZone } from '../../shared/format/en-au.ts';
+import { inDaysOf, setEventFilters, withoutEventFilter, type EventField } from './search-url.ts';
 
 type EventSummary = ApiOutputs['search']['events']['events'][number];
 
@@ -15,11 +16,12 @@ export interface LastEvent {
  * Only hints: errors yield none.
  */
 export function useLastEvents(state: EventSearchUrl): LastEvent[] {
+  const timeZone = useShownTimeZone();
   const fields = setEventFilters(state);
   const results = trpc.useQueries((api) =>
     fields.map((field) =>
       api.search.events(
-        { ...inViewersDays(withoutEventFilter(state, field)), limit: 1 },
+        { ...inDaysOf(timeZone, withoutEventFilter(state, field)), limit: 1 },
         { retry: false, refetchOnReconnect: false },
       ),
     ),

@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatCount, formatHour } from '../../shared/format/en-au.ts';
+import { formatCount, formatHour, useShownClock } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -79,6 +79,7 @@ export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSect
 }
 
 function Week({ counts, measure }: { readonly counts: readonly HourCount[]; readonly measure: HourMeasure }) {
+  useShownClock();
   const grid = gridOf(counts, measure);
   const { busiest } = grid;
   return (

@@ -9,7 +9,9 @@ const FALLBACK = 1000;
  */
 export function useChartWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number | null } {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState<number | null>('ResizeObserver' in window ? null : FALLBACK);
+  const [width, setWidth] = useState<number | null>(
+    typeof window === 'undefined' || 'ResizeObserver' in window ? null : FALLBACK,
+  );
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null || !('ResizeObserver' in window)) return undefined;

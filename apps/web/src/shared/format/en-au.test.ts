@@ -24,7 +24,7 @@ it.each([
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  format.setClock('12');
+  format.setClock({ is24Hours: false });
 });
 
 it.each(['UTC', SYDNEY, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Casablanca'])(
@@ -43,7 +43,7 @@ it.each(['UTC', SYDNEY, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Ho
     for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2027, 0, 1); at += (5 * 60 + 37) * 60_000) {
       const instant = new Date(at).toISOString();
       for (const hours of ['12', '24'] as const) {
-        format.setClock(hours);
+        format.setClock({ is24Hours: hours === '24' });
         const expected = `${day.format(at)} ${date.format(at)}, ${clocks[hours].format(at)}`;
         expect(format.formatDateTime(instant)).toBe(expected.replace(/\s/g, ' '));
       }
@@ -160,11 +160,11 @@ it.each([
   ['2026-01-05T04:45:00.000Z', '15:45', 'Mon 05/01/2026, 15:45'],
   ['2026-01-05T22:05:00.000Z', '09:05', 'Tue 06/01/2026, 09:05'],
 ])('has a clock of 24 hours for who wants it: %s is %s', (instant, clock, full) => {
-  format.setClock('24');
+  format.setClock({ is24Hours: true });
   expect(format.formatClock(instant, SYDNEY)).toBe(clock);
   expect(format.formatDateTime(instant, SYDNEY)).toBe(full);
   expect(format.formatHour(9)).toBe('09:00');
-  format.setClock('12');
+  format.setClock({ is24Hours: false });
   expect(format.formatClock(instant, SYDNEY)).toMatch(/[ap]m$/);
 });
 

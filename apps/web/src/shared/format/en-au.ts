@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 // The only place that uses Intl. Formats are Australian, in the viewer's time zone unless one is given.
 const LOCALE = 'en-AU';
 const DASH = '–';
@@ -14,12 +16,40 @@ const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st
 /** For time zones other than the viewer's and UTC. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The visitor's choice; 12 hours by default, as specified. */
-let is24Hours = false;
+/** How times are written where no time zone is given. */
+export interface Clock {
+  /** 12 hours by default, as specified. */
+  readonly is24Hours: boolean;
+  /** undefined: the viewer's. */
+  readonly timeZone: string | undefined;
+}
 
-/** Sets the format of all times of day. */
-export function setClock(clock: '12' | '24'): void {
-  is24Hours = clock === '24';
+let clock: Clock = { is24Hours: false, timeZone: undefined };
+const listeners = new Set<() => void>();
+
+/** Sets the format of all times. Components that call `useShownClock` render again. */
+export function setClock(next: Partial<Clock>): void {
+  clock = { ...clock, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Renders the calling component again when the format of times changes. */
+export function useShownClock(): Clock {
+  return useSyncExternalStore(subscribe, shownClock, shownClock);
+}
+
+/** The time zone of all times without one of their own. */
+export function useShownTimeZone(): string {
+  return useShownClock().timeZone ?? viewerTimeZone();
+}
+
+function shownClock(): Clock {
+  return clock;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod' | 'weekday';
@@ -40,7 +70,7 @@ export function formatClock(instant: string, timeZone?: string): string {
 
 /** An hour of the day: `12 am`, `9 pm`, or `21:00` on a 24-hour clock */
 export function formatHour(hour: number): string {
-  if (is24Hours) return `${twoDigits(hour)}:00`;
+  if (clock.is24Hours) return `${twoDigits(hour)}:00`;
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
@@ -136,7 +166,7 @@ export function viewerTimeZone(): string {
   return globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
 }
 
-function partsOf(instant: string, timeZone: string | undefined): Record<Part, string> | null {
+function partsOf(instant: string, timeZone = clock.timeZone): Record<Part, string> | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
   if (timeZone === undefined) return partsOfUtc(new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS));
@@ -152,9 +182,9 @@ function partsOfUtc(date: Date): Record<Part, string> {
     day: twoDigits(date.getUTCDate()),
     month: twoDigits(date.getUTCMonth() + 1),
     year: String(date.getUTCFullYear()),
-    hour: is24Hours ? twoDigits(hour) : String(hour % 12 === 0 ? 12 : hour % 12),
+    hour: clock.is24Hours ? twoDigits(hour) : String(hour % 12 === 0 ? 12 : hour % 12),
     minute: twoDigits(date.getUTCMinutes()),
-    dayPeriod: is24Hours ? '' : hour < 12 ? 'am' : 'pm',
+    dayPeriod: clock.is24Hours ? '' : hour < 12 ? 'am' : 'pm',
     weekday: (WEEKDAYS[date.getUTCDay()] ?? '').slice(0, 3),
   };
 }
@@ -168,18 +198,18 @@ function isPart(type: string): type is Part {
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const key = `${is24Hours} ${timeZone}`;
+  const key = `${clock.is24Hours} ${timeZone}`;
   const known = clocks.get(key);
   if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat(LOCALE, {
+  const format = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     weekday: 'short',
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
     minute: '2-digit',
-    ...(is24Hours ? { hourCycle: 'h23', hour: '2-digit' } : { hour: 'numeric', hour12: true }),
+    ...(clock.is24Hours ? { hourCycle: 'h23', hour: '2-digit' } : { hour: 'numeric', hour12: true }),
   });
-  clocks.set(key, clock);
-  return clock;
+  clocks.set(key, format);
+  return format;
 }

@@ -1,4 +1,4 @@
-import { formatClock, formatDate, formatDateTime, formatUtc } from '../format/en-au.ts';
+import { formatClock, formatDate, formatDateTime, formatUtc, useShownClock } from '../format/en-au.ts';
 
 const FORMATS = { date: formatDate, clock: formatClock, full: formatDateTime } as const;
 
@@ -11,6 +11,7 @@ export interface TimeStampProps {
 
 /** An instant in the viewer's time zone, in UTC on hover. */
 export function TimeStamp({ at, show = 'full', isApproximate = false }: TimeStampProps) {
+  useShownClock();
   const title = isApproximate ? `About ${formatUtc(at)}` : formatUtc(at);
   return (
     <time dateTime={at} title={title}>

@@ -3,5 +3,5 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 
 /** Below 720 px tables are shown as lists of two-line rows. */
 export function useIsPhone(): boolean {
-  return useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  return useMediaQuery(useTheme().breakpoints.down('sm'));
 }

@@ -10,10 +10,17 @@ const FRESH_MS = 5_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
+/** For the HTML from the server and while the browser takes it over. */
+let renderTime = now;
 
 /** The time in milliseconds, updated every minute: one shared clock for all relative times. */
 export function useMinute(): number {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, () => renderTime);
+}
+
+/** Sets the time that the HTML from the server was rendered at, in milliseconds since 1970. */
+export function setRenderTime(ms: number): void {
+  renderTime = ms;
 }
 
 function subscribe(listener: () => void): () => void {

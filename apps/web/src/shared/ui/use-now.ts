@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
+import { useMinute } from './use-minute.ts';
 
 /** The time in milliseconds since 1970, updated periodically. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  // The first value is the one that the HTML from the server was rendered with.
+  const atFirst = useMinute();
+  const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  return now ?? atFirst;
 }

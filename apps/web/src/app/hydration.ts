@@ -1,0 +1,24 @@
+import { matchRoutes, type HydrationState, type RouteObject } from 'react-router';
+import type { FirstData } from '../lib/first-data.ts';
+
+/** Id of the route whose error page keeps header and footer. */
+export const PAGES_ROUTE = 'pages';
+
+const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data: null };
+
+/** A page without its subject is the 404 page. */
+export function errorsOf({ isMissing = false }: FirstData): NonNullable<HydrationState['errors']> | null {
+  return isMissing ? { [PAGES_ROUTE]: NOT_FOUND } : null;
+}
+
+/** The router's state at a page from the server: its code is loaded, and no loader has to run. */
+export async function takeOver(routes: RouteObject[], data: FirstData): Promise<HydrationState> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'object') return;
+      Object.assign(route, { Component: await route.lazy.Component?.(), lazy: undefined });
+    }),
+  );
+  return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])), errors: errorsOf(data) };
+}
