@@ -125,7 +125,8 @@ describe('a database of the release before', () => {
     const resultOf = new Map(answers.map(({ path, body }) => [path, body]));
     for (const { as, path, body } of answers) {
       const expected = answerNow(path, body, (eventId) => resultOf.get(`/api/event/${eventId}/results`) as Result);
-      expect(rounded(await ask(as, path)), `${path} for ${as ?? 'anybody'}`).toEqual(rounded(expected));
+      // Replies may have new fields.
+      expect(rounded(await ask(as, path)), `${path} for ${as ?? 'anybody'}`).toMatchObject(rounded(expected));
     }
   });
 
@@ -233,6 +234,9 @@ type Result = { raceNumber: number | null; position: number; gap: { kind: string
 /** Sums over other keys than before. */
 const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);
 
+/** Columns that the release before did not have. */
+const ADDED_COLUMNS = new Set(['reports_read_at']);
+
 /** Tables that name a car by its place in the file, and named it by its place in the result. */
 const NAMED_BY_PLACE = new Set(
   ['entries', 'entry_drivers', 'laps', 'penalties', 'rating_changes', 'driver_bests', 'driver_results'].map(
@@ -269,7 +273,8 @@ function rowNow(table: string, row: Row, { cars, lastSeen }: Known): Row {
 }
 
 function textOf(row: Row, columns: readonly string[]): string {
-  return JSON.stringify(columns.toSorted().map((name) => row[name]));
+  const compared = columns.filter((name) => !ADDED_COLUMNS.has(name));
+  return JSON.stringify(compared.toSorted().map((name) => row[name]));
 }
 
 /** What the release before answered, as this one means it. */
@@ -282,6 +287,11 @@ function answerNow(path: string, body: unknown, resultOf: (eventId: number) => R
       return { ...event, podium: event.podium.filter(({ position }) => places.has(position)) };
     });
   }
+  if (path.startsWith('/api/admin/reports')) {
+    // How far a page had searched: pages are always full now.
+    const { lookedAt: _, ...page } = body as { lookedAt?: number };
+    return page;
+  }
   if (path.startsWith('/api/admin/players?')) {
     // A driver without a rated race has no class.
     const page = body as { rows: { ratedRaces: number; classValue: number | null }[] };
@@ -291,7 +301,7 @@ function answerNow(path: string, body: unknown, resultOf: (eventId: number) => R
 }
 
 /** Without the last digits of fractions: sums of them depend on the order. */
-function rounded(body: unknown): unknown {
+function rounded(body: unknown): object {
   return JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(12)) : value,
   );
