@@ -10,7 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: process.env['CI'] !== undefined,
-  retries: 0,
+  // A second attempt records the trace, which is too slow for every test; a test that then passes still fails the run.
+  retries: 1,
+  failOnFlakyTests: true,
   reporter: 'list',
   // For a test, and for a condition it waits for: generous, since cores may be busy with other tests.
   timeout: 120_000,
@@ -20,8 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // Its steps show the page itself; the film beside them took a tenth of all work.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -12,9 +12,8 @@ import { registerAuthRoutes } from './modules/accounts/sign-in/auth.routes.ts';
 import { registerLiveRoutes, registerSockets } from './modules/live/live.routes.ts';
 import { registerStatusRoutes } from './modules/servers/status.routes.ts';
 import { createAnswers } from './modules/pages/answers.ts';
-import { createPages } from './modules/pages/pages.ts';
-import { createPageFiller } from './modules/pages/pages.service.ts';
-import { findRenderer } from './modules/pages/renderer.ts';
+import { createPages } from './modules/pages/pages.service.ts';
+import { loadRenderer } from './modules/pages/renderer.ts';
 import { registerIngestRoutes } from './modules/imports/imports.routes.ts';
 import { createPainter } from './modules/pages/share/painter.ts';
 import { registerShareRoutes } from './modules/pages/share/share.routes.ts';
@@ -188,24 +187,26 @@ export async function buildApp(
     registerShareRoutes(app, { images: createShareImages({ answers, painter, ...deps }), contextOf });
   }
   if (webDir !== null) {
-    const filler = createPageFiller({
-      pages: createPages(deps),
-      answers,
-      render: findRenderer({ webDir, apiOrigin: config.publicApiUrl }),
-      timeZone: deps.siteTimeZone,
-      generation: () => deps.cache.generationOf('live'),
-      onError: (error) => app.log.error({ err: error }, 'a page goes out without an answer'),
-    });
+    const renderer = await loadRenderer({ webDir, apiOrigin: config.publicApiUrl, timeZone: deps.siteTimeZone });
+    const pages =
+      renderer &&
+      createPages({
+        answers,
+        renderer,
+        generation: () => deps.cache.generationOf('live'),
+        onError: (error) => app.log.error({ err: error }, 'a page goes out without an answer'),
+      });
     await registerWebApp(app, {
       webDir,
       apiOrigin: config.publicApiUrl,
-      fillPage: (request, reply, { isKnown }) =>
-        filler.fill({
-          url: request.url,
-          origin: siteOrigin(request, config.publicUrl),
-          isKnown,
-          context: contextOf(request, reply),
-        }),
+      ...(pages && {
+        fillPage: (request, reply) =>
+          pages.fill({
+            url: request.url,
+            origin: siteOrigin(request, config.publicUrl),
+            context: contextOf(request, reply),
+          }),
+      }),
     });
   }
   return app;

@@ -70,7 +70,7 @@ for (const template of [
     const later = template.startsWith('/driver') ? LATER_OF_DRIVER : new Set();
     expect(asked.filter((name) => !later.has(name))).toEqual(['auth.user']);
     // A link preview shows the page's own title.
-    const [, written = ''] = /<title data-first>([^<]*)<\/title>/.exec((await reply?.text()) ?? '') ?? [];
+    const [, written = ''] = /<title>([^<]*)<\/title>/.exec((await reply?.text()) ?? '') ?? [];
     const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
     await expect(page).toHaveTitle(await page.evaluate(read, written));
   });
@@ -156,7 +156,7 @@ for (const path of [
   });
 }
 
-test('the code of a page is fetched when the pointer is on its link, and the first page’s head goes with it', async ({
+test('the code of a page is fetched when the pointer is on its link, and the head becomes the next page’s', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -170,7 +170,8 @@ test('the code of a page is fetched when the pointer is on its link, and the fir
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'About the figures' })).toBeVisible();
   await expect(page).toHaveTitle('About the figures · Paddock');
-  await expect(page.locator('head [data-first]')).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/about$/);
+  await expect(page.locator('meta[name="description"]')).toHaveCount(1);
   await expect(page.locator('head title')).toHaveCount(1);
 });
 

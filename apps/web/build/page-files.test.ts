@@ -22,6 +22,7 @@ it('reads the pages from the text of the routes', () => {
     page(
       '/admin/servers/:serverId',
       () => import('../routes/admin/servers/ServerPage.tsx'),
+      () => import('../routes/admin/servers/server.page.ts'),
     ),
     page('*', () => import('../routes/error/NotFoundPage.tsx'))`;
   expect([...listPages(text)]).toEqual([

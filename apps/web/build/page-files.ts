@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const ROUTES = 'src/app/routes.tsx';
 /** Matches pages in `routes.tsx`: `page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx'))`. */
-const PAGE = /page\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\),?\s*\)/g;
+const PAGE = /page\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g;
 
 interface Chunk {
   readonly facadeModuleId: string | null;

@@ -6,81 +6,64 @@ import type { ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { compressHtml } from './compressed-html.ts';
-import { isKnownPagePath, isPagePath, redirectOf } from './page-paths.ts';
 
 export interface WebAppOptions {
   /** Folder of the built web app: `index.html`, `pages.json` and `assets/`. */
   readonly webDir: string;
   /** Origin of the api, if pages have another one. */
   readonly apiOrigin?: string | null;
-  /** Fills the page with head tags and first data; without it the built page is sent as it is. */
-  readonly fillPage?: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: { readonly isKnown: boolean },
-  ) => Promise<PageFilling>;
+  /** Fills the page for a request; without it the built page is sent as it is. */
+  readonly fillPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FilledPage | PageRedirect>;
 }
 
-export interface PageFilling {
+/** A page of the site, to be completed for each reply. */
+export interface FilledPage {
   readonly status: 200 | 404 | 503;
-  /** Path and query to redirect to. */
-  readonly movedTo: string | null;
-  /** The page's pattern, by which its scripts are known; null: the 404 page. */
-  readonly pattern: string | null;
-  /** HTML for the head. */
+  /** The route's pattern, which identifies its scripts; `*`: the 404 page. */
+  readonly pattern: string;
+  /** HTML of title and metadata. */
   readonly head: string;
-  /** HTML of the page's style elements; `__NONCE__` stands for the nonce. */
+  /** HTML of style elements; `__NONCE__` stands for the nonce. */
   readonly styles: string;
-  /** HTML of `#root`; empty: the page renders in the browser. */
+  /** HTML of `#root`; empty: the browser renders the page. */
   readonly body: string;
   /** JSON, escaped for a script element; empty: there is none. */
   readonly data: string;
+}
+
+/** Another address of the page. */
+export interface PageRedirect {
+  /** 308: for good; 302: for now, since merges can be undone. */
+  readonly status: 302 | 308;
+  readonly location: string;
 }
 
 const NOT_BUILT = 'The web app is not built yet. Build it with: npx --yes pnpm@12 --filter @paddock/web build\n';
 const NOT_FOUND: ErrorBody = { code: 'not_found', message: 'There is nothing at this address.' };
 const ONE_YEAR = '1y';
 const NONCE_BYTES = 16;
-/** Pattern of the page for unknown URLs. */
-const ANY_PATH = '*';
+/** Never pages: clients of these paths expect data. */
+const DATA_PATH = /^\/(?:api|ws|assets)(?:\/|$)/;
 
 /** Serves the built single-page app: assets are cached for ever, the page is built for each request with its own nonce. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { webDir, apiOrigin = null, fillPage = plainPage } = options;
+  const { webDir, apiOrigin = null, fillPage = async () => PLAIN_PAGE } = options;
   const built = readBuild(webDir);
 
   await app.register(async (scope) => {
     if (built !== null) await scope.register(serveAssets(join(webDir, 'assets')), { prefix: '/assets' });
 
     scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const path = pathOf(request);
-      if (!isPagePath(path)) return reply.code(404).send(NOT_FOUND);
+      if (DATA_PATH.test(request.url.split('?', 1)[0] ?? '')) return reply.code(404).send(NOT_FOUND);
       if (built === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-      const redirect = redirectOf(request.url);
-      if (redirect !== null) return reply.redirect(redirect.location, redirect.status);
-      const filling = await fillPage(request, reply, { isKnown: isKnownPagePath(path) });
-      // Temporary, since merges can be undone.
-      if (filling.movedTo !== null) return reply.header('cache-control', 'no-store').redirect(filling.movedTo, 302);
-      return sendPage({ request, reply, built, filling, apiOrigin });
+      const page = await fillPage(request, reply);
+      if ('location' in page) return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
+      return sendPage({ request, reply, built, page, apiOrigin });
     });
   });
 }
 
-function plainPage(
-  _request: FastifyRequest,
-  _reply: FastifyReply,
-  { isKnown }: { readonly isKnown: boolean },
-): Promise<PageFilling> {
-  return Promise.resolve({
-    status: isKnown ? 200 : 404,
-    movedTo: null,
-    pattern: null,
-    head: '',
-    styles: '',
-    body: '',
-    data: '',
-  });
-}
+const PLAIN_PAGE: FilledPage = { status: 200, pattern: '*', head: '', styles: '', body: '', data: '' };
 
 interface BuiltApp {
   /** The page split at its placeholders, which are the odd parts. */
@@ -128,14 +111,14 @@ interface PageReply {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly built: BuiltApp;
-  readonly filling: PageFilling;
+  readonly page: FilledPage;
   readonly apiOrigin: string | null;
 }
 
 /** Never a 304: the new nonce in the header would not match the one in the cached body. */
-async function sendPage({ request, reply, built, filling, apiOrigin }: PageReply): Promise<FastifyReply> {
+async function sendPage({ request, reply, built, page, apiOrigin }: PageReply): Promise<FastifyReply> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
-  const scripts = built.scripts.get(filling.pattern ?? ANY_PATH) ?? [];
+  const scripts = built.scripts.get(page.pattern) ?? [];
   const preloads = scripts.map(
     (href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}" nonce="${nonce}" />`,
   );
@@ -143,17 +126,16 @@ async function sendPage({ request, reply, built, filling, apiOrigin }: PageReply
   const values: Readonly<Record<string, string>> = {
     __NONCE__: nonce,
     __THEME__: themeOf(request),
-    '<!--HEAD-->': [filling.head, ...api, ...preloads, filling.styles.replaceAll('__NONCE__', nonce)].join('\n    '),
-    '<!--DATA-->':
-      filling.data === '' ? '' : `<script type="application/json" id="first-data">${filling.data}</script>`,
+    '<!--HEAD-->': [page.head, ...api, ...preloads, page.styles.replaceAll('__NONCE__', nonce)].join('\n    '),
+    '<!--DATA-->': page.data === '' ? '' : `<script type="application/json" id="first-data">${page.data}</script>`,
   };
   const html = built.parts
-    .map((part) => (isRoot(part) && filling.body !== '' ? filling.body : (values[part] ?? part)))
+    .map((part) => (isRoot(part) && page.body !== '' ? page.body : (values[part] ?? part)))
     .join('');
   const { body, encoding } = await compressHtml(html, request.headers['accept-encoding']);
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply
-    .code(filling.status)
+    .code(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
@@ -184,9 +166,4 @@ function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string 
 /** Dark if the cookie says so, else light. */
 function themeOf(request: FastifyRequest): 'light' | 'dark' {
   return request.cookies['theme'] === 'dark' ? 'dark' : 'light';
-}
-
-function pathOf(request: FastifyRequest): string {
-  const [path = '/'] = request.url.split('?', 1);
-  return path;
 }

@@ -3,24 +3,29 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trpc, type ApiClient } from '../lib/trpc.ts';
+import { SiteOrigin } from '../shared/ui/PageHead.tsx';
 import type { Scheme } from './theme/scheme-cookie.ts';
 import { SiteTheme } from './theme/SiteTheme.tsx';
 
 export interface ProvidersProps {
   readonly styles: EmotionCache;
   readonly scheme: Scheme;
+  /** The site's public scheme and host. */
+  readonly origin: string;
   readonly apiClient: ApiClient;
   readonly queryClient: QueryClient;
   readonly children: ReactNode;
 }
 
-export function Providers({ styles, scheme, apiClient, queryClient, children }: ProvidersProps) {
+export function Providers({ styles, scheme, origin, apiClient, queryClient, children }: ProvidersProps) {
   return (
     <CacheProvider value={styles}>
       <SiteTheme scheme={scheme}>
         <CssBaseline />
         <trpc.Provider client={apiClient} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          <QueryClientProvider client={queryClient}>
+            <SiteOrigin value={origin}>{children}</SiteOrigin>
+          </QueryClientProvider>
         </trpc.Provider>
       </SiteTheme>
     </CacheProvider>

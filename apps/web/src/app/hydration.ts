@@ -7,7 +7,7 @@ export const PAGES_ROUTE = 'pages';
 const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data: null };
 
 /** A page without its subject is the 404 page. */
-export function errorsOf({ isMissing = false }: FirstData): NonNullable<HydrationState['errors']> | null {
+function errorsOf({ isMissing }: FirstData): NonNullable<HydrationState['errors']> | null {
   return isMissing ? { [PAGES_ROUTE]: NOT_FOUND } : null;
 }
 

@@ -1,16 +1,15 @@
 import './no-eval.ts';
 import '@fontsource-variable/archivo/wdth.css';
 import './fallback-fonts.css';
-import { createTRPCQueryUtils } from '@trpc/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { putFirstData, takeFirstData, writeTimesAs } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { createApiClient } from '../lib/trpc.ts';
+import { createApiClient, createApiUtils } from '../lib/trpc.ts';
+import { browserLoads } from './browser-loads.ts';
 import { createStyles } from './create-styles.ts';
-import { dropFirstHead } from './first-head.ts';
 import { takeOver } from './hydration.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
@@ -31,23 +30,11 @@ async function start(): Promise<void> {
   const data = takeFirstData();
   if (data !== null) putFirstData(queryClient, data);
   if (data !== null && isRendered) writeTimesAs(data);
-  const utils = createTRPCQueryUtils({ queryClient, client: apiClient });
-  const routes = createRoutes({
-    loadTranslation: () => utils.translation.all.ensureData({}),
-    loadSession: () => utils.auth.user.ensureData({}),
-    refreshSession: () => utils.auth.user.prefetch({}, { staleTime: 0 }),
-    loadSite: () => utils.site.info.ensureData({}),
-    prefetchEvent: (id) => {
-      void utils.events.info.prefetch({ id });
-      void utils.events.results.prefetch({ id });
-      void utils.events.analysis.prefetch({ id });
-    },
-    prefetchDriver: (id) => void utils.drivers.info.prefetch({ id }),
-  });
+  const loads = browserLoads(createApiUtils(apiClient, queryClient));
+  const routes = createRoutes(() => loads);
   // Without the page's code the router starts anew, and says what is wrong.
   const state = data !== null && isRendered ? await takeOver(routes, data).catch(() => null) : null;
   const router = createBrowserRouter(routes, state === null ? {} : { hydrationData: state });
-  dropFirstHead(router);
   prefetchOnIntent(routes);
 
   const app = (
@@ -55,6 +42,7 @@ async function start(): Promise<void> {
       <Providers
         styles={createStyles(window.__nonce__)}
         scheme={scheme}
+        origin={data?.origin ?? location.origin}
         apiClient={apiClient}
         queryClient={queryClient}
       >

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch.ts';
 
 const load = vi.fn<() => Promise<() => null>>();
+const definition = vi.fn<() => Promise<unknown>>();
 const routes: RouteObject[] = [
   {
     path: '/',
     children: [
       { path: 'home', lazy: { Component: () => Promise.resolve(() => null) } },
-      { path: 'event/:eventId', lazy: { Component: load } },
+      { path: 'event/:eventId', lazy: { Component: load }, handle: { definition } },
     ],
   },
 ];
@@ -29,6 +30,7 @@ const listen = vi.spyOn(document, 'addEventListener');
 
 beforeEach(() => {
   load.mockReset().mockResolvedValue(() => null);
+  definition.mockReset().mockResolvedValue({});
   prefetchOnIntent(routes);
 });
 
@@ -43,16 +45,17 @@ describe('the code of a page', () => {
     expect(load).not.toHaveBeenCalled();
     intend(link, intent);
     expect(load).toHaveBeenCalledTimes(1);
+    expect(definition).toHaveBeenCalledTimes(1);
   });
 
   it('comes once, however often the pointer passes, and again when it did not come', async () => {
     const link = showLink('/event/7');
     load.mockRejectedValueOnce(new Error('offline'));
     intend(link, 'pointerover');
-    await Promise.resolve();
-    await Promise.resolve();
-    intend(link, 'pointerover');
-    expect(load).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => {
+      intend(link, 'pointerover');
+      expect(load).toHaveBeenCalledTimes(2);
+    });
     intend(link, 'focusin');
     intend(showLink('/event/8'), 'pointerover');
     expect(load).toHaveBeenCalledTimes(2);

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import type { PageHandle } from './loaders.ts';
 
 /** Signs that a visitor is about to open a link. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -14,8 +15,13 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
       if (load === undefined || route.path === undefined || asked.has(route.path)) continue;
       asked.add(route.path);
       // A failure is shown only when the page is actually opened.
-      Promise.resolve(load()).catch(() => asked.delete(route.path ?? ''));
+      Promise.all([load(), definitionOf(route)?.()]).catch(() => asked.delete(route.path ?? ''));
     }
   };
   for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true });
+}
+
+function definitionOf({ handle }: RouteObject): PageHandle['definition'] | undefined {
+  // @NOTE only `pageLoader` sets handles.
+  return (handle as PageHandle | undefined)?.definition;
 }

@@ -82,7 +82,7 @@ it('loads no page with the frame and no page with another', () => {
 });
 
 it('knows every page that the routes load', () => {
-  const loaded = manifest['index.html']?.dynamicImports?.filter((key) => key.startsWith('src/routes/'));
+  const loaded = manifest['index.html']?.dynamicImports?.filter((key) => /^src\/routes\/.*\.tsx$/.test(key));
   expect(loaded?.toSorted()).toEqual(modules.toSorted());
 });
 

@@ -100,7 +100,11 @@ it('asks for translation and session before it shows the first page, and waits f
     translation: { all: () => answer.promise },
   });
   renderApp(api, '/home');
-  await waitFor(() => expect(api.calls.map(({ path }) => path)).toEqual(['site.info', 'translation.all', 'auth.user']));
+  await waitFor(() =>
+    expect(api.calls.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['site.info', 'translation.all', 'auth.user', 'events.recent']),
+    ),
+  );
   expect(screen.queryByRole('main')).toBeNull();
 
   answer.resolve(translation);

@@ -1,71 +1,214 @@
 import './no-eval.ts';
 import type { EmotionCache } from '@emotion/cache';
+import type { ErrorBody } from '@paddock/contracts';
+import { dehydrate } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import {
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  generatePath,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
 import { setApiOrigin } from '../lib/api-origin.ts';
-import { putFirstData, writeTimesAs, type FirstData } from '../lib/first-data.ts';
+import { hasErrorCode } from '../lib/error-to-message.ts';
+import { writeTimesAs, type FirstData } from '../lib/first-data.ts';
+import type { RouteLoads } from '../lib/page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { createApiClient } from '../lib/trpc.ts';
+import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
 import { createStyles } from './create-styles.ts';
-import { errorsOf } from './hydration.ts';
+import { notFound, type PageHandle } from './loaders.ts';
 import { Providers } from './Providers.tsx';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, PRIVATE_ROUTES } from './routes.tsx';
 
 /** The api writes each reply's nonce in its place. */
 const NONCE = '__NONCE__';
+const ANY_PATH = '*';
+const NOWHERE = '/nowhere';
+/** The calls of one request. */
+const routeLoads = createContext<RouteLoads>();
+/** Pages behind a sign-in. */
+const PRIVATE_HEAD = '<title>Paddock</title><meta name="robots" content="noindex"/>';
 
-const handler = createStaticHandler(
-  createRoutes({
-    loadTranslation: async () => {},
-    loadSession: async () => null,
-    refreshSession: async () => {},
-    loadSite: async () => {},
-  }),
-);
+/** Where a page stands on the site. */
+export interface PageAddress {
+  /** The route's pattern, `/event/:eventId`; `*`: there is no page. */
+  readonly pattern: string;
+  /** Its path and the search parameters that change the page: addresses of the same page have the same one. */
+  readonly url: string;
+}
 
 export interface RenderedPage {
-  /** Style elements; `__NONCE__` stands for the nonce. */
+  readonly status: 200 | 404 | 503;
+  /** The path to redirect to; null: none. */
+  readonly movedTo: string | null;
+  /** HTML of title and metadata. */
+  readonly head: string;
+  /** HTML of style elements; `__NONCE__` stands for the nonce. */
   readonly styles: string;
-  /** The element #root. */
+  /** The element #root; empty: the browser renders the page. */
   readonly body: string;
+  /** `FirstData`. */
+  readonly data: unknown;
 }
 
-/** `apiOrigin`: where the API is if not at the page's own origin. */
-export function createRenderer({ apiOrigin }: { readonly apiOrigin: string | null }) {
+/** The reply to a query, or why there is none. */
+export type QueryReply = { readonly value: unknown } | { readonly error: ErrorBody };
+
+export interface RenderRequest {
+  readonly url: string;
+  /** The site's public scheme and host. */
+  readonly origin: string;
+  /** Calls an operation of the api: `events.info`. */
+  readonly ask: (path: string, input: unknown) => Promise<QueryReply>;
+}
+
+export interface RendererOptions {
+  /** Where the API is if not at the page's own origin. */
+  readonly apiOrigin: string | null;
+  /** The site's time zone. */
+  readonly timeZone: string;
+}
+
+/** Renders the pages of the site to HTML. */
+export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
   if (apiOrigin !== null) setApiOrigin(apiOrigin);
-  return render;
+  const routes = createRoutes((context) => context.get(routeLoads));
+  const handler = createStaticHandler(routes);
+
+  return {
+    /** Finds the page of a path and query. */
+    async locate(url: string): Promise<PageAddress> {
+      const [pathname = '', search = ''] = url.split(/\?(.*)/s);
+      const match = matchRoutes(routes, pathname)?.at(-1);
+      const pattern = match?.route.index === true ? match.pathname : (match?.route.path ?? ANY_PATH);
+      // The same page for all unknown addresses.
+      if (match === undefined || pattern === ANY_PATH) return { pattern: ANY_PATH, url: NOWHERE };
+      const path = generatePath(absolute(pattern), match.params);
+      // @NOTE only `pageLoader` sets handles.
+      const definition = await (match.route.handle as PageHandle | undefined)?.definition();
+      const address = definition?.page.address;
+      const found = address?.safeParse({ ...Object.fromEntries(new URLSearchParams(search)), ...match.params });
+      const query = found?.success === true ? searchOf(found.data, address?.parse(match.params)) : '';
+      return { pattern: absolute(pattern), url: path + query };
+    },
+
+    /** Loads the page's first data and renders it. Throws if it cannot be rendered. */
+    async render({ url, origin, ask }: RenderRequest): Promise<RenderedPage> {
+      const at = Date.now();
+      writeTimesAs({ at, timeZone });
+      const queryClient = createQueryClient();
+      queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+      const apiClient = createApiClient([linkTo(ask)]);
+      const utils = createApiUtils(apiClient, queryClient);
+      let isUnavailable = false;
+      const context = new RouterContextProvider();
+      context.set(routeLoads, {
+        utils,
+        loadFrame: () =>
+          Promise.all([
+            utils.translation.all.prefetch({}),
+            utils.site.info.prefetch({}),
+            utils.stats.servers.prefetch({}),
+            utils.stats.livePlayers.prefetch({}),
+          ]),
+        settle: async (loading) => {
+          try {
+            await loading;
+          } catch (error) {
+            if (!(error instanceof TRPCClientError)) throw error;
+            if (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'invalid_input')) throw notFound();
+            // The page says so.
+            isUnavailable ||= hasErrorCode(error, 'unavailable');
+          }
+        },
+      });
+      const dataOf = (isMissing: boolean): FirstData => ({
+        at,
+        timeZone,
+        origin,
+        isMissing,
+        cache: dehydrate(queryClient),
+      });
+      if (matchRoutes(routes, url)?.some(({ route }) => PRIVATE_ROUTES.has(route.id ?? ''))) {
+        await context.get(routeLoads).loadFrame();
+        return { status: 200, movedTo: null, head: PRIVATE_HEAD, styles: '', body: '', data: dataOf(false) };
+      }
+      const page = await handler.query(new Request(new URL(url, 'http://localhost')), { requestContext: context });
+      if (page instanceof Response) {
+        return { status: 200, movedTo: page.headers.get('location'), head: '', styles: '', body: '', data: null };
+      }
+      // The browser asks again.
+      queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+      const styles = createStyles(NONCE);
+      // Rules are collected here instead of being written before each component.
+      styles.compat = true;
+      const stream = await renderToReadableStream(
+        <div id="root">
+          <StrictMode>
+            <Providers styles={styles} scheme="light" origin={origin} apiClient={apiClient} queryClient={queryClient}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, page)}
+                context={page}
+                hydrate={false}
+              />
+            </Providers>
+          </StrictMode>
+        </div>,
+        { progressiveChunkSize: Infinity },
+      );
+      await stream.allReady;
+      const html = await new Response(stream).text();
+      // React writes what belongs into the head first.
+      const start = html.indexOf('<div id="root">');
+      const isMissing = page.errors !== null;
+      const isKnown = page.matches.at(-1)?.route.path !== ANY_PATH;
+      return {
+        status: isMissing || !isKnown ? 404 : isUnavailable ? 503 : 200,
+        movedTo: null,
+        head: html.slice(0, start),
+        styles: styleElements(styles),
+        body: html.slice(start),
+        data: dataOf(isMissing),
+      };
+    },
+  };
 }
 
-/** Renders a page of this path and query to HTML. Throws if the address redirects. */
-async function render(url: string, data: FirstData): Promise<RenderedPage> {
-  const context = await handler.query(new Request(new URL(url, 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${url} redirects`);
-  context.errors = errorsOf(data) ?? null;
-  const styles = createStyles(NONCE);
-  // Rules are collected here instead of being written before each component.
-  styles.compat = true;
-  const queryClient = createQueryClient();
-  putFirstData(queryClient, data);
-  writeTimesAs(data);
-  const stream = await renderToReadableStream(
-    <div id="root">
-      <StrictMode>
-        <Providers styles={styles} scheme="light" apiClient={createApiClient()} queryClient={queryClient}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </Providers>
-      </StrictMode>
-    </div>,
-    { progressiveChunkSize: Infinity },
-  );
-  await stream.allReady;
-  const html = await new Response(stream).text();
-  // React writes what belongs into the head first.
-  return { styles: styleElements(styles), body: html.slice(html.indexOf('<div id="root">')) };
+export type Renderer = ReturnType<typeof createRenderer>;
+
+function absolute(pattern: string): string {
+  return pattern.startsWith('/') ? pattern : `/${pattern}`;
+}
+
+/** The search parameters that differ from their defaults. */
+function searchOf(values: Record<string, unknown>, defaults: Record<string, unknown> = {}): string {
+  const set = Object.entries(values).filter(([name, value]) => value !== undefined && value !== defaults[name]);
+  const search = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** Calls the api in its own process. */
+function linkTo(ask: RenderRequest['ask']): ApiLink {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        void ask(op.path, op.input).then((reply) => {
+          if ('error' in reply) {
+            const { message } = reply.error;
+            // The shape of an error reply: code -32000 stands for an error of the server.
+            observer.error(TRPCClientError.from({ error: { code: -32_000, message, data: { body: reply.error } } }));
+            return;
+          }
+          observer.next({ result: { type: 'data', data: reply.value } });
+          observer.complete();
+        });
+      });
 }
 
 function styleElements({ key, inserted, registered }: EmotionCache): string {

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createTRPCClient } from '@trpc/client';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { putFirstData, takeFirstData } from './first-data.ts';
@@ -11,11 +12,14 @@ const found = { drivers: [], nextCursor: null };
 
 afterEach(() => document.getElementById('first-data')?.remove());
 
-function write(answers: readonly unknown[]): void {
+/** Writes the replies to these queries into the page, as the server does. */
+function write(fill: (queryClient: QueryClient) => void): void {
+  const queryClient = createQueryClient();
+  fill(queryClient);
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'first-data';
-  block.textContent = JSON.stringify({ at: 0, timeZone: 'UTC', answers });
+  block.textContent = JSON.stringify({ at: 0, timeZone: 'UTC', cache: dehydrate(queryClient) });
   document.body.append(block);
 }
 
@@ -55,10 +59,13 @@ async function renderPage(): Promise<{ asked: string[] }> {
 }
 
 it('gives every query its answer before the first render, so that nothing is asked', async () => {
-  write([
-    ['site.info', {}, info],
-    ['search.drivers', { filter: 'a' }, found, 1],
-  ]);
+  write((queryClient) => {
+    queryClient.setQueryData(getQueryKey(trpc.site.info, {}, 'query'), info);
+    queryClient.setQueryData(getQueryKey(trpc.search.drivers, { filter: 'a' }, 'infinite'), {
+      pages: [found],
+      pageParams: [null],
+    });
+  });
   const { asked } = await renderPage();
   screen.getByText('9.9.9, 1 pages');
   expect(asked).toEqual([]);
@@ -66,7 +73,7 @@ it('gives every query its answer before the first render, so that nothing is ask
 });
 
 it('asks for what is not there', async () => {
-  write([['site.info', {}, info]]);
+  write((queryClient) => queryClient.setQueryData(getQueryKey(trpc.site.info, {}, 'query'), info));
   const { asked } = await renderPage();
   expect(asked).toEqual(['search.drivers']);
 });

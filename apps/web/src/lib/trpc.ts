@@ -1,6 +1,7 @@
 import type { AppRouter } from '@paddock/api/router';
 import { createTRPCClient, httpLink, type TRPCClient, type TRPCLink } from '@trpc/client';
-import { createTRPCReact } from '@trpc/react-query';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { API_ORIGIN } from './api-origin.ts';
 
@@ -20,3 +21,9 @@ export function createApiClient(links: readonly ApiLink[] = []): ApiClient {
   });
   return createTRPCClient<AppRouter>({ links: [...links, http] });
 }
+
+/** Calls outside components, with the same cache and keys as the hooks. */
+export function createApiUtils(client: ApiClient, queryClient: QueryClient) {
+  return createTRPCQueryUtils<AppRouter>({ queryClient, client });
+}
+export type ApiUtils = ReturnType<typeof createApiUtils>;

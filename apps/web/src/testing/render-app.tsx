@@ -1,11 +1,12 @@
 import createCache from '@emotion/cache';
 import { render } from '@testing-library/react';
-import { createTRPCQueryUtils } from '@trpc/react-query';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { browserLoads } from '../app/browser-loads.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
+import { createApiUtils } from '../lib/trpc.ts';
 import type { StubApi } from './stub-api.ts';
 
 export interface RenderedApp {
@@ -20,18 +21,19 @@ const styles = createCache({ key: 'css' });
 export function renderApp(api: StubApi, address: string): RenderedApp {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const utils = createTRPCQueryUtils({ queryClient, client: api.client });
+  const loads = browserLoads(createApiUtils(api.client, queryClient));
   const router = createMemoryRouter(
-    createRoutes({
-      loadTranslation: () => utils.translation.all.ensureData({}),
-      loadSession: () => utils.auth.user.ensureData({}),
-      refreshSession: () => utils.auth.user.prefetch({}, { staleTime: 0 }),
-      loadSite: () => utils.site.info.ensureData({}),
-    }),
+    createRoutes(() => loads),
     { initialEntries: [address] },
   );
   render(
-    <Providers styles={styles} scheme="light" apiClient={api.client} queryClient={queryClient}>
+    <Providers
+      styles={styles}
+      scheme="light"
+      origin="https://results.example.com"
+      apiClient={api.client}
+      queryClient={queryClient}
+    >
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract, csvExports, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../endpoint/context.ts';
+import { builtWeb } from '../../testing/built-web.ts';
 import { startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { ownerOf } from '../../testing/own-driver.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
 const FULL = /quantum|formerly/i;
-const INDEX = '<html><head><!--HEAD--></head><body><!--HEADLINE--><!--DATA--></body></html>';
 const NOW = { ...driver(1, 'Zoë Quantum'), shortName: 'ZQX' };
 const THEN = { ...driver(1, 'Zoë Formerly'), shortName: 'ZFX' };
 const rival = driver(2, 'Ben Short');
@@ -23,7 +20,6 @@ let owner: Viewer;
 let playerId: string;
 let rivalId: string;
 let eventIds: number[];
-let webDir: string;
 
 beforeAll(async () => {
   deps = await createTestDeps({ now: new Date().toISOString() });
@@ -44,9 +40,7 @@ beforeAll(async () => {
   }
   await deps.settle();
   owner = await ownerOf(deps, NOW.playerId);
-  webDir = mkdtempSync(join(tmpdir(), 'paddock-short-name-'));
-  writeFileSync(join(webDir, 'index.html'), INDEX);
-  site = await startLiveSite(deps.databaseUrl, { webDir });
+  site = await startLiveSite(deps.databaseUrl, { webDir: builtWeb });
   const ids = await deps.sql<{ id: string }[]>`select public_id as id from drivers where id = ${owner.driverId}`;
   playerId = ids[0]?.id ?? '';
   const others = await deps.sql<{ id: string }[]>`select public_id as id from drivers where name = 'Ben Short'`;
@@ -57,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await deps.close();
-  rmSync(webDir, { recursive: true });
 });
 
 /** Everything that anybody may ask or open, about her, about her rival, about the first event and the last. */

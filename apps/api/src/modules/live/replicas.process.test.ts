@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract, csvExports, DriverInfo, Stats } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashSecret } from '../accounts/sign-in/secrets.ts';
+import { builtWeb } from '../../testing/built-web.ts';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { ownerOf } from '../../testing/own-driver.ts';
 import { startReplicated, type Replicated, type ReplicaOfTest } from '../../testing/replicated.ts';
@@ -12,7 +10,6 @@ import { waitFor } from '../../testing/run-program.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
 const ZOE = { ...driver(1, 'Zoë Quantum'), shortName: 'ZQX' };
-const INDEX = '<html><head><!--HEAD--></head><body><!--HEADLINE--><!--DATA--></body></html>';
 
 let cluster: Replicated;
 let replica: ReplicaOfTest;
@@ -22,7 +19,6 @@ let second: LiveSite;
 /** An instance that has not received the news. */
 let deaf: LiveSite;
 let playerId = '';
-let webDir = '';
 beforeAll(async () => {
   cluster = await startReplicated(1);
   const { databaseUrl, replicaUrls } = cluster;
@@ -37,12 +33,10 @@ beforeAll(async () => {
     values (${hashSecret('secret')}, 'session', ${owner.accountId}, '', now(), now())`;
   const [row] = await deps.sql<{ id: string }[]>`select public_id as id from drivers where id = ${owner.driverId}`;
   playerId = row?.id ?? '';
-  webDir = mkdtempSync(join(tmpdir(), 'paddock-replicas-'));
-  writeFileSync(join(webDir, 'index.html'), INDEX);
   [first, second, deaf] = await Promise.all([
-    startLiveSite(databaseUrl, { replicaUrls, webDir }),
-    startLiveSite(databaseUrl, { replicaUrls, webDir }),
-    startLiveSite(databaseUrl, { replicaUrls, webDir, hears: false }),
+    startLiveSite(databaseUrl, { replicaUrls, webDir: builtWeb }),
+    startLiveSite(databaseUrl, { replicaUrls, webDir: builtWeb }),
+    startLiveSite(databaseUrl, { replicaUrls, webDir: builtWeb, hears: false }),
   ]);
   // It received the start position and no message since.
   deaf.deps.replicaRouter.requirePosition(1n);
@@ -51,7 +45,6 @@ afterAll(async () => {
   await Promise.all([first.close(), second.close(), deaf.close()]);
   await deps.close();
   await cluster.close();
-  rmSync(webDir, { recursive: true });
 });
 afterEach(async () => {
   await replica.goOn();

@@ -3,13 +3,12 @@ import type { z } from 'zod';
 import { SingleFlightCache } from '../../shared/single-flight-cache.ts';
 import type { RequestContext } from '../../endpoint/context.ts';
 import type { Implementation } from '../../endpoint/implement.ts';
-import { escapeJson } from './escape.ts';
-import type { PageQuery } from './page.ts';
 
-/** An endpoint's answer as the web app receives it, and its JSON text for the page. */
+/** An endpoint's answer as the web app receives it. */
 export interface Answer<T = unknown> {
   readonly value: T;
-  readonly json: string;
+  /** Characters as JSON. */
+  readonly length: number;
 }
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -18,6 +17,11 @@ const TTL_MS = 30_000;
 /** Estimate: the parsed value takes about as much memory as its text. */
 const BYTES_PER_CHARACTER = 3;
 
+interface Asked<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly input: z.input<E['input']>;
+}
+
 export interface AnswersOptions {
   readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
   /** Changes when cached answers of a kind may be outdated. */
@@ -25,11 +29,8 @@ export interface AnswersOptions {
 }
 
 export interface Answers {
-  /** Calls an endpoint for this request; shared answers are cached as JSON text. */
-  ask<E extends Endpoint>(
-    asked: Pick<PageQuery<E>, 'endpoint' | 'input'>,
-    context: RequestContext,
-  ): Promise<Answer<z.output<E['output']>>>;
+  /** Calls an endpoint for this request; shared answers are cached. */
+  ask<E extends Endpoint>(asked: Asked<E>, context: RequestContext): Promise<Answer<z.output<E['output']>>>;
 }
 
 /** Calls the api's own endpoints, without a request over the network. */
@@ -43,21 +44,18 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
     generationOf: (key) => generationOf(key.startsWith('live ') ? 'live' : 'shared'),
     maxBytes: MAX_BYTES,
     ttlMs: TTL_MS,
-    sizeOf: ({ json }) => json.length * BYTES_PER_CHARACTER,
+    sizeOf: ({ length }) => length * BYTES_PER_CHARACTER,
   });
 
   const answer = async (endpoint: Endpoint, input: unknown, context: RequestContext): Promise<Answer> => {
     const implementation = implementations.get(endpoint.name);
     if (implementation === undefined) throw new Error(`Nothing implements ${endpoint.name}.`);
     const value = await implementation.handle(input, context);
-    return { value, json: escapeJson(JSON.stringify(value)) };
+    return { value, length: JSON.stringify(value).length };
   };
 
   return {
-    async ask<E extends Endpoint>(
-      { endpoint, input }: Pick<PageQuery<E>, 'endpoint' | 'input'>,
-      context: RequestContext,
-    ) {
+    async ask<E extends Endpoint>({ endpoint, input }: Asked<E>, context: RequestContext) {
       const parsed = endpoint.input.parse(input);
       const shared = async (): Promise<Answer> => {
         const key = `${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`;

@@ -1,28 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtWeb } from '../../testing/built-web.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 
-const INDEX =
-  '<!doctype html><html data-theme="__THEME__"><head><!--HEAD--></head><body><div id="root"></div><noscript>x</noscript><!--DATA--></body></html>';
 /** Such a name must not break out of the HTML text or of the script element. */
 const HOSTILE = '</script><script>alert("1")//\u2028\'&';
 const HOSTILE_IN_HTML = '&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)//';
 
 let test: TestApp;
-let webDir: string;
 let listening: string;
 let eventId: number;
 let playerId: string;
 
 beforeAll(async () => {
-  webDir = mkdtempSync(join(tmpdir(), 'paddock-pages-'));
-  writeFileSync(join(webDir, 'index.html'), INDEX);
-  test = await createTestApp({ webDir, config: { publicUrl: 'https://results.example.com' } });
+  test = await createTestApp({ webDir: builtWeb, config: { publicUrl: 'https://results.example.com' } });
   listening = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const outcome = await test.deps.importFile(
     resultFile({
@@ -40,19 +33,23 @@ beforeAll(async () => {
   const board = await test.app.inject('/api/leaderboards/track/monza');
   playerId = board.json().rows[0].driver.playerId;
 });
-afterAll(async () => {
-  await test.close();
-  rmSync(webDir, { recursive: true });
-});
+afterAll(() => test.close());
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const reply = await test.app.inject({ url: path, headers: { 'accept-encoding': 'identity', ...headers } });
   const meta = (name: string): string | undefined =>
-    new RegExp(`<meta data-first (?:name|property)="${name}" content="([^"]*)" />`).exec(reply.body)?.[1];
-  const title = /<title data-first>([^<]*)<\/title>/.exec(reply.body)?.[1];
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`).exec(reply.body)?.[1];
+  const title = /<title>([^<]*)<\/title>/.exec(reply.body)?.[1];
   const block = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(reply.body)?.[1] ?? '';
-  const data = JSON.parse(block).answers as [path: string, input: unknown, data: unknown, isInfinite?: 1][];
-  return { reply, meta, title, block, data, asked: data.map(([name]) => name) };
+  const { queries }: { queries: CachedQuery[] } = JSON.parse(block).cache;
+  const data = queries.map(({ queryKey: [name, { input }], state }) => ({ name: name.join('.'), input, ...state }));
+  return { reply, meta, title, block, data, asked: data.map(({ name }) => name) };
+}
+
+/** A query as the browser's cache takes it. */
+interface CachedQuery {
+  readonly queryKey: readonly [string[], { readonly input: unknown }];
+  readonly state: { readonly data: unknown };
 }
 
 it.each([
@@ -165,9 +162,7 @@ describe('what a page says of itself', () => {
     expect(meta('twitter:card')).toBe('summary_large_image');
     expect(meta('og:image')).toBe(`https://results.example.com/share/event/${eventId}.png`);
     expect(meta('og:url')).toBe(`https://results.example.com/event/${eventId}`);
-    expect(reply.body).toContain(
-      `<link data-first rel="canonical" href="https://results.example.com/event/${eventId}" />`,
-    );
+    expect(reply.body).toContain(`<link rel="canonical" href="https://results.example.com/event/${eventId}"/>`);
   });
 
   it('a driver, whatever he calls himself', async () => {
@@ -178,7 +173,6 @@ describe('what a page says of itself', () => {
     expect(meta('description')).toMatch(/1 start, 1 win, 1 podium, 2 laps\. Last seen 01\/06\/2025\.$/);
     expect(meta('og:url')).toBe(`https://results.example.com/driver/${playerId}`);
     expect(reply.body).not.toContain('<script>alert');
-    expect(reply.body.match(/<script/g)).toHaveLength(1);
   });
 
   it('a board: the best lap, its driver and the margin; filtered it claims no record', async () => {
@@ -188,7 +182,7 @@ describe('what a page says of itself', () => {
       /^Best lap at Monza: 1:48\.000 by Ada .*, \+0\.500 to Ben Slower\. 2 drivers\.$/,
     );
     const filtered = await open('/leaderboards/track/monza?conditions=dry');
-    expect(filtered.meta('description')).toMatch(/^Best lap of this board at Monza/);
+    expect(filtered.meta('description')).toMatch(/^Best lap of this leaderboard at Monza/);
     expect(filtered.meta('og:url')).toBe('https://results.example.com/leaderboards/track/monza');
   });
 
@@ -238,31 +232,30 @@ describe('what is not there', () => {
 });
 
 describe('the data that travels', () => {
-  const FRAME = ['translation.all', 'site.info', 'stats.servers', 'stats.livePlayers'];
-
   it('is what the frame and the page ask, with their inputs', async () => {
     const { data, asked } = await open(`/event/${eventId}`);
-    expect(asked).toEqual([...FRAME, 'events.info', 'events.results', 'events.analysis']);
-    expect(data.find(([name]) => name === 'events.results')?.[1]).toEqual({ id: eventId });
+    const frame = ['translation.all', 'site.info', 'stats.servers', 'stats.livePlayers'];
+    expect(asked.toSorted()).toEqual([...frame, 'events.info', 'events.results', 'events.analysis'].toSorted());
     const over = await test.app.inject(`/api/event/${eventId}/results`);
-    expect(data.find(([name]) => name === 'events.results')?.[2]).toEqual(over.json());
+    expect(data.find(({ name }) => name === 'events.results')).toMatchObject({
+      input: { id: eventId },
+      data: over.json(),
+    });
   });
 
   it('holds names as they are, and nothing that ends its script', async () => {
     const { block, data } = await open(`/driver/${playerId}`);
     expect(block).not.toMatch(/[<\u2028\u2029]/);
-    const info = data.find(([name]) => name === 'drivers.info')?.[2];
+    const info = data.find(({ name }) => name === 'drivers.info')?.data;
     expect(info).toMatchObject({ name: `Ada ${HOSTILE.replace('\u2028', ' ')}` });
   });
 
   it('has the filters of the address, with their defaults', async () => {
     const { data } = await open('/leaderboards/track/monza?car=8&class=gold&period=nonsense');
-    expect(data.find(([name]) => name === 'leaderboards.track')).toMatchObject([
-      'leaderboards.track',
-      { track: 'monza', car: 8, class: 'gold', conditions: 'any', period: 'all' },
-      { rows: [] },
-      1,
-    ]);
+    expect(data.find(({ name }) => name === 'leaderboards.track')).toMatchObject({
+      input: { track: 'monza', car: 8, class: 'gold', conditions: 'any', period: 'all' },
+      data: { pages: [{ rows: [] }] },
+    });
   });
 
   it('is the same for everybody, and no browser keeps the page', async () => {
@@ -296,15 +289,15 @@ describe('the data that travels', () => {
     expect((await open('/home')).block).toBe(before.block);
     test.deps.cache.clear();
     const after = await open('/home');
-    const events = (opened: typeof after) => opened.data.find(([name]) => name === 'stats.totals')?.[2];
+    const events = (opened: typeof after) => opened.data.find(({ name }) => name === 'stats.totals')?.data;
     expect(events(before)).toMatchObject({ eventCount: 1 });
     expect(events(after)).toMatchObject({ eventCount: 2 });
   });
 });
 
 it('without a configured address the request says where the site is, behind a proxy only when that is trusted', async () => {
-  const plain = await createTestApp({ webDir });
-  const trusting = await createTestApp({ webDir, config: { trustProxy: '127.0.0.1' } });
+  const plain = await createTestApp({ webDir: builtWeb });
+  const trusting = await createTestApp({ webDir: builtWeb, config: { trustProxy: '127.0.0.1' } });
   const headers = { host: 'a.example', 'x-forwarded-host': 'b.example', 'x-forwarded-proto': 'https' };
   const urlOf = async ({ app }: TestApp) =>
     /property="og:url" content="([^"]*)"/.exec((await app.inject({ url: '/home', headers })).body)?.[1];

@@ -1,4 +1,4 @@
-import type { Translation } from '@paddock/contracts';
+import type { ResultRow, Translation } from '@paddock/contracts';
 
 /** Display names for texts outside the web app; a code without a name is shown as it is. */
 export interface SiteNames {
@@ -39,4 +39,15 @@ export function counted(value: number, noun: string): string {
 export function formatDay(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-AU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   return format.format(new Date(instant));
+}
+
+/** Longer crews are cut. */
+const NAMED_CREW = 2;
+
+/** The drivers of a car: `Ada and Ben`, `Ada and 2 others`. */
+export function crewName({ drivers, raceNumber }: Pick<ResultRow, 'drivers' | 'raceNumber'>): string {
+  const named = drivers.map(({ name }) => name).filter((name) => name !== '');
+  if (named.length === 0) return raceNumber === null ? 'an unnamed car' : `car ${raceNumber}`;
+  if (named.length <= NAMED_CREW) return named.join(' and ');
+  return `${named[0]} and ${named.length - 1} others`;
 }

@@ -3,6 +3,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { ABOUT, type AboutPart } from './about-text.ts';
 import { AboutFigure } from './AboutFigure.tsx';
 
@@ -55,7 +56,10 @@ export default function AboutPage() {
   const site = trpc.site.info.useQuery({}, { staleTime: Infinity }).data;
   return (
     <>
-      <title>About the figures · Paddock</title>
+      <PageHead
+        title="About the figures"
+        description="What counts and how: points, class values, valid laps, periods and what is kept."
+      />
       <Hero title="About the figures">
         <FactList
           facts={[

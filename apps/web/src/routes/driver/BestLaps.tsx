@@ -13,12 +13,12 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { lapMatrix, wholeTracks } from './lap-matrix.ts';
 import { BestLapMatrix } from './BestLapMatrix.tsx';
+import { BEST_LAPS } from './page-sizes.ts';
 
 // On phones there is no room for it.
 const Note = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
 
 const FIRST_TRACKS = 9;
-const PAGE = 20;
 
 export interface BestLapsProps {
   readonly playerId: string;
@@ -31,7 +31,7 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   const names = useNames();
   const [isWhole, setWhole] = useState(false);
   const records = trpc.drivers.records.useInfiniteQuery(
-    { id: playerId, limit: PAGE },
+    { id: playerId, limit: BEST_LAPS },
     { getNextPageParam: (page) => page.nextCursor },
   );
   return (

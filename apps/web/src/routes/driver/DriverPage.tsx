@@ -2,7 +2,6 @@ import { DriverUrl } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
-import { isolate } from '../../shared/format/isolate.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -14,6 +13,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueSection } from './ClassValueSection.tsx';
+import { DriverHead } from './DriverHead.tsx';
 import { DriverHero, DriverHeroSpace } from './DriverHero.tsx';
 import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
@@ -42,7 +42,7 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
   const name = info.data?.name ?? 'Driver';
   return (
     <>
-      {state.versus === undefined && <title>{`${isolate(name)} · Paddock`}</title>}
+      {state.versus === undefined && <DriverHead playerId={playerId} driver={info.data} />}
       {info.data === undefined ? info.error === null && <DriverHeroSpace /> : <DriverHero driver={info.data} />}
       <PageBody>
         {info.error !== null && info.data === undefined && (

@@ -14,6 +14,7 @@ import { DuelScore } from './DuelScore.tsx';
 import { DuelTracks } from './DuelTracks.tsx';
 import { OpponentSearch } from './OpponentSearch.tsx';
 import { isolate } from '../../shared/format/isolate.ts';
+import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 const Back = styled(TextLink)({ justifySelf: 'start', marginBottom: -20, '& svg': { verticalAlign: '-2px' } });
@@ -33,7 +34,14 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
   const rivalName = isChosen ? duel.data?.rival.name : undefined;
   return (
     <>
-      <title>{`${isolate(name)}${rivalName === undefined ? ', head to head' : ` and ${isolate(rivalName)}`} · Paddock`}</title>
+      <PageHead
+        title={`${isolate(name)}${rivalName === undefined ? ', head to head' : ` and ${isolate(rivalName)}`}`}
+        {...(rivalName !== undefined && {
+          description: `${isolate(name)} and ${isolate(rivalName)} side by side: who finished ahead, best laps, meetings.`,
+          path: `${hrefs.driver(playerId)}?versus=${versus}`,
+        })}
+        isHidden={duel.data?.isHidden ?? false}
+      />
       <Back to={hrefs.driver(playerId)}>
         <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
       </Back>

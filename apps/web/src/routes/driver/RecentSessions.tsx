@@ -6,10 +6,10 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { SESSIONS } from './page-sizes.ts';
 import { SessionTable } from './SessionTable.tsx';
 
 const FIRST_SHOWN = 6;
-const PAGE_SIZE = 25;
 
 export interface RecentSessionsProps {
   readonly playerId: string;
@@ -21,7 +21,7 @@ export interface RecentSessionsProps {
 export function RecentSessions({ playerId, total }: RecentSessionsProps) {
   const [isWhole, setWhole] = useState(false);
   const sessions = trpc.drivers.events.useInfiniteQuery(
-    { id: playerId, limit: PAGE_SIZE },
+    { id: playerId, limit: SESSIONS },
     { getNextPageParam: (page) => page.nextCursor },
   );
   const hasMore = !isWhole && total !== undefined && total > FIRST_SHOWN;

@@ -4,10 +4,8 @@ import { useParams } from 'react-router';
 import { useSession } from '../../features/session/use-session.ts';
 import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
 import { readEventId } from '../../lib/event-id.ts';
-import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { Failed } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
@@ -17,6 +15,7 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars, type EventCars } from './event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from './event-types.ts';
+import { EventHead } from './EventHead.tsx';
 import { EventUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
@@ -66,27 +65,16 @@ function NoSuchEvent() {
 }
 
 function KnownEvent({ eventId }: { readonly eventId: number }) {
-  const names = useNames();
   const info = trpc.events.info.useQuery({ id: eventId });
   const results = trpc.events.results.useQuery({ id: eventId });
   const analysis = trpc.events.analysis.useQuery({ id: eventId });
-  // Dates use the site's time zone: everybody with the link sees the same date.
-  const site = trpc.site.info.useQuery({}).data;
   if (hasErrorCode(info.error, 'not_found')) return <NoSuchEvent />;
 
-  const title =
-    info.data === undefined
-      ? `Event ${eventId}`
-      : [
-          names.track(info.data.trackName),
-          names.session(info.data.sessionType),
-          ...(site === undefined ? [] : [formatDate(info.data.endAt, site.timeZone)]),
-        ].join(', ');
   // The hero shows the result: rendered without it, it would grow later and shift the page.
   const isResultSettled = results.data !== undefined || results.error !== null;
   return (
     <>
-      <title>{`${title} · Paddock`}</title>
+      <EventHead eventId={eventId} info={info.data} rows={results.data ?? NO_ROWS} />
       <PrintStyles />
       {info.data !== undefined && isResultSettled ? (
         <EventHero info={info.data} rows={results.data ?? NO_ROWS} />

@@ -1,5 +1,5 @@
 import { formatTime } from 'race-format';
-import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
+import { formatOrdinal } from '../../shared/format/en-au.ts';
 import type { EventCar, EventCars } from './event-cars.ts';
 
 /** A car, or one of its drivers, inside a sentence; shown as a link. */
@@ -63,11 +63,6 @@ const PLACES = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Sev
 /** `Second`, or `11th` from eleventh on; for the start of a sentence. */
 export function placeWord(place: number): string {
   return PLACES[place] ?? formatOrdinal(place);
-}
-
-/** `1 lap`, `5 laps`. */
-export function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** A gap in time for a sentence: `0.427 s`, or `1:05.123` from a minute on. */

@@ -5,6 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
+import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.ts';
 import { HomeHero } from './HomeHero.tsx';
@@ -16,7 +17,7 @@ import { RecordsAndBests } from './RecordsAndBests.tsx';
 export default function HomePage() {
   return (
     <>
-      <title>Paddock</title>
+      <PageHead title="Paddock" />
       <HomeHero />
       <PageBody>
         <OnTrack />

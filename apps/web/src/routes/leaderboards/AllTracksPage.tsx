@@ -8,20 +8,18 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { BoardHero } from './BoardHero.tsx';
-import { countFilters, withoutDefaults, isRecordBoard } from './board-url.ts';
+import { ALL_TRACKS, countFilters, withoutDefaults, isRecordBoard } from './board-url.ts';
 import { EmptyRecords } from './EmptyLapBoard.tsx';
 import { DriverLink, HeroFigure } from './HeroFigure.tsx';
 import { LapFilters } from './LapFilters.tsx';
 import { mostRecords } from './most-records.ts';
 import { TrackRecords, type TrackRecord } from './TrackRecords.tsx';
 import { TrackSelect } from './TrackSelect.tsx';
-
-/** More than the game's number of tracks: one page holds them all. */
-const ALL_TRACKS = 100;
 
 export default function AllTracksPage() {
   const names = useNames();
@@ -35,7 +33,10 @@ export default function AllTracksPage() {
   const isRecord = isRecordBoard(state);
   return (
     <>
-      <title>Fastest laps, all tracks · Paddock</title>
+      <PageHead
+        title="Fastest laps, all tracks"
+        description="The best valid lap of every track: who holds it, in which car, and by how much."
+      />
       <BoardHero
         board="tracks"
         title="Fastest laps"

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Column } from '../../shared/table/column.ts';
 import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageHead, type PageHeadProps } from '../../shared/ui/PageHead.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -31,8 +32,7 @@ const NotListed = styled('p')(({ theme }) => ({
 }));
 
 export interface LeaderboardPageProps<R extends DriverRow> {
-  /** The title of the window, without the site's name. */
-  readonly windowTitle: string;
+  readonly head: PageHeadProps;
   readonly hero: ReactNode;
   readonly board: Leaderboard<R>;
   /** Centres the leaderboard on a driver; undefined: on none. */
@@ -61,7 +61,7 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
   const around = driver.isChosen ? driver.playerId : undefined;
   return (
     <>
-      <title>{`${props.windowTitle} · Paddock`}</title>
+      <PageHead {...props.head} />
       {props.hero}
       <StickyFilters
         count={props.filterCount}

@@ -40,7 +40,10 @@ export default function PointsPage() {
   if (hasErrorCode(top.error, 'not_found')) return <NotFound text="There is no season at this address." />;
   return (
     <LeaderboardPage
-      windowTitle="Most points"
+      head={{
+        title: 'Most points',
+        description: 'The points of the season: who leads, with starts, wins and podiums.',
+      }}
       hero={
         <BoardHero
           board="points"

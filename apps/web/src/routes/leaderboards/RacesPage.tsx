@@ -36,7 +36,7 @@ export default function RacesPage() {
   const first = top.data?.pages[0]?.rows[0];
   return (
     <LeaderboardPage
-      windowTitle="Most races"
+      head={{ title: 'Most races', description: 'Drivers by races started, with wins and podiums.' }}
       hero={
         <BoardHero
           board="races"

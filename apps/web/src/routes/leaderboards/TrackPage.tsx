@@ -14,6 +14,7 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
 import { countFilters, withoutDefaults, isRecordBoard, UNFILTERED } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
+import { boardDescription } from './board-description.ts';
 import { EmptyTrackBoard } from './EmptyLapBoard.tsx';
 import { lapColumns, lapGap } from './lap-columns.tsx';
 import { LapFilters } from './LapFilters.tsx';
@@ -58,6 +59,7 @@ export default function TrackPage() {
   );
   const progression = trpc.leaderboards.progression.useQuery({ track: trackName, carGroup: state.carGroup });
 
+  const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
   const first = top.data?.pages[0];
   const leader = first?.rows[0]?.lapTime ?? 0;
   const isRecord = isRecordBoard(state);
@@ -71,7 +73,17 @@ export default function TrackPage() {
   return (
     <>
       <LeaderboardPage
-        windowTitle={`${names.track(trackName)}, best laps`}
+        head={{
+          title: `${names.track(trackName)}, best laps`,
+          ...(first !== undefined &&
+            timeZone !== undefined && {
+              description: boardDescription({ board: first, names, timeZone, isFiltered: countFilters(state) > 0 }),
+            }),
+          image: {
+            path: `/share/board/${encodeURIComponent(trackName)}.png`,
+            alt: `The best laps at ${names.track(trackName)}`,
+          },
+        }}
         hero={
           <TrackHero
             trackName={trackName}

@@ -195,7 +195,7 @@ it('says so when the driver is not on the board with these filters', async () =>
     '/leaderboards/track/monza?conditions=wet&around=driver0002',
   );
   const words = await screen.findByText(/has no time on this leaderboard with these filters/);
-  expect(words.textContent).toContain('Ben Slower');
+  await waitFor(() => expect(words.textContent).toContain('Ben Slower'));
   fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
   await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?around=driver0002'));
 });

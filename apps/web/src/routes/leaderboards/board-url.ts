@@ -1,5 +1,12 @@
 import type { BoardUrl } from '@paddock/contracts';
 
+/** More than the game's number of tracks: one page holds them all. */
+export const ALL_TRACKS = 100;
+/** Rows per page of the top segment: a screen and a half. */
+export const TOP_ROWS = 40;
+/** Rows around a driver: enough above them to know what a tenth is worth. */
+export const NEARBY_ROWS = 25;
+
 /** No filter at all. */
 export const UNFILTERED: BoardUrl = {
   car: undefined,

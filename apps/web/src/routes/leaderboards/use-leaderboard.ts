@@ -1,13 +1,9 @@
 import { useContext, useDeferredValue, useEffect, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
+import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
 import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './join-board.ts';
 import { scrollToRow } from './row-id.ts';
-
-/** Rows per page of the top segment: a screen and a half. */
-const TOP_ROWS = 40;
-/** Rows around a driver: enough above them to know what a tenth is worth. */
-const NEARBY_ROWS = 25;
 
 /** The driver a leaderboard is shown for. */
 export interface BoardDriver {

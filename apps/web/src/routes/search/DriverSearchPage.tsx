@@ -6,6 +6,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { FilterBar } from '../../shared/ui/FilterBar.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
@@ -25,7 +26,7 @@ export default function DriverSearchPage() {
   const { search, isDriversLoading } = useDriverSearch(state.filter.trim());
   return (
     <>
-      <title>Drivers · Paddock</title>
+      <PageHead title="Drivers" description="Every driver who has raced here, by part of a present or former name." />
       <SearchHero title="Drivers" />
       {/* Handles bubbling key events; not a control itself. */}
       <div role="presentation" onKeyDown={moveThroughResults}>

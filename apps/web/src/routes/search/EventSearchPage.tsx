@@ -12,6 +12,7 @@ import { formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
@@ -30,7 +31,7 @@ export default function EventSearchPage() {
   const total = search.data?.pages[0]?.total;
   return (
     <>
-      <title>Events · Paddock</title>
+      <PageHead title="Events" description="Practice, qualifying and races by period and track, newest first." />
       <SearchHero title="Events" />
       <StickyFilters
         role="search"

@@ -1,5 +1,8 @@
 import type { EventSearchUrl } from '@paddock/contracts';
 
+/** Drivers per page of the list: a screen and a half. */
+export const DRIVERS = 50;
+
 /** No filters. */
 export const EVERY_EVENT: EventSearchUrl = {
   period: 'all',

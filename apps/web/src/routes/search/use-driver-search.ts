@@ -1,14 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
+import { DRIVERS } from './search-url.ts';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
-
-/** Rows per page of the list: a screen and a half. */
-const PAGE_ROWS = 50;
 
 /** Drivers by part of a name. Failures are shown once and not retried silently. */
 export function useDriverSearch(filter: string) {
   const search = trpc.search.drivers.useInfiniteQuery(
-    { filter, limit: PAGE_ROWS },
+    { filter, limit: DRIVERS },
     {
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,

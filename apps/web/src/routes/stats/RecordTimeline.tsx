@@ -8,14 +8,13 @@ import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { RECORDS } from './page-sizes.ts';
 import { RecordSteps } from './RecordSteps.tsx';
-
-const PAGE = 15;
 
 /** Which track records fell, newest first. */
 export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
   const timeline = trpc.records.timeline.useInfiniteQuery(
-    { period, limit: PAGE },
+    { period, limit: RECORDS },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
   return (
@@ -24,7 +23,7 @@ export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
       note="Of all cars, newest first"
       action={<CsvLink href={csvHrefs.recordTimeline(period)} what="track records" />}
     >
-      <QueryView query={timeline} what="the records" rows={PAGE} rowHeight={38} phoneRowHeight={60}>
+      <QueryView query={timeline} what="the records" rows={RECORDS} rowHeight={38} phoneRowHeight={60}>
         {({ pages }) => {
           const steps = pages.flatMap((page) => page.steps);
           return steps.length === 0 ? (

@@ -9,6 +9,7 @@ import { FilterBar } from '../../shared/ui/FilterBar.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
+import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { Wrap } from '../../shared/ui/Wrap.ts';
@@ -27,7 +28,7 @@ export default function StatsPage() {
   const totals = trpc.stats.period.useQuery({ period }, { placeholderData: keepPreviousData });
   return (
     <>
-      <title>Stats · Paddock</title>
+      <PageHead title="Stats" description="Drivers a day, the most raced tracks and the totals of the site." />
       <Hero title="Stats" foot={<Totals period={period} totals={totals.data} />}>
         <Subtitle>{site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}</Subtitle>
       </Hero>

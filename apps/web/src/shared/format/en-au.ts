@@ -39,8 +39,14 @@ export function useShownClock(): Clock {
 }
 
 /** The time zone of all times without one of their own. */
+export function shownTimeZone(): string {
+  return clock.timeZone ?? viewerTimeZone();
+}
+
+/** The same; renders the calling component again when it changes. */
 export function useShownTimeZone(): string {
-  return useShownClock().timeZone ?? viewerTimeZone();
+  useShownClock();
+  return shownTimeZone();
 }
 
 function shownClock(): Clock {

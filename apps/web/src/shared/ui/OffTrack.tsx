@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Gantry } from './Gantry.tsx';
+import { PageHead } from './PageHead.tsx';
 import { useReloadWhenReachable } from './use-reload-when-reachable.ts';
 
 const Kerb = styled('div')(({ theme }) => ({
@@ -30,7 +31,7 @@ interface OffTrackProps {
 function OffTrack({ code, title, text, children }: OffTrackProps) {
   return (
     <>
-      <title>{`${title} · Paddock`}</title>
+      <PageHead title={title} description={text} isHidden />
       <Kerb data-theme="dark" />
       <Gantry>
         <Frame>

@@ -1,7 +1,6 @@
 import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { formatGap, formatTime } from 'race-format';
-import { crewName } from '../event-text.ts';
-import { formatCount, formatDay, type SiteNames } from '../site-names.ts';
+import { crewName, formatCount, formatDay, type SiteNames } from '../site-names.ts';
 import { drawable } from './drawable.ts';
 import { colours, faces } from './look.ts';
 import { box, column, image, line, text, type CardNode } from './node.ts';

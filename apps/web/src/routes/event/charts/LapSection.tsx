@@ -9,7 +9,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { CHART_MODES, EventUrl, type ChartMode } from '../event-url.ts';
 import type { EventAnalysis } from '../event-types.ts';
-import { counted } from '../words.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { highlights, mostLaps, stopWindows, type ChartCar } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { GapChart } from './GapChart.tsx';

@@ -4,7 +4,7 @@ import { ValueAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import type { CarAnalysis } from '../event-types.ts';
-import { counted } from '../words.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import type { ChartCar, Highlights } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';

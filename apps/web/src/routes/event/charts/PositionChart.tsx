@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { counted } from '../words.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { LapAxis } from '../../../shared/charts/axes.tsx';
 import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './chart-cars.ts';
 import { Chart } from '../../../shared/charts/Chart.tsx';

@@ -11,7 +11,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { EventInfo, ResultRow } from '../event-types.ts';
 import { isWithoutPlace } from '../result/result-rows.ts';
 import { REVISIONS_ID } from '../revisions/revision-words.ts';
-import { counted } from '../words.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { FinishRuler } from './FinishRuler.tsx';
 import { Podium } from './Podium.tsx';
 import { WeekendTabs } from './WeekendTabs.tsx';

@@ -4,7 +4,7 @@ import { Fragment, memo, startTransition, useState } from 'react';
 import { formatTime } from 'race-format';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import type { Driver } from '../event-types.ts';
-import { counted } from '../words.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import type { MarkedLap } from './lap-marks.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 

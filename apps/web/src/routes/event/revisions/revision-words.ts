@@ -1,6 +1,6 @@
 import { formatSeconds } from '../../../shared/format/en-au.ts';
 import type { EventInfo, EventRevision } from '../event-types.ts';
-import { counted } from '../words.ts';
+import { counted } from '../../../shared/format/counted.ts';
 
 /** The id of the history's element, for links to it. */
 export const REVISIONS_ID = 'revisions';

@@ -1,7 +1,8 @@
 import { formatGap, formatTime, isClassified } from 'race-format';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow, StoryItem } from '../event-types.ts';
-import { carAt, counted, distanceText, inFull, type Words } from '../words.ts';
+import { counted } from '../../../shared/format/counted.ts';
+import { carAt, distanceText, inFull, type Words } from '../words.ts';
 import { oneEach, reasonCounts } from './without-time.ts';
 
 export interface Answer {

@@ -1,5 +1,6 @@
 import { formatTime } from 'race-format';
-import { carAt, counted, distanceText, listed, numberWord, placeWord, type Words } from '../words.ts';
+import { counted } from '../../../shared/format/counted.ts';
+import { carAt, distanceText, listed, numberWord, placeWord, type Words } from '../words.ts';
 import { formatOrdinal } from '../../../shared/format/en-au.ts';
 import type { EventCars } from '../event-cars.ts';
 import type { StoryItem } from '../event-types.ts';

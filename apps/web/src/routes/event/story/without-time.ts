@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import type { ResultRow, WithoutTime } from '../event-types.ts';
 
 /** Why a row has no time, in a sentence. */

@@ -1,37 +1,36 @@
-import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
+import type { Gap } from '@paddock/contracts';
 import { formatGap, formatTime } from 'race-format';
-import { counted, formatDay, type SiteNames } from './site-names.ts';
+import type { Names } from '../../lib/names.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { isolate } from '../../shared/format/isolate.ts';
+import type { EventInfo, ResultRow } from './event-types.ts';
 
 /** Longer crews are cut: the text must fit a line or two in a chat. */
 const NAMED_CREW = 2;
 
-export interface EventTextInput {
+export interface EventDescription {
   readonly info: EventInfo;
-  readonly results: readonly ResultRow[];
-  readonly names: SiteNames;
-  readonly timeZone: string;
-}
-
-/** The title as the event page sets it: `Monza, Race, 19/09/2025`. */
-export function eventTitle({ info, names, timeZone }: Omit<EventTextInput, 'results'>): string {
-  return [names.track(info.trackName), names.session(info.sessionType), formatDay(info.endAt, timeZone)].join(', ');
+  readonly rows: readonly ResultRow[];
+  readonly names: Pick<Names, 'track' | 'session'>;
+  /** Its date, for people. */
+  readonly day: string;
 }
 
 /** The result in short: "Ada Quick won at Monza, +6.506 ahead of Ben Slower. 42 entries, dry, 19/09/2025." */
-export function eventDescription({ info, results, names, timeZone }: EventTextInput): string {
+export function eventDescription({ info, rows, names, day }: EventDescription): string {
   const facts = [
     counted(info.entryCount, 'entry').replace(/entrys$/, 'entries'),
     counted(info.lapCount, 'lap'),
     info.isWet ? 'wet' : 'dry',
-    formatDay(info.endAt, timeZone),
+    day,
   ];
-  return [...sentences({ info, results, names }), `${facts.join(', ')}.`].join(' ');
+  return [...sentences({ info, rows, names }), `${facts.join(', ')}.`].join(' ');
 }
 
-function sentences({ info, results, names }: Omit<EventTextInput, 'timeZone'>): string[] {
+function sentences({ info, rows, names }: Omit<EventDescription, 'day'>): string[] {
   const track = names.track(info.trackName);
   if (info.voided !== null) return [`${names.session(info.sessionType)} at ${track}, voided: it counts nowhere.`];
-  const [first, second, third] = results.filter(({ isVoided }) => !isVoided);
+  const [first, second, third] = rows.filter(({ isVoided }) => !isVoided);
   if (first === undefined) return [`${names.session(info.sessionType)} at ${track}.`];
   const isRace = info.sessionKind === 'race';
   if (first.gap.kind !== 'leader' || (!isRace && first.bestLap === null)) {
@@ -52,8 +51,8 @@ function isDistance({ kind }: Gap): boolean {
 }
 
 /** The drivers of a car, for use in a sentence. */
-export function crewName({ drivers, raceNumber }: Pick<ResultRow, 'drivers' | 'raceNumber'>): string {
-  const named = drivers.map(({ name }) => name).filter((name) => name !== '');
+function crewName({ drivers, raceNumber }: Pick<ResultRow, 'drivers' | 'raceNumber'>): string {
+  const named = drivers.map(({ name }) => isolate(name)).filter((name) => name !== '');
   if (named.length === 0) return raceNumber === null ? 'an unnamed car' : `car ${raceNumber}`;
   if (named.length <= NAMED_CREW) return named.join(' and ');
   return `${named[0]} and ${named.length - 1} others`;

@@ -1,9 +1,9 @@
 import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
-import { crewName, eventDescription } from './event-text.ts';
-import { siteNames } from './site-names.ts';
+import { namesOf } from '../../lib/names.ts';
+import { eventDescription } from './event-description.ts';
 
-const names = siteNames({
+const names = namesOf({
   tracks: { monza: 'Monza' },
   sessionTypes: { R: 'Race', Q: 'Qualifying' },
   cars: {},
@@ -60,8 +60,8 @@ function row(name: string, gap: Gap, bestLap: number | null = 108_000): ResultRo
 }
 
 const leader = row('Ada Quick', { kind: 'leader' });
-const describeEvent = (results: ResultRow[], change: Partial<EventInfo> = {}) =>
-  eventDescription({ info: { ...info, ...change }, results, names, timeZone: 'Australia/Sydney' });
+const describeEvent = (rows: ResultRow[], change: Partial<EventInfo> = {}) =>
+  eventDescription({ info: { ...info, ...change }, rows, names, day: '19/09/2025' });
 const FACTS = '42 entries, 1,234 laps, dry, 19/09/2025.';
 
 describe('the words of a result', () => {
@@ -105,13 +105,13 @@ describe('the words of a result', () => {
 });
 
 it.each([
-  [['Ada'], 'Ada'],
   [['Ada', 'Ben'], 'Ada and Ben'],
   [['Ada', 'Ben', 'Cat'], 'Ada and 2 others'],
   [['', 'Ben'], 'Ben'],
+  [['אבי'], '\u2068אבי\u2069'],
 ])('the crew %j is %s', (crew, expected) => {
   const drivers = crew.map((name) => ({ playerId: null, name, classValue: null, isProvisional: false }));
-  expect(crewName({ drivers, raceNumber: 7 })).toBe(expected);
+  expect(describeEvent([{ ...leader, drivers }])).toBe(`${expected} won at Monza. ${FACTS}`);
 });
 
 it('of a voided event say that it counts nowhere, and name no winner', () => {

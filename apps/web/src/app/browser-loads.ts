@@ -1,0 +1,16 @@
+import type { RouteLoads } from '../lib/page.ts';
+import type { ApiUtils } from '../lib/trpc.ts';
+
+/** The loaders' calls in the browser: pages do not wait for their data. */
+export function browserLoads(utils: ApiUtils): RouteLoads {
+  return {
+    utils,
+    loadFrame: async () => {
+      // Useful for the first page, but not awaited.
+      void utils.site.info.prefetch({});
+      await Promise.all([utils.translation.all.ensureData({}), utils.auth.user.ensureData({})]);
+    },
+    // The page's own queries show the failure.
+    settle: async (loading) => void loading.catch(() => {}),
+  };
+}

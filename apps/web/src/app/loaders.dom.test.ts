@@ -1,0 +1,26 @@
+import { createMemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createApiUtils } from '../lib/trpc.ts';
+import { eventSummary, frame } from '../testing/replies.ts';
+import { createStubApi } from '../testing/stub-api.ts';
+import { browserLoads } from './browser-loads.ts';
+import { createRoutes } from './routes.tsx';
+
+it("a page's first queries are sent once, when its address is opened", async () => {
+  const api = createStubApi({ ...frame, auth: { user: () => null }, events: { recent: () => [eventSummary] } });
+  const loads = browserLoads(createApiUtils(api.client, createQueryClient()));
+  const router = createMemoryRouter(
+    createRoutes(() => loads),
+    { initialEntries: ['/about'] },
+  );
+  for (const path of ['/event/7', '/event/7?open=2', '/event/8', '/event/none', '/driver/driver0001', '/driver/x']) {
+    await router.navigate(path);
+  }
+  const infos = api.calls.filter(({ path }) => path === 'events.info' || path === 'drivers.info');
+  expect(infos).toEqual([
+    { path: 'events.info', input: { id: 7 } },
+    { path: 'events.info', input: { id: 8 } },
+    { path: 'drivers.info', input: { id: 'driver0001' } },
+  ]);
+});

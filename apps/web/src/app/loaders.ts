@@ -1,0 +1,57 @@
+import { redirect, type LoaderFunction, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { mayEnter, type Access } from '../features/session/access.ts';
+import { hrefs } from '../lib/hrefs.ts';
+import type { LoadDefinition, LoadsOf } from '../lib/page.ts';
+
+/** Loads what every page needs; a failure reaches the root's error page. */
+export function frameLoader(loadsOf: LoadsOf): LoaderFunction {
+  return async ({ context }) => {
+    await loadsOf(context).loadFrame();
+    return null;
+  };
+}
+
+/** Redirects visitors who may not open a route to the home page, before any of its code is fetched. */
+export function guardLoader(access: Access, loadsOf: LoadsOf): LoaderFunction {
+  return async ({ context }) => {
+    const { user } = loadsOf(context).utils.auth;
+    if (!mayEnter(access, await user.ensureData({}))) throw redirect(hrefs.home());
+    // Not awaited: `Guard` reads the reply.
+    void user.prefetch({}, { staleTime: 0 });
+    return null;
+  };
+}
+
+/** A route's page definition, for the server and for prefetching. */
+export interface PageHandle {
+  readonly definition: LoadDefinition;
+}
+
+/** Loads a page's first data, from its definition. */
+export function pageLoader(definition: LoadDefinition, loadsOf: LoadsOf) {
+  const handle: PageHandle = { definition };
+  const loader: LoaderFunction = async ({ context, params, request }) => {
+    const { utils, settle } = loadsOf(context);
+    const { page } = await definition();
+    const at = page.address.safeParse({ ...Object.fromEntries(new URL(request.url).searchParams), ...params });
+    await settle(at.success ? page.load({ utils, at: at.data }) : Promise.reject(notFound()));
+    return null;
+  };
+  return {
+    handle,
+    loader,
+    // Filters and opened rows are in the query string; data that they need is fetched by the page.
+    shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+      currentUrl.pathname !== nextUrl.pathname,
+  };
+}
+
+/** Opens the 404 page in place of a page. */
+export function notFound(): Response {
+  return new Response(null, { status: 404 });
+}
+
+/** Redirects every visitor, keeping the URL's filters. */
+export function redirectLoader(target: string): LoaderFunction {
+  return ({ request }) => redirect(`${target}${new URL(request.url).search}`);
+}

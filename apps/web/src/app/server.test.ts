@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { setClock } from '../shared/format/en-au.ts';
+import { eventSummary, frame, translation } from '../testing/replies.ts';
+import { createRenderer, type QueryReply } from './server.tsx';
+
+const renderer = createRenderer({ apiOrigin: null, timeZone: 'Australia/Sydney' });
+afterAll(() => setClock({ timeZone: undefined }));
+
+const notFound: QueryReply = { error: { code: 'not_found', message: 'There is none.' } };
+const unavailable: QueryReply = { error: { code: 'unavailable', message: 'The database cannot be reached.' } };
+
+/** Renders an address. Queries without a reply here find nothing. */
+function open(url: string, replies: Readonly<Record<string, QueryReply>> = {}) {
+  const asked: string[] = [];
+  const page = renderer.render({
+    url,
+    origin: 'https://results.example.com',
+    ask: async (path) => {
+      asked.push(path);
+      return replies[path] ?? notFound;
+    },
+  });
+  return { page, asked };
+}
+
+describe('the address of a page', () => {
+  it.each([
+    ['/home', '/home', '/home'],
+    ['/HOME/?k=1', '/home', '/home'],
+    ['/event/12?open=1&k=2', '/event/:eventId', '/event/12?open=1'],
+    ['/event/12?k=3', '/event/:eventId', '/event/12'],
+    [
+      '/leaderboards/track/monza?period=all&class=none&car=08',
+      '/leaderboards/track/:trackName',
+      '/leaderboards/track/monza?car=8',
+    ],
+    ['/leaderboards/track/%6Donza', '/leaderboards/track/:trackName', '/leaderboards/track/monza'],
+    ['/search/drivers?filter=a%20b', '/search/drivers', '/search/drivers?filter=a+b'],
+    ['/', '/', '/'],
+    ['/account', '/account', '/account'],
+    ['/admin/servers/7?tab=1', '/admin/servers/:serverId', '/admin/servers/7'],
+    ['/nowhere', '*', '/nowhere'],
+    ['/no/such?k=1', '*', '/nowhere'],
+    ['//[', '*', '/nowhere'],
+  ])('%s is %s, at %s', async (url, pattern, own) => {
+    expect(await renderer.locate(url)).toEqual({ pattern, url: own });
+  });
+
+  it('is its own address', async () => {
+    for (const url of ['/leaderboards/track/a%2Fb', '/leaderboards/track/%C3%BC', "/leaderboards/track/o'neil"]) {
+      const { url: own } = await renderer.locate(url);
+      expect((await renderer.locate(own)).url).toBe(own);
+    }
+  });
+});
+
+describe('a page', () => {
+  it('is rendered with its head, and its replies for the browser', async () => {
+    const { page, asked } = open('/home', {
+      'site.info': { value: frame.site.info() },
+      'translation.all': { value: translation },
+      'events.recent': { value: [eventSummary] },
+    });
+    const { status, head, body, data } = await page;
+    expect(status).toBe(200);
+    expect(head).toContain('<title>Paddock</title>');
+    expect(head).toContain('<link rel="canonical" href="https://results.example.com/home"/>');
+    expect(body).toMatch(/^<div id="root">.*Latest results.*href="\/event\/\d+"/s);
+    expect(JSON.stringify(data)).toContain('"queryKey":[["events","recent"],{"input":{"limit":6},"type":"query"}]');
+    expect(asked).not.toContain('auth.user');
+  });
+
+  it('whose subject does not exist is the 404 page', async () => {
+    const { status, head, data } = await open('/event/12').page;
+    expect(status).toBe(404);
+    expect(head).toContain('<title>Off track · Paddock</title><meta name="robots" content="noindex"/>');
+    expect(data).toMatchObject({ isMissing: true });
+  });
+
+  it.each(['/event/abc', '/driver/x', '/nowhere'])('%s is the 404 page', async (url) => {
+    expect((await open(url).page).status).toBe(404);
+  });
+
+  it('is a failure while the database is away', async () => {
+    expect((await open('/event/12', { 'events.info': unavailable }).page).status).toBe(503);
+  });
+
+  it('of a merged driver leads to the one that stays', async () => {
+    const { page } = open('/driver/driver0001', { 'drivers.info': { value: { playerId: 'driver0002' } } });
+    expect(await page).toMatchObject({ movedTo: '/driver/driver0002' });
+  });
+
+  it('behind a sign-in is left to the browser', async () => {
+    const { page, asked } = open('/account');
+    expect(await page).toMatchObject({ status: 200, body: '', head: expect.stringContaining('noindex') });
+    expect(asked).not.toContain('account.info');
+  });
+});

@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import type { ApiUtils } from './trpc.ts';
+
+/** What a page's loader gets. */
+export interface PageLoading<T> {
+  /** Sends queries into the query cache, under the keys of the hooks. */
+  readonly utils: ApiUtils;
+  /** The values of the address. */
+  readonly at: T;
+}
+
+/** How a public page opens: in the browser beside its code, on the server before it is rendered. */
+export interface PageDefinition<A extends z.ZodObject = z.ZodObject> {
+  /**
+   * Path and search parameters by name. Search parameters have defaults instead of errors; an invalid path is no page.
+   * Other search parameters change nothing in the page.
+   */
+  readonly address: A;
+  /**
+   * Sends the page's first queries, with the inputs of its hooks. Rejects if what the page is about cannot be loaded;
+   * redirects if it has another address now.
+   */
+  load(loading: PageLoading<z.output<A>>): Promise<unknown>;
+}
+
+/** Where a page's definition is loaded from. */
+export type LoadDefinition = () => Promise<{ readonly page: PageDefinition }>;
+
+/** Checks a definition: `load` gets the values of its own address. */
+export function definePage<A extends z.ZodObject>(definition: PageDefinition<A>): PageDefinition<A> {
+  return definition;
+}
+
+/** What the loaders of all routes use; the browser and the server have their own. */
+export interface RouteLoads {
+  readonly utils: ApiUtils;
+  /** Sends the queries of header and footer; resolves when the first page can be rendered. */
+  readonly loadFrame: () => Promise<unknown>;
+  /** Waits for a page's queries, or not: then the page shows what is loading and what failed. */
+  readonly settle: (loading: Promise<unknown>) => Promise<void>;
+}
+
+/**
+ * Finds them for a loader: the browser has one, the server one for each request. Without `getContext`, since with it
+ * the router would change the address later than a click, and a second click could undo the first.
+ */
+export type LoadsOf = (context: Readonly<RouterContextProvider>) => RouteLoads;

@@ -1,0 +1,26 @@
+import { DriverUrl, PlayerId } from '@paddock/contracts';
+import { redirect } from 'react-router';
+import { hrefs } from '../../lib/hrefs.ts';
+import { definePage } from '../../lib/page.ts';
+import { BEST_LAPS, SESSIONS } from './page-sizes.ts';
+
+export const page = definePage({
+  address: DriverUrl.extend({ playerId: PlayerId }),
+  async load({ utils, at: { playerId: id, versus } }) {
+    const others =
+      versus === undefined
+        ? [
+            utils.drivers.charts.prefetch({ id }),
+            utils.drivers.records.prefetchInfinite({ id, limit: BEST_LAPS }),
+            utils.drivers.rivals.prefetch({ id }),
+            utils.drivers.events.prefetchInfinite({ id, limit: SESSIONS }),
+          ]
+        : // Before an opponent is chosen, the address has a word that is no id.
+          versus !== id && PlayerId.safeParse(versus).success
+          ? [utils.drivers.headToHead.prefetch({ id, rival: versus })]
+          : [utils.drivers.rivals.prefetch({ id })];
+    const { playerId } = await utils.drivers.info.ensureData({ id });
+    if (playerId !== id) throw redirect(hrefs.driver(playerId));
+    await Promise.all(others);
+  },
+});

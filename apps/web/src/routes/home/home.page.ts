@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { definePage } from '../../lib/page.ts';
+import { LATEST } from './latest.ts';
+
+export const page = definePage({
+  address: z.object({ servers: z.literal('all').optional().catch(undefined) }),
+  load: ({ utils }) =>
+    Promise.all([
+      utils.stats.totals.prefetch({}),
+      utils.live.servers.prefetch({}),
+      utils.stats.last48.prefetch({}),
+      utils.stats.dailyPlayers.prefetch({}),
+      utils.stats.today.prefetch({}),
+      utils.events.recent.prefetch({ limit: LATEST }),
+      utils.records.recent.prefetch({ limit: LATEST }),
+    ]),
+});

@@ -1,0 +1,8 @@
+import { BoardUrl } from '@paddock/contracts';
+import { definePage } from '../../lib/page.ts';
+import { ALL_TRACKS } from './board-url.ts';
+
+export const page = definePage({
+  address: BoardUrl,
+  load: ({ utils, at }) => utils.leaderboards.fastest.prefetchInfinite({ ...at, limit: ALL_TRACKS }),
+});

@@ -1,0 +1,12 @@
+import { RacesUrl } from '@paddock/contracts';
+import { definePage } from '../../lib/page.ts';
+import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
+
+export const page = definePage({
+  address: RacesUrl,
+  load: ({ utils, at: { around, ...filter } }) =>
+    Promise.all([
+      utils.leaderboards.races.prefetchInfinite({ ...filter, limit: TOP_ROWS }),
+      around !== undefined && utils.leaderboards.races.prefetchInfinite({ ...filter, limit: NEARBY_ROWS, around }),
+    ]),
+});

@@ -1,0 +1,15 @@
+import { TrackCode, TrackUrl } from '@paddock/contracts';
+import { definePage } from '../../lib/page.ts';
+import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
+
+export const page = definePage({
+  address: TrackUrl.extend({ trackName: TrackCode }),
+  load: ({ utils, at: { trackName: track, around, ...filter } }) =>
+    Promise.all([
+      utils.leaderboards.track.fetchInfinite({ track, ...filter, limit: TOP_ROWS }),
+      around !== undefined &&
+        utils.leaderboards.track.prefetchInfinite({ track, ...filter, limit: NEARBY_ROWS, around }),
+      utils.leaderboards.spread.prefetch({ track, ...filter }),
+      utils.leaderboards.progression.prefetch({ track, carGroup: filter.carGroup }),
+    ]),
+});

@@ -1,0 +1,12 @@
+import { DriverSearchUrl } from '@paddock/contracts';
+import { definePage } from '../../lib/page.ts';
+import { DRIVERS } from './search-url.ts';
+
+export const page = definePage({
+  address: DriverSearchUrl,
+  load: ({ utils, at: { filter } }) =>
+    Promise.all([
+      utils.stats.totals.prefetch({}),
+      utils.search.drivers.prefetchInfinite({ filter: filter.trim(), limit: DRIVERS }),
+    ]),
+});

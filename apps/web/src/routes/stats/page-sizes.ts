@@ -1,0 +1,2 @@
+/** Rows of the list of track records at a time. */
+export const RECORDS = 15;

@@ -1,0 +1,16 @@
+import { StatsUrl } from '@paddock/contracts';
+import { definePage } from '../../lib/page.ts';
+import { RECORDS } from './page-sizes.ts';
+
+export const page = definePage({
+  address: StatsUrl,
+  load: ({ utils, at: { period } }) =>
+    Promise.all([
+      utils.stats.period.prefetch({ period }),
+      utils.stats.dailyPlayers.prefetch({ period }),
+      utils.stats.hours.prefetch({ period }),
+      utils.stats.trackPopularity.prefetch({ period }),
+      utils.stats.cars.prefetch({ period }),
+      utils.records.timeline.prefetchInfinite({ period, limit: RECORDS }),
+    ]),
+});

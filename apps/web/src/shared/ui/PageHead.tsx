@@ -1,0 +1,71 @@
+import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router';
+
+const SITE = 'Paddock';
+const IMAGE_WIDTH = 1200;
+const IMAGE_HEIGHT = 630;
+const ABOUT_THE_SITE = 'Results, lap times, class values and leaderboards of a racing community.';
+
+/** The site's public scheme and host. */
+export const SiteOrigin = createContext('');
+
+export interface PageHeadProps {
+  /** Without the site's name. */
+  readonly title: string;
+  /** For search engines, and chats that show a preview card. */
+  readonly description?: string;
+  /** Path and query of the page's one address; absent: its path. */
+  readonly path?: string;
+  /** Preview image, 1200 × 630 pixels. */
+  readonly image?: { readonly path: string; readonly alt: string };
+  readonly type?: 'website' | 'profile' | 'article';
+  /** Whether search engines must not index it. */
+  readonly isHidden?: boolean;
+}
+
+/** The page's title and metadata; React puts them into the head. */
+export function PageHead({
+  title,
+  description = ABOUT_THE_SITE,
+  path,
+  image,
+  type = 'website',
+  isHidden = false,
+}: PageHeadProps) {
+  const origin = useContext(SiteOrigin);
+  const { pathname } = useLocation();
+  const url = origin + (path ?? pathname);
+  return (
+    <>
+      <title>{title === SITE ? SITE : `${title} · ${SITE}`}</title>
+      {isHidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:url" content={url} />
+        </>
+      )}
+      <meta name="description" content={description} />
+      <meta property="og:site_name" content={SITE} />
+      <meta property="og:locale" content="en_AU" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      {image !== undefined && (
+        <>
+          <meta property="og:image" content={origin + image.path} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(IMAGE_WIDTH)} />
+          <meta property="og:image:height" content={String(IMAGE_HEIGHT)} />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:image" content={origin + image.path} />
+          <meta name="twitter:image:alt" content={image.alt} />
+        </>
+      )}
+    </>
+  );
+}
