@@ -81,6 +81,11 @@ describe('a page', () => {
     expect((await open(url).page).status).toBe(404);
   });
 
+  it('that breaks is not taken for one that does not exist', async () => {
+    const { page } = open('/driver/driver0001', { 'drivers.info': { value: null } });
+    await expect(page).rejects.toThrow('/driver/driver0001 could not be loaded');
+  });
+
   it('is a failure while the database is away', async () => {
     expect((await open('/event/12', { 'events.info': unavailable }).page).status).toBe(503);
   });

@@ -143,6 +143,10 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       if (page instanceof Response) {
         return { status: 200, movedTo: page.headers.get('location'), head: '', styles: '', body: '', data: null };
       }
+      const isMissing = page.statusCode === 404;
+      if (page.errors !== null && !isMissing) {
+        throw new Error(`${url} could not be loaded`, { cause: Object.values(page.errors) });
+      }
       // The browser asks again.
       queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
       const styles = createStyles(NONCE);
@@ -166,7 +170,6 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       const html = await new Response(stream).text();
       // React writes what belongs into the head first.
       const start = html.indexOf('<div id="root">');
-      const isMissing = page.errors !== null;
       const isKnown = page.matches.at(-1)?.route.path !== ANY_PATH;
       return {
         status: isMissing || !isKnown ? 404 : isUnavailable ? 503 : 200,
