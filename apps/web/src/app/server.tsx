@@ -1,4 +1,5 @@
 import './no-eval.ts';
+import './own-registry.ts';
 import type { EmotionCache } from '@emotion/cache';
 import type { ErrorBody } from '@paddock/contracts';
 import { dehydrate } from '@tanstack/react-query';

@@ -150,6 +150,11 @@ it('a driver who hides, alone or beside a rival, is nothing for search engines; 
   }
 });
 
+it('the api’s document is there when pages have been rendered', async () => {
+  for (const path of ['/home', `/event/${eventId}`, `/driver/${playerId}`, '/leaderboards/track/monza']) await open(path);
+  expect((await test.app.inject('/api/openapi.json')).statusCode).toBe(200);
+});
+
 describe('what a page says of itself', () => {
   it('an event: who won, by how much, over whom', async () => {
     const { meta, title, reply } = await open(`/event/${eventId}`);
