@@ -151,7 +151,8 @@ it('a driver who hides, alone or beside a rival, is nothing for search engines; 
 });
 
 it('the api’s document is there when pages have been rendered', async () => {
-  for (const path of ['/home', `/event/${eventId}`, `/driver/${playerId}`, '/leaderboards/track/monza']) await open(path);
+  for (const path of ['/home', `/event/${eventId}`, `/driver/${playerId}`, '/leaderboards/track/monza'])
+    await open(path);
   expect((await test.app.inject('/api/openapi.json')).statusCode).toBe(200);
 });
 
