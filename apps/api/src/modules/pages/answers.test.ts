@@ -32,3 +32,31 @@ it('a client over its limit does not spoil an answer for others; each pays once,
   expect([poor, first, second, late].map(({ spent }) => spent())).toEqual([1, 1, 1, 0]);
   expect(computed).toBe(1);
 });
+
+it('an operation sees no session, since pages are the same for everybody', async () => {
+  const viewer = { accountId: 7, sessionId: 's', role: 'admin', name: 'Ada', avatarUrl: null, driverId: null } as const;
+  const cookies = { ...anonymousContext.cookies, get: () => 'secret' };
+  const signedIn: RequestContext = { ...anonymousContext, cookies, viewer: async () => viewer };
+  const seen: unknown[] = [];
+  const see = async (context: RequestContext) => seen.push(await context.viewer(), context.cookies.get('sid'));
+  const endpoints = {
+    auth: {
+      user: implement(contract.auth.user, async (_input, context) => {
+        await see(context);
+        return null;
+      }),
+    },
+    events: {
+      laps: implement(contract.events.laps, async (_input, context) => {
+        await see(context);
+        return { entries: [], unattributed: [] };
+      }),
+    },
+  };
+  const answers = createAnswers({ endpoints, generationOf: () => 1 });
+  for (const context of [signedIn, { ...signedIn, isFresh: true }]) {
+    await answers.ask({ endpoint: contract.auth.user, input: {} }, context);
+    await answers.ask(asked, context);
+  }
+  expect(seen).toEqual(Array.from({ length: 4 }, () => [null, undefined]).flat());
+});

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
 import { SingleFlightCache } from '../../shared/single-flight-cache.ts';
-import type { RequestContext } from '../../endpoint/context.ts';
+import type { Cookies, RequestContext } from '../../endpoint/context.ts';
 import type { Implementation } from '../../endpoint/implement.ts';
 
 /** An endpoint's answer as the web app receives it. */
@@ -29,7 +29,7 @@ export interface AnswersOptions {
 }
 
 export interface Answers {
-  /** Calls an endpoint for this request; shared answers are cached. */
+  /** Calls an endpoint for this request, but without its session; shared answers are cached. */
   ask<E extends Endpoint>(asked: Asked<E>, context: RequestContext): Promise<Answer<z.output<E['output']>>>;
 }
 
@@ -57,22 +57,26 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
   return {
     async ask<E extends Endpoint>({ endpoint, input }: Asked<E>, context: RequestContext) {
       const parsed = endpoint.input.parse(input);
+      const visitor = withoutSession(context);
       const shared = async (): Promise<Answer> => {
         const key = `${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`;
         // Spend before waiting: a client over its limit must not fail the call for the others.
         if (endpoint.budget !== undefined && !cache.has(key)) await context.spend(endpoint.budget);
-        return cache.get(key, () => answer(endpoint, parsed, paid(context)));
+        return cache.get(key, () => answer(endpoint, parsed, { ...visitor, spend: async () => {} }));
       };
       const isOwn = endpoint.cache === 'none' || context.isFresh;
-      const found = isOwn ? await answer(endpoint, parsed, context) : await shared();
+      const found = isOwn ? await answer(endpoint, parsed, visitor) : await shared();
       // @NOTE the value has passed the endpoint's output schema, now or when it was cached.
       return found as Answer<z.output<E['output']>>;
     },
   };
 }
 
-/** The same request with its budget already spent. */
-function paid(context: RequestContext): RequestContext {
-  const { requestId, origin, userAgent, cookies, isFresh } = context;
-  return { requestId, origin, userAgent, cookies, isFresh, viewer: () => context.viewer(), spend: async () => {} };
+const NO_COOKIES: Cookies = { get: () => undefined, set: () => {}, clear: () => {} };
+
+/** The same request of a visitor who is not signed in: what is embedded in a page is the same for everybody. */
+function withoutSession(context: RequestContext): RequestContext {
+  const { requestId, origin, userAgent, isFresh } = context;
+  const spend: RequestContext['spend'] = (budget) => context.spend(budget);
+  return { requestId, origin, userAgent, isFresh, spend, cookies: NO_COOKIES, viewer: () => Promise.resolve(null) };
 }
