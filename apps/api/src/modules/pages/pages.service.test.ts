@@ -2,7 +2,7 @@ import { contract, type Endpoint } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../endpoint/context.ts';
 import { implement, type Implementation } from '../../endpoint/implement.ts';
-import { NotFoundError } from '../../shared/errors.ts';
+import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { anonymousContext } from '../../testing/anonymous-context.ts';
 import { createAnswers } from './answers.ts';
 import { createPages } from './pages.service.ts';
@@ -65,6 +65,7 @@ function open(totals: () => unknown, { render = renderTotals, context = anonymou
   });
   return {
     go: (url = '/x', origin = 'http://a.example') => pages.fill({ url, origin, context }),
+    goAs: (visitor: RequestContext) => pages.fill({ url: '/x', origin: 'http://a.example', context: visitor }),
     rendered,
     errors,
     calls: () => calls,
@@ -162,6 +163,22 @@ describe('a page', () => {
     expect(await go()).toHaveProperty('data', expect.stringContaining('"not_found"'));
     await go();
     expect(rendered).toHaveLength(1);
+  });
+
+  it('has all its data for those who wait for it beside a client over its limit', async () => {
+    const limited: RequestContext = {
+      ...anonymousContext,
+      spend: () => Promise.reject(new AppError('rate_limited', 'Too many requests.')),
+    };
+    const laps = { entries: [], unattributed: [] };
+    const { goAs, rendered } = open(() => laps, {
+      render: async ({ ask }) => ({ ...PAGE, data: await ask('events.laps', { id: 1 }) }),
+    });
+    const pages = await Promise.all([limited, anonymousContext, anonymousContext].map((visitor) => goAs(visitor)));
+    const refused = expect.stringContaining('"rate_limited"');
+    const whole = JSON.stringify({ value: laps });
+    expect(pages).toMatchObject([{ data: refused }, { data: whole }, { data: whole }]);
+    expect(rendered).toHaveLength(2);
   });
 
   it('gets no reply that is too long to travel with it', async () => {

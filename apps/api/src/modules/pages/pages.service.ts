@@ -44,6 +44,8 @@ interface CachedPage {
   readonly page: Omit<FilledPage, 'pattern'> & { readonly movedTo: string | null };
   /** Whether nothing failed that would succeed for the next visitor. */
   readonly isWhole: boolean;
+  /** Whether the client it was computed for is over a limit. */
+  readonly isLimited: boolean;
 }
 
 /** Renders pages with the replies to their first queries. */
@@ -64,6 +66,7 @@ export function createPages({ answers, renderer, generation, onError }: PagesOpt
 
   const compute = async (url: string, { origin, context }: PageRequest): Promise<CachedPage> => {
     let isWhole = true;
+    let isLimited = false;
     const ask: RenderRequest['ask'] = async (path, input) => {
       const endpoint = endpoints.get(path);
       if (endpoint === undefined) throw new Error(`There is no operation ${path}.`);
@@ -74,6 +77,7 @@ export function createPages({ answers, renderer, generation, onError }: PagesOpt
         const known = error instanceof AppError ? error : asUnavailableReply(error);
         if (known === null) onError(error);
         isWhole &&= known?.code === 'not_found' || known?.code === 'invalid_input';
+        isLimited ||= known?.code === 'rate_limited';
         return { error: known === null ? INTERNAL : { code: known.code, message: known.publicMessage } };
       }
     };
@@ -82,7 +86,20 @@ export function createPages({ answers, renderer, generation, onError }: PagesOpt
       return null;
     });
     const page = rendered ?? UNRENDERED;
-    return { page: { ...page, data: escapeJson(JSON.stringify(page.data)) }, isWhole: isWhole && rendered !== null };
+    const data = escapeJson(JSON.stringify(page.data));
+    return { page: { ...page, data }, isWhole: isWhole && rendered !== null, isLimited };
+  };
+
+  /** A page from the cache. It is computed for the first of those who wait, and again if that client is over a limit. */
+  const findShared = async (key: string, url: string, request: PageRequest): Promise<CachedPage> => {
+    for (;;) {
+      let isOwn = false;
+      const found = await cache.get(key, () => {
+        isOwn = true;
+        return compute(url, request);
+      });
+      if (isOwn || !found.isLimited) return found;
+    }
   };
 
   return {
@@ -94,7 +111,7 @@ export function createPages({ answers, renderer, generation, onError }: PagesOpt
       if (pattern !== '*' && address !== pathname) return { status: 308, location: address + search };
       const key = `${request.origin} ${url}`;
       const isOwn = request.context.isFresh || key.length > MAX_KEY_LENGTH;
-      const { page } = await (isOwn ? compute(url, request) : cache.get(key, () => compute(url, request)));
+      const { page } = await (isOwn ? compute(url, request) : findShared(key, url, request));
       if (page.movedTo !== null) return { status: 302, location: page.movedTo + search };
       return { ...page, pattern: page.status === 404 ? '*' : pattern };
     },
