@@ -198,6 +198,12 @@ it('leads to where the page is found now, for the time being', async () => {
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/driver/abc?versus=def', 'no-store']);
 });
 
+it('says when to try again while a page cannot be had', async () => {
+  const app = await openWeb({ fillPage: async () => ({ ...FILLING, status: 503 }) });
+  const { statusCode, headers } = await app.inject('/home');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+});
+
 it('has the scripts of the page fetched at once, under the nonce of the reply', async () => {
   const app = await openWeb({ fillPage: async () => FILLING });
   const { body, headers } = await app.inject('/home');

@@ -6,6 +6,7 @@ import type { ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { compressHtml } from './compressed-html.ts';
+import { RETRY_AFTER_S } from './error-handler.ts';
 
 export interface WebAppOptions {
   /** Folder of the built web app: `index.html`, `pages.json` and `assets/`. */
@@ -134,6 +135,7 @@ async function sendPage({ request, reply, built, page, apiOrigin }: PageReply): 
     .join('');
   const { body, encoding } = await compressHtml(html, request.headers['accept-encoding']);
   if (encoding !== null) reply.header('content-encoding', encoding);
+  if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
