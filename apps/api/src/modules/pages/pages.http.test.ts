@@ -150,6 +150,25 @@ it('a driver who hides, alone or beside a rival, is nothing for search engines; 
   }
 });
 
+it('a name that is a placeholder of the page stays as it is', async () => {
+  const { sql } = test.deps;
+  const [ben] = await sql<{ id: string }[]>`select public_id as id from drivers where name = 'Ben Slower'`;
+  const name = '__NONCE__ __THEME__';
+  try {
+    await sql`update drivers set name = ${name} where name = 'Ben Slower'`;
+    test.deps.cache.clear();
+    const { title, meta, reply } = await open(`/driver/${ben?.id}`);
+    expect([title, meta('og:title')]).toEqual([`${name} · Paddock`, name]);
+    const nonce = /'nonce-([^']+)'/.exec(String(reply.headers['content-security-policy']))?.[1] ?? '';
+    const outsideNonces = reply.body.replaceAll(`nonce="${nonce}"`, '');
+    expect(outsideNonces).toContain(name);
+    expect(outsideNonces).not.toContain(nonce);
+  } finally {
+    await sql`update drivers set name = 'Ben Slower' where name = ${name}`;
+    test.deps.cache.clear();
+  }
+});
+
 it('the api’s document is there when pages have been rendered', async () => {
   for (const path of ['/home', `/event/${eventId}`, `/driver/${playerId}`, '/leaderboards/track/monza'])
     await open(path);
