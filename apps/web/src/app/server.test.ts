@@ -86,8 +86,12 @@ describe('a page', () => {
     await expect(page).rejects.toThrow('/driver/driver0001 could not be loaded');
   });
 
-  it('is a failure while the database is away', async () => {
-    expect((await open('/event/12', { 'events.info': unavailable }).page).status).toBe(503);
+  it.each([
+    ['/event/12', 'events.info'],
+    ['/home', 'stats.totals'],
+    ['/leaderboards/races', 'leaderboards.races'],
+  ])('%s is a failure while the database is away', async (url, operation) => {
+    expect((await open(url, { [operation]: unavailable }).page).status).toBe(503);
   });
 
   it('of a merged driver leads to the one that stays', async () => {

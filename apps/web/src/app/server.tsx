@@ -107,7 +107,6 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
       const apiClient = createApiClient([linkTo(ask)]);
       const utils = createApiUtils(apiClient, queryClient);
-      let isUnavailable = false;
       const context = new RouterContextProvider();
       context.set(routeLoads, {
         utils,
@@ -123,9 +122,8 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
             await loading;
           } catch (error) {
             if (!(error instanceof TRPCClientError)) throw error;
+            // The page shows what else failed.
             if (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'invalid_input')) throw notFound();
-            // The page says so.
-            isUnavailable ||= hasErrorCode(error, 'unavailable');
           }
         },
       });
@@ -148,8 +146,10 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       if (page.errors !== null && !isMissing) {
         throw new Error(`${url} could not be loaded`, { cause: Object.values(page.errors) });
       }
+      const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+      const isUnavailable = failed.some(({ state }) => hasErrorCode(state.error, 'unavailable'));
       // The browser asks again.
-      queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+      for (const query of failed) queryClient.getQueryCache().remove(query);
       const styles = createStyles(NONCE);
       // Rules are collected here instead of being written before each component.
       styles.compat = true;
