@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ClassBand, PlayerId, SearchPeriod, SessionKind } from './primitives.ts';
+import { ClassBand, PlayerId, PRINTABLE, SearchPeriod, SessionKind } from './primitives.ts';
 
 // The search parameters of pages. Shared, because both the page and the server, which embeds the page's first data,
 // read them. Missing or invalid ones filter nothing.
 
 const Whole = z.coerce.number().int().max(2_147_483_647);
-const CarGroup = z.string().min(1).max(16);
-const TrackName = z.string().min(1).max(64);
+const CarGroup = z.string().min(1).max(16).regex(PRINTABLE);
+const TrackName = z.string().min(1).max(64).regex(PRINTABLE);
 
 /** The lap-time boards. */
 export const BoardUrl = z.object({

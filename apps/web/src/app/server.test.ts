@@ -1,3 +1,4 @@
+import { contract, type Endpoint } from '@paddock/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setClock } from '../shared/format/en-au.ts';
 import { eventSummary, frame, translation } from '../testing/replies.ts';
@@ -12,15 +13,17 @@ const unavailable: QueryReply = { error: { code: 'unavailable', message: 'The da
 /** Renders an address. Queries without a reply here find nothing. */
 function open(url: string, replies: Readonly<Record<string, QueryReply>> = {}) {
   const asked: string[] = [];
+  const inputs: { path: string; input: unknown }[] = [];
   const page = renderer.render({
     url,
     origin: 'https://results.example.com',
-    ask: async (path) => {
+    ask: async (path, input) => {
       asked.push(path);
+      inputs.push({ path, input });
       return replies[path] ?? notFound;
     },
   });
-  return { page, asked };
+  return { page, asked, inputs };
 }
 
 describe('the address of a page', () => {
@@ -68,6 +71,27 @@ describe('a page', () => {
     expect(body).toMatch(/^<div id="root">.*Latest results.*href="\/event\/\d+"/s);
     expect(JSON.stringify(data)).toContain('"queryKey":[["events","recent"],{"input":{"limit":6},"type":"query"}]');
     expect(asked).not.toContain('auth.user');
+  });
+
+  it.each([
+    '/search/events?period=all&track=%00&carGroup=%00&driver=%00&serverId=0&minEntries=-1',
+    '/search/drivers?filter=%00%ED%A0%80',
+    '/leaderboards/track/all?carGroup=%E2%80%AE&car=1e99',
+    '/leaderboards/track/monza?carGroup=%00&around=%00&class=%00',
+    '/leaderboards/races?minStarts=%00&around=%00',
+    '/leaderboards/points?season=%00&around=%00',
+    '/driver/driver0001?versus=%00&track=%00&car=-1&race=%00',
+    '/stats?period=%00&hours=%00',
+    '/home?servers=%00',
+  ])('asks nothing that the api refuses: %s', async (url) => {
+    const { page, inputs } = open(url);
+    await page;
+    const endpoints = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
+    const refused = inputs.filter(
+      ({ path, input }) => endpoints.find(({ name }) => name === path)?.input.safeParse(input).success !== true,
+    );
+    expect(refused).toEqual([]);
+    expect(inputs.length).toBeGreaterThan(4);
   });
 
   it('whose subject does not exist is the 404 page', async () => {
