@@ -1,5 +1,6 @@
 import { contract, type Endpoint } from '@paddock/contracts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { setClock } from '../shared/format/en-au.ts';
 import { eventSummary, frame, translation } from '../testing/replies.ts';
 import { createRenderer, type QueryReply } from './server.tsx';
@@ -10,8 +11,13 @@ afterAll(() => setClock({ timeZone: undefined }));
 const notFound: QueryReply = { error: { code: 'not_found', message: 'There is none.' } };
 const unavailable: QueryReply = { error: { code: 'unavailable', message: 'The database cannot be reached.' } };
 
-/** Renders an address. Queries without a reply here find nothing. */
-function open(url: string, replies: Readonly<Record<string, QueryReply>> = {}) {
+/** When a page was rendered, by its data. */
+function timeOf(data: unknown): number {
+  return z.object({ at: z.number() }).parse(data).at;
+}
+
+/** Renders an address. Queries without a reply here find nothing; replies come when `until` is resolved. */
+function open(url: string, replies: Readonly<Record<string, QueryReply>> = {}, until = Promise.resolve()) {
   const asked: string[] = [];
   const inputs: { path: string; input: unknown }[] = [];
   const page = renderer.render({
@@ -20,6 +26,7 @@ function open(url: string, replies: Readonly<Record<string, QueryReply>> = {}) {
     ask: async (path, input) => {
       asked.push(path);
       inputs.push({ path, input });
+      await until;
       return replies[path] ?? notFound;
     },
   });
@@ -71,6 +78,23 @@ describe('a page', () => {
     expect(body).toMatch(/^<div id="root">.*Latest results.*href="\/event\/\d+"/s);
     expect(JSON.stringify(data)).toContain('"queryKey":[["events","recent"],{"input":{"limit":6},"type":"query"}]');
     expect(asked).not.toContain('auth.user');
+  });
+
+  it('is rendered at the time that it names, whatever is rendered meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(eventSummary.endAt) + 60_000 });
+    try {
+      const replies = { 'events.recent': { value: [eventSummary] } };
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const slow = open('/home', replies, held).page;
+      vi.advanceTimersByTime(5 * 60_000);
+      await open('/home', replies).page;
+      release();
+      const { body, data } = await slow;
+      vi.setSystemTime(timeOf(data));
+      expect((await open('/home', replies).page).body).toBe(body);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each([

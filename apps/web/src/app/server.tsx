@@ -79,6 +79,7 @@ export interface RendererOptions {
 /** Renders the pages of the site to HTML. */
 export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
   if (apiOrigin !== null) setApiOrigin(apiOrigin);
+  writeTimesAs({ at: Date.now(), timeZone });
   const routes = createRoutes((context) => context.get(routeLoads));
   const handler = createStaticHandler(routes);
 
@@ -101,8 +102,6 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
 
     /** Loads the page's first data and renders it. Throws if it cannot be rendered. */
     async render({ url, origin, ask }: RenderRequest): Promise<RenderedPage> {
-      const at = Date.now();
-      writeTimesAs({ at, timeZone });
       const queryClient = createQueryClient();
       queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
       const apiClient = createApiClient([linkTo(ask)]);
@@ -127,7 +126,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
           }
         },
       });
-      const dataOf = (isMissing: boolean): FirstData => ({
+      const dataOf = (at: number, isMissing: boolean): FirstData => ({
         at,
         timeZone,
         origin,
@@ -136,7 +135,14 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       });
       if (matchRoutes(routes, url)?.some(({ route }) => PRIVATE_ROUTES.has(route.id ?? ''))) {
         await context.get(routeLoads).loadFrame();
-        return { status: 200, movedTo: null, head: PRIVATE_HEAD, styles: '', body: '', data: dataOf(false) };
+        return {
+          status: 200,
+          movedTo: null,
+          head: PRIVATE_HEAD,
+          styles: '',
+          body: '',
+          data: dataOf(Date.now(), false),
+        };
       }
       const page = await handler.query(new Request(new URL(url, 'http://localhost')), { requestContext: context });
       if (page instanceof Response) {
@@ -153,6 +159,9 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       const styles = createStyles(NONCE);
       // Rules are collected here instead of being written before each component.
       styles.compat = true;
+      // Not earlier: other pages are rendered while this one loads.
+      const at = Date.now();
+      writeTimesAs({ at, timeZone });
       const stream = await renderToReadableStream(
         <div id="root">
           <StrictMode>
@@ -178,7 +187,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
         head: html.slice(0, start),
         styles: styleElements(styles),
         body: html.slice(start),
-        data: dataOf(isMissing),
+        data: dataOf(at, isMissing),
       };
     },
   };
