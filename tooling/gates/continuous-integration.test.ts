@@ -7,7 +7,7 @@ import { root } from '@paddock/run/workspace';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-type Step = { uses?: string; run?: string };
+type Step = { uses?: string };
 
 type Workflow = { permissions: unknown; steps: Step[] };
 
@@ -17,21 +17,8 @@ function readWorkflow(name: string): Workflow {
   return { permissions: workflow.permissions, steps };
 }
 
-describe.each([
-  ['ci.yml', ['npx --yes pnpm@12 test', 'npx --yes pnpm@12 start', 'npx --yes pnpm@12 ${{ matrix.command }}']],
-  [
-    'bench.yml',
-    ['rm --force bench/results.json', 'npx --yes pnpm@12 bench --largest', 'npx --yes pnpm@12 bench:compare'],
-  ],
-])('the workflow %s', (name, expected) => {
+describe.each(['ci.yml', 'bench.yml'])('the workflow %s', (name) => {
   const { permissions, steps } = readWorkflow(name);
-
-  it('runs its commands in their order', () => {
-    const commands = steps.map((step) => step.run ?? '').join('\n');
-    const places = expected.map((command) => commands.indexOf(command));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((left, right) => left - right));
-  });
 
   it('pins every action to a commit', () => {
     const actions = steps.flatMap((step) => step.uses ?? []);

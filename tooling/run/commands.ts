@@ -25,7 +25,6 @@ const commands: Readonly<Record<string, Command>> = {
   lighthouse: { script: 'apps/e2e/src/lighthouse/main.ts', packages: SITE },
   screenshots: { script: 'apps/e2e/src/screenshots.ts', packages: SITE },
   bench: { script: 'tooling/bench/src/main.ts', packages: BENCH, fromSources: true },
-  'bench:compare': { script: 'tooling/bench/src/compare-results.ts', fromSources: true },
   load: { script: 'tooling/bench/src/load.ts', packages: BENCH, fromSources: true },
   test: test('test'),
   'test:browser': test('test:browser'),

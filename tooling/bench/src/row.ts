@@ -19,8 +19,6 @@ export interface Line {
   /** The median over all rounds; null without a reference. */
   readonly ratio: number | null;
   readonly target: Target | null;
-  /** Costs may only fall: `bench:compare` reports any rise of these. */
-  readonly isCost?: boolean;
 }
 
 /** A server with a league, and what to request from it. */

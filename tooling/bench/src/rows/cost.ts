@@ -52,9 +52,9 @@ async function costOfImport({ scratchDir, report }: BenchContext): Promise<Line[
       .filter((count) => count > 0);
     const rows = written.reduce((sum, count) => sum + count, 0);
     return [
-      costOf('cost: rows one import writes', 'rows', rows / FILES),
-      costOf('cost: statements of one import', 'statements', (after.statements - before.statements) / FILES),
-      costOf('cost: tables an import writes', 'tables', written.length),
+      figure('cost: rows one import writes', 'rows', rows / FILES),
+      figure('cost: statements of one import', 'statements', (after.statements - before.statements) / FILES),
+      figure('cost: tables an import writes', 'tables', written.length),
     ];
   } finally {
     await database.stop();
@@ -87,13 +87,9 @@ async function costOfPages(context: BenchContext): Promise<Line[]> {
     await page.goto(site.url + address, { waitUntil: 'networkidle' });
     await close();
     lines.push(
-      costOf(`cost: calls of a visit to ${name}`, 'calls', calls),
-      costOf(`cost: bytes of a visit to ${name}`, 'KiB', bytes / 1_024),
+      figure(`cost: calls of a visit to ${name}`, 'calls', calls),
+      figure(`cost: bytes of a visit to ${name}`, 'KiB', bytes / 1_024),
     );
   }
   return lines;
-}
-
-function costOf(name: string, unit: string, ours: number): Line {
-  return { ...figure(name, unit, ours), isCost: true };
 }

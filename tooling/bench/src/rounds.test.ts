@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { compareLines, figuresOf } from './compare.ts';
 import { atLeast, atMost, meetsTarget, type Line } from './row.ts';
 import { compareInRounds, percentile } from './rounds.ts';
 
@@ -22,35 +21,6 @@ it.each([
   ['a line without a target', line('next page', { target: null, ratio: null }), true],
 ])('judges %s', (_what, measured, expected) => {
   expect(meetsTarget(measured)).toBe(expected);
-});
-
-const known = figuresOf([
-  line('read'),
-  line('growth', { ratio: 1.5, target: atMost(2) }),
-  line('cost: calls', { target: null, ratio: null, reference: null, ours: 10, isCost: true }),
-  line('next page', { target: null }),
-]);
-
-it('keeps what has a target, and costs', () => {
-  expect(Object.keys(known)).toEqual(['read', 'growth', 'cost: calls']);
-});
-
-it.each([
-  ['read', { ratio: 0.75 }, false],
-  ['read', { ratio: 0.7 }, true],
-  ['growth', { ratio: 1.75, target: atMost(2) }, false],
-  ['growth', { ratio: 1.9, target: atMost(2) }, true],
-  ['cost: calls', { ratio: null, ours: 11, target: null, isCost: true }, true],
-  ['cost: calls', { ratio: null, ours: 9, target: null, isCost: true }, false],
-])('compares %s with what was committed: %j', (name, change, isWorse) => {
-  const [figure] = Object.entries(known).filter(([key]) => key === name);
-  expect(compareLines(Object.fromEntries(figure === undefined ? [] : [figure]), [line(name, change)])).toMatchObject([
-    { isWorse },
-  ]);
-});
-
-it('reports a line that was not measured', () => {
-  expect(compareLines(known, []).every(({ isWorse }) => isWorse)).toBe(true);
 });
 
 it('takes the median of the ratios, without the turn that warms up', async () => {
