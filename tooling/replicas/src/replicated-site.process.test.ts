@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { runToEnd } from '../../../apps/api/src/testing/run-program.ts';
 import { createSocketClient } from '../../../apps/web/src/features/live/socket-client.ts';
-import { startReplicatedSite, type ReplicatedSite } from './replicated-site.ts';
+import { startReplicatedSite, type ApiProcess, type ReplicatedSite } from './testing/replicated-site.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
 const CLIENTS = 9;
@@ -33,6 +33,12 @@ afterAll(async () => {
   await Promise.all([primary.end(), replica.end()]);
   await site.close();
 }, 60_000);
+
+function oldest(): ApiProcess {
+  const [process] = site.processes;
+  if (process === undefined) throw new Error('no process runs');
+  return process;
+}
 
 /** Result files of invented races, the oldest first, all different. */
 function createFiles(count: number): ResultFile[] {
@@ -178,11 +184,11 @@ describe('three processes, a primary and a replica', () => {
   it('lose nobody when one is killed: all come back, and have all in the end', async () => {
     const clients = await openClients();
     const told = [await uploadNext()];
-    const [killed] = site.processes;
-    killed?.kill('SIGKILL');
+    const killed = oldest();
+    killed.kill('SIGKILL');
     const killedAt = performance.now();
     await vi.waitFor(() => expect(clients.some(({ state }) => state.openSockets === 0)).toBe(true), PATIENCE);
-    if (killed !== undefined) site.leave(killed);
+    site.remove(killed);
     told.push(await uploadNext(), await uploadNext());
     await vi.waitFor(() => {
       for (const { state } of clients) expect(state.openSockets).toBe(1);
@@ -197,7 +203,7 @@ describe('three processes, a primary and a replica', () => {
       for (const { state } of clients) expect(state.events).toBe(totals?.events);
     }, PATIENCE);
     for (const client of clients) client.stop();
-    await site.startAgain(0);
+    await site.add();
   });
 
   it('show a user his own write while replay is paused, whichever of them he asks', async () => {
@@ -225,15 +231,14 @@ describe('a rolling restart', () => {
   it('fails no reply, and sends sockets away one by one with 1001', async () => {
     const clients = await openClients();
     const load = startLoad();
-    for (const index of [0, 1]) {
-      const old = site.processes[index];
-      if (old === undefined) throw new Error('there is no such process');
+    for (let restarts = 0; restarts < 2; restarts += 1) {
+      const old = oldest();
       old.kill('SIGTERM');
       // It says so before it leaves, and answers until then.
       await vi.waitFor(async () => expect((await fetch(`${old.url}/ready`)).status).toBe(503), PATIENCE);
-      site.leave(old);
+      site.remove(old);
       expect(await old.ended).toBe(0);
-      await site.startAgain(index);
+      await site.add();
     }
     const codes = clients.flatMap((client) => client.codes);
     expect(codes.length).toBeGreaterThan(0);

@@ -1,0 +1,58 @@
+import { startTestDatabase, type Replica } from '@paddock/embedded-database';
+import { runProgram, type Program } from '../../../../apps/api/src/testing/run-program.ts';
+
+/** An api process, and the address that it listens at. */
+export interface ApiProcess extends Program {
+  readonly url: string;
+}
+
+export interface ReplicatedSite {
+  readonly databaseUrl: string;
+  readonly replica: Replica;
+  /** Those that requests are sent to, the oldest first. */
+  readonly processes: readonly ApiProcess[];
+  /** The address of the next process, in turns, as a load balancer would choose it. */
+  next(): string;
+  /** Sends no more requests to a process. */
+  remove(process: ApiProcess): void;
+  /** Starts another process. */
+  add(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A primary, a streaming replica and some api processes on them, with these settings. */
+export async function startReplicatedSite(
+  processCount: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<ReplicatedSite> {
+  const primary = await startTestDatabase();
+  const replica = await primary.addReplica();
+  const env = { DATABASE_URL: primary.adminUrl, DATABASE_REPLICA_URLS: replica.url, ...settings };
+  const processes: ApiProcess[] = [];
+  const add = async (): Promise<void> => {
+    const program = runProgram('main', { env });
+    processes.push({ ...program, url: await program.ready() });
+  };
+  // All at once: the first one migrates, the others wait for it.
+  await Promise.all(Array.from({ length: processCount }, add));
+  let turn = 0;
+  return {
+    databaseUrl: primary.adminUrl,
+    replica,
+    processes,
+    next() {
+      turn += 1;
+      const process = processes[turn % processes.length];
+      if (process === undefined) throw new Error('No process runs.');
+      return process.url;
+    },
+    remove(process) {
+      processes.splice(processes.indexOf(process), 1);
+    },
+    add,
+    async close() {
+      await Promise.all(processes.map((process) => process.stop()));
+      await primary.stop();
+    },
+  };
+}
