@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLeague, season, writeResultFile, type RacedSession } from '@paddock/demo-league';
+import { odditiesOf } from '../../../tooling/demo-league/src/testing/oddities.ts';
 import { runCommand } from './site.ts';
 
 export interface ImportedSession {
@@ -39,7 +40,7 @@ export async function importLeague(databaseUrl: string, folder: string): Promise
     for (const { file, eventId } of report.files) {
       const session = byFile.get(file);
       if (session === undefined || eventId === null) continue;
-      imported.push({ eventId, file, kind: session.kind, isOdd: session.oddities.size > 0 });
+      imported.push({ eventId, file, kind: session.kind, isOdd: odditiesOf(session).size > 0 });
     }
   }
   return imported;

@@ -57,7 +57,7 @@ export async function importLeague(url: string, folder: string, laps: number): P
 /** Writes the result file of a session. The import names the server after the folder. */
 export function writeFile(folder: string, session: RacedSession): string {
   const inUtc = { ...session, server: { ...session.server, timeZone: 'UTC' } };
-  const { fileName, bytes } = writeResultFile(inUtc, { encoding: 'utf8' });
+  const { fileName, bytes } = writeResultFile(inUtc, 'utf8');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, fileName), bytes);
   return path.join(folder, fileName);

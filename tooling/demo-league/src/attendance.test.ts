@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { demoLeague, demoWeekends, startMs } from '../test/seasons.ts';
+import { demoLeague, demoWeekends, getServer, startMs } from './testing/seasons.ts';
 import { createLeague } from './index.ts';
 
 const dayMs = 86_400_000;
@@ -43,7 +43,7 @@ describe('a day', () => {
   });
 
   it('with the race night of one’s league is for that', () => {
-    const server = demoLeague.getServer('league-2');
+    const server = getServer('league-2');
     const night = demoWeekends.find((weekend) => weekend.server === server && weekend.sessions.length > 1);
     const atMs = night?.sessions[0]?.startedAtMs ?? 0;
     const there = new Set(demoLeague.driversOn(server, atMs));

@@ -4,9 +4,10 @@ import { parseResultFile, type RaceSession, type SessionEntry } from '@paddock/r
 import { gap, type Gap } from 'race-format';
 import { describe, expect, it } from 'vitest';
 
-import { demoSessions } from '../test/seasons.ts';
+import { demoSessions } from './testing/seasons.ts';
 import { practiceFormat } from './formats.ts';
-import { createLeague, writeResultFile, type ServerOptions, type Weekend } from './index.ts';
+import { createLeague, writeResultFile, type Weekend } from './index.ts';
+import { type ServerOptions } from './servers.ts';
 
 /** What is compared: one number, from the real files and from generated ones. */
 type Figures = ReadonlyMap<string, number>;

@@ -15,7 +15,7 @@ describe('drivers', () => {
   it('are the same people whatever the size of the league', () => {
     expect(createDriver('demo', 137)).toEqual(drivers[137]);
     const other = createDriver('other', 137);
-    expect(other.person).not.toEqual(drivers[137]?.person);
+    expect(other.names).not.toEqual(drivers[137]?.names);
     expect(other.pace).not.toBe(drivers[137]?.pace);
     expect(other.playerId).not.toBe(drivers[137]?.playerId);
   });

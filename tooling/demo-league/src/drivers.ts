@@ -1,5 +1,5 @@
 import { carsOf, type CarGroup } from './cars.ts';
-import { inventPerson, type Person, type PersonName } from './names.ts';
+import { inventNames, type DriverNames, type PersonName } from './names.ts';
 import { hashedChance, Random, smoothNoise } from './random.ts';
 import { type Track } from './tracks.ts';
 
@@ -7,7 +7,7 @@ export interface Driver {
   readonly index: number;
   /** Obviously invented, yet of the platform's form; a few are unusable, as in real files. */
   readonly playerId: string;
-  readonly person: Person;
+  readonly names: DriverNames;
   /** Share of a lap that the driver is slower than the best there is. */
   readonly pace: number;
   /** Deviation from lap to lap, share of a lap. */
@@ -37,7 +37,7 @@ export function createDriver(seed: string, index: number): Driver {
   return {
     index,
     playerId: playerIdOf(seed, index, random),
-    person: inventPerson(random),
+    names: inventNames(random),
     pace,
     spread: 0.0032 + 0.055 * pace + 0.003 * random.next(),
     care,
@@ -61,13 +61,13 @@ function playerIdOf(seed: string, index: number, random: Random): string {
 }
 
 /** A driver's name at a time: a few change it every few months. */
-export function nameAt({ index, person }: Driver, atMs: number): PersonName {
-  const [first, ...others] = person.names;
+export function nameAt({ index, names }: Driver, atMs: number): PersonName {
+  const [first, ...others] = names;
   if (others.length === 0) return first;
   const everyMs = (25 + 70 * hashedChance('renamed', index)) * dayMs;
   const turn = Math.floor(atMs / everyMs + hashedChance('renamed at', index));
-  const variant = ((turn % person.names.length) + person.names.length) % person.names.length;
-  return person.names[variant] ?? first;
+  const variant = ((turn % names.length) + names.length) % names.length;
+  return names[variant] ?? first;
 }
 
 /** Share of a lap that a driver is slower than the best at a track and time: talent, liking and form. */

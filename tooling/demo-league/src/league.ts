@@ -29,7 +29,6 @@ export interface WeekendOptions {
 }
 
 export interface League extends World {
-  getServer(id: string): GameServer;
   /** Races the weekend that starts on a server at an instant (milliseconds since 1970). */
   raceWeekend(server: GameServer, startsAtMs: number, options?: WeekendOptions): Weekend;
 }
@@ -42,7 +41,7 @@ const usualServers = 6;
  *
  * @example
  * const league = createLeague({ seed: 'demo' });
- * const weekend = league.raceWeekend(league.getServer('sprint-1'), Date.UTC(2026, 2, 14, 9));
+ * const weekend = league.raceWeekend(league.servers[0], Date.UTC(2026, 2, 14, 9));
  * weekend.sessions.map(({ type }) => type); // ['FP', 'Q', 'R']
  */
 export function createLeague({ seed, drivers = usualDrivers, servers = usualServers }: LeagueOptions): League {
@@ -55,11 +54,6 @@ export function createLeague({ seed, drivers = usualDrivers, servers = usualServ
     servers: fleet,
     rosterOf: (server) => attendance.rosterOf(server),
     driversOn: (server, atMs) => attendance.driversOn(server, atMs),
-    getServer(id) {
-      const server = fleet.find((candidate) => candidate.id === id);
-      if (server === undefined) throw new RangeError(`There is no server "${id}".`);
-      return server;
-    },
     raceWeekend(server, startsAtMs, options = {}) {
       return runWeekend(weekendAt({ world: league, server, startsAtMs, ...options }));
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { demoLeague, listDoubles } from '../test/seasons.ts';
+import { demoLeague, listDoubles } from './testing/seasons.ts';
 import {
   createLeague,
   liveSessions,

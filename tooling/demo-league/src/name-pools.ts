@@ -1,6 +1,5 @@
 /** Where drivers come from. Last names are put together from two parts: they sound right but are invented. */
 export interface NamePool {
-  readonly nation: string;
   /** How many of the community, relative to the others. */
   readonly weight: number;
   readonly firstNames: readonly string[];
@@ -139,9 +138,9 @@ const lines = table
   .map((line) => line.split(' ').map((part) => part.replaceAll('_', ' ')));
 
 export const namePools: readonly NamePool[] = Array.from({ length: lines.length / LINES_PER_POOL }, (_, index) => {
-  const [[nation = '', weight] = [], firstNames = [], lastNameHeads = [], lastNameTails = []] = lines.slice(
+  const [[, weight] = [], firstNames = [], lastNameHeads = [], lastNameTails = []] = lines.slice(
     index * LINES_PER_POOL,
     (index + 1) * LINES_PER_POOL,
   );
-  return { nation, weight: Number(weight), firstNames, lastNameHeads, lastNameTails };
+  return { weight: Number(weight), firstNames, lastNameHeads, lastNameTails };
 });

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { inventPerson } from './names.ts';
+import { namePools } from './name-pools.ts';
+import { inventNames } from './names.ts';
 import { Random } from './random.ts';
 
-const people = Array.from({ length: 20_000 }, (_, index) => inventPerson(Random.of('names', index)));
-const names = people.map(({ names: [first] }) => first);
+const people = Array.from({ length: 20_000 }, (_, index) => inventNames(Random.of('names', index)));
+const names = people.map(([first]) => first);
 const shareOf = (test: (name: { firstName: string; lastName: string }) => boolean): number =>
   names.filter(test).length / names.length;
 
 describe('invented people', () => {
   it('come from many countries', () => {
-    expect(new Set(people.map(({ nation }) => nation)).size).toBeGreaterThan(25);
+    expect(namePools.length).toBeGreaterThan(25);
   });
 
   it('rarely share a name', () => {
@@ -51,9 +52,7 @@ describe('invented people', () => {
   });
 
   it('change their name in a few cases of a hundred', () => {
-    const renamed = people.filter(
-      ({ names: [first, other] }) => other !== undefined && other.lastName !== first.lastName,
-    );
+    const renamed = people.filter(([first, other]) => other !== undefined && other.lastName !== first.lastName);
     expect(renamed.length / people.length).toBeGreaterThan(0.03);
     expect(renamed.length / people.length).toBeLessThan(0.08);
   });

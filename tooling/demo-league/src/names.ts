@@ -8,11 +8,8 @@ export interface PersonName {
   readonly shortName: string;
 }
 
-export interface Person {
-  readonly nation: string;
-  /** The name of today and those the driver goes by at other times; the first is always there. */
-  readonly names: readonly [PersonName, ...PersonName[]];
-}
+/** The name of today and those the driver goes by at other times; the first is always there. */
+export type DriverNames = readonly [PersonName, ...PersonName[]];
 
 const teams = ['ODG', 'VRC', 'N2S', 'LUG', 'KRB', 'TLR', 'Z2Z', 'PXM', 'GRVL', 'AOK', 'FDX', 'HLP'] as const;
 const nickHeads = ['apex', 'gravel', 'kerb', 'slip', 'turbo', 'late', 'rev', 'box', 'dirty', 'flat', 'tyre'] as const;
@@ -33,17 +30,17 @@ const nickTails = [
 /** About 4 in 100 people of a community of a few years have changed their name at least once. */
 const renamedShare = 0.06;
 
-/** Somebody who does not exist. */
-export function inventPerson(random: Random): Person {
+/** The names of somebody who does not exist. */
+export function inventNames(random: Random): DriverNames {
   const pool = random.pickWeighted(namePools, ({ weight }) => weight);
   const plain = plainName(pool, random);
   const first = withTypedStyle(plain, random);
-  if (!random.chance(renamedShare)) return { nation: pool.nation, names: [named(first)] };
+  if (!random.chance(renamedShare)) return [named(first)];
   // Joining or leaving a team, becoming a nickname, or a correction of the spelling.
   const other = random.chance(0.6) ? tagged(plain, random) : random.chance(0.5) ? nickname(random) : plain;
   const names: [PersonName, ...PersonName[]] = [named(first), named(other)];
   if (random.chance(0.2)) names.push(named(tagged(plain, random)));
-  return { nation: pool.nation, names };
+  return names;
 }
 
 interface FullName {

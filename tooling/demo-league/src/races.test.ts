@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { demoSessions, demoWeekends } from '../test/seasons.ts';
-import {
-  LapFlag,
-  NO_SPLIT,
-  NO_TIME,
-  type RacedEntry,
-  type RacedLap,
-  type RacedSession,
-  type Weekend,
-} from './index.ts';
+import { demoSessions, demoWeekends } from './testing/seasons.ts';
+import { type RacedEntry, type RacedSession, type Weekend } from './index.ts';
+import { LapFlag, NO_SPLIT, NO_TIME, type RacedLap } from './session.ts';
 
 const races = demoSessions.filter(({ kind }) => kind === 'race');
 const lapsOf = ({ laps }: RacedSession, { carId }: RacedEntry): RacedLap[] => laps.filter((lap) => lap.carId === carId);

@@ -8,24 +8,14 @@ export interface ResultFile {
   readonly bytes: Uint8Array;
 }
 
-export interface TextForm {
-  /** The server writes UTF-16LE; some managers convert to UTF-8. */
-  readonly encoding?: 'utf16le' | 'utf8';
-  /** With a byte order mark, which the server itself does not write. */
-  readonly bom?: boolean;
-}
-
 /**
- * A session as its server writes it into `results`.
+ * A session as its server writes it into `results`: in UTF-16LE, which some managers convert to UTF-8.
  *
  * @example
  * const { fileName, bytes } = writeResultFile(session); // '260314_203000_R.json'
  */
-export function writeResultFile(
-  session: RacedSession,
-  { encoding = 'utf16le', bom = false }: TextForm = {},
-): ResultFile {
-  const bytes = Buffer.from(`${bom ? '\u{feff}' : ''}${resultText(session)}`, encoding);
+export function writeResultFile(session: RacedSession, encoding: 'utf16le' | 'utf8' = 'utf16le'): ResultFile {
+  const bytes = Buffer.from(resultText(session), encoding);
   return { fileName: resultFileName(session), bytes: new Uint8Array(bytes) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { demoLeague, demoSessions, demoWeekends, listDoubles, startMs } from '../test/seasons.ts';
+import { demoLeague, demoSessions, demoWeekends, listDoubles, getServer, startMs } from './testing/seasons.ts';
 import { createLeague, season, writeResultFile, type RacedSession, type Weekend } from './index.ts';
 import { Temporal } from 'temporal-polyfill';
 
@@ -98,7 +98,7 @@ describe('a season', () => {
   });
 
   it('has leagues on one night of the week, on the server’s own clock', () => {
-    const league = demoLeague.getServer('league-2');
+    const league = getServer('league-2');
     const races = demoWeekends.filter(
       ({ server, sessions }) => server === league && sessions.some(({ kind }) => kind === 'race'),
     );

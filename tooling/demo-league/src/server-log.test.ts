@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { demoLeague, demoWeekends, startMs } from '../test/seasons.ts';
+import { demoLeague, demoWeekends, startMs } from './testing/seasons.ts';
 import { liveWeekends, writeLog, type LogLine, type Weekend } from './index.ts';
 
 /** What a reader of the log knows, by the table in the documentation of the game's log and nothing else. */

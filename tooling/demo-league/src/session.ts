@@ -74,16 +74,6 @@ export interface RacedPenalty {
   readonly clearedLap: number;
 }
 
-/** What a session has that is odd, on purpose, as real files have it. */
-export type Oddity =
-  | 'noLines'
-  | 'orphanLaps'
-  | 'wrappedTotal'
-  | 'unusableId'
-  | 'rejoined'
-  | 'orderUnsorted'
-  | 'datedTotals';
-
 /** One finished session of one server: what its result file and its log say. */
 export interface RacedSession {
   readonly server: GameServer;
@@ -112,7 +102,6 @@ export interface RacedSession {
   readonly laps: readonly RacedLap[];
   readonly penalties: readonly RacedPenalty[];
   readonly postRacePenalties: readonly RacedPenalty[];
-  readonly oddities: ReadonlySet<Oddity>;
 }
 
 /** Sessions of one server on one track that belong together. */

@@ -5,7 +5,7 @@ import { Random } from './random.ts';
 import { runRace } from './race.ts';
 import { type GameServer } from './servers.ts';
 import { type CarRun, type SessionRun, type SessionSetting } from './session-setting.ts';
-import { NO_TIME, type Oddity, type RacedEntry, type RacedLap, type RacedSession, type Weekend } from './session.ts';
+import { NO_TIME, type RacedEntry, type RacedLap, type RacedSession, type Weekend } from './session.ts';
 import { runTimedSession } from './timed-session.ts';
 import { writtenTrackName, type Track } from './tracks.ts';
 
@@ -29,7 +29,6 @@ export interface RunWeekendOptions {
 }
 
 const breakMs = 12_000;
-const dayMs = 86_400_000;
 const roughness = { league: 1, endurance: 1, sprint: 1.2, club: 1.8, public: 3.2 } as const;
 
 /** Races one weekend, session after session. */
@@ -69,7 +68,7 @@ export function runWeekend(options: RunWeekendOptions): Weekend {
       nominalMs: plan.minutes * 60_000,
       index,
       isLast: index === format.sessions.length - 1,
-      limitMs: options.limitMs ?? dayMs * 2,
+      limitMs: options.limitMs ?? Number.POSITIVE_INFINITY,
     };
     const there = field.filter((car) => car.firstSession <= index && index <= car.lastSession);
     const absent = keepsLines ? field.filter((car) => car.lastSession < index) : [];
@@ -130,7 +129,6 @@ function sessionOf(
     laps,
     penalties: run.penalties.filter(hasLine),
     postRacePenalties: run.postRacePenalties.filter(hasLine),
-    oddities: odditiesOf(plan, { entries, hasOrphans: lost !== undefined }),
   };
 }
 
@@ -150,33 +148,4 @@ function minOf(entries: readonly RacedEntry[], valueOf: (entry: RacedEntry) => n
   let smallest = NO_TIME;
   for (const entry of entries) smallest = Math.min(smallest, valueOf(entry));
   return smallest;
-}
-
-const usableId = /^[SPMX]\d{10,}$/;
-
-function odditiesOf(
-  { kind }: SessionPlan,
-  { entries, hasOrphans }: { entries: readonly RacedEntry[]; hasOrphans: boolean },
-): ReadonlySet<Oddity> {
-  const oddities = new Set<Oddity>();
-  if (entries.length === 0) oddities.add('noLines');
-  if (hasOrphans) oddities.add('orphanLaps');
-  const ids = entries.flatMap(({ drivers }) => drivers.map(({ playerId }) => playerId));
-  const usable = ids.filter((id) => usableId.test(id));
-  if (usable.length < ids.length) oddities.add('unusableId');
-  if (new Set(usable).size < usable.length) oddities.add('rejoined');
-  if (entries.some(({ totalTime }) => totalTime > NO_TIME)) oddities.add('wrappedTotal');
-  if (kind === 'race' && !isSorted(entries)) oddities.add('orderUnsorted');
-  if (kind !== 'race' && entries.some(({ totalTime }) => totalTime < NO_TIME && totalTime > dayMs)) {
-    oddities.add('datedTotals');
-  }
-  return oddities;
-}
-
-function isSorted(entries: readonly RacedEntry[]): boolean {
-  return entries.every((entry, index) => {
-    const before = entries[index - 1];
-    if (before === undefined || before.lapCount > entry.lapCount) return true;
-    return before.lapCount === entry.lapCount && before.totalTime <= entry.totalTime;
-  });
 }

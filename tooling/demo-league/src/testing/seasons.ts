@@ -1,4 +1,4 @@
-import { createLeague, season, type League, type RacedSession, type Weekend } from '../src/index.ts';
+import { createLeague, season, type GameServer, type League, type RacedSession, type Weekend } from '../index.ts';
 
 /** 5 January 2026, a Monday. */
 export const startMs = Date.UTC(2026, 0, 5);
@@ -8,6 +8,12 @@ export const demoLeague: League = createLeague({ seed: 'demo' });
 export const demoWeekends: readonly Weekend[] = [...season(demoLeague, { fromMs: startMs, days: 21 })];
 
 export const demoSessions: readonly RacedSession[] = demoWeekends.flatMap(({ sessions }) => sessions);
+
+export function getServer(id: string): GameServer {
+  const server = demoLeague.servers.find((candidate) => candidate.id === id);
+  if (server === undefined) throw new RangeError(`There is no server "${id}".`);
+  return server;
+}
 
 /** Drivers who are on two servers at the same time. */
 export function listDoubles(sessions: readonly RacedSession[]): string[] {
