@@ -1,3 +1,4 @@
+import { type Random } from './random.ts';
 import { LapFlag, type RacedEntry, type RacedLap, type SessionKind } from './session.ts';
 
 /** How the server names sessions in its log. */
@@ -11,35 +12,54 @@ interface StartOptions {
   readonly name: string;
   readonly track: string;
   readonly capacity: number;
+  readonly sessionName: string;
   readonly greenFlag: string;
+  /** Whether the game's lobby is reached only at the second attempt. */
+  readonly isLobbyDown: boolean;
 }
 
-/** The first lines of a server's log. */
-export function startLines({ name, track, capacity, greenFlag }: StartOptions): string[] {
+/** The first lines of a server's log, and when they are written. */
+export function startLines(options: StartOptions): { sinceMs: number; message: string }[] {
+  const { name, track, capacity, sessionName, greenFlag, isLobbyDown } = options;
+  const at = (sinceMs: number, messages: readonly string[]) => messages.map((message) => ({ sinceMs, message }));
   return [
-    'Server starting with version 255',
-    `Starting server ${name}`,
-    'Translated realtime interval hzToMiliseconds(18)=54\n',
-    `SessionManager::randomizeGreenFlagTriggers: s:0.890000 e:0.950000 r:${greenFlag}`,
-    `Track ${track} was set and updated`,
-    'Event changed',
-    '==ERR: Ignoring special assist rules for public Multiplayer',
-    'Significant change detected, updating lobby (1|1)',
-    `maxCarSlots ${capacity} exceeds the allowed slots by Rating requirement (10). Add Track Medal and Safety Rating Requirements to gain up to ${capacity} slots (3 TM + 70 SA)`,
-    'Resetting weekend to friday night',
-    'Reset time to friday night: 0 -> 0',
-    'Reset time to first session: 0 -> 230400',
-    'Listening to TCP 9232 | UDP 9231',
+    ...at(0, [
+      'Server starting with version 255',
+      `Starting server ${name}`,
+      'Translated realtime interval hzToMiliseconds(18)=54\n',
+      `SessionManager::randomizeGreenFlagTriggers: s:0.890000 e:0.950000 r:${greenFlag}`,
+      `Track ${track} was set and updated`,
+      'Event changed',
+      '==ERR: Ignoring special assist rules for public Multiplayer',
+      'Significant change detected, updating lobby (1|1)',
+      `maxCarSlots ${capacity} exceeds the allowed slots by Rating requirement (10). Add Track Medal and Safety Rating Requirements to gain up to ${capacity} slots (3 TM + 70 SA)`,
+      'Resetting weekend to friday night',
+      'Reset time to friday night: 0 -> 0',
+      'Reset time to first session: 0 -> 230400',
+      'Listening to TCP 9232 | UDP 9231',
+    ]),
+    ...at(233, [
+      'Trying to connect to lobby (0 times, interval 10000 s)',
+      `Session changed: ${sessionName} -> ${sessionName} 0`,
+      `Detected sessionPhase <waiting for drivers> -> <waiting for drivers> (${sessionName})`,
+    ]),
+    ...(isLobbyDown
+      ? at(12_233, [
+          "==ERR: RegisterToLobby TCP connection failed, couldn't connect to the lobby server",
+          'Trying to connect to lobby (1 times, interval 13000 s)',
+        ])
+      : []),
+    ...at(isLobbyDown ? 13_296 : 1296, [
+      'RegisterToLobby succeeded',
+      `Sent lobby registration request for ${track}`,
+      'Updated lobby with 0 drivers',
+    ]),
   ];
 }
 
-/** The lines that follow 233 ms later. */
-export function lobbyLines(sessionName: string): string[] {
-  return [
-    'Trying to connect to lobby (0 times, interval 10000 s)',
-    `Session changed: ${sessionName} -> ${sessionName} 0`,
-    `Detected sessionPhase <waiting for drivers> -> <waiting for drivers> (${sessionName})`,
-  ];
+/** The part of a lap at which a race turns green, as the log writes it. */
+export function greenFlag(random: Random): string {
+  return random.between(0.99, 0.999).toFixed(6);
 }
 
 /** A driver's connection to the server. */

@@ -248,7 +248,7 @@ describe('the log of a weekend', () => {
       if (first.length === 10) break;
     }
     expect(first).toEqual([...writeLog(sessions)].slice(0, 10));
-    expect(() => writeLog([])).toThrow(RangeError);
+    expect(() => [...writeLog([])]).toThrow(RangeError);
   });
 
   it('of a live weekend is there before the weekend ends', () => {

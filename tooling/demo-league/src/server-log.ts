@@ -1,18 +1,8 @@
-import {
-  carLines,
-  chatMessages,
-  lapLines,
-  lobbyLines,
-  nameOf,
-  requestLines,
-  sessionNames,
-  splitLines,
-  startLines,
-  type Connection,
-} from './log-lines.ts';
+import { greenFlag, lapLines, sessionNames, splitLines, startLines } from './log-lines.ts';
+import { LoggedServer, type Phase } from './logged-server.ts';
 import { Random } from './random.ts';
-import type { GameServer } from './servers.ts';
-import type { RacedEntry, RacedSession } from './session.ts';
+import { type GameServer } from './servers.ts';
+import { type RacedEntry, type RacedSession } from './session.ts';
 
 export interface LogLine {
   /** When the server writes it, in milliseconds since 1970. */
@@ -26,22 +16,6 @@ export interface LogOptions {
   readonly spamPerCarAndMinute?: number;
   /** How many spectators there are while anybody drives: none by default. */
   readonly spectators?: number;
-}
-
-type Phase =
-  | 'waiting for drivers'
-  | 'pre session'
-  | 'formation'
-  | 'doubleFile'
-  | 'session'
-  | 'session overtime'
-  | 'session completed';
-
-/** Something that happens on the server, and what the server writes then. */
-interface LogEvent {
-  readonly atMs: number;
-  readonly delayMs: number;
-  readonly write: () => readonly string[];
 }
 
 const usualSpam = 24;
@@ -59,13 +33,48 @@ const weekMs = 7 * 86_400_000;
  * @example
  * for (const { atMs, line } of writeLog(weekend.sessions)) await appendAt(atMs, line);
  */
-export function writeLog(
+export function* writeLog(
   sessions: readonly RacedSession[],
-  options: LogOptions = {},
+  { spamPerCarAndMinute = usualSpam, spectators = 0 }: LogOptions = {},
 ): Generator<LogLine, void, undefined> {
-  const [first] = sessions;
-  if (first === undefined) throw new RangeError('There is no log without a session.');
-  return new LogWriter(first, options).write(sessions);
+  const [session] = sessions;
+  if (session === undefined) throw new RangeError('There is no log without a session.');
+  const random = Random.of('log', session.server.id, session.startedAtMs);
+  const startMs = Math.round(session.startedAtMs - preSessionMs - random.between(25_000, 150_000));
+  const server = new LoggedServer({ session, startMs, random, spectators });
+  const linesOf = (messages: readonly string[]): LogLine[] =>
+    messages.map((message) => lineAt(startMs, server.atMs, message));
+
+  const start = {
+    name: session.serverName,
+    track: session.trackName,
+    capacity: session.server.capacity,
+    sessionName: sessionNames[session.kind],
+    greenFlag: greenFlag(random),
+    isLobbyDown: random.chance(0.25),
+  };
+  for (const { sinceMs, message } of startLines(start)) {
+    server.atMs = startMs + sinceMs;
+    yield lineAt(startMs, server.atMs, message);
+  }
+  let countsAtMs = startMs + countsEveryMs;
+  for (const { atMs, delayMs, write } of eventsOf(sessions, server, random)) {
+    const dueMs = Math.max(server.atMs, Math.round(atMs) + delayMs);
+    // In between the server complains about clocks and counts its messages.
+    for (;;) {
+      const spamEveryMs = minuteMs / (server.carCount * spamPerCarAndMinute);
+      const spamAtMs = server.carCount === 0 ? Infinity : server.atMs + random.exponential(spamEveryMs);
+      const nextMs = Math.min(spamAtMs, countsAtMs);
+      if (nextMs >= dueMs) break;
+      server.atMs = Math.max(server.atMs, Math.floor(nextMs));
+      yield* linesOf(nextMs === countsAtMs ? server.counts() : [server.spam()]);
+      if (nextMs === countsAtMs) countsAtMs += countsEveryMs;
+    }
+    server.atMs = dueMs;
+    yield* linesOf(write());
+  }
+  server.atMs += 1000;
+  yield* linesOf(server.reset());
 }
 
 /**
@@ -79,11 +88,8 @@ export function* writeIdleLog(
   startMs: number,
 ): Generator<LogLine, never, undefined> {
   const track = tracks[Math.floor(startMs / weekMs) % tracks.length] ?? 'monza';
-  const at = (sinceMs: number, message: string): LogLine => lineAt(startMs, startMs + sinceMs, message);
-  for (const message of startLines({ name, track, capacity, greenFlag: '0.995000' })) yield at(0, message);
-  for (const message of lobbyLines('Practice')) yield at(233, message);
-  yield at(1296, 'RegisterToLobby succeeded');
-  yield at(1296, 'Updated lobby with 0 drivers');
+  const start = { name, track, capacity, sessionName: 'Practice', greenFlag: '0.995000', isLobbyDown: false };
+  for (const { sinceMs, message } of startLines(start)) yield lineAt(startMs, startMs + sinceMs, message);
   for (let sinceMs = countsEveryMs; ; sinceMs += countsEveryMs) yield idleLine(startMs, startMs + sinceMs);
 }
 
@@ -96,301 +102,50 @@ function lineAt(startMs: number, atMs: number, message: string): LogLine {
   return { atMs, line: `${Math.floor(atMs - startMs)}: ${message.replaceAll('\n', '\r\n')}\r\n` };
 }
 
-class LogWriter {
-  readonly #random: Random;
-  readonly #startMs: number;
-  readonly #spamEveryMs: number;
-  readonly #spectators: number;
-  /** By car and driver. */
-  readonly #connections = new Map<string, Connection>();
-  /** How many connections each car has: its driver's and the team-mates'. */
-  readonly #cars = new Map<number, number>();
-  /** Cars that were connected at any time. */
-  readonly #knownCars = new Set<number>();
-  /** The car whose clock the server complains about. */
-  #spamCarId = 0;
-  #nextConnection = 0;
-  #session: RacedSession;
-  #phase: Phase = 'waiting for drivers';
-  #atMs: number;
-  #countsAtMs: number;
+/** Something that happens on the server, and what the server writes then, in steps of some milliseconds. */
+interface LogEvent {
+  readonly atMs: number;
+  readonly delayMs: number;
+  readonly write: () => readonly string[];
+}
 
-  constructor(first: RacedSession, { spamPerCarAndMinute = usualSpam, spectators = 0 }: LogOptions) {
-    this.#spectators = spectators;
-    this.#random = Random.of('log', first.server.id, first.startedAtMs);
-    this.#session = first;
-    this.#startMs = Math.round(first.startedAtMs - preSessionMs - this.#random.between(25_000, 150_000));
-    this.#atMs = this.#startMs;
-    this.#countsAtMs = this.#startMs + countsEveryMs;
-    this.#spamEveryMs = spamPerCarAndMinute <= 0 ? Number.POSITIVE_INFINITY : minuteMs / spamPerCarAndMinute;
+/** Everything that the log of these sessions reports, in order. */
+function eventsOf(sessions: readonly RacedSession[], server: LoggedServer, random: Random): LogEvent[] {
+  const events: LogEvent[] = [];
+  const add = (atMs: number, write: LogEvent['write'], delayMs = 4): void => void events.push({ atMs, delayMs, write });
+  const connected = new Map<number, RacedEntry>();
+  for (const [index, session] of sessions.entries()) {
+    addPhases(add, server, session, sessions[index - 1]);
+    addConnections({ add, server, random, session, isFirst: index === 0, next: sessions[index + 1], connected });
+    addLaps(add, server, session);
   }
+  return events.sort((left, right) => left.atMs - right.atMs);
+}
 
-  *write(sessions: readonly RacedSession[]): Generator<LogLine, void, undefined> {
-    yield* this.#start();
-    for (const { atMs, delayMs, write } of this.#eventsOf(sessions)) {
-      // The server works in steps of some 15 ms.
-      const dueMs = Math.max(this.#atMs, Math.round(atMs) + delayMs);
-      yield* this.#noiseUntil(dueMs);
-      this.#atMs = dueMs;
-      yield* this.#lines(write());
-    }
-    if (this.#phase === 'waiting for drivers') return;
-    this.#atMs += 1000;
-    yield* this.#lines([
-      'No drivers around, resetting session',
-      'Resetting race weekend',
-      `Session changed: ${sessionNames[this.#session.kind]} -> Practice 0`,
-      'Detected sessionPhase <session completed> -> <waiting for drivers> (Practice)',
-    ]);
-  }
+type AddEvent = (atMs: number, write: LogEvent['write'], delayMs?: number) => void;
 
-  *#lines(messages: readonly string[]): Generator<LogLine, void, undefined> {
-    for (const message of messages) yield lineAt(this.#startMs, this.#atMs, message);
+function addPhases(add: AddEvent, server: LoggedServer, session: RacedSession, before: RacedSession | undefined): void {
+  const { startedAtMs, endedAtMs, greenAtMs, nominalMinutes, kind, entries } = session;
+  const phase = (atMs: number, name: Phase): void => add(atMs, () => server.enterPhase(name), 1);
+  add(startedAtMs - preSessionMs - 16, () => server.changeSession(session, before));
+  // Without drivers the session does not start.
+  if (entries.length === 0) return;
+  phase(startedAtMs - preSessionMs, 'pre session');
+  if (kind === 'race') {
+    phase(startedAtMs, 'formation');
+    phase(startedAtMs + Math.round(greenAtMs * 0.55), 'doubleFile');
   }
-
-  *#start(): Generator<LogLine, void, undefined> {
-    const { serverName: name, trackName: track, server, kind } = this.#session;
-    yield* this.#lines(startLines({ name, track, capacity: server.capacity, greenFlag: this.#greenFlag() }));
-    this.#atMs += 233;
-    yield* this.#lines(lobbyLines(sessionNames[kind]));
-    if (this.#random.chance(0.25)) {
-      this.#atMs += 12_000;
-      yield* this.#lines([
-        "==ERR: RegisterToLobby TCP connection failed, couldn't connect to the lobby server",
-        'Trying to connect to lobby (1 times, interval 13000 s)',
-      ]);
-    }
-    this.#atMs += 1063;
-    yield* this.#lines([
-      'RegisterToLobby succeeded',
-      `Sent lobby registration request for ${track}`,
-      'Updated lobby with 0 drivers',
-    ]);
-  }
-
-  /** Lines that servers write all the time: complaints about clocks, counts of messages. */
-  *#noiseUntil(untilMs: number): Generator<LogLine, void, undefined> {
-    while (true) {
-      const cars = this.#cars.size;
-      const spamAtMs =
-        cars === 0 ? Number.POSITIVE_INFINITY : this.#atMs + this.#random.exponential(this.#spamEveryMs / cars);
-      const nextMs = Math.min(spamAtMs, this.#countsAtMs);
-      if (nextMs >= untilMs) return;
-      this.#atMs = Math.max(this.#atMs, Math.floor(nextMs));
-      if (nextMs === this.#countsAtMs) {
-        this.#countsAtMs += countsEveryMs;
-        yield* this.#lines(this.#counts());
-      } else yield* this.#lines([this.#spam()]);
-    }
-  }
-
-  /** The server's traffic, and now and then a chat message. */
-  #counts(): string[] {
-    const clients = this.#clients;
-    const counts = [`Udp message count (${clients} clients): 22=${60 * clients}, 23=42, 30=${1118 * clients}, `];
-    if (clients > 0) counts.unshift(`Tcp message count (${clients} clients): 32=${2 * clients}, 46=${clients + 4}, `);
-    const connections = [...this.#connections.values()];
-    if (connections.length === 0) return counts;
-    const speaker = this.#random.pick(connections);
-    if (!this.#random.chance(0.3)) return counts;
-    return [...counts, `CHAT ${nameOf(speaker).trim()}: ${this.#random.pick(chatMessages)}`];
-  }
-
-  #spam(): string {
-    // Mostly it is one car for a while.
-    if (!this.#cars.has(this.#spamCarId) || this.#random.chance(0.2)) {
-      this.#spamCarId = this.#random.pick([...this.#cars.keys()]);
-    }
-    const sinceMs = this.#atMs - this.#startMs;
-    const aheadMs = 5 + this.#random.below(3);
-    const offset = Math.max(0, sinceMs - 40_000);
-    return `==ERR: onCarUpdate (${this.#spamCarId}): timestamp is ${aheadMs} ms in the future: ${sinceMs + aheadMs + 1} (now: ${sinceMs} offset: ${offset})`;
-  }
-
-  /** Everything that the log of these sessions reports, in order. */
-  #eventsOf(sessions: readonly RacedSession[]): LogEvent[] {
-    const events: LogEvent[] = [];
-    const connected = new Map<number, RacedEntry>();
-    for (const [index, session] of sessions.entries()) {
-      this.#addPhases(events, session, sessions[index - 1]);
-      this.#addConnections(events, { session, isFirst: index === 0, next: sessions[index + 1], connected });
-      this.#addLaps(events, session);
-    }
-    return events.sort((left, right) => left.atMs - right.atMs);
-  }
-
-  #addPhases(events: LogEvent[], session: RacedSession, before: RacedSession | undefined): void {
-    const { startedAtMs, endedAtMs, greenAtMs, nominalMinutes, kind, entries } = session;
-    const add = (atMs: number, delayMs: number, write: LogEvent['write']): void =>
-      void events.push({ atMs, delayMs, write });
-    const phase = (atMs: number, name: Phase): void => add(atMs, 1, () => this.#enterPhase(name));
-    add(startedAtMs - preSessionMs - 16, 4, () => this.#changeSession(session, before));
-    // Without drivers the session does not start.
-    if (entries.length === 0) return;
-    phase(startedAtMs - preSessionMs, 'pre session');
-    if (kind === 'race') {
-      phase(startedAtMs, 'formation');
-      phase(startedAtMs + Math.round(greenAtMs * 0.55), 'doubleFile');
-    }
-    phase(startedAtMs + greenAtMs, 'session');
-    const overAtMs = startedAtMs + greenAtMs + nominalMinutes * minuteMs;
-    if (overAtMs < endedAtMs) phase(overAtMs, 'session overtime');
-    phase(endedAtMs - 1, 'session completed');
-    add(endedAtMs, 4, () => this.#completeSession());
-  }
-
-  #addConnections(events: LogEvent[], { session, isFirst, next, connected }: SessionChange): void {
-    const { startedAtMs, endedAtMs, lostEntries } = session;
-    /** Team-mates come along: they wait on the server for their turn. */
-    const add = (entry: RacedEntry, atMs: number, write: (driverIndex: number) => readonly string[]): void => {
-      for (const index of entry.drivers.keys()) {
-        events.push({ atMs: atMs + index * 2, delayMs: 4, write: () => write(index) });
-      }
-    };
-    const leave = (entry: RacedEntry, atMs: number): void => {
-      // A purged car has no line in the result.
-      const isPurged = lostEntries.includes(entry);
-      if (connected.delete(entry.carId)) add(entry, atMs, (driver) => this.#disconnect(entry, driver, isPurged));
-    };
-    let waiting = 0;
-    for (const entry of [...session.entries, ...lostEntries]) {
-      for (const { fromMs, untilMs } of entry.presence) {
-        if (!connected.has(entry.carId)) {
-          const sinceMs = fromMs < 0 ? earlyMs(isFirst, waiting) : fromMs;
-          if (fromMs < 0) waiting += 1;
-          add(entry, startedAtMs + sinceMs, (driver) => this.#connect(entry, driver));
-          connected.set(entry.carId, entry);
-        }
-        if (untilMs !== null) leave(entry, startedAtMs + untilMs);
-      }
-    }
-    // Between two sessions those leave who are not in the next one.
-    const nextEntries = next === undefined ? [] : [...next.entries, ...next.lostEntries];
-    const staying = new Set(nextEntries.filter(({ presence }) => presence.length > 0).map(({ carId }) => carId));
-    for (const entry of connected.values()) {
-      if (staying.has(entry.carId)) continue;
-      const afterMs = next === undefined ? 4000 + this.#random.below(20_000) : 1000 + this.#random.below(4000);
-      leave(entry, endedAtMs + afterMs);
-    }
-  }
-
-  #addLaps(events: LogEvent[], { laps, startedAtMs }: RacedSession): void {
-    for (const lap of laps) {
-      const atMs = startedAtMs + lap.atMs;
-      const [, two, three] = lap.splitsMs;
-      for (const [sector, splitAtMs] of [atMs - three - two, atMs - three, atMs].entries()) {
-        const write = () => [...splitLines(lap, sector, Math.round(splitAtMs) - this.#startMs), this.#leaderboard()];
-        events.push({ atMs: splitAtMs, delayMs: 4, write });
-      }
-      const write = () => [...lapLines(lap, Math.round(atMs) - this.#startMs), this.#leaderboard()];
-      events.push({ atMs, delayMs: 4, write });
-    }
-  }
-
-  #changeSession(session: RacedSession, before: RacedSession | undefined): string[] {
-    this.#session = session;
-    if (before === undefined) return [];
-    this.#phase = 'waiting for drivers';
-    const name = sessionNames[session.kind];
-    return [
-      'Session aftercare over, advancing to next session',
-      `Session changed: ${sessionNames[before.kind]} -> ${name} 0`,
-      `Detected sessionPhase <session completed> -> <waiting for drivers> (${name})`,
-      'Sent session update to lobby',
-      this.#leaderboard(),
-    ];
-  }
-
-  #enterPhase(phase: Phase): string[] {
-    // The log names the new phase on both sides, except for the first phase and the last.
-    const before =
-      phase === 'pre session' ? 'waiting for drivers' : phase === 'session completed' ? this.#phase : phase;
-    this.#phase = phase;
-    const name = sessionNames[this.#session.kind];
-    const lines = [`Detected sessionPhase <${before}> -> <${phase}> (${name})`, 'Sent session update to lobby'];
-    if (phase !== 'pre session') return lines;
-    return [
-      `${this.#cars.size} Driver(s) detected, starting session`,
-      `SessionManager::randomizeGreenFlagTriggers: s:0.985635 e:0.999999 r:${this.#greenFlag()}`,
-      ...lines,
-      this.#leaderboard(),
-    ];
-  }
-
-  #completeSession(): string[] {
-    const { kind, entries } = this.#session;
-    const clients = this.#clients;
-    const grid = entries.map(({ carId }, index) => `   Car ${carId} Pos ${index + 1}`);
-    return [
-      `Session completed: ${sessionNames[kind]}/<session completed> with ${this.#cars.size} cars and ${clients} connections`,
-      ...(kind === 'qualifying' ? ['Sending grid positions:', ...grid] : []),
-      `Send session results to ${clients} clients (${200 + 200 * entries.length} byte)`,
-      ...(kind === 'race' ? ['Session over, waiting 15 postRaceSeconds'] : []),
-    ];
-  }
-
-  #connect(entry: RacedEntry, driverIndex: number): string[] {
-    const { carId } = entry;
-    const connection: Connection = { id: this.#nextConnection, entry, driverIndex };
-    const isReconnect = this.#knownCars.has(carId);
-    const connections = this.#cars.get(carId) ?? 0;
-    this.#nextConnection += 1;
-    this.#knownCars.add(carId);
-    this.#cars.set(carId, connections + 1);
-    this.#connections.set(`${carId} ${driverIndex}`, connection);
-    const cars = this.#cars.size;
-    const lobby = [`Updated lobby with ${cars} drivers`, `Assigning gridNumber ${cars} to new carId ${carId}`];
-    return [
-      ...requestLines(connection, this.#clients),
-      ...(connections === 0 ? [...carLines(entry, isReconnect), ...lobby] : []),
-      `Sent handshake response for car ${carId} connection ${connection.id} with ${1100 + 260 * cars} bytes`,
-      this.#leaderboard(),
-    ];
-  }
-
-  #disconnect({ carId }: RacedEntry, driverIndex: number, isPurged: boolean): string[] {
-    const key = `${carId} ${driverIndex}`;
-    const connection = this.#connections.get(key);
-    if (connection === undefined) return [];
-    this.#connections.delete(key);
-    const left = (this.#cars.get(carId) ?? 1) - 1;
-    const isCarGone = left === 0;
-    if (isCarGone) this.#cars.delete(carId);
-    else this.#cars.set(carId, left);
-    const clients = this.#clients;
-    const cars = this.#cars.size;
-    return [
-      '==ERR: TCP socket error detected 10053 \n',
-      `Client ${connection.id} closed the connection (10053)`,
-      `Removing dead connection ${connection.id}  (last lastUdpPaketReceived ${1800 + this.#random.below(2600)})`,
-      `Alive connections: ${clients}`,
-      ...(isCarGone ? [`car ${carId} has no driving connection anymore, will remove it`] : []),
-      `Updated lobby with ${cars} drivers`,
-      `Alive cars: ${cars}`,
-      ...(isCarGone && isPurged ? [`Purging car_id ${carId}`] : []),
-      `${clients} client(s) online`,
-      ...(clients > 0 ? [this.#leaderboard()] : []),
-    ];
-  }
-
-  #leaderboard(): string {
-    const { startedAtMs, greenAtMs, nominalMinutes, kind } = this.#session;
-    const overAtMs = startedAtMs + greenAtMs + nominalMinutes * minuteMs;
-    const left = Math.min(nominalMinutes, Math.max(0, Math.floor((overAtMs - this.#atMs) / minuteMs)));
-    return `Updated leaderboard for ${this.#clients} clients (${sessionNames[kind]}-<${this.#phase}> ${left} min)`;
-  }
-
-  /** Spectators come with the first driver and leave with the last. */
-  get #clients(): number {
-    return this.#connections.size + (this.#cars.size > 0 ? this.#spectators : 0);
-  }
-
-  #greenFlag(): string {
-    return this.#random.between(0.99, 0.999).toFixed(6);
-  }
+  phase(startedAtMs + greenAtMs, 'session');
+  const overAtMs = startedAtMs + greenAtMs + nominalMinutes * minuteMs;
+  if (overAtMs < endedAtMs) phase(overAtMs, 'session overtime');
+  phase(endedAtMs - 1, 'session completed');
+  add(endedAtMs, () => server.completeSession());
 }
 
 interface SessionChange {
+  readonly add: AddEvent;
+  readonly server: LoggedServer;
+  readonly random: Random;
   readonly session: RacedSession;
   readonly isFirst: boolean;
   readonly next: RacedSession | undefined;
@@ -398,8 +153,53 @@ interface SessionChange {
   readonly connected: Map<number, RacedEntry>;
 }
 
+function addConnections({ add, server, random, session, isFirst, next, connected }: SessionChange): void {
+  const { startedAtMs, endedAtMs, lostEntries } = session;
+  /** Team-mates come along: they wait on the server for their turn. */
+  const addAll = (entry: RacedEntry, atMs: number, write: (driverIndex: number) => readonly string[]): void => {
+    for (const index of entry.drivers.keys()) add(atMs + index * 2, () => write(index));
+  };
+  const leave = (entry: RacedEntry, atMs: number): void => {
+    // A purged car has no line in the result.
+    const isPurged = lostEntries.includes(entry);
+    if (connected.delete(entry.carId)) addAll(entry, atMs, (driver) => server.disconnect(entry, driver, isPurged));
+  };
+  let waiting = 0;
+  for (const entry of [...session.entries, ...lostEntries]) {
+    for (const { fromMs, untilMs } of entry.presence) {
+      if (!connected.has(entry.carId)) {
+        const sinceMs = fromMs < 0 ? earlyMs(isFirst, waiting) : fromMs;
+        if (fromMs < 0) waiting += 1;
+        addAll(entry, startedAtMs + sinceMs, (driver) => server.connect(entry, driver));
+        connected.set(entry.carId, entry);
+      }
+      if (untilMs !== null) leave(entry, startedAtMs + untilMs);
+    }
+  }
+  // Between two sessions those leave who are not in the next one.
+  const nextEntries = next === undefined ? [] : [...next.entries, ...next.lostEntries];
+  const staying = new Set(nextEntries.filter(({ presence }) => presence.length > 0).map(({ carId }) => carId));
+  for (const entry of connected.values()) {
+    if (staying.has(entry.carId)) continue;
+    const afterMs = next === undefined ? 4000 + random.below(20_000) : 1000 + random.below(4000);
+    leave(entry, endedAtMs + afterMs);
+  }
+}
+
 /** The first driver starts the server's session, the others come one after the other; later sessions find them there. */
 function earlyMs(isFirst: boolean, waiting: number): number {
   if (!isFirst) return -preSessionMs - 3000 + waiting * 40;
   return waiting === 0 ? -preSessionMs - 12 : -preSessionMs + waiting * 390;
+}
+
+function addLaps(add: AddEvent, server: LoggedServer, { laps, startedAtMs }: RacedSession): void {
+  for (const lap of laps) {
+    const atMs = startedAtMs + lap.atMs;
+    const [, two, three] = lap.splitsMs;
+    for (const [sector, splitAtMs] of [atMs - three - two, atMs - three, atMs].entries()) {
+      const stampMs = Math.round(splitAtMs) - server.startMs;
+      add(splitAtMs, () => [...splitLines(lap, sector, stampMs), server.leaderboard()]);
+    }
+    add(atMs, () => [...lapLines(lap, Math.round(atMs) - server.startMs), server.leaderboard()]);
+  }
 }
