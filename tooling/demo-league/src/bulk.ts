@@ -31,7 +31,7 @@ export function* bulk(league: League, options: BulkOptions): Generator<RacedSess
   for (let turn = 0; lapsLeft > 0; turn += 1) {
     for (const [server, startsAtMs] of freeAtMs) {
       const code = server.tracks[turn % server.tracks.length] ?? 'monza';
-      for (const session of raceOf(league, { server, code, startsAtMs, laps: lapsPerSession })) {
+      for (const session of raceOf(league, server, { code, startsAtMs, laps: lapsPerSession })) {
         freeAtMs.set(server, wholeMinute(session.endedAtMs + pauseMs));
         yield session;
         lapsLeft -= session.laps.length;
@@ -45,15 +45,12 @@ function wholeMinute(atMs: number): number {
   return Math.ceil(atMs / 60_000) * 60_000;
 }
 
-interface RaceOptions {
-  readonly server: GameServer;
-  readonly code: string;
-  readonly startsAtMs: number;
-  readonly laps: number;
-}
-
 /** Only leagues finish races of that length: everybody would leave a public server before. */
-function raceOf(league: League, { server, code, startsAtMs, laps }: RaceOptions): readonly RacedSession[] {
+function raceOf(
+  league: League,
+  server: GameServer,
+  { code, startsAtMs, laps }: { code: string; startsAtMs: number; laps: number },
+): readonly RacedSession[] {
   const cars = Math.min(server.capacity, Math.max(2, Math.round(laps / 5)));
   const minutes = Math.max(2, Math.round(((laps / cars) * getTrack(code).lapMs * slowerThanBest) / 60_000));
   const format = plainFormat([race(minutes)]);

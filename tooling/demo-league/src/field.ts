@@ -42,17 +42,17 @@ export interface FieldCar {
   readonly firstPart: readonly [from: number, until: number];
 }
 
+/** Which drivers and cars a weekend gets. */
 export interface FieldOptions {
   readonly world: World;
   readonly server: GameServer;
   readonly track: Track;
-  readonly atMs: number;
   readonly format: WeekendFormat;
+  readonly startsAtMs: number;
   /** How many cars; else as many as the server's attendance brings. */
   readonly cars?: number | undefined;
   /** Leaves out drivers who race elsewhere that day, even if the field stays small. */
-  readonly isExclusive: boolean;
-  readonly random: Random;
+  readonly isExclusive?: boolean | undefined;
 }
 
 const firstCarId = 1001;
@@ -61,29 +61,26 @@ const wrongGroupShare = 0.01;
 const yearMs = 31_556_952_000;
 
 /** Chooses the drivers of a weekend and their cars. */
-export function createField(options: FieldOptions): FieldCar[] {
-  const { server, format, random } = options;
-  const wanted = Math.min(options.cars ?? turnout(options), server.capacity);
-  const crews = Array.from({ length: wanted }, () => (format.hasCrews ? crewSize(random) : 1));
-  const people = chooseDrivers(
-    options,
-    crews.reduce((sum, size) => sum + size, 0),
-  );
+export function createField(options: FieldOptions, random: Random): FieldCar[] {
+  const { server, format } = options;
+  const wanted = Math.min(options.cars ?? turnout(options, random), server.capacity);
+  const crewSizes = Array.from({ length: wanted }, () => (format.hasCrews ? crewSize(random) : 1));
+  const seats = crewSizes.reduce((sum, size) => sum + size, 0);
+  const waiting = chooseDrivers(options, seats, random);
   const numbers = new Set<number>();
   const field: FieldCar[] = [];
-  let used = 0;
-  for (const size of crews) {
-    const crew = people.slice(used, used + size);
-    used += size;
-    const [captain] = crew;
+  for (const size of crewSizes) {
+    const [captain, ...mates] = waiting.splice(0, size);
     if (captain === undefined) break;
-    const group = pickGroup(server, random);
-    field.push(carFor({ ...options, crew, captain, group, numbers, carId: firstCarId + field.length }));
+    const carId = firstCarId + field.length;
+    field.push(
+      carFor({ ...options, crew: [captain, ...mates], group: pickGroup(server, random), numbers, carId }, random),
+    );
   }
-  return withRejoiners(field, options);
+  return withRejoiners(field, options, random);
 }
 
-function turnout({ server, format, random }: FieldOptions): number {
+function turnout({ server, format }: FieldOptions, random: Random): number {
   const usual = server.capacity * server.attendance * format.interest;
   // A public server has whoever passes by: mostly few, sometimes everybody.
   const factor = server.kind === 'public' || format.interest < 1 ? random.exponential(1) : 1 + 0.22 * random.normal();
@@ -98,10 +95,11 @@ function crewSize(random: Random): number {
 }
 
 /** Prefers drivers who like that night of the week; without `isExclusive` some guests join. */
-function chooseDrivers({ world, server, atMs, isExclusive, random }: FieldOptions, wanted: number): Driver[] {
-  const people = isExclusive ? world.driversOn(server, atMs) : world.rosterOf(server);
+function chooseDrivers(options: FieldOptions, wanted: number, random: Random): Driver[] {
+  const { world, server, startsAtMs, isExclusive = false } = options;
+  const people = isExclusive ? world.driversOn(server, startsAtMs) : world.rosterOf(server);
   const guests = isExclusive ? 0 : server.kind === 'public' ? 0.3 : 0.05;
-  const weekday = ((Math.floor(atMs / 86_400_000) + 3) % 7) + 1;
+  const weekday = ((Math.floor(startsAtMs / 86_400_000) + 3) % 7) + 1;
   const chosen = new Set<Driver>();
   for (let attempt = 0; people.length > 0 && chosen.size < wanted && attempt < wanted * 12; attempt += 1) {
     const driver = random.pick(random.chance(guests) ? world.drivers : people);
@@ -111,48 +109,40 @@ function chooseDrivers({ world, server, atMs, isExclusive, random }: FieldOption
 }
 
 interface CarOptions extends FieldOptions {
-  readonly crew: readonly Driver[];
-  readonly captain: Driver;
+  /** The captain first. */
+  readonly crew: readonly [Driver, ...Driver[]];
   readonly group: CarGroup;
   readonly numbers: Set<number>;
   readonly carId: number;
 }
 
-function carFor(options: CarOptions): FieldCar {
-  const { server, format, group, captain, random, carId } = options;
-  const year = server.isOld ? 2021 : 1970 + Math.floor(options.atMs / yearMs);
-  const carModel = chooseCar(captain, { group, year, seed: options.world.seed, random });
+function carFor(options: CarOptions, random: Random): FieldCar {
+  const { world, server, track, format, startsAtMs: atMs, crew, group, numbers, carId } = options;
+  const [captain, ...mates] = crew;
+  const year = server.isOld ? 2021 : 1970 + Math.floor(atMs / yearMs);
+  const carModel = chooseCar(captain, { group, year, seed: world.seed, random });
   const last = format.sessions.length - 1;
   const comesLate = last > 0 && random.chance(0.12);
   const leavesEarly = last > 0 && random.chance(server.kind === 'public' ? 0.3 : 0.06);
   const firstSession = comesLate ? 1 : 0;
+  const toField = (driver: Driver): FieldDriver => ({
+    named: { ...nameAt(driver, atMs), playerId: driver.playerId },
+    lapMs: track.lapMs * carPace(carModel) * (1 + paceAt(driver, { track, atMs, seed: world.seed })),
+    spread: driver.spread,
+    care: driver.care,
+    errorRate: driver.errorRate,
+  });
   return {
     carId,
-    raceNumber: freeNumber(captain.raceNumber, options.numbers),
+    raceNumber: freeNumber(captain.raceNumber, numbers),
     carModel,
     carGroup: server.isOld ? '' : random.chance(wrongGroupShare) ? 'GT3' : group,
     cupCategory: captain.cupCategory,
-    drivers: driversOf(options, carModel),
+    drivers: [toField(captain), ...mates.map(toField)],
     firstSession,
     lastSession: leavesEarly ? firstSession + random.below(last - firstSession + 1) : last,
     firstPart: [0, 1],
   };
-}
-
-function driversOf(options: CarOptions, carModel: number): [FieldDriver, ...FieldDriver[]] {
-  const { world, track, atMs, captain, crew } = options;
-  const toField = (driver: Driver): FieldDriver => {
-    const { firstName, lastName, shortName } = nameAt(driver, atMs);
-    const pace = paceAt(driver, { track, atMs, seed: world.seed });
-    return {
-      named: { firstName, lastName, shortName, playerId: driver.playerId },
-      lapMs: track.lapMs * carPace(carModel) * (1 + pace),
-      spread: driver.spread,
-      care: driver.care,
-      errorRate: driver.errorRate,
-    };
-  };
-  return [toField(captain), ...crew.slice(1).map(toField)];
 }
 
 /** Two cars of a field do not share a number; who comes second takes the next one. */
@@ -164,7 +154,7 @@ function freeNumber(wanted: number, taken: Set<number>): number {
 }
 
 /** Some leave in practice and come back with another car: the server gives them a second line. */
-function withRejoiners(field: readonly FieldCar[], { random, server, format }: FieldOptions): FieldCar[] {
+function withRejoiners(field: readonly FieldCar[], { server, format }: FieldOptions, random: Random): FieldCar[] {
   const result = [...field];
   for (const [index, car] of field.entries()) {
     // One has to keep the session going.

@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import { createServers, type GameServer, type ServerOptions } from './servers.ts';
 import { type Weekend } from './session.ts';
 import { getTrack, type Track } from './tracks.ts';
-import { runWeekend, type RunWeekendOptions } from './weekend.ts';
+import { runWeekend } from './weekend.ts';
 
 export interface LeagueOptions {
   /** The same seed gives the same people, servers and races, to the byte. */
@@ -55,54 +55,31 @@ export function createLeague({ seed, drivers = usualDrivers, servers = usualServ
     rosterOf: (server) => attendance.rosterOf(server),
     driversOn: (server, atMs) => attendance.driversOn(server, atMs),
     raceWeekend(server, startsAtMs, options = {}) {
-      return runWeekend(weekendAt({ world: league, server, startsAtMs, ...options }));
+      // A weekend is identified by its server and the minute it starts in.
+      const number = Math.floor(startsAtMs / minuteMs);
+      const format = options.format ?? raceFormat(server.kind, Random.of(seed, server.id, 'format', number));
+      const place = placeInRotation(server, startsAtMs);
+      const track = getTrack(options.track ?? server.tracks[place] ?? 'monza');
+      const title = titleOf(server, place, track);
+      return runWeekend({ ...options, world: league, server, track, format, number, startsAtMs, title });
     },
   };
   return league;
 }
 
-interface WeekendAt extends WeekendOptions {
-  readonly world: World;
-  readonly server: GameServer;
-  readonly startsAtMs: number;
-}
-
 const minuteMs = 60_000;
-
-/** A weekend is identified by its server and the minute it starts in. */
-function weekendAt({ world, server, startsAtMs, track, format, cars, isExclusive }: WeekendAt): RunWeekendOptions {
-  const number = Math.floor(startsAtMs / minuteMs);
-  const chosen = getTrack(track ?? trackOf(server, startsAtMs));
-  return {
-    world,
-    server,
-    track: chosen,
-    format: format ?? raceFormat(server.kind, Random.of(world.seed, server.id, 'format', number)),
-    number,
-    startsAtMs,
-    cars,
-    isExclusive,
-    title: titleOf(server, { track: chosen, startsAtMs }),
-  };
-}
-
 const weekMs = 7 * 86_400_000;
 const trackMs = { league: weekMs, sprint: weekMs / 7, public: weekMs / 56, club: weekMs / 7, endurance: weekMs * 2 };
 
 /** A league stays on a track for a week, a public server for some hours. */
-function trackOf(server: GameServer, atMs: number): string {
+function placeInRotation(server: GameServer, atMs: number): number {
   // Weeks begin on Mondays; 1970 began on a Thursday.
-  const turn = Math.floor((atMs + 3 * (weekMs / 7)) / trackMs[server.kind]);
-  const code = server.tracks[turn % server.tracks.length];
-  if (code === undefined) throw new RangeError(`The server "${server.id}" has no tracks.`);
-  return code;
+  return Math.floor((atMs + 3 * (weekMs / 7)) / trackMs[server.kind]) % server.tracks.length;
 }
 
 /** Leagues name the round; others just have a name. */
-function titleOf(server: GameServer, { track, startsAtMs }: { track: Track; startsAtMs: number }): string {
-  if (server.kind !== 'league' && server.kind !== 'endurance') return server.name;
-  const turn = Math.floor((startsAtMs + 3 * (weekMs / 7)) / trackMs[server.kind]);
-  const round = String((turn % server.tracks.length) + 1).padStart(2, '0');
-  const name = track.code.replaceAll('_', ' ').replaceAll(/\b\w/g, (letter) => letter.toUpperCase());
-  return `${server.name} | R${round} ${name}`;
+function titleOf({ kind, name }: GameServer, place: number, track: Track): string {
+  if (kind !== 'league' && kind !== 'endurance') return name;
+  const trackName = track.code.replaceAll('_', ' ').replaceAll(/\b\w/g, (letter) => letter.toUpperCase());
+  return `${name} | R${String(place + 1).padStart(2, '0')} ${trackName}`;
 }

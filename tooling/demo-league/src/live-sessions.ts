@@ -43,64 +43,59 @@ export function* liveSessions(league: League, options: LiveOptions): Generator<R
  * they race. A weekend comes before anything of it has ended, unless it was under way already.
  */
 export function* liveWeekends(league: League, options: LiveOptions): Generator<Weekend, void, undefined> {
-  const current = new Map<GameServer, Weekend>();
-  for (const { weekend } of liveSlots(league, options)) {
-    if (current.get(weekend.server) === weekend) continue;
-    current.set(weekend.server, weekend);
+  for (const { weekend, isNew } of liveSlots(league, options)) {
     const endedAtMs = weekend.sessions.at(-1)?.endedAtMs ?? 0;
-    if (endedAtMs > options.fromMs) yield weekend;
+    if (isNew && endedAtMs > options.fromMs) yield weekend;
   }
 }
 
-/** Each weekend with the session of it that ends next, in the order of time. */
-function* liveSlots(
-  league: League,
-  { fromMs, everyMs }: LiveOptions,
-): Generator<{ weekend: Weekend; index: number }, void, undefined> {
-  const turns = planTurns(league, everyMs ?? usualEveryMs);
-  const current = new Map<GameServer, { number: number; weekend: Weekend }>();
-  for (let slot = Math.floor(fromMs / turns.everyMs) - 1; ; slot += 1) {
-    const server = turns.servers[modulo(slot, turns.servers.length)];
-    if (server === undefined) return;
-    const { number, index } = placeOf(slot, turns);
-    const known = current.get(server);
-    const isNew = known === undefined || known.number !== number;
-    const weekend = isNew ? liveWeekend(league, { server, number, turns, slot, index }) : known.weekend;
-    if (isNew) current.set(server, { number, weekend });
-    yield { weekend, index };
-  }
-}
-
-interface Turns {
+/** A slot is a time in which one session ends. The servers take the slots in turns. */
+interface Slots {
   readonly servers: readonly GameServer[];
   readonly everyMs: number;
 }
 
-/** A server's turn comes round after all others': with few servers sessions end less often. */
-function planTurns({ servers }: League, preferredMs: number): Turns {
+/** With few servers sessions end less often: each needs the time for its own. */
+function planSlots({ servers }: League, preferredMs: number): Slots {
   const short = servers.filter(({ kind }) => kind !== 'endurance');
   const chosen = (short.length > 0 ? short : servers).slice(0, mostServers);
   return { servers: chosen, everyMs: Math.max(preferredMs, Math.ceil(shortestTurnMs / Math.max(1, chosen.length))) };
 }
 
-/** Which weekend of its server a slot belongs to, and which session of it; neighbours are at different ones. */
-function placeOf(slot: number, { servers }: Turns): { number: number; index: number } {
-  const turn = Math.floor(slot / servers.length) + modulo(slot, servers.length);
-  return { number: Math.floor(turn / kinds.length), index: modulo(turn, kinds.length) };
+/** Each weekend with the session of it that ends next, in the order of time. */
+function* liveSlots(
+  league: League,
+  { fromMs, everyMs = usualEveryMs }: LiveOptions,
+): Generator<{ weekend: Weekend; index: number; isNew: boolean }, void, undefined> {
+  const slots = planSlots(league, everyMs);
+  const current = new Map<GameServer, { number: number; weekend: Weekend }>();
+  for (let slot = Math.floor(fromMs / slots.everyMs) - 1; ; slot += 1) {
+    const place = modulo(slot, slots.servers.length);
+    const server = slots.servers[place];
+    if (server === undefined) return;
+    // Neighbours are at different sessions of their weekends.
+    const turn = Math.floor(slot / slots.servers.length) + place;
+    const [number, index] = [Math.floor(turn / kinds.length), modulo(turn, kinds.length)];
+    const known = current.get(server);
+    const isNew = known?.number !== number;
+    const firstSlot = slot - index * slots.servers.length;
+    const weekend =
+      known?.number === number ? known.weekend : liveWeekend(league, { server, number, slots, firstSlot });
+    current.set(server, { number, weekend });
+    yield { weekend, index, isNew };
+  }
 }
 
 interface LiveWeekend {
   readonly server: GameServer;
   readonly number: number;
-  readonly turns: Turns;
-  readonly slot: number;
-  readonly index: number;
+  readonly slots: Slots;
+  readonly firstSlot: number;
 }
 
-function liveWeekend(league: League, { server, number, turns, slot, index }: LiveWeekend): Weekend {
-  const { everyMs, servers } = turns;
+function liveWeekend(league: League, { server, number, slots, firstSlot }: LiveWeekend): Weekend {
+  const { everyMs, servers } = slots;
   const turnMs = everyMs * servers.length;
-  const firstSlot = slot - index * servers.length;
   const endsAtMs = kinds.map((_, session) => endOf(league.seed, firstSlot + session * servers.length, everyMs));
   const limitMs = turnMs - everyMs * jitter - pauseMs;
   const track = getTrack(server.tracks[modulo(number, server.tracks.length)] ?? 'monza');

@@ -94,7 +94,7 @@ export class PenaltyTracker {
     this.#add(reason, duty, { value: lapsToServe, violationLap, clearedLap: 0 });
     const value = duties[duty].postRaceSeconds;
     const { carId } = this.#car;
-    return [{ carId, driverIndex: 0, reason, penalty: 'PostRaceTime', value, violationLap, clearedLap: laps }];
+    return [{ carId, reason, penalty: 'PostRaceTime', value, violationLap, clearedLap: laps }];
   }
 
   #owe(reason: RacedPenalty['reason'], duty: Duty, violationLap: number): void {
@@ -113,6 +113,6 @@ export class PenaltyTracker {
     penalty: RacedPenalty['penalty'],
     rest: Pick<RacedPenalty, 'value' | 'violationLap' | 'clearedLap'>,
   ): void {
-    this.#setting.penalties.push({ carId: this.#car.carId, driverIndex: 0, reason, penalty, ...rest });
+    this.#setting.penalties.push({ carId: this.#car.carId, reason, penalty, ...rest });
   }
 }

@@ -84,7 +84,6 @@ const golden: RacedSession = {
   penalties: [
     {
       carId: 1001,
-      driverIndex: 0,
       reason: 'Cutting',
       penalty: 'DriveThrough',
       value: 3,

@@ -75,10 +75,10 @@ function toLap({ carId, driverIndex, timeMs, isValid, splitsMs }: RacedLap): obj
   return { carId, driverIndex, laptime: timeMs, isValidForBest: isValid, splits: splitsMs };
 }
 
-function toPenalty({ carId, driverIndex, reason, penalty, ...rest }: RacedPenalty): object {
+function toPenalty({ carId, reason, penalty, ...rest }: RacedPenalty): object {
   return {
     carId,
-    driverIndex,
+    driverIndex: 0,
     reason,
     penalty,
     penaltyValue: rest.value,

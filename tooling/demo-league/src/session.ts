@@ -57,7 +57,6 @@ export interface RacedEntry {
 
 export interface RacedPenalty {
   readonly carId: number;
-  readonly driverIndex: number;
   readonly reason: 'Cutting' | 'PitSpeeding' | 'Trolling' | 'WrongWay' | 'DriverRanNoStint';
   readonly penalty:
     | 'None'

@@ -39,7 +39,7 @@ export function runTimedSession(
   );
   for (const car of cars) {
     const run = new TimedRun(car, { ...setting, habits: habits[kind], clockMs, staysToTheEnd: car === host }).drive();
-    penalise(run, { penalties, kind, setting });
+    penalties.push(...penaltyOf(run, kind, setting));
     runs.push(run);
     lastMs = Math.max(lastMs, run.laps.at(-1)?.atMs ?? 0);
   }
@@ -178,38 +178,24 @@ class TimedRun {
 }
 
 /** Rare out of a race: a best lap taken away, somebody driving the wrong way. */
-function penalise(
+function penaltyOf(
   { car: { carId }, laps }: CarRun,
-  { penalties, kind, setting }: { penalties: RacedPenalty[]; kind: string; setting: SessionSetting },
-): void {
-  const { random, server } = setting;
-  if (laps.length === 0) return;
+  kind: 'practice' | 'qualifying',
+  { random, server }: SessionSetting,
+): RacedPenalty[] {
+  if (laps.length === 0) return [];
   if (kind === 'qualifying' && random.chance(0.006)) {
     const best = bestOf(laps);
-    if (best === undefined) return;
+    if (best === undefined) return [];
     best.isValid = false;
     best.flags |= LapFlag.cut;
     const lap = laps.indexOf(best) + 1;
-    penalties.push({
-      carId,
-      driverIndex: 0,
-      reason: 'Cutting',
-      penalty: 'RemoveBestLaptime',
-      value: 0,
-      violationLap: lap,
-      clearedLap: lap,
-    });
-  } else if (random.chance(server.kind === 'public' ? 0.008 : 0.0006)) {
-    penalties.push({
-      carId,
-      driverIndex: 0,
-      reason: 'WrongWay',
-      penalty: 'Disqualified',
-      value: 0,
-      violationLap: random.below(laps.length + 1),
-      clearedLap: 0,
-    });
+    const when = { violationLap: lap, clearedLap: lap };
+    return [{ carId, reason: 'Cutting', penalty: 'RemoveBestLaptime', value: 0, ...when }];
   }
+  if (!random.chance(server.kind === 'public' ? 0.008 : 0.0006)) return [];
+  const when = { violationLap: random.below(laps.length + 1), clearedLap: 0 };
+  return [{ carId, reason: 'WrongWay', penalty: 'Disqualified', value: 0, ...when }];
 }
 
 function bestOf(laps: readonly RacedLap[]): RacedLap | undefined {

@@ -1,31 +1,22 @@
 import { entryLine } from './entry-line.ts';
-import { createField, type FieldCar, type World } from './field.ts';
-import { type SessionPlan, type WeekendFormat } from './formats.ts';
+import { createField, type FieldCar, type FieldOptions } from './field.ts';
+import { type SessionPlan } from './formats.ts';
 import { Random } from './random.ts';
 import { runRace } from './race.ts';
-import { type GameServer } from './servers.ts';
 import { type CarRun, type SessionRun, type SessionSetting } from './session-setting.ts';
-import { NO_TIME, type RacedEntry, type RacedLap, type RacedSession, type Weekend } from './session.ts';
+import { NO_TIME, type RacedEntry, type RacedSession, type Weekend } from './session.ts';
 import { runTimedSession } from './timed-session.ts';
-import { writtenTrackName, type Track } from './tracks.ts';
+import { writtenTrackName } from './tracks.ts';
 
-export interface RunWeekendOptions {
-  readonly world: World;
-  readonly server: GameServer;
-  readonly track: Track;
-  readonly format: WeekendFormat;
+export interface RunWeekendOptions extends FieldOptions {
   /** Sets the weekend apart from the server's others. */
   readonly number: number;
-  readonly startsAtMs: number;
   /** When each session ends; else one follows the other after a short break. */
-  readonly endsAtMs?: readonly number[] | undefined;
+  readonly endsAtMs?: readonly number[];
   /** The longest that a session may take from its start to its end. */
-  readonly limitMs?: number | undefined;
-  readonly cars?: number | undefined;
-  /** Leaves out drivers who race elsewhere that day. */
-  readonly isExclusive?: boolean | undefined;
+  readonly limitMs?: number;
   /** The servers' own title of the session. */
-  readonly title?: string | undefined;
+  readonly title?: string;
 }
 
 const breakMs = 12_000;
@@ -36,16 +27,7 @@ export function runWeekend(options: RunWeekendOptions): Weekend {
   const { world, server, track, format, startsAtMs, number } = options;
   const random = Random.of(world.seed, server.id, 'weekend', number);
   const isWet = random.chance(server.rain);
-  const field = createField({
-    world,
-    server,
-    track,
-    format,
-    atMs: startsAtMs,
-    cars: options.cars,
-    isExclusive: options.isExclusive ?? false,
-    random,
-  });
+  const field = createField(options, random);
   const keepsLines = random.chance(server.kind === 'public' ? 0.6 : 0.25);
   const stepHalfMs = server.isOld ? 6 : 5;
   const sessions: RacedSession[] = [];
@@ -92,20 +74,18 @@ function inGridOrder(cars: readonly FieldCar[], grid: readonly number[]): FieldC
   return cars.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-function sessionOf(
-  run: SessionRun,
-  {
-    options,
-    plan,
-    setting,
-    startedAtMs,
-  }: { options: RunWeekendOptions; plan: SessionPlan; setting: SessionSetting; startedAtMs: number },
-): RacedSession {
+interface SessionOptions {
+  readonly options: RunWeekendOptions;
+  readonly plan: SessionPlan;
+  readonly setting: SessionSetting;
+  readonly startedAtMs: number;
+}
+
+function sessionOf(run: SessionRun, { options, plan, setting, startedAtMs }: SessionOptions): RacedSession {
   const { server, track } = options;
   const { random, index } = setting;
   const lost = lostLine(run.runs, random);
   const entries = run.runs.filter((each) => each !== lost).map(entryLine);
-  const laps = run.runs.length === 1 ? (run.runs[0]?.laps ?? []) : inOrderOfTime(run.runs);
   const lines = new Set(entries.map(({ carId }) => carId));
   const hasLine = ({ carId }: { carId: number }): boolean => lines.has(carId);
   return {
@@ -126,7 +106,7 @@ function sessionOf(
     bestSplitsMs: [0, 1, 2].map((sector) => minOf(entries, ({ bestSplitsMs }) => bestSplitsMs[sector] ?? NO_TIME)),
     entries,
     lostEntries: lost === undefined ? [] : [entryLine(lost)],
-    laps,
+    laps: run.runs.flatMap(({ laps }) => laps).sort((left, right) => left.atMs - right.atMs),
     penalties: run.penalties.filter(hasLine),
     postRacePenalties: run.postRacePenalties.filter(hasLine),
   };
@@ -136,12 +116,6 @@ function sessionOf(
 function lostLine(runs: readonly CarRun[], random: Random): CarRun | undefined {
   const index = runs.findLastIndex(({ laps }) => laps.length > 0 && laps.length < 4);
   return index > 0 && random.chance(0.02) ? runs[index] : undefined;
-}
-
-function inOrderOfTime(runs: readonly CarRun[]): RacedLap[] {
-  const laps: RacedLap[] = [];
-  for (const run of runs) for (const lap of run.laps) laps.push(lap);
-  return laps.sort((left, right) => left.atMs - right.atMs);
 }
 
 function minOf(entries: readonly RacedEntry[], valueOf: (entry: RacedEntry) => number): number {
