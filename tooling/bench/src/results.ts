@@ -43,7 +43,10 @@ export function saveResults(measured: readonly RowResult[]): void {
 
 /** As Markdown, aligned for a terminal as well. */
 export function formatTable(results: readonly RowResult[]): string {
-  return toTable(cellsOf(results));
+  const cells = results.flatMap(({ row, lines, error }) =>
+    error === null ? lines.map(cellsOfLine) : [[row, '', '', '', '', '', `failed: ${error.split('\n')[0]}`]],
+  );
+  return toTable(cells);
 }
 
 /** What each row took, and its budget. */
@@ -63,12 +66,6 @@ export function writeDocuments(results: readonly RowResult[]): void {
   const chosen = lines.filter(({ name }) => README_LINES.includes(name));
   replaceBetweenMarks('docs/performance.md', `Measured on ${heading}\n\n${formatTable(results)}`);
   replaceBetweenMarks('README.md', toTable(chosen.map(cellsOfLine)));
-}
-
-function cellsOf(results: readonly RowResult[]): string[][] {
-  return results.flatMap(({ row, lines, error }) =>
-    error === null ? lines.map(cellsOfLine) : [[row, '', '', '', '', '', `failed: ${error.split('\n')[0]}`]],
-  );
 }
 
 function cellsOfLine(line: Line): string[] {

@@ -14,7 +14,8 @@ export interface BulkOptions {
 }
 
 const usualStartMs = 1_735_689_600_000;
-const pauseMs = 600_000;
+const minuteMs = 60_000;
+const pauseMs = 10 * minuteMs;
 /** The average lap of a race, with stops and retirements, relative to the best possible one. */
 const slowerThanBest = 1.24;
 
@@ -32,17 +33,13 @@ export function* bulk(league: League, options: BulkOptions): Generator<RacedSess
     for (const [server, startsAtMs] of freeAtMs) {
       const code = server.tracks[turn % server.tracks.length] ?? 'monza';
       for (const session of raceOf(league, server, { code, startsAtMs, laps: lapsPerSession })) {
-        freeAtMs.set(server, wholeMinute(session.endedAtMs + pauseMs));
+        freeAtMs.set(server, Math.ceil((session.endedAtMs + pauseMs) / minuteMs) * minuteMs);
         yield session;
         lapsLeft -= session.laps.length;
         if (lapsLeft <= 0) return;
       }
     }
   }
-}
-
-function wholeMinute(atMs: number): number {
-  return Math.ceil(atMs / 60_000) * 60_000;
 }
 
 /** Only leagues finish races of that length: everybody would leave a public server before. */
@@ -52,7 +49,7 @@ function raceOf(
   { code, startsAtMs, laps }: { code: string; startsAtMs: number; laps: number },
 ): readonly RacedSession[] {
   const cars = Math.min(server.capacity, Math.max(2, Math.round(laps / 5)));
-  const minutes = Math.max(2, Math.round(((laps / cars) * getTrack(code).lapMs * slowerThanBest) / 60_000));
+  const minutes = Math.max(2, Math.round(((laps / cars) * getTrack(code).lapMs * slowerThanBest) / minuteMs));
   const format = plainFormat([race(minutes)]);
   return league.raceWeekend({ ...server, kind: 'league' }, startsAtMs, { track: code, format, cars }).sessions;
 }

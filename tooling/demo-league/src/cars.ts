@@ -90,18 +90,11 @@ export const groupPace: Readonly<Record<CarGroup, number>> = {
   TCX: 1.197,
 };
 
-const carsByYear = new Map<string, readonly Car[]>();
-
 /** The cars of a group that the game had in a year; all of them when it had none yet. */
 export function carsOf(group: CarGroup, year: number): readonly Car[] {
-  const key = `${group} ${year}`;
-  const known = carsByYear.get(key);
-  if (known !== undefined) return known;
   const inGroup = cars.filter((car) => car.group === group);
   const ofYear = inGroup.filter((car) => car.since <= year);
-  const found = ofYear.length > 0 ? ofYear : inGroup;
-  carsByYear.set(key, found);
-  return found;
+  return ofYear.length > 0 ? ofYear : inGroup;
 }
 
 const paceByModel = new Map(cars.map((car) => [car.model, car.pace * groupPace[car.group]]));

@@ -1,4 +1,4 @@
-import { Attendance } from './attendance.ts';
+import { createAttendance } from './attendance.ts';
 import { createDriver } from './drivers.ts';
 import { type World } from './field.ts';
 import { raceFormat, type WeekendFormat } from './formats.ts';
@@ -47,13 +47,11 @@ const usualServers = 6;
 export function createLeague({ seed, drivers = usualDrivers, servers = usualServers }: LeagueOptions): League {
   const people = Array.from({ length: Math.max(1, drivers) }, (_, index) => createDriver(seed, index));
   const fleet = createServers(seed, servers);
-  const attendance = new Attendance(seed, people, fleet);
   const league: League = {
     seed,
     drivers: people,
     servers: fleet,
-    rosterOf: (server) => attendance.rosterOf(server),
-    driversOn: (server, atMs) => attendance.driversOn(server, atMs),
+    ...createAttendance(seed, people, fleet),
     raceWeekend(server, startsAtMs, options = {}) {
       // A weekend is identified by its server and the minute it starts in.
       const number = Math.floor(startsAtMs / minuteMs);

@@ -63,11 +63,8 @@ export class PenaltyTracker {
     if (isCut) {
       this.#cuts += 1;
       if (this.#open === null && this.#cuts > cutsForgiven && random.chance(punishedCuts)) {
-        this.#owe(
-          'Cutting',
-          random.pickWeighted(dutyNames, (duty) => duties[duty].weight),
-          lap,
-        );
+        const duty = random.pickWeighted(dutyNames, (name) => duties[name].weight);
+        this.#owe('Cutting', duty, lap);
       }
     }
     const luck = random.next();

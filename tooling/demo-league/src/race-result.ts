@@ -87,7 +87,7 @@ function runOf(
   return {
     car: car.car,
     laps: car.laps,
-    presence: presenceOf({ car, leavesAtMs: leaves ? Math.round(greenAtMs + stoppedAtMs) : null, setting }),
+    presence: presenceOf(car, leaves ? Math.round(greenAtMs + stoppedAtMs) : null, setting),
     totalTime: isUnseen ? NO_TIME : isWrapped ? wrapAround - 60_000 - random.below(300_000) : where.atMs + addedMs,
     lastSplitId: isUnseen ? NO_SPLIT : where.lastSplitId,
     currentDriverIndex: car.driverIndex,
@@ -98,14 +98,8 @@ function runOf(
   };
 }
 
-interface Stay {
-  readonly car: RaceCar;
-  readonly leavesAtMs: number | null;
-  readonly setting: RaceSetting;
-}
-
 /** Some lose the connection in the middle of a race and come back to their car within the lap. */
-function presenceOf({ car, leavesAtMs, setting: { random } }: Stay): Presence[] {
+function presenceOf(car: RaceCar, leavesAtMs: number | null, { random }: RaceSetting): Presence[] {
   const slowMs = car.car.drivers[0].lapMs * 1.12 + 12_000;
   const slow = car.laps.find(({ timeMs }, index) => index > 0 && timeMs > slowMs);
   if (slow === undefined || leavesAtMs !== null || !random.chance(0.15)) return [{ fromMs: -1, untilMs: leavesAtMs }];

@@ -104,9 +104,7 @@ function drive(cars: readonly RaceCar[], setting: RaceSetting): number {
 
 /** If the leader retires, the flag waits for the new one. */
 function mostLapsOf(cars: readonly RaceCar[]): number {
-  let most = 0;
-  for (const { laps } of cars) most = Math.max(most, laps.length);
-  return most;
+  return Math.max(0, ...cars.map(({ laps }) => laps.length));
 }
 
 function nextToCross(running: readonly RaceCar[]): number {
@@ -125,12 +123,8 @@ function nextToCross(running: readonly RaceCar[]): number {
 /** Begins a lap behind the car that crossed the line last: whoever is faster gets by, or follows. */
 function startLap(car: RaceCar, ahead: RaceCar | null, { random }: RaceSetting): void {
   const aloneMs = car.prepare();
-  if (ahead === null) {
-    car.schedule(aloneMs);
-    return;
-  }
-  const catchesBy = ahead.dueMs + followingMs - (car.atMs + aloneMs);
-  if (catchesBy <= 0) {
+  const catchesBy = ahead === null ? 0 : ahead.dueMs + followingMs - (car.atMs + aloneMs);
+  if (ahead === null || catchesBy <= 0) {
     car.schedule(aloneMs);
     return;
   }

@@ -7,7 +7,6 @@ const dayMs = 86_400_000;
 
 /** A weekend in a server's calendar. */
 export interface Occasion {
-  readonly server: GameServer;
   readonly startsAtMs: number;
   /** Without one it is the race weekend of the server's kind. */
   readonly format?: WeekendFormat;
@@ -43,32 +42,24 @@ function localDate(atMs: number, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-interface Slot {
+interface Slot extends Omit<Occasion, 'startsAtMs'> {
   readonly hour: number;
   readonly minute?: number;
-  readonly format?: WeekendFormat;
-  readonly cars?: 0;
 }
 
 /** What happens on a server on a day of its own calendar. */
 function occasionsOf(seed: string, server: GameServer, date: Temporal.PlainDate): Occasion[] {
   const random = Random.of(seed, server.id, 'day', date.toString());
-  const slots = slotsOf(seed, server, { date, random });
+  const slots = slotsOf(seed, server, date, random);
   // A test of the configuration, without drivers.
   if (random.chance(0.08)) slots.unshift({ hour: 10, format: practiceFormat(5), cars: 0 });
   return slots.map(({ hour, minute = 0, ...rest }) => ({
-    server,
     startsAtMs: date.toZonedDateTime({ timeZone: server.timeZone, plainTime: { hour, minute } }).epochMilliseconds,
     ...rest,
   }));
 }
 
-interface Day {
-  readonly date: Temporal.PlainDate;
-  readonly random: Random;
-}
-
-function slotsOf(seed: string, server: GameServer, { date, random }: Day): Slot[] {
+function slotsOf(seed: string, server: GameServer, date: Temporal.PlainDate, random: Random): Slot[] {
   const weekday = date.dayOfWeek;
   const isWeekend = weekday > 5;
   switch (server.kind) {

@@ -122,14 +122,12 @@ export function createServers(seed: string, wanted: number | readonly ServerOpti
       : wanted;
   return servers.map((options, index) => {
     const earlier = servers.slice(0, index).filter(({ kind }) => kind === options.kind).length;
-    return createServer(seed, { index, earlier, options });
+    return createServer(seed, index, earlier, options);
   });
 }
 
-function createServer(
-  seed: string,
-  { index, earlier, options }: { index: number; earlier: number; options: ServerOptions },
-): GameServer {
+/** `earlier`: how many servers of its kind come before. */
+function createServer(seed: string, index: number, earlier: number, options: ServerOptions): GameServer {
   const random = Random.of(seed, 'server', index);
   const kind = traits[options.kind];
   const name = kind.names[earlier % kind.names.length] ?? options.kind;

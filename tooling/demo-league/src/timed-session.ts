@@ -199,9 +199,7 @@ function penaltyOf(
 }
 
 function bestOf(laps: readonly RacedLap[]): RacedLap | undefined {
-  let best: RacedLap | undefined;
-  for (const lap of laps) if (lap.isValid && (best === undefined || lap.timeMs < best.timeMs)) best = lap;
-  return best;
+  return laps.filter(({ isValid }) => isValid).sort((left, right) => left.timeMs - right.timeMs)[0];
 }
 
 function rankByBestLap(runs: readonly CarRun[]): CarRun[] {

@@ -119,7 +119,5 @@ function lostLine(runs: readonly CarRun[], random: Random): CarRun | undefined {
 }
 
 function minOf(entries: readonly RacedEntry[], valueOf: (entry: RacedEntry) => number): number {
-  let smallest = NO_TIME;
-  for (const entry of entries) smallest = Math.min(smallest, valueOf(entry));
-  return smallest;
+  return Math.min(NO_TIME, ...entries.map(valueOf));
 }
