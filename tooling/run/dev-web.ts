@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 
 import { root } from './workspace.ts';
 
-// Without PORT it is 5173 or the next free one; a PORT that somebody chose is used or refused.
+// Without PORT it is 5173 or the next free one; a given PORT that is taken makes the start fail.
 const port = process.env['PORT']?.trim();
 const server = await createServer({
   root: path.join(root, 'apps/web'),

@@ -11,9 +11,9 @@ export interface World {
   readonly seed: string;
   readonly drivers: readonly Driver[];
   readonly servers: readonly GameServer[];
-  /** Who knows a server. */
+  /** The drivers who know a server. */
   rosterOf(server: GameServer): readonly Driver[];
-  /** Who races on a server on the day of an instant, and on no other. */
+  /** The drivers who race on a server on the day of an instant: each is on one server a day. */
   driversOn(server: GameServer, atMs: number): readonly Driver[];
 }
 
@@ -82,7 +82,7 @@ export function createField(options: FieldOptions, random: Random): FieldCar[] {
 
 function turnout({ server, format }: FieldOptions, random: Random): number {
   const usual = server.capacity * server.attendance * format.interest;
-  // A public server has whoever passes by: mostly few, sometimes everybody.
+  // A public server is mostly nearly empty and sometimes full.
   const factor = server.kind === 'public' || format.interest < 1 ? random.exponential(1) : 1 + 0.22 * random.normal();
   return Math.max(1, Math.round(usual * factor));
 }
@@ -145,7 +145,7 @@ function carFor(options: CarOptions, random: Random): FieldCar {
   };
 }
 
-/** Two cars of a field do not share a number; who comes second takes the next one. */
+/** Two cars of a field do not share a number; the second takes the next free one. */
 function freeNumber(wanted: number, taken: Set<number>): number {
   let number = wanted;
   while (taken.has(number)) number = (number % 998) + 1;

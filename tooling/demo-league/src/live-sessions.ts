@@ -120,7 +120,7 @@ function endOf(seed: string, slot: number, everyMs: number): number {
   return Math.floor((slot + Random.of(seed, 'live', slot).next() * jitter) * everyMs);
 }
 
-/** As long as fits between the last session's end and this one's, with the way home after the flag. */
+/** Sessions that fit between the last one's end and their own, with the last lap after the flag. */
 function liveFormat(limitMs: number, lapMs: number): WeekendFormat {
   const minutesOf = (ms: number): number => Math.max(2, Math.floor(ms / 60_000));
   const timed = minutesOf(limitMs - lapMs * 1.25);

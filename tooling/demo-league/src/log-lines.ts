@@ -74,7 +74,7 @@ export function nameOf({ entry, driverIndex }: Connection): string {
   return `${driver?.firstName ?? ''} ${driver?.lastName ?? ''}`.replaceAll(/\s+/g, ' ');
 }
 
-/** A connection is requested. The log has a platform id even of those whom a result file keeps anonymous. */
+/** A connection is requested. The log has a platform id even for drivers who are anonymous in the result file. */
 export function requestLines(connection: Connection, clients: number): string[] {
   const { id, entry, driverIndex } = connection;
   const writtenId = entry.drivers[driverIndex]?.playerId ?? '';

@@ -30,7 +30,7 @@ export class RaceCar {
   /** When it last crossed the line, and when it will next; both from the green flag. */
   atMs = 0;
   dueMs = 0;
-  /** What the lap it is on takes by itself: who is slower than the car behind may be overtaken. */
+  /** The present lap's time without traffic: a slower car may be overtaken. */
   freeMs = 0;
   /** From the green flag; infinite for most. */
   retiresAtMs: number;
@@ -184,7 +184,7 @@ export class RaceCar {
   }
 }
 
-/** Whoever shares a car drives in turn; in some crews not everybody gets a go. */
+/** The drivers of a crew take turns; in some crews not all of them drive. */
 function planDrivers(drivers: number, stints: number, { format, random }: RaceSetting): number[] {
   if (drivers === 1 || !format.hasCrews) return Array.from({ length: stints }, () => 0);
   const active = random.shuffled(Array.from({ length: drivers }, (_, index) => index));

@@ -42,7 +42,7 @@ export function rankRace(
     ...absent.map((car) => lineWithoutLap(car, setting, [])),
   ].toSorted((left, right) => left.car.carId - right.car.carId);
   return {
-    // Who is disqualified stands behind those who never started.
+    // Disqualified cars are listed behind those that never started.
     runs: [
       ...standings.filter(({ isDisqualified }) => !isDisqualified).map(({ run }) => run),
       ...without,

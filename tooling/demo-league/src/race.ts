@@ -120,7 +120,7 @@ function nextToCross(running: readonly RaceCar[]): number {
   return first;
 }
 
-/** Begins a lap behind the car that crossed the line last: whoever is faster gets by, or follows. */
+/** Begins a lap behind the car that crossed the line last: a faster car overtakes it or follows. */
 function startLap(car: RaceCar, ahead: RaceCar | null, { random }: RaceSetting): void {
   const aloneMs = car.prepare();
   const catchesBy = ahead === null ? 0 : ahead.dueMs + followingMs - (car.atMs + aloneMs);

@@ -176,7 +176,7 @@ function addConnections({ add, server, random, session, isFirst, next, connected
       if (untilMs !== null) leave(entry, startedAtMs + untilMs);
     }
   }
-  // Between two sessions those leave who are not in the next one.
+  // Drivers who are not in the next session leave before it.
   const nextEntries = next === undefined ? [] : [...next.entries, ...next.lostEntries];
   const staying = new Set(nextEntries.filter(({ presence }) => presence.length > 0).map(({ carId }) => carId));
   for (const entry of connected.values()) {

@@ -108,7 +108,7 @@ class TimedRun {
   #leavesAt(): number | null {
     const { nominalMs, random, staysToTheEnd } = this.#setting;
     if (staysToTheEnd) return null;
-    // Whoever changes cars is out of the first before the second comes.
+    // A driver who changes cars leaves with the first before joining with the second.
     if (this.#untilMs < nominalMs) return this.#untilMs;
     const leavesMs = Math.round(Math.max(this.#atMs, this.#joinedMs + 20_000) + random.exponential(9000));
     return leavesMs < nominalMs ? leavesMs : null;
@@ -177,7 +177,7 @@ class TimedRun {
   }
 }
 
-/** Rare out of a race: a best lap taken away, somebody driving the wrong way. */
+/** Rare outside races: a best lap is removed, or a car is disqualified for driving the wrong way. */
 function penaltyOf(
   { car: { carId }, laps }: CarRun,
   kind: 'practice' | 'qualifying',
