@@ -24,7 +24,7 @@ const HEADINGS = ['', 'unit', 'ours', 'reference', 'ratio', 'target', ''];
 /** Three figures that say most, for the README. */
 const README_LINES = ['cached read: board, rest', 'import: files of 88 laps', 'growth to 1 M laps, worst read'];
 
-export function readResults(): readonly RowResult[] {
+function readResults(): readonly RowResult[] {
   try {
     // @NOTE: the file is written below.
     return (JSON.parse(readFileSync(RESULTS, 'utf8')) as ResultsFile).rows;
