@@ -13,7 +13,7 @@ import {
   runDatabase,
   succeeds,
   temporaryFolder,
-} from '../test/database-process.ts';
+} from './testing/database-process.ts';
 import { joinEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };

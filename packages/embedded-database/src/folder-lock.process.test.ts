@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dataFolder, runDatabase, temporaryFolder, type Report } from '../test/database-process.ts';
+import { dataFolder, runDatabase, temporaryFolder, type Report } from './testing/database-process.ts';
 import { AlreadyRunningError } from './embedded-database-error.ts';
 import { lockFolder } from './folder-lock.ts';
 
 it('a folder is locked until it is released, also for the same process', () => {
   const folder = temporaryFolder();
-  const lock = lockFolder(folder);
+  const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(AlreadyRunningError);
   expect(() => lockFolder(folder)).toThrow(AlreadyRunningError);
-  lock.release();
-  lock.release();
-  lockFolder(folder).release();
+  unlock();
+  unlock();
+  lockFolder(folder)();
 });
 
 it('a lock ends with its process, even if that is killed', async () => {
@@ -22,16 +22,16 @@ it('a lock ends with its process, even if that is killed', async () => {
   expect(() => lockFolder(options.dataDir)).toThrow(`process ${other.pid}`);
   other.kill('SIGKILL');
   await other.ended;
-  lockFolder(options.dataDir).release();
+  lockFolder(options.dataDir)();
 });
 
 it('a lock of this process outlasts its own refused attempts', async () => {
   const folder = temporaryFolder();
-  const lock = lockFolder(folder);
+  const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(AlreadyRunningError);
   const other = runDatabase({ action: 'start', options: { ...dataFolder(), dataDir: folder } });
   expect(await other.until('error')).toMatchObject({ message: expect.stringContaining('already running') });
-  lock.release();
+  unlock();
 });
 
 it('of processes that start at the same moment, one gets the folder', async () => {

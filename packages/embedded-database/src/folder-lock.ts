@@ -3,10 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AlreadyRunningError } from './embedded-database-error.ts';
 
-export interface FolderLock {
-  release: () => void;
-}
-
 /** The content of `server.json`: the server that runs on the folder, or the last one. */
 export interface ServerFile {
   port: number;
@@ -24,10 +20,10 @@ const BUSY_TIMEOUT_MS = 50;
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the folder for this process or throws AlreadyRunningError. The lock is SQLite's lock of an empty file: the
- * operating system releases it when the process ends, however it ends.
+ * Takes the folder for this process or throws AlreadyRunningError; returns what releases it. The lock is SQLite's lock of an
+ * empty file: the operating system releases it when the process ends, however it ends.
  */
-export function lockFolder(folder: string): FolderLock {
+export function lockFolder(folder: string): () => void {
   const file = join(folder, 'paddock.lock');
   // For errors that say more than SQLite's. An existing file is not opened: closing it would release the lock.
   if (existsSync(file)) accessSync(file, constants.W_OK);
@@ -47,10 +43,8 @@ export function lockFolder(folder: string): FolderLock {
     );
   }
   held.add(connection);
-  return {
-    release() {
-      if (held.delete(connection)) connection.close();
-    },
+  return () => {
+    if (held.delete(connection)) connection.close();
   };
 }
 
@@ -64,7 +58,11 @@ export function readServerFile(dataDir: string): ServerFile | null {
 }
 
 export function writeServerFile(dataDir: string, content: ServerFile): void {
-  const file = join(dataDir, 'server.json');
+  replaceFile(join(dataDir, 'server.json'), content);
+}
+
+/** A reader sees the old content or the new, never a part of it. */
+export function replaceFile(file: string, content: object): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   mkdirSync(data);
   mkdirSync(home);
   writeFileSync(join(data, 'location.json'), JSON.stringify({ home }));
-  writeFileSync(join(home, 'belongs-to.txt'), `This is the database of the Paddock data folder ${data}\n`);
+  writeFileSync(join(home, 'belongs-to.txt'), `${data}\n`);
   return () => rmSync(folder, { recursive: true });
 });
 

@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { replaceFile } from './folder-lock.ts';
 import { canUserUse, type OsUser } from './os-user.ts';
 
 /**
@@ -43,17 +35,9 @@ export async function chooseHome(dataDir: string, user: OsUser | null, fallbackF
         'Use a DATA_DIR that this user can enter.',
     );
   }
-  writeOwner(home, dataDir);
-  const file = locationFile(dataDir);
-  writeFileSync(`${file}.new`, `${JSON.stringify({ home })}\n`);
-  renameSync(`${file}.new`, file);
+  writeFileSync(ownerFile(home), `${dataDir}\n`);
+  replaceFile(locationFile(dataDir), { home });
   return home;
-}
-
-const OWNER = 'This is the database of the Paddock data folder ';
-
-function writeOwner(home: string, dataDir: string): void {
-  writeFileSync(join(home, 'belongs-to.txt'), `${OWNER}${dataDir}\n`);
 }
 
 /**
@@ -61,21 +45,16 @@ function writeOwner(home: string, dataDir: string): void {
  * other one that names it.
  */
 function requireOwner(dataDir: string, home: string): void {
-  const file = join(home, 'belongs-to.txt');
-  const [, owner = dataDir] = new RegExp(`^${OWNER}(.*)\n$`).exec(readIfThere(file)) ?? [];
-  const ownersFile = locationFile(owner);
-  const isOwned = existsSync(ownersFile) && readLocation(ownersFile) === home;
-  if (!isOwned) writeOwner(home, dataDir);
+  const file = ownerFile(home);
+  const owner = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n$/, '') : dataDir;
+  const isOwned = existsSync(locationFile(owner)) && readLocation(locationFile(owner)) === home;
+  if (!isOwned) writeFileSync(file, `${dataDir}\n`);
   else if (realpathSync(owner) !== realpathSync(dataDir)) {
     throw new EmbeddedDatabaseError(
       `${dataDir} is a copy of the data folder ${owner}: both name the database in ${home}, which belongs to ${owner}. Use ` +
         `DATA_DIR=${owner}, or remove ${locationFile(dataDir)} to start with an empty database.`,
     );
   }
-}
-
-function readIfThere(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /**
@@ -118,4 +97,9 @@ function readLocation(file: string): string {
 
 function locationFile(dataDir: string): string {
   return join(dataDir, 'location.json');
+}
+
+/** Names the data folder whose database is stored in this one. */
+function ownerFile(home: string): string {
+  return join(home, 'belongs-to.txt');
 }

@@ -1,11 +1,4 @@
-export {
-  joinEmbeddedDatabase,
-  startEmbeddedDatabase,
-  type EmbeddedDatabaseOptions,
-  type JoinOptions,
-  type RunningDatabase,
-} from './embedded-database.ts';
-export { AlreadyRunningError, EmbeddedDatabaseError } from './embedded-database-error.ts';
+export { joinEmbeddedDatabase, startEmbeddedDatabase, type RunningDatabase } from './embedded-database.ts';
 export type { Replica } from './testing/replica.ts';
 export {
   createDatabaseFromTemplate,

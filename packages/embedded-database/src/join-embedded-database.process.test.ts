@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
-import { dataFolder, runDatabase, waitFor } from '../test/database-process.ts';
+import { dataFolder, runDatabase, waitFor } from './testing/database-process.ts';
 import { joinEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder, writeServerFile } from './folder-lock.ts';
 
@@ -33,13 +33,14 @@ it('starts a server of its own where none runs, and ends it', async () => {
   expect(await isAnswering(joined.url)).toBe(true);
   await joined.stop();
   expect(await isAnswering(joined.url)).toBe(false);
-  lockFolder(options.dataDir).release();
+  lockFolder(options.dataDir)();
 });
 
 it('waits for an app that is just starting for the first time', async () => {
   const options = dataFolder();
   const app = runDatabase({ action: 'start', options });
-  await waitFor('the lock', () => existsSync(join(options.dataDir, 'paddock.lock')));
+  // Written once it has the lock.
+  await waitFor('its file', () => existsSync(join(options.dataDir, 'server.json')));
   const joined = await joinEmbeddedDatabase(options);
   const { url } = await app.until('ready');
   expect(joined.url).toBe(url);
@@ -73,7 +74,7 @@ it('does not use a server that has been announced to stop, even while it still a
     isReady: false,
   });
   expect(await isAnswering(app.url)).toBe(true);
-  const joining = joinEmbeddedDatabase({ ...options, patienceMs: 0 });
+  const joining = joinEmbeddedDatabase(options, 0);
   await expect(joining).rejects.toThrow('its database does not answer');
 });
 
@@ -87,8 +88,7 @@ it('several at once on a new folder end up with one server', async () => {
 it('says so when the other process never gets ready', async () => {
   const options = dataFolder();
   await (await startEmbeddedDatabase(options)).stop();
-  const lock = lockFolder(options.dataDir);
-  onTestFinished(lock.release);
-  const join = joinEmbeddedDatabase({ ...options, patienceMs: 200 });
+  onTestFinished(lockFolder(options.dataDir));
+  const join = joinEmbeddedDatabase(options, 200);
   await expect(join).rejects.toThrow('its database does not answer');
 });

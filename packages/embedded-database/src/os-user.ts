@@ -44,11 +44,8 @@ export async function findServerUser(note: (message: string) => void): Promise<O
 /** The owner of a folder; the server must run as the owner of its data. */
 export async function findOwner(folder: string): Promise<OsUser> {
   const { uid, gid } = lstatSync(folder);
-  const name = await run('id', ['-un', String(uid)]).then(
-    ({ stdout }) => stdout.trim(),
-    () => `number ${uid}`,
-  );
-  return { name, uid, gid };
+  const { stdout } = await run('id', ['-un', String(uid)]).catch(() => ({ stdout: `number ${uid}` }));
+  return { name: stdout.trim(), uid, gid };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   serverPid,
   succeeds,
   waitFor,
-} from '../test/database-process.ts';
+} from './testing/database-process.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { isServerOf } from './server.ts';
 

@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { explainOutput, type EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { explainOutput } from './embedded-database-error.ts';
 import { asUser, type OsUser } from './os-user.ts';
 import type { Watchdog } from './watchdog.ts';
 
@@ -26,8 +28,6 @@ export interface StartServerOptions {
   mustKeepPort?: boolean;
   settings: Record<string, string>;
   watchdog: Watchdog;
-  /** What the watchdog sends if we die: INT keeps everything, QUIT is for data that are discarded. */
-  lastSignal: 'INT' | 'QUIT';
   log: (message: string) => void;
 }
 
@@ -50,21 +50,21 @@ const KEPT_OUTPUT_CHARACTERS = 4000;
 const NO_PROCESS = '2147483647';
 
 export async function startServer(options: StartServerOptions): Promise<Server> {
-  let port = options.preferredPort || (await findFreePort());
+  let port = options.preferredPort || anyPort();
   for (let attempt = 1; ; attempt++) {
     const result = await tryToStart(options, port);
-    if ('port' in result) return result;
-    const isPortTaken = PORT_TAKEN.test(result.output);
-    if (attempt === ATTEMPTS || !(isPortTaken || STILL_IN_USE.test(result.output))) throw result.error;
-    if (isPortTaken && !options.mustKeepPort) port = await findFreePort();
+    if (typeof result === 'object') return result;
+    const isPortTaken = PORT_TAKEN.test(result);
+    if (attempt === ATTEMPTS || !(isPortTaken || STILL_IN_USE.test(result))) {
+      throw explainOutput('PostgreSQL did not start', options.cluster, result);
+    }
+    if (isPortTaken && !options.mustKeepPort) port = anyPort();
     else await sleep(ATTEMPT_PAUSE_MS);
   }
 }
 
-async function tryToStart(
-  options: StartServerOptions,
-  port: number,
-): Promise<Server | { error: EmbeddedDatabaseError; output: string }> {
+/** Returns what PostgreSQL wrote if it did not start. */
+async function tryToStart(options: StartServerOptions, port: number): Promise<Server | string> {
   const { cluster, watchdog, log } = options;
   const settings = Object.entries({ ...COMMON_SETTINGS, ...options.settings, port });
   const child = spawn(
@@ -73,30 +73,24 @@ async function tryToStart(
     // Detached: Ctrl-C in a terminal reaches every process of the group, and the app stops its database last.
     { detached: true, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'], ...asUser(options.user) },
   );
-  if (child.pid !== undefined) watchdog.guard(child.pid, options.lastSignal);
+  if (child.pid !== undefined) watchdog.guard(child.pid, 'INT');
   let output = '';
   let state: 'starting' | 'ready' | 'stopping' | 'ended' = 'starting';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-KEPT_OUTPUT_CHARACTERS);
   });
-  const ended = new Promise<void>((resolve) => {
-    child.once('error', (error) => {
-      output += error.message;
-      state = 'ended';
-      resolve();
-    });
-    child.once('close', () => {
+  const ended = once(child, 'close')
+    .catch((error: unknown) => (output += String(error)))
+    .then(() => {
       watchdog.unguard();
       if (state === 'ready') log(`PostgreSQL has ended unexpectedly. It says: ${output.trim()}`);
       state = 'ended';
-      resolve();
     });
-  });
   while (state === 'starting') {
     if (isReady(cluster, child.pid)) state = 'ready';
     else await Promise.race([ended, sleep(5)]);
   }
-  if (state !== 'ready') return { error: explainOutput('PostgreSQL did not start', cluster, output), output };
+  if (state !== 'ready') return output;
   // A running server alone does not keep this process alive.
   child.unref();
   if (child.stderr instanceof Socket) child.stderr.unref();
@@ -166,12 +160,7 @@ function readPostmasterFile(cluster: string): string[] {
   }
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise<void>((resolve) => void server.close(() => resolve()));
-  return typeof address === 'object' && address ? address.port : 0;
+/** Below those that systems give to outgoing connections; another one is tried if it is taken. */
+function anyPort(): number {
+  return randomInt(20_000, 32_768);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CAN_MOUNT, dataFolder, IS_ROOT, runDatabase, temporaryFolder } from '../test/database-process.ts';
+import { CAN_MOUNT, dataFolder, IS_ROOT, runDatabase, temporaryFolder } from './testing/database-process.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 
 /** Runs a command with a small private file system mounted, which disappears with the process. */

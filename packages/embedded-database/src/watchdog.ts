@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 /** A small process that outlives this one, even if that is killed, and ends what it started. */
 export interface Watchdog {
   /** From now on this process (a negative number: its group) gets the signal if the owner dies. Replaces the last one. */
-  guard: (pid: number, signal: 'INT' | 'QUIT' | 'KILL') => void;
+  guard: (pid: number, signal: 'INT' | 'KILL') => void;
   unguard: () => void;
   /** Ends it; resolves after `removeFolder` is gone. */
   close: () => Promise<void>;

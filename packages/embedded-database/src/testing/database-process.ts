@@ -1,10 +1,10 @@
+import assert from 'node:assert/strict';
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, onTestFinished, vi } from 'vitest';
 
@@ -36,7 +36,7 @@ export interface DatabaseProcess {
   ended: Promise<void>;
 }
 
-export const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+export const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 export const IS_ROOT = process.getuid?.() === 0;
 export const IS_LINUX = process.platform === 'linux';
 /** Some tests mount file systems, which they do where nobody else sees it. */
@@ -65,7 +65,7 @@ export function runDatabase(
   request: Request,
   { wrapper = [], ...spawnOptions }: { wrapper?: string[]; uid?: number; gid?: number } = {},
 ): DatabaseProcess {
-  const program = join(PACKAGE, 'test', 'run-database.ts');
+  const program = join(import.meta.dirname, 'run-database.ts');
   const [command, ...args] = [...wrapper, process.execPath, program, JSON.stringify(request)];
   const child = spawn(command, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'], cwd: '/', ...spawnOptions });
   // It may be gone before it is told to stop.
@@ -81,16 +81,15 @@ export function runDatabase(
     reports,
     ended,
     kill: (signal) => void child.kill(signal),
-    async until(event) {
-      for (const deadline = Date.now() + 30_000; ;) {
-        const found = reports.find((report) => report.event === event);
-        if (found) return found as never; // @NOTE narrowed by the comparison, which the compiler does not follow
-        if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+    until: (event) =>
+      vi.waitFor(
+        () => {
+          const found = reports.find((report) => report.event === event);
+          if (found) return found as never; // @NOTE narrowed by the comparison, which the compiler does not follow
           throw new Error(`no report of ${event}: ${JSON.stringify(reports)} ${stderr}`);
-        }
-        await sleep(5);
-      }
-    },
+        },
+        { timeout: 30_000, interval: 5 },
+      ),
     async stop() {
       child.stdin.write('stop\n');
       await ended;
@@ -106,12 +105,8 @@ async function endAfterwards(child: ChildProcess, ended: Promise<void>): Promise
   clearTimeout(timer);
 }
 
-export async function waitFor(what: string, condition: () => boolean, patienceMs = 15_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
-    await sleep(10);
-  }
+export async function waitFor(what: string, condition: () => boolean, timeout = 15_000): Promise<void> {
+  await vi.waitFor(() => assert(condition(), `waited in vain: ${what}`), { timeout, interval: 10 });
 }
 
 /** Numbers of all living processes whose command line holds this text. */

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { joinEmbeddedDatabase, startEmbeddedDatabase, startTestDatabase } from '../src/index.ts';
+import { joinEmbeddedDatabase, startEmbeddedDatabase, startTestDatabase } from '../index.ts';
 import type { Report, Request } from './database-process.ts';
 
 const { action, options, umask }: Request = JSON.parse(process.argv[2] ?? '');

@@ -14,7 +14,7 @@ import {
   runDatabase,
   temporaryFolder,
   waitFor,
-} from '../../test/database-process.ts';
+} from './database-process.ts';
 import { createDatabaseFromTemplate, dropDatabase, startTestDatabase } from './test-database.ts';
 
 function connect(url: string): postgres.Sql {

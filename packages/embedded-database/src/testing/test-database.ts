@@ -56,7 +56,7 @@ export async function startTestDatabase(folders = ['/dev/shm', tmpdir(), '/var/t
   const user = isRoot() ? await findServerUser(() => {}) : null;
   const { folder, binaries, watchdog } = await findPlace(folders, user);
   const cluster = clusterOf(folder);
-  const common = { binaries, user, settings: SETTINGS, lastSignal: 'QUIT', log: () => {} } as const;
+  const common = { binaries, user, settings: SETTINGS, log: () => {} };
   const start = (preferredPort: number): Promise<Server> =>
     startServer({ ...common, cluster, preferredPort, watchdog });
   try {
@@ -131,7 +131,7 @@ async function findPlace(parents: readonly string[], user: OsUser | null): Promi
       mkdirSync(folder);
       chmodSync(folder, 0o755);
       if (user && !(await canUserUse(folder, user))) throw new Error(`${user.name} cannot enter ${folder}`);
-      return { folder, watchdog, binaries: await findBinaries({ user, copyFolder: folder }) };
+      return { folder, watchdog, binaries: await findBinaries(user, folder) };
     } catch (error) {
       failure = error;
       await watchdog.close();
