@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyCharacter } from '../testing/any-character.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
-import { booleanArray, numberArray, textArray } from './arrays.ts';
+import { arrayLiteral } from './arrays.ts';
 
 describe('an array literal', () => {
   it.each([
-    ['numbers', numberArray([1, -2, 0, 2_147_483_647, null]), '{1,-2,0,2147483647,NULL}'],
-    ['broken numbers', numberArray([1500.25, -0, 1e21]), '{1500.25,0,1e+21}'],
-    ['no numbers', numberArray([]), '{}'],
-    ['truth', booleanArray([true, false, null]), '{t,f,NULL}'],
-    ['texts', textArray(['a', '', null]), '{"a","",NULL}'],
-    ['texts that look like something else', textArray(['NULL', '{', ',', ' a ']), '{"NULL","{",","," a "}'],
-    ['quotes and backslashes', textArray(['"', '\\', '\\"']), String.raw`{"\"","\\","\\\""}`],
+    ['numbers', arrayLiteral([1, -2, 0, 2_147_483_647, null]), '{1,-2,0,2147483647,NULL}'],
+    ['broken numbers', arrayLiteral([1500.25, -0, 1e21]), '{1500.25,0,1e+21}'],
+    ['no numbers', arrayLiteral([]), '{}'],
+    ['truth', arrayLiteral([true, false, null]), '{true,false,NULL}'],
+    ['arrays of numbers', arrayLiteral([[1, null], []]), '{"{1,NULL}","{}"}'],
+    ['texts', arrayLiteral(['a', '', null]), '{"a","",NULL}'],
+    ['texts that look like something else', arrayLiteral(['NULL', '{', ',', ' a ']), '{"NULL","{",","," a "}'],
+    ['quotes and backslashes', arrayLiteral(['"', '\\', '\\"']), String.raw`{"\"","\\","\\\""}`],
   ])('of %s', (_what, literal, expected) => {
     expect(literal).toBe(expected);
   });
@@ -35,7 +36,7 @@ describe('arrays come back from the database as they went in', () => {
       fc.asyncProperty(fc.array(fc.option(text)), async (values) => {
         const [row] = await deps.sql<
           { back: (string | null)[] }[]
-        >`select to_jsonb(${textArray(values)}::text[]) as back`;
+        >`select to_jsonb(${arrayLiteral(values)}::text[]) as back`;
         expect(row?.back).toEqual(values);
       }),
       { numRuns: 150 },
@@ -47,7 +48,7 @@ describe('arrays come back from the database as they went in', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.option(number)), async (values) => {
         const rows = await deps.sql<{ value: number | null }[]>`
-          select value from unnest(${numberArray(values)}::float8[]) with ordinality as t (value, n) order by n`;
+          select value from unnest(${arrayLiteral(values)}::float8[]) with ordinality as t (value, n) order by n`;
         expect(rows.map((row) => row.value)).toEqual(values);
       }),
       { numRuns: 100 },

@@ -1,17 +1,17 @@
+export type ArrayElement = number | boolean | string | null | readonly (number | null)[];
+
 /**
- * Array parameters as PostgreSQL literals: the driver's own array serialiser costs more than the insert of a small
- * file. The driver passes text parameters through unchanged.
+ * An array parameter as a PostgreSQL literal: the driver's own array serialiser costs more than the insert of a small file. The
+ * driver passes text parameters through unchanged. An array in the array becomes text.
  */
-export function numberArray(values: readonly (number | null)[]): string {
-  return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
+export function arrayLiteral(values: readonly ArrayElement[]): string {
+  return `{${values.map(elementText).join(',')}}`;
 }
 
-export function booleanArray(values: readonly (boolean | null)[]): string {
-  return `{${values.map((value) => (value === null ? 'NULL' : value ? 't' : 'f')).join(',')}}`;
-}
-
-export function textArray(values: readonly (string | null)[]): string {
-  return `{${values.map((value) => (value === null ? 'NULL' : quote(value))).join(',')}}`;
+function elementText(value: ArrayElement): string {
+  if (typeof value === 'string') return quote(value);
+  if (value === null) return 'NULL';
+  return typeof value === 'object' ? quote(arrayLiteral(value)) : String(value);
 }
 
 function quote(value: string): string {

@@ -1,5 +1,5 @@
 import type { AccountInfo } from '@paddock/contracts';
-import { textArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
 
@@ -11,7 +11,7 @@ export function lockDriversByPlatformId(
   return tx<{ driverId: number; isMerged: boolean }[]>`
     select d.id as "driverId", d.merged_into_id is not null as "isMerged"
     from drivers d
-    where d.platform_id = any(${textArray(platformIds)}::text[]) and d.erased_at is null
+    where d.platform_id = any(${arrayLiteral(platformIds)}::text[]) and d.erased_at is null
     order by d.last_seen_at desc for share of d`;
 }
 

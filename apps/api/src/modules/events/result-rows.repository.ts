@@ -1,7 +1,7 @@
 import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Gap } from 'race-format';
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { classOf, entryName } from '../identity/driver-ref.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
@@ -32,7 +32,7 @@ interface DriverRow {
 
 /** The result rows of some events, by event, in file order; without penalties and previous bests. */
 export async function listResultRows(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
-  const these = sql`= any(${numberArray(eventIds)}::int[])`;
+  const these = sql`= any(${arrayLiteral(eventIds)}::int[])`;
   const [entries, drivers] = await Promise.all([selectEntries(sql, these, sql``), selectDrivers(sql, these, sql``)]);
   return groupRows(eventIds, { entries, drivers });
 }
@@ -40,7 +40,7 @@ export async function listResultRows(sql: Sql, eventIds: readonly number[]): Pro
 /** The first three rows of each event, in the same form. */
 export async function listPodiums(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
   if (eventIds.length === 0) return new Map();
-  const these = sql`= any(${numberArray(eventIds)}::int[])`;
+  const these = sql`= any(${arrayLiteral(eventIds)}::int[])`;
   const onPodium = sql`and exists (
     select from entries e where e.event_id = n.event_id and e.file_position = n.file_position and e.position <= 3
   )`;

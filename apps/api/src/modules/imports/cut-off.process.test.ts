@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import { dumpDerived } from '../../testing/dump.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 
@@ -26,7 +26,7 @@ const connections = async (): Promise<number[]> => {
 /** Simulates a killed process as the database sees it: all its connections end. */
 const cutOff = (others: readonly number[]) => disturbed.sql`
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name = 'paddock' and pid <> all(${numberArray(others)}::int[])`;
+  where datname = current_database() and application_name = 'paddock' and pid <> all(${arrayLiteral(others)}::int[])`;
 
 it('an import that is cut off at any point and tried again leaves what an undisturbed one leaves', async () => {
   const league = createLeague({ seed: 'cut off', servers: 2, drivers: 60 });

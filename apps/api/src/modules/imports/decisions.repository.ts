@@ -1,4 +1,4 @@
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import type { AmendmentKind } from '@paddock/contracts';
 import type { Decision } from './amend-session.rules.ts';
@@ -23,7 +23,7 @@ export async function listDecisions(
   const rows = await run<Row[]>`
     select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value, reason,
       created_at as at
-    from amendments where event_id = any(${numberArray(eventIds)}::int[]) and revoked_at is null order by id`;
+    from amendments where event_id = any(${arrayLiteral(eventIds)}::int[]) and revoked_at is null order by id`;
   const decisions = new Map<number, Decision[]>();
   for (const [eventId, given] of Map.groupBy(rows, (row) => row.eventId)) decisions.set(eventId, given.map(toDecision));
   return decisions;

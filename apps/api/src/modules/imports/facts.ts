@@ -56,15 +56,15 @@ export interface EntryRow {
   readonly missingMandatoryPitstop: boolean | null;
 }
 
-export interface EntryDriverRow {
+export type EntryDriverRow = {
   readonly filePosition: number;
   readonly driverIndex: number;
   readonly driverId: number | null;
   readonly name: string;
   readonly shortName: string;
-}
+};
 
-export interface LapRow {
+export type LapRow = {
   readonly filePosition: number;
   readonly lapNumber: number;
   readonly driverIndex: number;
@@ -74,9 +74,9 @@ export interface LapRow {
   readonly split1: number | null;
   readonly split2: number | null;
   readonly split3: number | null;
-}
+};
 
-export interface PenaltyRow {
+export type PenaltyRow = {
   readonly ordinal: number;
   readonly filePosition: number | null;
   readonly driverIndex: number | null;
@@ -87,10 +87,10 @@ export interface PenaltyRow {
   readonly clearedLap: number | null;
   readonly isPostRace: boolean;
   readonly isStaff: boolean;
-}
+};
 
 /** One driver in one event: the place of their best-placed row, and sums over all their rows. */
-export interface DriverResultRow {
+export type DriverResultRow = {
   readonly driverId: number;
   readonly filePosition: number;
   readonly position: number;
@@ -102,9 +102,9 @@ export interface DriverResultRow {
   readonly isPole: boolean;
   readonly isFastestLap: boolean;
   readonly points: number;
-}
+};
 
-export interface DriverBestRow {
+export type DriverBestRow = {
   readonly driverId: number;
   readonly filePosition: number;
   readonly position: number;
@@ -115,4 +115,4 @@ export interface DriverBestRow {
   readonly split1: number | null;
   readonly split2: number | null;
   readonly split3: number | null;
-}
+};

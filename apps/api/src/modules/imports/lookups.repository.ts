@@ -1,6 +1,6 @@
 import type { RaceSession } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
-import { numberArray, textArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../database/client.ts';
 import { dayOf } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
@@ -68,7 +68,7 @@ export async function loadLookups(
 
 async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promise<Map<string, number>> {
   const rows = await tx<{ code: string; id: number }[]>`
-    with named as (select unnest(${textArray([...codes])}::text[]) as code),
+    with named as (select unnest(${arrayLiteral([...codes])}::text[]) as code),
     added as (
       insert into tracks (code) select code from named where code not in (select code from tracks) returning code, id
     )
@@ -78,7 +78,7 @@ async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promis
 
 /** Groups of the car models that have one. */
 async function lookUpCarGroups(tx: Transaction, named: ReadonlySet<number | null>): Promise<Map<number, string>> {
-  const models = numberArray([...named].filter((model) => model !== null));
+  const models = arrayLiteral([...named].filter((model) => model !== null));
   const rows = await tx<{ model: number; carGroup: string }[]>`
     with named as (select unnest(${models}::int[]) as model),
     added as (insert into car_models (model) select model from named on conflict do nothing)
@@ -89,7 +89,7 @@ async function lookUpCarGroups(tx: Transaction, named: ReadonlySet<number | null
 async function lookUpPoints(tx: Transaction, days: ReadonlySet<string>): Promise<Map<string, readonly number[]>> {
   const rows = await tx<{ day: string; points: number[] }[]>`
     select d.day, coalesce(${pointsOn(tx, tx`d.day`)}, '{}') as points
-    from unnest(${textArray([...days])}::text[]) d (day)`;
+    from unnest(${arrayLiteral([...days])}::text[]) d (day)`;
   return new Map(rows.map(({ day, points }) => [day, points]));
 }
 
@@ -97,7 +97,7 @@ async function addSessionTypes(tx: Transaction, events: readonly NamingSession[]
   const kinds = new Map(events.map(({ session }) => [session.sessionType, session.sessionKind]));
   await tx`
     insert into session_types (code, kind)
-    select * from unnest(${textArray([...kinds.keys()])}::text[], ${textArray([...kinds.values()])}::text[])
+    select * from unnest(${arrayLiteral([...kinds.keys()])}::text[], ${arrayLiteral([...kinds.values()])}::text[])
     on conflict do nothing`;
 }
 
@@ -108,16 +108,16 @@ async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]):
     for (const driver of driversOf(session)) named.set(driver.id, { ...driver, endAt });
   }
   const drivers = [...named.values()];
-  const ids = numberArray(drivers.map(({ id }) => id));
+  const ids = arrayLiteral(drivers.map(({ id }) => id));
   const [, merged] = await Promise.all([
     tx`
       insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at)
       select *, end_at from unnest(
         ${ids}::bigint[],
-        ${textArray(drivers.map(({ platformId }) => platformId))}::text[],
-        ${textArray(drivers.map(() => newPublicId()))}::text[],
-        ${textArray(drivers.map(({ name }) => name))}::text[],
-        ${textArray(drivers.map(({ endAt }) => endAt))}::timestamptz[]
+        ${arrayLiteral(drivers.map(({ platformId }) => platformId))}::text[],
+        ${arrayLiteral(drivers.map(() => newPublicId()))}::text[],
+        ${arrayLiteral(drivers.map(({ name }) => name))}::text[],
+        ${arrayLiteral(drivers.map(({ endAt }) => endAt))}::timestamptz[]
       ) as d (id, platform_id, public_id, name, end_at)
       on conflict (id) do nothing`,
     tx<{ id: number; into: number }[]>`

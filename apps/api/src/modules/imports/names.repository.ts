@@ -1,4 +1,4 @@
-import { numberArray, textArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { foldName } from '../../shared/fold-name.ts';
 import type { EventFacts } from './facts.ts';
@@ -35,10 +35,10 @@ async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: st
     tx`
       insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
       select *, ${endAt}::timestamptz, ${endAt}::timestamptz from unnest(
-        ${numberArray(names.map((row) => row.driverId))}::bigint[],
-        ${textArray(names.map((row) => row.name))}::text[],
-        ${textArray(names.map((row) => row.shortName))}::text[],
-        ${textArray(names.map((row) => foldName(row.name)))}::text[])
+        ${arrayLiteral(names.map((row) => row.driverId))}::bigint[],
+        ${arrayLiteral(names.map((row) => row.name))}::text[],
+        ${arrayLiteral(names.map((row) => row.shortName))}::text[],
+        ${arrayLiteral(names.map((row) => foldName(row.name)))}::text[])
       on conflict (driver_id, name) do update set
         short_name = case when (excluded.last_at, excluded.short_name collate "C") > (driver_names.last_at, driver_names.short_name)
           then excluded.short_name else driver_names.short_name end,
@@ -57,9 +57,9 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
       select d.driver_id, d.name, min(e.end_at) as first_at, max(e.end_at) as last_at,
         (array_agg(d.short_name order by e.end_at desc, d.short_name collate "C" desc))[1] as short_name
       from entry_drivers d join events e on e.id = d.event_id
-      where d.driver_id = any(${numberArray([...driverIds])}::bigint[]) group by d.driver_id, d.name
+      where d.driver_id = any(${arrayLiteral([...driverIds])}::bigint[]) group by d.driver_id, d.name
     ), gone as (
-      delete from driver_names n where n.driver_id = any(${numberArray([...driverIds])}::bigint[])
+      delete from driver_names n where n.driver_id = any(${arrayLiteral([...driverIds])}::bigint[])
         and not exists (select from seen where seen.driver_id = n.driver_id and seen.name = n.name)
     )
     update driver_names n set first_at = seen.first_at, last_at = seen.last_at, short_name = seen.short_name
@@ -74,7 +74,7 @@ function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
       select n.driver_id, n.name, nullif(n.short_name, '') as short_name, n.last_at,
         min(n.first_at) over (partition by n.driver_id) as first_at,
         row_number() over (partition by n.driver_id order by n.last_at desc, n.name collate "C") = 1 as is_latest
-      from driver_names n where n.driver_id = any(${numberArray([...driverIds])}::bigint[])
+      from driver_names n where n.driver_id = any(${arrayLiteral([...driverIds])}::bigint[])
     )
     update drivers d set name = known.name, short_name = known.short_name, first_seen_at = known.first_at,
       last_seen_at = known.last_at
@@ -88,16 +88,16 @@ async function addMissingNames(tx: Transaction, driverIds: readonly number[]): P
   const seen = await tx<{ driverId: number; name: string; searchName: string | null }[]>`
     select t.driver_id as "driverId", t.name, n.search_name as "searchName"
     from (
-      select distinct driver_id, name from entry_drivers where driver_id = any(${numberArray(driverIds)}::bigint[])
+      select distinct driver_id, name from entry_drivers where driver_id = any(${arrayLiteral(driverIds)}::bigint[])
     ) t left join driver_names n on (n.driver_id, n.name) = (t.driver_id, t.name)`;
   const wrong = seen.filter(({ name, searchName }) => searchName !== foldName(name));
   if (wrong.length === 0) return;
   await tx`
     insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
     select driver_id, name, '', search_name, now(), now() from unnest(
-      ${numberArray(wrong.map((row) => row.driverId))}::bigint[],
-      ${textArray(wrong.map((row) => row.name))}::text[],
-      ${textArray(wrong.map((row) => foldName(row.name)))}::text[]
+      ${arrayLiteral(wrong.map((row) => row.driverId))}::bigint[],
+      ${arrayLiteral(wrong.map((row) => row.name))}::text[],
+      ${arrayLiteral(wrong.map((row) => foldName(row.name)))}::text[]
     ) as t (driver_id, name, search_name)
     on conflict (driver_id, name) do update set search_name = excluded.search_name`;
 }

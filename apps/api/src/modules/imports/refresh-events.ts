@@ -1,4 +1,4 @@
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { dayOf } from '../../shared/time.ts';
@@ -76,7 +76,7 @@ async function readStates(tx: Transaction, eventIds: readonly number[]): Promise
       e.session_kind = 'race' as "isRace", e.voided_at is not null as "isVoided", e.start_at as "startAt", e.end_at as "endAt", e.content_hash as "contentHash",
       array(select distinct d.driver_id from entry_drivers d where d.event_id = e.id and d.driver_id is not null)
         as "driverIds"
-    from events e where e.id = any(${numberArray(eventIds)}::int[])`;
+    from events e where e.id = any(${arrayLiteral(eventIds)}::int[])`;
   return new Map(rows.map((row) => [row.eventId, row]));
 }
 

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../database/client.ts';
 import { deleteFacts, writeFacts } from './facts.repository.ts';
 import { updateEvent } from './imports.repository.ts';
-import { listStoredFacts, type StoredFacts } from './stored-facts.repository.ts';
+import { listStoredTexts, textOf } from './stored-facts.repository.ts';
 import type { DerivedEvent } from './stored-events.ts';
 
 /**
@@ -14,14 +13,11 @@ export async function rewriteFacts(
   events: readonly DerivedEvent[],
   onWritten: (done: number) => void = () => {},
 ): Promise<number> {
-  const stored = await listStoredFacts(
-    tx,
-    events.map(({ eventId }) => eventId),
-  );
+  const eventIds = events.map(({ eventId }) => eventId);
+  const stored = await listStoredTexts(tx, eventIds);
   let changed = 0;
   for (const [index, { eventId, facts, source }] of events.entries()) {
-    const kept = stored.get(eventId);
-    if (kept === undefined || !isDeepStrictEqual(inOneOrder(kept), inOneOrder({ facts, source }))) {
+    if (stored.get(eventId) !== textOf(facts, source)) {
       await deleteFacts(tx, eventId);
       await updateEvent(tx, eventId, facts, source);
       await writeFacts(tx, eventId, facts);
@@ -30,16 +26,4 @@ export async function rewriteFacts(
     onWritten(index + 1);
   }
   return changed;
-}
-
-/** Puts rows in the order in which the stored ones are read: by key. */
-function inOneOrder({ facts, source }: StoredFacts): StoredFacts {
-  return {
-    source,
-    facts: {
-      ...facts,
-      driverResults: facts.driverResults.toSorted((a, b) => a.driverId - b.driverId),
-      driverBests: facts.driverBests.toSorted((a, b) => a.filePosition - b.filePosition || a.driverId - b.driverId),
-    },
-  };
 }

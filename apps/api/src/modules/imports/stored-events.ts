@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { parseResultFile, storedFileLimits, usableDriverIds } from '@paddock/result-files';
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { deriveEvents, type PlacedSession } from './derive-event.ts';
@@ -69,7 +69,7 @@ function listStoredEvents(tx: Transaction, eventIds: readonly number[]): Promise
       f.file_name as "fileName", f.file_modified_at as "fileModifiedAt", f.received_at as "receivedAt",
       f.content_hash as "contentHash", f.body
     from events e join ingest_files f on f.id = e.file_id join servers s on s.id = e.server_id
-    where e.id = any(${numberArray(eventIds)}::int[])`;
+    where e.id = any(${arrayLiteral(eventIds)}::int[])`;
 }
 
 async function readStoredEvent(stored: StoredEvent): Promise<Omit<PlacedSession, 'decisions'>> {

@@ -1,5 +1,5 @@
 import type { SessionKind } from '@paddock/contracts';
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../database/client.ts';
 import { groupIntoWeekends, type PlacedEvent } from './weekends.rules.ts';
 
@@ -68,7 +68,7 @@ async function regroup(
   if (moved.length === 0) return weekends;
   await tx`
     update events set weekend_id = t.weekend_id
-    from unnest(${numberArray(moved.map(({ id }) => id))}::int[], ${numberArray(moved.map(({ to }) => to))}::int[])
+    from unnest(${arrayLiteral(moved.map(({ id }) => id))}::int[], ${arrayLiteral(moved.map(({ to }) => to))}::int[])
       as t (id, weekend_id)
     where events.id = t.id`;
   await deleteEmpty(
@@ -86,7 +86,7 @@ export async function deleteEmptyWeekends(tx: Transaction): Promise<void> {
 async function deleteEmpty(tx: Transaction, weekendIds: readonly number[]): Promise<void> {
   if (weekendIds.length === 0) return;
   await tx`
-    delete from weekends w where id = any(${numberArray(weekendIds)}::int[])
+    delete from weekends w where id = any(${arrayLiteral(weekendIds)}::int[])
       and not exists (select from events e where e.weekend_id = w.id)`;
 }
 

@@ -1,5 +1,5 @@
 import type { TrackRecord } from '@paddock/contracts';
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql } from '../../database/client.ts';
 import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
@@ -28,7 +28,7 @@ export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonl
         select l.lap_time from ${laps} l where l.driver_id <> b.driver_id
         order by l.lap_time, l.end_at, l.position, l.driver_id limit 1
       ) - b.lap_time as margin
-    from unnest(${numberArray(trackIds)}::int[]) as wanted (id)
+    from unnest(${arrayLiteral(trackIds)}::int[]) as wanted (id)
     join tracks t on t.id = wanted.id
     cross join lateral (
       select * from ${laps} l order by l.lap_time, l.end_at, l.position, l.driver_id, l.event_id limit 1

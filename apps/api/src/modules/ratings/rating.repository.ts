@@ -1,5 +1,5 @@
 import type { Gap } from 'race-format';
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
@@ -68,7 +68,7 @@ export async function listStandings(tx: Transaction, driverIds: readonly number[
   if (driverIds.length === 0) return new Map();
   const rows = await tx<({ driverId: number } & Standing)[]>`
     select d.id as "driverId", c.rating_after as rating, c.rated_races as "ratedRaces"
-    from unnest(${numberArray(driverIds)}::bigint[]) as d (id)
+    from unnest(${arrayLiteral(driverIds)}::bigint[]) as d (id)
     cross join lateral (
       select rating_after, rated_races from rating_changes where driver_id = d.id
       order by driver_id desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1
@@ -97,7 +97,7 @@ export async function listCars(tx: Sql | Transaction, eventIds: readonly number[
         where d.event_id = e.event_id and d.file_position = e.file_position and driver_id is not null
         order by driver_index
       ) as "driverIds"
-    from entries e where e.event_id = any(${numberArray(eventIds)}::int[]) and not e.is_voided order by e.event_id, e.position`;
+    from entries e where e.event_id = any(${arrayLiteral(eventIds)}::int[]) and not e.is_voided order by e.event_id, e.position`;
   const cars = new Map<number, RatedCar[]>(eventIds.map((id) => [id, []]));
   for (const { eventId, gapKind, gapValue, driverIds, ...row } of rows) {
     cars.get(eventId)?.push({ ...row, gap: toGap(gapKind, gapValue), driverIds: [...new Set(driverIds)] });
@@ -118,13 +118,13 @@ export async function saveChanges(tx: Transaction, race: Race, changes: readonly
       rivals, rating_before, rating_after, rated_races)
     select ${race.eventId}, ${race.endAt}::timestamptz, ${race.serverId}, ${race.sessionType}, ${race.contentHash}, *
     from unnest(
-      ${numberArray(changes.map((row) => row.driverId))}::bigint[],
-      ${numberArray(changes.map((row) => row.filePosition))}::int[],
-      ${numberArray(changes.map((row) => row.classPosition))}::int[],
-      ${numberArray(changes.map((row) => row.rivals))}::int[],
-      ${numberArray(changes.map((row) => row.before.rating))}::float8[],
-      ${numberArray(changes.map((row) => row.after.rating))}::float8[],
-      ${numberArray(changes.map((row) => row.after.ratedRaces))}::int[])`;
+      ${arrayLiteral(changes.map((row) => row.driverId))}::bigint[],
+      ${arrayLiteral(changes.map((row) => row.filePosition))}::int[],
+      ${arrayLiteral(changes.map((row) => row.classPosition))}::int[],
+      ${arrayLiteral(changes.map((row) => row.rivals))}::int[],
+      ${arrayLiteral(changes.map((row) => row.before.rating))}::float8[],
+      ${arrayLiteral(changes.map((row) => row.after.rating))}::float8[],
+      ${arrayLiteral(changes.map((row) => row.after.ratedRaces))}::int[])`;
 }
 
 export async function saveStandings(tx: Transaction, standings: ReadonlyMap<number, Standing>): Promise<void> {
@@ -133,10 +133,10 @@ export async function saveStandings(tx: Transaction, standings: ReadonlyMap<numb
   await tx`
     update drivers d set rating = t.rating, rated_races = t.rated_races, class_value = t.class_value
     from unnest(
-      ${numberArray([...standings.keys()])}::bigint[],
-      ${numberArray(values.map((row) => row.rating))}::float8[],
-      ${numberArray(values.map((row) => row.ratedRaces))}::int[],
-      ${numberArray(values.map((row) => classValueOf(row.rating)))}::int[]
+      ${arrayLiteral([...standings.keys()])}::bigint[],
+      ${arrayLiteral(values.map((row) => row.rating))}::float8[],
+      ${arrayLiteral(values.map((row) => row.ratedRaces))}::int[],
+      ${arrayLiteral(values.map((row) => classValueOf(row.rating)))}::int[]
     ) as t (id, rating, rated_races, class_value)
     where d.id = t.id`;
 }

@@ -1,5 +1,5 @@
 import type { FoundDriver, SessionKind } from '@paddock/contracts';
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { foldName } from '../../shared/fold-name.ts';
 import { classOf, driverByPublicId, driverColumns, type DriverRow } from '../identity/driver-ref.ts';
@@ -39,7 +39,7 @@ export async function findDrivers(
       where n.search_name like ${pattern} and not d.uses_short_name and not d.is_hidden
       order by n.driver_id, (n.name = d.name) desc, n.last_at desc)
       union all
-      (select id, name from drivers where id = any(${numberArray(shortNamed)}::bigint[]))
+      (select id, name from drivers where id = any(${arrayLiteral(shortNamed)}::bigint[]))
     ) n (driver_id, name)
     join drivers d on d.id = n.driver_id
     join driver_totals t on t.driver_id = d.id

@@ -1,5 +1,5 @@
 import type { SeasonDraft, Seasons } from '@paddock/contracts';
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
 
@@ -84,7 +84,7 @@ export async function insertScheme(
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into points_schemes (name, version, points, created_at)
-    values (${name}, ${version}, ${numberArray(points)}::smallint[], ${at.toISOString()}) returning id`;
+    values (${name}, ${version}, ${arrayLiteral(points)}::smallint[], ${at.toISOString()}) returning id`;
   if (row === undefined) throw new Error('insert into points_schemes returned no row');
   return row.id;
 }

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../../database/client.ts';
-import { numberArray, textArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 
 export interface Sample {
   /** ISO 8601. */
@@ -12,8 +12,8 @@ export async function addSamples(sql: Sql, samples: readonly Sample[]): Promise<
   if (samples.length === 0) return;
   await sql`
     insert into player_samples (at, players)
-    select * from unnest(${textArray(samples.map(({ at }) => at))}::timestamptz[],
-      ${numberArray(samples.map(({ players }) => players))}::int[])
+    select * from unnest(${arrayLiteral(samples.map(({ at }) => at))}::timestamptz[],
+      ${arrayLiteral(samples.map(({ players }) => players))}::int[])
     on conflict (at) do nothing`;
 }
 

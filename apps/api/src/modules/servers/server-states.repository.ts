@@ -1,5 +1,5 @@
 import type { LiveSeat } from '@paddock/contracts';
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import type { CountedState, ListedServer, ServerState } from './live-state.ts';
@@ -67,7 +67,7 @@ export async function saveServerState(tx: Transaction, serverId: number, state: 
       session_ends_at, players, spectators, capacity, best_lap, driver_ids)
     values (${serverId}, ${state.reportedAt}::timestamptz, ${state.trackCode}, ${state.sessionType}, ${state.phase},
       ${state.sessionBeganAt}::timestamptz, ${state.sessionEndsAt}::timestamptz, ${state.players}, ${state.spectators},
-      ${state.capacity}, ${state.bestLap}, ${numberArray(state.driverIds)}::bigint[])
+      ${state.capacity}, ${state.bestLap}, ${arrayLiteral(state.driverIds)}::bigint[])
     on conflict (server_id) do update set reported_at = excluded.reported_at, track_code = excluded.track_code,
       session_type = excluded.session_type, phase = excluded.phase, session_began_at = excluded.session_began_at,
       session_ends_at = excluded.session_ends_at, players = excluded.players, spectators = excluded.spectators,
@@ -79,7 +79,7 @@ export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): 
   if (driverIds.length === 0) return [];
   const rows = await sql<{ id: number }[]>`
     with recursive path as (
-      select id, merged_into_id from drivers where id = any(${numberArray(driverIds)}::bigint[])
+      select id, merged_into_id from drivers where id = any(${arrayLiteral(driverIds)}::bigint[])
       union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
     )
     select distinct id from path where merged_into_id is null order by id`;

@@ -1,4 +1,4 @@
-import { numberArray } from '../../database/arrays.ts';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import type { PublishedScope } from '../imports/preview/published.repository.ts';
 
@@ -63,5 +63,5 @@ export function insertTimeRevisions(
   return tx`
     insert into event_revisions (event_id, at, kind, reason, changes)
     select t.id, ${at.toISOString()}, 'timesChanged', ${reason}, jsonb_build_object('endAt', t.before)
-    from unnest(${numberArray(eventIds)}::int[], ${before as string[]}::text[]) as t (id, before)`;
+    from unnest(${arrayLiteral(eventIds)}::int[], ${before as string[]}::text[]) as t (id, before)`;
 }

@@ -1,5 +1,5 @@
 import { patternOf, wordsOf } from '@paddock/result-files';
-import { numberArray, textArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
 
 export interface ErasedWords {
@@ -16,7 +16,7 @@ export async function namesOf(
   tx: Transaction,
   { accountId, driverIds }: { accountId: number | null; driverIds: readonly number[] },
 ): Promise<string[]> {
-  const ids = numberArray(driverIds);
+  const ids = arrayLiteral(driverIds);
   const rows = await tx<{ name: string }[]>`
     select name from driver_names where driver_id = any(${ids}::bigint[])
     union select name from drivers where id = any(${ids}::bigint[])
@@ -68,7 +68,7 @@ export async function eraseFromTexts(tx: Transaction, { names, pseudonym, public
     for (const [from, to] of publicIds) now = now.replaceAll(from, to);
     return without(now, pattern, pseudonym);
   };
-  const likes = textArray([...likesOf(names), ...[...publicIds.keys()].map((id) => `%${id}%`)]);
+  const likes = arrayLiteral([...likesOf(names), ...[...publicIds.keys()].map((id) => `%${id}%`)]);
   for (const [table, column] of TEXTS) {
     const rows = await tx<{ id: number; text: string }[]>`
       select id, ${tx(column)} as text from ${tx(table)} where ${tx(column)} ilike any(${likes}::text[])`;
@@ -109,7 +109,7 @@ export async function eraseFromResults(
   tx: Transaction,
   { names, pseudonym, driverId }: Pick<ErasedWords, 'names' | 'pseudonym'> & { readonly driverId: number | null },
 ): Promise<number[]> {
-  const likes = textArray(likesOf(names));
+  const likes = arrayLiteral(likesOf(names));
   const full = patternOf(names, { hasSingleWords: false });
   const any = patternOf(names, { hasSingleWords: true });
   const eventIds = new Set<number>();

@@ -1,4 +1,4 @@
-import { numberArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { driverByPublicId } from '../../identity/driver-ref.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
@@ -27,7 +27,7 @@ export function listMergedInto(tx: Transaction, driverId: number): Promise<{ dri
 
 /** Deletes the merges of drivers, so that they can neither be seen nor undone. */
 export async function forgetMerges(tx: Transaction, driverIds: readonly number[]): Promise<void> {
-  const ids = numberArray(driverIds);
+  const ids = arrayLiteral(driverIds);
   await tx`
     delete from driver_merges where from_driver_id = any(${ids}::bigint[]) or into_driver_id = any(${ids}::bigint[])`;
 }
@@ -131,7 +131,7 @@ export function listSuspectFiles(
   return tx<StoredFile[]>`
     select id, status, body from ingest_files
     where id > ${after} and body is not null and (
-      status <> 'imported' or event_id = any(${numberArray(eventIds)}::int[])
+      status <> 'imported' or event_id = any(${arrayLiteral(eventIds)}::int[])
       or event_id in (select event_id from entry_drivers where driver_id = ${driverId})
     )
     order by id limit ${limit}`;

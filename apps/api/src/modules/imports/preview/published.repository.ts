@@ -1,5 +1,5 @@
 import type { ChangePreview, ResultRow } from '@paddock/contracts';
-import { numberArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../../leaderboards/board-counts.ts';
@@ -59,7 +59,7 @@ async function readRecords(tx: Transaction, { trackIds }: PublishedScope): Promi
     select distinct on (r.track_id, r.car_group) ${driverColumns(tx)}, t.code as "trackName", r.car_group as "carGroup",
       r.lap_time as "lapTime", r.event_id as "eventId", r.end_at as "endAt"
     from track_records r join tracks t on t.id = r.track_id join drivers d on d.id = r.driver_id
-    where r.track_id = any(${numberArray(trackIds)}::int[]) order by r.track_id, r.car_group, r.lap_time`;
+    where r.track_id = any(${arrayLiteral(trackIds)}::int[]) order by r.track_id, r.car_group, r.lap_time`;
   return new Map(
     rows.map(({ trackName, carGroup, lapTime, eventId, endAt, ...driver }) => [
       `${trackName}/${carGroup}`,
@@ -73,7 +73,7 @@ async function readBests(tx: Transaction, { driverIds, trackIds }: PublishedScop
     select ${driverColumns(tx)}, t.code as "trackName", b.lap_time as "lapTime",
       1 + ${countFasterOnTrack(tx, { trackId: tx`b.track_id`, lapTime: tx`b.lap_time` })} as rank
     from track_boards b join tracks t on t.id = b.track_id join drivers d on d.id = b.driver_id
-    where b.driver_id = any(${numberArray(driverIds)}::bigint[]) and b.track_id = any(${numberArray(trackIds)}::int[])`;
+    where b.driver_id = any(${arrayLiteral(driverIds)}::bigint[]) and b.track_id = any(${arrayLiteral(trackIds)}::int[])`;
   return new Map(
     rows.map(({ trackName, lapTime, rank, ...driver }) => [
       `${trackName}/${driver.publicId}`,
@@ -87,7 +87,7 @@ export async function readClasses(
   driverIds: readonly number[],
 ): Promise<ReadonlyMap<string, Pick<ClassChange, 'driver'> & { standing: ClassChange['before'] }>> {
   const rows = await tx<DriverRow[]>`
-    select ${driverColumns(tx)} from drivers d where d.id = any(${numberArray(driverIds)}::bigint[]) order by d.id`;
+    select ${driverColumns(tx)} from drivers d where d.id = any(${arrayLiteral(driverIds)}::bigint[]) order by d.id`;
   return new Map(
     rows.map((row) => [
       row.publicId,

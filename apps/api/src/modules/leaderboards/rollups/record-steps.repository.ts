@@ -1,4 +1,4 @@
-import { numberArray, textArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
 import { isVisible } from '../../identity/visibility.ts';
 
@@ -26,8 +26,8 @@ export async function addRecordSteps(tx: Transaction, eventId: number): Promise<
   if (found.length === 0) return;
   await tx`
     delete from track_records r using events e,
-      unnest(${textArray(found.map(({ group }) => group))}::text[],
-        ${numberArray(found.map(({ lapTime }) => lapTime))}::int[]) as n (car_group, lap_time)
+      unnest(${arrayLiteral(found.map(({ group }) => group))}::text[],
+        ${arrayLiteral(found.map(({ lapTime }) => lapTime))}::int[]) as n (car_group, lap_time)
     where e.id = ${eventId} and r.track_id = e.track_id and r.car_group = n.car_group and r.end_at >= e.end_at
       and r.lap_time >= n.lap_time`;
   await tx`insert into track_records (${stepColumns(tx)}) select ${stepColumns(tx)} from (${steps()}) s`;
@@ -38,7 +38,7 @@ export function rebuildRecordSteps(tx: Transaction, scope: StepScope | 'all'): P
   const where = (alias: Fragment) =>
     scope === 'all'
       ? tx`where true`
-      : tx`where ${alias}.track_id = any(${numberArray(scope.trackIds)}::int[]) and ${alias}.end_at >= ${scope.from}::timestamptz`;
+      : tx`where ${alias}.track_id = any(${arrayLiteral(scope.trackIds)}::int[]) and ${alias}.end_at >= ${scope.from}::timestamptz`;
   return Promise.all([
     tx`delete from track_records r ${where(tx`r`)}`,
     tx`

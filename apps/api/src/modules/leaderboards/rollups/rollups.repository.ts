@@ -1,4 +1,4 @@
-import { numberArray, textArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { isUndefinedTable } from '../../../database/database-error.ts';
 import { addBestLaps, rebuildBestLaps } from './best-laps.repository.ts';
@@ -85,8 +85,8 @@ export class Rollups {
 
   /** Replaces the rows in the scope with values computed from the current facts. */
   async rebuild(tx: Transaction, scope: RollupScope | 'all', onProgress: OnProgress = () => {}): Promise<void> {
-    const ofDrivers = scope === 'all' ? tx`` : tx`where driver_id = any(${numberArray(scope.driverIds)}::bigint[])`;
-    const ofDays = scope === 'all' ? tx`` : tx`where day = any(${textArray(scope.days)}::date[])`;
+    const ofDrivers = scope === 'all' ? tx`` : tx`where driver_id = any(${arrayLiteral(scope.driverIds)}::bigint[])`;
+    const ofDays = scope === 'all' ? tx`` : tx`where day = any(${arrayLiteral(scope.days)}::date[])`;
     const statements = [
       ...rebuildSums(tx, driverTotals, ofDrivers),
       ...this.#sumsByDay.flatMap((table) => rebuildSums(tx, table, ofDays)),

@@ -1,4 +1,4 @@
-import { textArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
 import { siteDay } from './site-day.ts';
 import { rebuildSums, type SumTable } from './sum-table.ts';
@@ -32,7 +32,7 @@ export class SeasonPoints {
       where s.best_n is not null and ${this.#day(tx)} between s.starts_on and s.ends_on`;
     if (seasons.length === 0) return;
     const where = tx`
-      where season_key = any(${textArray(seasons.map(({ key }) => key))}::text[])
+      where season_key = any(${arrayLiteral(seasons.map(({ key }) => key))}::text[])
         and driver_id in (select driver_id from driver_results where event_id = ${eventId})`;
     await tx`delete from season_points ${where}`;
     await this.#insertBest(tx, where);

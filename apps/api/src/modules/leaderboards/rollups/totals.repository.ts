@@ -1,4 +1,4 @@
-import { numberArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
 import { countingEntries, countingEvents, countingLaps } from '../counting.ts';
 import { siteDay } from './site-day.ts';
@@ -99,7 +99,7 @@ export function addSiteTotals(tx: Transaction, eventId: number) {
 
 /** Statements that replace totals of tracks and of the site, after boards and `driver_totals` are rebuilt. */
 export function rebuildTrackAndSite(tx: Transaction, trackIds: readonly number[] | 'all') {
-  const where = trackIds === 'all' ? tx`` : tx`where track_id = any(${numberArray(trackIds)}::int[])`;
+  const where = trackIds === 'all' ? tx`` : tx`where track_id = any(${arrayLiteral(trackIds)}::int[])`;
   return [
     tx`delete from track_totals ${where}`,
     tx`

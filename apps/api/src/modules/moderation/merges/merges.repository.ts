@@ -1,5 +1,5 @@
 import type { Merge, MergePreview } from '@paddock/contracts';
-import { numberArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import { driverColumns, publicName, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
@@ -44,7 +44,7 @@ export async function listEventsReadSince(
 export async function listTracksOf(tx: Transaction, driverIds: readonly number[]): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select distinct e.track_id as id from driver_results r join events e on e.id = r.event_id
-    where r.driver_id = any(${numberArray(driverIds)}::bigint[])`;
+    where r.driver_id = any(${arrayLiteral(driverIds)}::bigint[])`;
   return rows.map(({ id }) => id);
 }
 
@@ -106,7 +106,7 @@ export async function undoReassign(
   { from, into, kept }: { from: MergedDriver; into: MergedDriver; kept: MergeUndoData },
 ): Promise<void> {
   const [fromId, intoId] = [from.driverId, into.driverId];
-  const of = (ids: readonly number[]) => tx`id = any(${numberArray(ids)}::int[])`;
+  const of = (ids: readonly number[]) => tx`id = any(${arrayLiteral(ids)}::int[])`;
   await tx`update driver_claims set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.claimIds ?? [])}`;
   await tx`update sanctions set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.sanctionIds)}`;
   await tx`

@@ -1,5 +1,5 @@
 import type { BanScope, PlayerState, SortDirection } from '@paddock/contracts';
-import { numberArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
 import { isBanInForce } from '../sanctions/sanctions.repository.ts';
@@ -103,7 +103,7 @@ type FilterOptions = Pick<PlayerQuery, 'among' | 'state' | 'now'> & {
 };
 
 function filterOf(sql: Sql, { among, state, now, id }: FilterOptions): Fragment {
-  const found = among === null ? sql`true` : sql`d.id = any(${numberArray(among)}::bigint[])`;
+  const found = among === null ? sql`true` : sql`d.id = any(${arrayLiteral(among)}::bigint[])`;
   switch (state) {
     case 'banned':
       return sql`${found} and ${id} in (select s.driver_id from sanctions s where ${isBanInForce(sql, now)})`;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { numberArray } from '../../../database/arrays.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
 import { hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
@@ -20,7 +20,7 @@ export interface BannedPerson {
 
 /** Makes what a person is kept from hold after the erasure. To be called before anything of the person is gone. */
 export async function keepBans(tx: Transaction, { accountId, drivers, key, now }: BannedPerson): Promise<void> {
-  const ids = numberArray(drivers.map(({ driverId }) => driverId));
+  const ids = arrayLiteral(drivers.map(({ driverId }) => driverId));
   const joining = await tx<{ id: number }[]>`
     select s.id from sanctions s where s.driver_id = any(${ids}::bigint[]) and s.bans_joining and ${isBanInForce(tx, now)}`;
   for (const { id } of joining) {
