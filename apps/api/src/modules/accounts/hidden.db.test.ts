@@ -4,7 +4,7 @@ import { ownerOf } from '../../testing/own-driver.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { findDrivers } from '../search/search.repository.ts';
 import { createSitemap } from '../pages/sitemap/sitemap.service.ts';
-import { hideAndShow, withDeps } from './hiding.property.ts';
+import { hideAndShow, withDeps } from '../../testing/hide-and-show.ts';
 
 describe('hiding', () => {
   it('leaves boards, records, rivals and searches as if the driver were nobody; showing again brings all back', () =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
 import { generatedFiles, type GeneratedFile } from '../../testing/generated-league.ts';
-import { importInAnyOrder, importInto, withDeps } from './order.property.ts';
+import { importInAnyOrder, importInto, withDeps } from '../../testing/import-order.ts';
 import { recompute } from './recompute.service.ts';
 
 describe('derived figures', () => {

@@ -3,7 +3,7 @@ import { dumpDerived } from '../../testing/dump.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import { recompute } from './recompute.service.ts';
-import { decideAndRecompute } from './refresh-events.property.ts';
+import { decideAndRecompute } from '../../testing/decide-and-recompute.ts';
 import { refreshEvents } from './refresh-events.ts';
 
 let deps: TestDeps;

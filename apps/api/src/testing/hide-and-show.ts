@@ -1,13 +1,13 @@
 import type { BoardFilter } from '@paddock/contracts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { generatedFiles, type GeneratedFile } from '../../testing/generated-league.ts';
-import { joinPages } from '../../testing/join-pages.ts';
-import { ownerOf } from '../../testing/own-driver.ts';
-import { driver } from '../../testing/result-file.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
-import { findDrivers } from '../search/search.repository.ts';
+import { dumpDerived } from './dump.ts';
+import { generatedFiles, type GeneratedFile } from './generated-league.ts';
+import { joinPages } from './join-pages.ts';
+import { ownerOf } from './own-driver.ts';
+import { driver } from './result-file.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from './test-deps.ts';
+import { findDrivers } from '../modules/search/search.repository.ts';
 
 const TRACKS = ['monza', 'spa', 'unknown_ring'];
 const FILTERS: BoardFilter[] = [
@@ -16,7 +16,7 @@ const FILTERS: BoardFilter[] = [
   { conditions: 'any', period: 'year' },
   { conditions: 'wet', period: 'year', sessionKind: 'race' },
 ];
-/** What says who somebody is in one database, or what a rating is: that counts the hidden as anybody. */
+/** Ids differ between two databases, and ratings count hidden drivers like all others. */
 const OWN_TO_A_DATABASE = /^(playerId|eventId|classValue|isProvisional|ifAhead|ifBehind|nextCursor)$/;
 
 export async function withDeps<T>(work: (deps: TestDeps, second: TestDeps['server']) => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ async function importAll(
   for (const file of files) await deps.importFile(file, { server: file.server === 0 ? deps.server : second });
 }
 
-/** Takes drivers out of all that was found in the files, and makes every figure anew from what is left. */
+/** Removes drivers from everything found in the files and rebuilds every figure from the rest. */
 async function forget({ sql, rollups }: TestDeps, platformIds: readonly string[]): Promise<void> {
   await sql.begin(async (tx) => {
     const them = tx`driver_id in (select id from drivers where platform_id in ${tx(platformIds)})`;
@@ -51,7 +51,7 @@ async function forget({ sql, rollups }: TestDeps, platformIds: readonly string[]
 
 const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
 
-/** All that boards, records, searches and the pages of the visible drivers say. */
+/** Everything that boards, records, searches and the pages of visible drivers show. */
 async function views(deps: TestDeps): Promise<string> {
   const { leaderboards, records, drivers, rivalry, stats, sql } = deps;
   const found = await findDrivers(sql, { folded: '', after: null, limit: 50 });
@@ -111,14 +111,14 @@ const hiding = fc
     fc.record({
       files: fc.constant(files),
       ids: fc.constant(numbers.map((number) => driver(number).playerId)),
-      // How many files are there when they hide: the others come in afterwards.
+      // Number of files imported before they hide; the others are imported afterwards.
       before: fc.integer({ min: 1, max: files.length }),
     }),
   );
 
 /**
- * Hidden drivers are left out as if they were nobody, and all comes back when they are shown again. Each run fills two
- * databases and asks all they know of six drivers.
+ * Hidden drivers are left out as if they had no driver id, and everything returns when they are shown again. Each run fills two
+ * databases and compares all that six drivers appear in.
  */
 export async function hideAndShow(runs: number): Promise<void> {
   let hidden = 0;

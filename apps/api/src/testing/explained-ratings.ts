@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { generatedFiles } from '../../testing/generated-league.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { generatedFiles } from './generated-league.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from './test-deps.ts';
 
 interface Change {
   publicId: string;
@@ -26,14 +26,14 @@ export async function expectExplained(deps: TestDeps): Promise<number> {
   for (const change of changes) {
     const explained = await deps.rivalry.rating(change.publicId, change.eventId);
     const sum = explained.rivals.reduce((total, rival) => total + rival.change, 0);
-    const told = `driver ${change.publicId} in event ${change.eventId}`;
-    expect(Math.abs(sum - (change.after - change.before)), told).toBeLessThan(1e-6);
-    expect(explained, told).toMatchObject({
+    const label = `driver ${change.publicId} in event ${change.eventId}`;
+    expect(Math.abs(sum - (change.after - change.before)), label).toBeLessThan(1e-6);
+    expect(explained, label).toMatchObject({
       position: change.position,
       ratingBefore: change.before,
       ratingAfter: change.after,
     });
-    expect(explained.rivals, told).toHaveLength(change.rivals);
+    expect(explained.rivals, label).toHaveLength(change.rivals);
     expect(explained.rivals.every((rival) => rival.drivers.length > 0)).toBe(true);
     expect(explained.rivals.map((rival) => rival.position)).toEqual(
       explained.rivals.map((rival) => rival.position).toSorted((a, b) => a - b),

@@ -1,12 +1,12 @@
 import { AmendmentDraft } from '@paddock/contracts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { AppError } from '../../shared/errors.ts';
-import { dumpDerived } from '../../testing/dump.ts';
-import { generatedFiles } from '../../testing/generated-league.ts';
-import { driver } from '../../testing/result-file.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
-import { recompute } from './recompute.service.ts';
+import { AppError } from '../shared/errors.ts';
+import { dumpDerived } from './dump.ts';
+import { generatedFiles } from './generated-league.ts';
+import { driver } from './result-file.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from './test-deps.ts';
+import { recompute } from '../modules/imports/recompute.service.ts';
 
 const decision = fc.record({
   kind: fc.constantFrom('voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify'),

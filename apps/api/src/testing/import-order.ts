@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { generatedFiles, type GeneratedFile } from '../../testing/generated-league.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
-import { recompute } from './recompute.service.ts';
+import { dumpDerived } from './dump.ts';
+import { generatedFiles, type GeneratedFile } from './generated-league.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from './test-deps.ts';
+import { recompute } from '../modules/imports/recompute.service.ts';
 
 export async function importInto(deps: TestDeps, files: readonly GeneratedFile[], settleEach: boolean): Promise<void> {
   const { server: second } = await deps.servers.register({ name: 'Second server', timeZone: TEST_ZONE });
