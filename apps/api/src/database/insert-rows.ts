@@ -14,18 +14,20 @@ export async function insertRows(
   tx: Transaction,
   table: PgTable,
   rows: readonly Row[],
-  shared: Row = {},
+  shared: Readonly<Record<string, number>>,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.keys({ ...shared, ...rows[0] }).map((key) => columnOf(table, key));
-  const names = columns.map(({ name }) => name).join(', ');
-  const selected = columns.map(({ name, type }) => `${name}::${type}`).join(', ');
+  const [first] = rows;
+  if (first === undefined) return;
+  const own = Object.keys(first).map((key) => columnOf(table, key));
+  const same = Object.keys(shared).map((key) => columnOf(table, key));
+  const all = [...own, ...same];
   // Arrays in an array are sent as text: `unnest` would flatten them.
-  const arrays = columns.map(({ type }, index) => `$${index + 1}::${type.endsWith('[]') ? 'text' : type}[]`).join(', ');
-  const values = columns.map(({ key }) => arrayLiteral(rows.map((row) => row[key] ?? shared[key] ?? null)));
+  const arrays = own.map(({ type }, index) => `$${index + 1}::${type.endsWith('[]') ? 'text' : type}[]`);
+  const selected = all.map(({ name, type }, index) => `${index < own.length ? name : `$${index + 1}`}::${type}`);
   await tx.unsafe(
-    `insert into ${getTableName(table)} (${names}) select ${selected} from unnest(${arrays}) as t (${names})`,
-    values,
+    `insert into ${getTableName(table)} (${all.map(({ name }) => name).join(', ')}) select ${selected.join(', ')}
+    from unnest(${arrays.join(', ')}) as t (${own.map(({ name }) => name).join(', ')})`,
+    [...own.map(({ key }) => arrayLiteral(rows.map((row) => row[key] ?? null))), ...Object.values(shared)],
     { prepare: true },
   );
 }

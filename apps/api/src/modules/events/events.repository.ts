@@ -1,7 +1,7 @@
-import type { DriverRef, EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
+import type { EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
-import { classOf, entryName } from '../identity/driver-ref.ts';
+import { crewJson, toDriverRef, type CrewMember } from '../identity/driver-ref.ts';
 
 const MOST_REVISIONS = 100;
 
@@ -74,7 +74,7 @@ interface WeekendRow extends Omit<WeekendSession, 'best'> {
   raceNumber: number | null;
   bestLap: number | null;
   totalTime: number;
-  drivers: (Omit<DriverRef, 'isProvisional'> & { ratedRaces: number | null })[];
+  drivers: CrewMember[];
 }
 
 /** The sessions of an event's weekend, oldest first, each with its winner or fastest driver. */
@@ -82,15 +82,10 @@ export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSes
   const rows = await sql<WeekendRow[]>`
     select w.id as "eventId", w.session_type as "sessionType", w.session_kind as "sessionKind", w.end_at as "endAt",
       w.voided_at is not null as "isVoided", b.position, b.race_number as "raceNumber", b.best_lap as "bestLap", b.total_time as "totalTime",
-      (
-        select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${entryName(sql)}, 'classValue', d.class_value,
-          'ratedRaces', d.rated_races) order by n.driver_index), '[]')
-        from entry_drivers n left join drivers d on d.id = n.driver_id
-        where n.event_id = w.id and n.file_position = b.file_position
-      ) as drivers
+      ${crewJson(sql, sql`b`)} as drivers
     from events e join events w on w.weekend_id = e.weekend_id
     left join lateral (
-      select file_position, position, race_number, best_lap, total_time from entries
+      select event_id, file_position, position, race_number, best_lap, total_time from entries
       where event_id = w.id and not is_voided and case when w.session_kind = 'race' then gap_kind = 'leader' else best_lap is not null end
       order by case when w.session_kind = 'race' then position else best_lap end, position limit 1
     ) b on true
@@ -99,10 +94,6 @@ export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSes
     ...session,
     best: position === null ? null : { position, raceNumber, bestLap, totalTime, drivers: drivers.map(toDriverRef) },
   }));
-}
-
-function toDriverRef({ ratedRaces, classValue, ...driver }: WeekendRow['drivers'][number]): DriverRef {
-  return { ...driver, ...classOf({ classValue, ratedRaces }) };
 }
 
 export async function eventExists(sql: Sql, eventId: number): Promise<boolean> {

@@ -1,9 +1,9 @@
-import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
+import type { Penalty, ResultRow } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { classOf, entryName } from '../identity/driver-ref.ts';
+import { entryName, toDriverRef, type CrewMember } from '../identity/driver-ref.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { toGap } from '../ratings/rating.repository.ts';
 import { classValueOf } from '../ratings/rating.rules.ts';
@@ -19,13 +19,9 @@ interface EntryRow extends Omit<
 
 type PenaltyRow = Penalty & { eventId: number; filePosition: number };
 
-interface DriverRow {
+interface DriverRow extends Omit<CrewMember, 'driverId'> {
   eventId: number;
   filePosition: number;
-  name: string;
-  publicId: string | null;
-  classValue: number | null;
-  ratedRaces: number | null;
   ratingBefore: number | null;
   ratingAfter: number | null;
 }
@@ -79,7 +75,7 @@ function selectEntries(sql: Sql, these: Fragment, places: Fragment): postgres.Pe
 
 function selectDrivers(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<DriverRow[]> {
   return sql<DriverRow[]>`
-    select n.event_id as "eventId", n.file_position as "filePosition", ${entryName(sql)} as name, d.public_id as "publicId", d.class_value as "classValue",
+    select n.event_id as "eventId", n.file_position as "filePosition", ${entryName(sql)} as name, d.public_id as "playerId", d.class_value as "classValue",
       d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
     from entry_drivers n
     left join drivers d on d.id = n.driver_id
@@ -194,14 +190,6 @@ const MOST_CARS = 10_000;
 
 function entryKey({ eventId, filePosition }: { eventId: number; filePosition: number }): number {
   return eventId * MOST_CARS + filePosition;
-}
-
-function toDriverRef(row: DriverRow): DriverRef {
-  return {
-    playerId: row.publicId,
-    name: row.name,
-    ...classOf(row),
-  };
 }
 
 function classChangeOf(crew: readonly DriverRow[]): number | null {

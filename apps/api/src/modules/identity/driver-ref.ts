@@ -37,6 +37,35 @@ export function withDriver<Row extends DriverRow>({ publicId, name, classValue, 
   return { ...row, driver: toDriverSummary({ publicId, name, classValue, ratedRaces }) };
 }
 
+/** The row of `drivers` with an alias as JSON, for `toDriverSummary`; null: there is none. */
+export function driverJson(sql: Sql | Transaction, driver: Fragment): Fragment {
+  return sql`case when ${driver}.id is not null then json_build_object('publicId', ${driver}.public_id,
+    'name', ${publicName(sql, driver)}, 'classValue', ${driver}.class_value, 'ratedRaces', ${driver}.rated_races) end`;
+}
+
+/** One of the drivers of a car; all but the name is null without a usable platform id. */
+export interface CrewMember {
+  readonly driverId: number | null;
+  readonly playerId: string | null;
+  readonly name: string;
+  readonly classValue: number | null;
+  readonly ratedRaces: number | null;
+}
+
+/** The drivers of a car as JSON: a list of `CrewMember`. `car`: alias of a row with `event_id` and `file_position`. */
+export function crewJson(sql: Sql | Transaction, car: Fragment): Fragment {
+  return sql`(
+    select coalesce(json_agg(json_build_object('driverId', n.driver_id, 'playerId', d.public_id, 'name', ${entryName(sql)},
+      'classValue', d.class_value, 'ratedRaces', d.rated_races) order by n.driver_index), '[]')
+    from entry_drivers n left join drivers d on d.id = n.driver_id
+    where n.event_id = ${car}.event_id and n.file_position = ${car}.file_position
+  )`;
+}
+
+export function toDriverRef({ playerId, name, ...standing }: Omit<CrewMember, 'driverId'>): DriverRef {
+  return { playerId, name, ...classOf(standing) };
+}
+
 /** No class before the first rated race: until then the stored value is only the start value. Null: no driver. */
 export function classOf({
   classValue,

@@ -1,7 +1,6 @@
 import type { DriverRef, SessionKind } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { driverColumns, entryName, type DriverRow } from '../identity/driver-ref.ts';
-import { isProvisional } from '../identity/provisional.rules.ts';
+import { crewJson, toDriverRef, type CrewMember } from '../identity/driver-ref.ts';
 import type { Standing } from './rating.rules.ts';
 
 export interface RaceHeader {
@@ -37,20 +36,9 @@ export async function listChanges(sql: Sql, eventId: number): Promise<Map<number
 
 /** Drivers of each car of an event, by the car's position in the file. */
 export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, DriverRef[]>> {
-  const rows = await sql<
-    ({ filePosition: number; entryName: string } & { [K in keyof DriverRow]: DriverRow[K] | null })[]
-  >`
-    select n.file_position as "filePosition", ${entryName(sql)} as "entryName", ${driverColumns(sql)}
-    from entry_drivers n left join drivers d on d.id = n.driver_id
-    where n.event_id = ${eventId} order by n.file_position, n.driver_index`;
-  const crews = new Map<number, DriverRef[]>();
-  for (const { filePosition, entryName, publicId, classValue, ratedRaces } of rows) {
-    const crew = crews.get(filePosition) ?? [];
-    crews.set(filePosition, crew);
-    const isOpen = ratedRaces !== null && isProvisional(ratedRaces);
-    crew.push({ playerId: publicId, name: entryName, classValue, isProvisional: isOpen });
-  }
-  return crews;
+  const rows = await sql<{ filePosition: number; crew: CrewMember[] }[]>`
+    select c.file_position as "filePosition", ${crewJson(sql, sql`c`)} as crew from entries c where c.event_id = ${eventId}`;
+  return new Map(rows.map(({ filePosition, crew }) => [filePosition, crew.map(toDriverRef)]));
 }
 
 /** The last race that rated a driver; null: none yet. */

@@ -1,14 +1,11 @@
 import type { Improvement, RecordStep } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
-import { driverColumns, publicName, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverColumns, driverJson, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../board-counts.ts';
 import { countOnBoard, isVisible } from '../../identity/visibility.ts';
 
 interface StepRow extends DriverRow, Omit<RecordStep, 'driver' | 'previousHolder'> {
-  previousPublicId: string | null;
-  previousName: string;
-  previousClassValue: number;
-  previousRatedRaces: number;
+  previousHolder: DriverRow | null;
 }
 
 /** Steps `r` that match `where`, newest first, each with the previous step. */
@@ -43,11 +40,7 @@ export async function listRecentRecords(sql: Sql, limit: number): Promise<Improv
 /** Number of latest events whose personal bests are listed. */
 const LATEST_EVENTS = 60;
 
-type BestRow = DriverRow &
-  Ranked &
-  Omit<RecordStep, 'driver' | 'previousHolder' | 'carGroup' | 'improvement'> & {
-    improvement: number;
-  };
+type BestRow = DriverRow & Ranked & Omit<RecordStep, 'driver' | 'previousHolder' | 'carGroup'>;
 
 /**
  * Current personal bests from the latest events: of each event the one ranked highest on its track's board. A driver's
@@ -91,8 +84,7 @@ function stepColumns(sql: Sql): Fragment {
   return sql`t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverColumns(sql)},
     nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime", before.lap_time - r.lap_time as improvement,
     r.session_kind as "sessionKind", r.is_wet as "isWet", r.event_id as "eventId", r.end_at as at,
-    h.public_id as "previousPublicId", ${publicName(sql, sql`h`)} as "previousName", h.class_value as "previousClassValue",
-    h.rated_races as "previousRatedRaces"`;
+    ${driverJson(sql, sql`h`)} as "previousHolder"`;
 }
 
 function stepJoins(sql: Sql): Fragment {
@@ -116,18 +108,6 @@ function standing(sql: Sql): Fragment {
     (select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = r.track_id) as of`;
 }
 
-function toStep(row: StepRow): RecordStep {
-  const { previousPublicId, previousName, previousClassValue, previousRatedRaces, ...step } = withDriver(row);
-  return {
-    ...step,
-    previousHolder:
-      previousPublicId === null
-        ? null
-        : toDriverSummary({
-            publicId: previousPublicId,
-            name: previousName,
-            classValue: previousClassValue,
-            ratedRaces: previousRatedRaces,
-          }),
-  };
+function toStep({ previousHolder, ...row }: StepRow): RecordStep {
+  return { ...withDriver(row), previousHolder: previousHolder && toDriverSummary(previousHolder) };
 }

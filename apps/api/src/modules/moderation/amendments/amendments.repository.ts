@@ -1,8 +1,10 @@
-import type { Amendment, AmendmentDraft, AmendmentKind, DriverRef } from '@paddock/contracts';
+import type { Amendment, AmendmentDraft, AmendmentKind } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
-import { classOf, publicName } from '../../identity/driver-ref.ts';
+import { instantText } from '../../../database/instant-text.ts';
+import { crewJson, toDriverRef, type CrewMember } from '../../identity/driver-ref.ts';
 import { isDisqualified } from '../../events/disqualified.ts';
+import { accountJson } from '../account-json.ts';
 
 export interface AmendedCar {
   readonly isVoided: boolean;
@@ -38,8 +40,7 @@ export async function findCar(
         from laps l where l.event_id = n.event_id and l.file_position = n.file_position
       ) as laps
     from entries n where n.event_id = ${eventId} and n.file_position = ${filePosition}`;
-  if (row === undefined) return null;
-  return { ...row, laps: new Map(row.laps.map(({ lapNumber, isVoided }) => [lapNumber, { isVoided }])) };
+  return row === undefined ? null : { ...row, laps: new Map(row.laps.map((lap) => [lap.lapNumber, lap])) };
 }
 
 /** Where each car of an event stands, by its place in the file's order; null: voided, so nowhere. */
@@ -137,85 +138,40 @@ export function insertRevision(
     values (${eventId}, ${at}, ${kind}, ${amendmentId}, ${reason}, ${JSON.stringify({ moved })}::text::jsonb)`;
 }
 
-interface AmendmentRow extends Omit<Amendment, 'event' | 'car' | 'timeMs' | 'places' | 'createdBy' | 'revoked'> {
-  readonly eventId: number;
-  readonly sessionType: string;
-  readonly sessionKind: Amendment['event']['sessionKind'];
-  readonly trackName: string;
-  readonly endAt: string;
-  readonly value: number | null;
-  readonly car:
-    | (Omit<NonNullable<Amendment['car']>, 'drivers'> & {
-        drivers: (Omit<DriverRef, 'isProvisional'> & { ratedRaces: number | null })[];
-      })
-    | null;
-  readonly createdById: number | null;
-  readonly createdByName: string | null;
-  readonly revokedAt: string | null;
-  readonly revokeReason: string | null;
-  readonly revokedById: number | null;
-  readonly revokedByName: string | null;
-}
+type AmendmentRow = Omit<Amendment, 'car'> & {
+  readonly car: (Omit<NonNullable<Amendment['car']>, 'drivers'> & { readonly crew: readonly CrewMember[] }) | null;
+};
 
 /** Amendments that `where` selects (alias a), the newest first. */
 export async function listAmendments(
   sql: Sql | Transaction,
   { where, limit }: { where: Fragment; limit: number },
 ): Promise<Amendment[]> {
-  // @NOTE both are called alike; their types share no common signature.
+  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
   const run = sql as Sql;
   const rows = await run<AmendmentRow[]>`
-    select a.id as "amendmentId", e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind",
-      t.code as "trackName", e.end_at as "endAt", a.kind, a.lap_number as "lapNumber", a.value, a.reason,
-      a.report_id as "reportId", a.created_at as "createdAt", a.created_by as "createdById", c.name as "createdByName",
-      a.revoked_at as "revokedAt", a.revoke_reason as "revokeReason", a.revoked_by as "revokedById",
-      r.name as "revokedByName",
+    select a.id as "amendmentId", a.kind, a.lap_number as "lapNumber", a.reason, a.report_id as "reportId",
+      case when a.kind = 'timePenalty' then a.value end as "timeMs",
+      case when a.kind = 'placePenalty' then a.value end as places,
+      json_build_object('eventId', e.id, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
+        'trackName', t.code, 'endAt', ${instantText(run, run`e.end_at`)}) as event,
       (
-        select json_build_object('filePosition', a.file_position, 'raceNumber', n.race_number, 'carModel', n.car_model,
-          'drivers', (
-            select coalesce(json_agg(json_build_object('playerId', d.public_id, 'name', ${publicName(run, run`d`, run`crew.name`)},
-              'classValue', d.class_value, 'ratedRaces', d.rated_races) order by crew.driver_index), '[]')
-            from entry_drivers crew left join drivers d on d.id = crew.driver_id
-            where crew.event_id = n.event_id and crew.file_position = n.file_position
-          ))
-        from entries n where n.event_id = a.event_id and n.file_position = a.file_position
-      ) as car
+        select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,
+          'carModel', car.car_model, 'crew', ${crewJson(run, run`car`)})
+        from entries car where car.event_id = a.event_id and car.file_position = a.file_position
+      ) as car,
+      a.created_at as "createdAt", ${accountJson(run, run`c`)} as "createdBy",
+      case when a.revoked_at is not null then json_build_object('at', ${instantText(run, run`a.revoked_at`)},
+        'by', ${accountJson(run, run`r`)}, 'reason', coalesce(a.revoke_reason, '')) end as revoked
     from amendments a
     join events e on e.id = a.event_id
     join tracks t on t.id = e.track_id
     left join accounts c on c.id = a.created_by
     left join accounts r on r.id = a.revoked_by
     where ${where} order by a.created_at desc, a.id desc limit ${limit}`;
-  return rows.map(toAmendment);
-}
-
-function toAmendment(row: AmendmentRow): Amendment {
-  const { eventId, sessionType, sessionKind, trackName, endAt, car } = row;
-  return {
-    amendmentId: row.amendmentId,
-    event: { eventId, sessionType, sessionKind, trackName, endAt },
-    kind: row.kind,
-    car: car && {
-      ...car,
-      drivers: car.drivers.map(({ ratedRaces, classValue, ...driver }) => ({
-        ...driver,
-        ...classOf({ classValue, ratedRaces }),
-      })),
-    },
-    lapNumber: row.lapNumber,
-    timeMs: row.kind === 'timePenalty' ? row.value : null,
-    places: row.kind === 'placePenalty' ? row.value : null,
-    reason: row.reason,
-    reportId: row.reportId,
-    createdAt: row.createdAt,
-    createdBy: staff(row.createdById, row.createdByName),
-    revoked:
-      row.revokedAt === null
-        ? null
-        : { at: row.revokedAt, by: staff(row.revokedById, row.revokedByName), reason: row.revokeReason ?? '' },
-  };
-}
-
-function staff(accountId: number | null, name: string | null): Amendment['createdBy'] {
-  return accountId === null ? null : { accountId, name };
+  return rows.map(({ car, ...row }) => {
+    if (car === null) return { ...row, car };
+    const { crew, ...rest } = car;
+    return { ...row, car: { ...rest, drivers: crew.map(toDriverRef) } };
+  });
 }

@@ -2,7 +2,9 @@ import type { Merge, MergePreview } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
-import { driverColumns, publicName, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
+import { instantText } from '../../../database/instant-text.ts';
+import { driverColumns, driverJson, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
+import { accountJson } from '../account-json.ts';
 
 export interface MergedDriver {
   readonly driverId: number;
@@ -177,7 +179,7 @@ export async function readSide(tx: Transaction, driverId: number): Promise<Side>
     select ${driverColumns(tx)}, array(select platform_id from merged order by id <> ${driverId}, id) as "platformIds",
       coalesce(t.events, 0) as events, coalesce(t.laps, 0) as laps,
       (select count(*)::int from sanctions s where s.driver_id = d.id) as sanctions,
-      (select json_build_object('accountId', a.id, 'name', a.name) from accounts a where a.driver_id = d.id) as account
+      (select ${accountJson(tx, tx`a`)} from accounts a where a.driver_id = d.id) as account
     from drivers d left join driver_totals t on t.driver_id = d.id where d.id = ${driverId}`;
   if (row === undefined) throw new Error('the driver is gone');
   return withDriver(row);
@@ -192,50 +194,20 @@ export async function countShared(tx: Transaction, one: number, other: number): 
   return row?.count ?? 0;
 }
 
-interface MergeRow extends DriverRow {
-  readonly mergeId: number;
-  readonly reason: string;
-  readonly mergedAt: string;
-  readonly mergedById: number | null;
-  readonly mergedByName: string | null;
-  readonly undoneAt: string | null;
-  readonly undoneById: number | null;
-  readonly undoneByName: string | null;
-  readonly intoPublicId: string;
-  readonly intoName: string;
-  readonly intoClassValue: number;
-  readonly intoRatedRaces: number;
-}
+type MergeRow = Omit<Merge, 'from' | 'into'> & { readonly from: DriverRow; readonly into: DriverRow };
 
 /** Merges that `where` selects (aliases: m, its drivers d and i), the newest first. */
 export async function listMerges(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Merge[]> {
   const rows = await sql<MergeRow[]>`
-    select m.id as "mergeId", m.reason, m.merged_at as "mergedAt", m.merged_by as "mergedById", a.name as "mergedByName",
-      m.undone_at as "undoneAt", m.undone_by as "undoneById", u.name as "undoneByName", ${driverColumns(sql)},
-      i.public_id as "intoPublicId", ${publicName(sql, sql`i`)} as "intoName",
-      i.class_value as "intoClassValue", i.rated_races as "intoRatedRaces"
+    select m.id as "mergeId", ${driverJson(sql, sql`d`)} as "from", ${driverJson(sql, sql`i`)} as "into", m.reason,
+      m.merged_at as "mergedAt", ${accountJson(sql, sql`a`)} as "mergedBy",
+      case when m.undone_at is not null then json_build_object('at', ${instantText(sql, sql`m.undone_at`)},
+        'by', ${accountJson(sql, sql`u`)}) end as undone
     from driver_merges m
     join drivers d on d.id = m.from_driver_id
     join drivers i on i.id = m.into_driver_id
     left join accounts a on a.id = m.merged_by
     left join accounts u on u.id = m.undone_by
     where ${where} order by m.merged_at desc, m.id desc limit ${limit}`;
-  return rows.map((row) => ({
-    mergeId: row.mergeId,
-    from: toDriverSummary(row),
-    into: toDriverSummary({
-      publicId: row.intoPublicId,
-      name: row.intoName,
-      classValue: row.intoClassValue,
-      ratedRaces: row.intoRatedRaces,
-    }),
-    reason: row.reason,
-    mergedAt: row.mergedAt,
-    mergedBy: staff(row.mergedById, row.mergedByName),
-    undone: row.undoneAt === null ? null : { at: row.undoneAt, by: staff(row.undoneById, row.undoneByName) },
-  }));
-}
-
-function staff(accountId: number | null, name: string | null): Merge['mergedBy'] {
-  return accountId === null ? null : { accountId, name };
+  return rows.map(({ from, into, ...row }) => ({ ...row, from: toDriverSummary(from), into: toDriverSummary(into) }));
 }

@@ -1,24 +1,19 @@
-import type { CaseSide, ReportStatus } from '@paddock/contracts';
+import type { CaseSide, ReportedCar, ReportEntry, ReportStatus, StaffMember } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+import { accountJson } from '../account-json.ts';
 import { carOf, selectReports, toCar, type ReportRow } from './report-rows.ts';
-import type { ReportedCar } from '@paddock/contracts';
 
-/** Counted so far and no further: "100 or more" says as much as the number would, and costs the same for ever. */
+/** Counts stop here: "100 or more" is enough to know, and the time of the query has a limit. */
 const MOST_COUNTED = 100;
 const MOST_EARLIER = 5;
 const MOST_ENTRIES = 200;
-/** Decided cases of the category among which the most alike are looked for. */
+/** The number of latest decided cases of a category that are searched for similar ones. */
 const SIMILAR_AMONG = 200;
 const MOST_SIMILAR = 6;
 
-export interface StaffRow {
-  readonly accountId: number;
-  readonly name: string;
-}
-
-export function listStaff(sql: Sql): Promise<StaffRow[]> {
-  return sql<StaffRow[]>`
+export function listStaff(sql: Sql): Promise<StaffMember[]> {
+  return sql<StaffMember[]>`
     select id as "accountId", name from accounts where role <> 'user' and locked_at is null order by name, id limit 200`;
 }
 
@@ -28,28 +23,16 @@ export async function isStaff(sql: Transaction, accountId: number): Promise<bool
   return rows.length > 0;
 }
 
-export interface EntryRow {
-  entryId: number;
-  kind: 'note' | 'status' | 'assignee';
-  at: string;
-  authorId: number | null;
-  authorName: string | null;
-  text: string;
-  from: ReportStatus | null;
-  to: ReportStatus | null;
-  assigneeId: number | null;
-  assigneeName: string | null;
-  duplicateOf: number | null;
-  draftSummary: string | null;
+export interface EntryRow extends Omit<ReportEntry, 'isReporter'> {
+  readonly draftSummary: string | null;
 }
 
 /** The steps and notes of a case, the latest first. */
 export function listEntries(sql: Sql, reportId: number): Promise<EntryRow[]> {
   return sql<EntryRow[]>`
-    select n.id as "entryId", n.kind, n.at, n.author_id as "authorId", a.name as "authorName", n.text,
-      n.detail ->> 'from' as "from", n.detail ->> 'to' as "to", (n.detail ->> 'assigneeId')::int as "assigneeId",
-      s.name as "assigneeName", (n.detail ->> 'duplicateOf')::int as "duplicateOf",
-      n.detail ->> 'draftSummary' as "draftSummary"
+    select n.id as "entryId", n.kind, n.at, ${accountJson(sql, sql`a`)} as author, n.text, n.detail ->> 'from' as "from",
+      n.detail ->> 'to' as "to", ${accountJson(sql, sql`s`)} as assignee,
+      (n.detail ->> 'duplicateOf')::int as "duplicateOf", n.detail ->> 'draftSummary' as "draftSummary"
     from report_entries n
     left join accounts a on a.id = n.author_id
     left join accounts s on s.id = (n.detail ->> 'assigneeId')::int
@@ -58,7 +41,7 @@ export function listEntries(sql: Sql, reportId: number): Promise<EntryRow[]> {
 
 export interface SideQuery {
   readonly driverId: number | null;
-  /** Of who reported; null on the other side, or erased. */
+  /** The reporter's account; null: erased, or this is the accused side. */
   readonly accountId: number | null;
   readonly isReporter: boolean;
   readonly exceptReportId: number;
@@ -72,7 +55,7 @@ interface SideCounts {
   penalties: number | null;
 }
 
-/** What is known of one side, from `reports`, `sanctions` and the driver's totals. */
+/** The history of one side, from `reports`, `sanctions` and the driver's totals. */
 export async function readSide(
   sql: Sql,
   { driverId, accountId, isReporter, exceptReportId }: SideQuery,
@@ -124,7 +107,7 @@ export async function readSide(
   };
 }
 
-/** The car of who reported, in the same event. */
+/** The reporter's car in the same event. */
 export async function findReporterCar(
   sql: Sql,
   { reportId, driverId }: { reportId: number; driverId: number },

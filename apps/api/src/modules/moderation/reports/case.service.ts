@@ -1,4 +1,4 @@
-import type { AdminReport, AdminReportRow, CaseSide, ReportEntry, StaffMember } from '@paddock/contracts';
+import type { AdminReport, AdminReportRow, CaseSide, ReportEntry } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
@@ -33,7 +33,7 @@ export async function readCase(
     words: row.words,
     evidenceUrl: row.evidenceUrl,
     publicSummary: row.publicSummary,
-    decidedBy: personOf(row.decidedBy, row.decidedByName),
+    decidedBy: row.decidedBy,
     reporterCar,
     reporterSide: toSide(reporterSide, person),
     accusedSide: toSide(accusedSide, person),
@@ -49,7 +49,7 @@ export async function readCase(
         : {
             publicSummary: draft.draftSummary ?? '',
             note: draft.text,
-            by: personOf(draft.authorId, draft.authorName),
+            by: draft.author,
             at: draft.at,
           },
   };
@@ -67,9 +67,9 @@ export function toAdminRow(row: ReportRow, person: Person): AdminReportRow {
     event: toReportedEvent(row),
     lapNumber,
     accused: toAccused(row),
-    reporter: isOwnCase ? null : personOf(row.reporterId, row.reporterName),
+    reporter: isOwnCase ? null : row.reporter,
     isOwnCase,
-    assignee: personOf(row.assigneeId, row.assigneeName),
+    assignee: row.assignee,
     createdAt,
     updatedAt,
     decidedAt,
@@ -86,22 +86,6 @@ function othersIn(rows: readonly ReportRow[], person: Person): ReportRow[] {
   return rows.filter((row) => !isParty(person, partiesOf(row)));
 }
 
-function toEntry(entry: EntryRow, reporterId: number | null): ReportEntry {
-  const { entryId, kind, at, text, from, to, duplicateOf } = entry;
-  return {
-    entryId,
-    kind,
-    at,
-    author: personOf(entry.authorId, entry.authorName),
-    isReporter: entry.authorId !== null && entry.authorId === reporterId,
-    text,
-    from,
-    to,
-    assignee: personOf(entry.assigneeId, entry.assigneeName),
-    duplicateOf,
-  };
-}
-
-function personOf(accountId: number | null, name: string | null): StaffMember | null {
-  return accountId === null || name === null ? null : { accountId, name };
+function toEntry({ draftSummary: _draft, ...entry }: EntryRow, reporterId: number | null): ReportEntry {
+  return { ...entry, isReporter: entry.author !== null && entry.author.accountId === reporterId };
 }

@@ -1,17 +1,18 @@
 import type {
   DecidedPenalty,
   DecidedSanction,
-  DriverRef,
   ReportCategory,
   ReportedCar,
   ReportedEvent,
   ReportStatus,
+  StaffMember,
 } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
-import { classOf, entryName, publicName } from '../../identity/driver-ref.ts';
+import { crewJson, publicName, toDriverRef, type CrewMember } from '../../identity/driver-ref.ts';
+import { accountJson } from '../account-json.ts';
 import type { Parties } from './report.rules.ts';
 
-/** What a decision came to, as its step in `report_entries` keeps it. */
+/** The outcome of a decision, as stored with its step in `report_entries`. */
 export interface DecisionDetail {
   readonly penalty: {
     readonly kind: DecidedPenalty['kind'];
@@ -21,14 +22,6 @@ export interface DecisionDetail {
     readonly amendmentId: number;
   } | null;
   readonly sanction: { readonly kind: 'warning' | 'ban'; readonly endsAt: string | null } | null;
-}
-
-interface CrewMember {
-  driverId: number | null;
-  playerId: string | null;
-  name: string;
-  classValue: number | null;
-  ratedRaces: number | null;
 }
 
 interface CarRow {
@@ -47,19 +40,17 @@ export interface ReportRow extends Omit<ReportedEvent, 'isEndApproximate'> {
   lapNumber: number | null;
   filePosition: number;
   accusedDriverId: number | null;
-  /** Of the accused, should the car's crew no longer name him. */
+  /** The accused driver, in case the car's crew no longer contains them. */
   accused: CrewMember | null;
   reporterId: number | null;
-  reporterName: string | null;
+  reporter: StaffMember | null;
   reporterDriverId: number | null;
-  assigneeId: number | null;
-  assigneeName: string | null;
+  assignee: StaffMember | null;
   publicSummary: string | null;
   createdAt: string;
   updatedAt: string;
   decidedAt: string | null;
-  decidedBy: number | null;
-  decidedByName: string | null;
+  decidedBy: StaffMember | null;
   car: CarRow | null;
   decision: Partial<DecisionDetail> | null;
   penaltyNumber: number | null;
@@ -69,12 +60,8 @@ export interface ReportRow extends Omit<ReportedEvent, 'isEndApproximate'> {
 /** A car of a report's event, by its place in the file's order, as JSON. */
 export function carOf(sql: Sql, filePosition: Fragment): Fragment {
   return sql`(
-    select json_build_object('position', c.position, 'raceNumber', c.race_number, 'carModel', c.car_model, 'crew', (
-      select coalesce(json_agg(json_build_object('driverId', n.driver_id, 'playerId', d.public_id,
-        'name', ${entryName(sql)}, 'classValue', d.class_value, 'ratedRaces', d.rated_races) order by n.driver_index), '[]')
-      from entry_drivers n left join drivers d on d.id = n.driver_id
-      where n.event_id = c.event_id and n.file_position = c.file_position
-    ))
+    select json_build_object('position', c.position, 'raceNumber', c.race_number, 'carModel', c.car_model,
+      'crew', ${crewJson(sql, sql`c`)})
     from entries c where c.event_id = r.event_id and c.file_position = ${filePosition}
   )`;
 }
@@ -88,15 +75,15 @@ export function crewIds(sql: Sql | Transaction): Fragment {
   )`;
 }
 
-/** Reports with all that a row tells of them. `from` gives their numbers under the alias x, and may add an order. */
+/** Reports with all data of a row. `from` gives their ids under the alias x, and may add an order. */
 export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promise<ReportRow[]> {
   return sql<ReportRow[]>`
     select r.id as "reportId", r.status, r.category, r.words, r.evidence_url as "evidenceUrl",
       r.lap_number as "lapNumber", r.file_position as "filePosition", r.accused_driver_id as "accusedDriverId",
-      r.reporter_id as "reporterId", ra.name as "reporterName", r.reporter_driver_id as "reporterDriverId",
-      r.assignee_id as "assigneeId", sa.name as "assigneeName", r.public_summary as "publicSummary",
+      r.reporter_id as "reporterId", ${accountJson(sql, sql`ra`)} as reporter, r.reporter_driver_id as "reporterDriverId",
+      ${accountJson(sql, sql`sa`)} as assignee, r.public_summary as "publicSummary",
       r.created_at as "createdAt", r.updated_at as "updatedAt", r.decided_at as "decidedAt",
-      r.decided_by as "decidedBy", da.name as "decidedByName",
+      ${accountJson(sql, sql`da`)} as "decidedBy",
       e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt",
       ${carOf(sql, sql`r.file_position`)} as car,
@@ -142,7 +129,7 @@ export function toAccused({ filePosition, car, accused, accusedDriverId }: Repor
   return toCar({ filePosition, car, driverId: accusedDriverId, other: accused });
 }
 
-/** A car with one of its crew: the one who is meant, or the only one. */
+/** A car with one of its crew: the accused driver, or the only one. */
 export function toCar({
   filePosition,
   car,
@@ -155,9 +142,9 @@ export function toCar({
   other: CrewMember | null;
 }): ReportedCar {
   const crew = car?.crew ?? [];
-  const meant = driverId === null ? undefined : crew.find((member) => member.driverId === driverId);
+  const named = driverId === null ? undefined : crew.find((member) => member.driverId === driverId);
   const only = driverId === null && crew.length === 1 ? crew[0] : undefined;
-  const driver = meant ?? only ?? other;
+  const driver = named ?? only ?? other;
   return {
     filePosition,
     position: car?.position ?? null,
@@ -165,10 +152,6 @@ export function toCar({
     carModel: car?.carModel ?? null,
     driver: driver && toDriverRef(driver),
   };
-}
-
-function toDriverRef({ playerId, name, classValue, ratedRaces }: CrewMember): DriverRef {
-  return { playerId, name, ...classOf({ classValue, ratedRaces }) };
 }
 
 export function toPenalty({ decision, penaltyNumber, isPenaltyRevoked }: ReportRow): DecidedPenalty | null {

@@ -109,7 +109,6 @@ export interface LockedReport {
   readonly accusedDriverId: number | null;
   readonly crewIds: readonly (number | null)[];
   readonly assigneeId: number | null;
-  readonly assigneeName: string | null;
   readonly publicSummary: string | null;
   readonly decidedAt: string | null;
   readonly decidedByName: string | null;
@@ -120,8 +119,7 @@ export async function lockReport(tx: Transaction, reportId: number): Promise<Loc
   const [row] = await tx<LockedReport[]>`
     select r.id as "reportId", r.status, r.event_id as "eventId", r.reporter_id as "reporterId",
       r.reporter_driver_id as "reporterDriverId", r.accused_driver_id as "accusedDriverId",
-      r.assignee_id as "assigneeId", (select name from accounts where id = r.assignee_id) as "assigneeName",
-      ${crewIds(tx)} as "crewIds",
+      r.assignee_id as "assigneeId", ${crewIds(tx)} as "crewIds",
       r.public_summary as "publicSummary", r.decided_at as "decidedAt",
       (select name from accounts where id = r.decided_by) as "decidedByName"
     from reports r where r.id = ${reportId} for update of r`;
