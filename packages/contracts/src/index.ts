@@ -69,6 +69,7 @@ export {
   NewNote,
   NewWarning,
   playerList,
+  PlayerReport,
   PlayerState,
 } from './admin/players.ts';
 export {

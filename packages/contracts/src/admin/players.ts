@@ -86,6 +86,7 @@ export const PlayerReport = z
     createdAt: Instant,
   })
   .meta({ id: 'PlayerReport' });
+export type PlayerReport = z.output<typeof PlayerReport>;
 
 export const OnePlayer = z.strictObject({ playerId: PlayerId });
 

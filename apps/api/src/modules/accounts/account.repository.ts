@@ -1,4 +1,4 @@
-import type { AccountInfo } from '@paddock/contracts';
+import type { AccountInfo, DriverClaim } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
@@ -84,12 +84,7 @@ export async function findOwnDriver(sql: Sql, driverId: number): Promise<OwnDriv
   return row ?? null;
 }
 
-export interface ClaimRow extends DriverRow {
-  readonly code: string;
-  readonly status: 'pending' | 'confirmed' | 'refused' | 'withdrawn';
-  readonly createdAt: string;
-  readonly decidedAt: string | null;
-}
+export type ClaimRow = DriverRow & Omit<DriverClaim, 'driver'>;
 
 export async function findLatestClaim(sql: Sql, accountId: number): Promise<ClaimRow | null> {
   const [row] = await sql<ClaimRow[]>`

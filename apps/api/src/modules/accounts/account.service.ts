@@ -9,7 +9,7 @@ import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { Clock } from '../../shared/time.ts';
 import { avatarUrlOf } from './sign-in/avatar.ts';
 import { deleteSessionsOf, listSessions } from './sign-in/sessions.repository.ts';
-import { toDriverSummary } from '../identity/driver-ref.ts';
+import { toDriverSummary, withDriver } from '../identity/driver-ref.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
 import { findContestedUntil, refuseWhileContested } from '../identity/contested-merges.repository.ts';
@@ -73,13 +73,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
         isHidden: driver.isHidden,
         contestedUntil,
       },
-      claim: claim && {
-        code: claim.code,
-        driver: toDriverSummary(claim),
-        status: claim.status,
-        createdAt: claim.createdAt,
-        decidedAt: claim.decidedAt,
-      },
+      claim: claim && withDriver(claim),
     };
   };
 

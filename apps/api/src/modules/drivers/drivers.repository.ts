@@ -41,18 +41,10 @@ export async function readTotals(sql: Sql, driverId: number): Promise<DriverTota
   return row ?? null;
 }
 
-interface RatingRow {
-  eventId: number;
-  at: string;
-  trackName: string;
-  position: number;
-  classPosition: number;
-  rivals: number;
+type RatingRow = Omit<DriverCharts['rating'][number], 'rating' | 'classValue' | 'classChange'> & {
   before: number;
   after: number;
-  isWin: boolean;
-  isClassified: boolean;
-}
+};
 
 export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
@@ -74,7 +66,7 @@ const selectRatings = (sql: Sql, driverId: number) => sql<RatingRow[]>`
     select c.event_id as "eventId", c.end_at as at, t.code as "trackName", n.position,
       c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
       n.position = 1 and coalesce((
-        -- Asked of the first alone: nobody else has won.
+        -- Only looked up for the first car: nobody else has won.
         select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
       ), false) as "isWin", n.gap_kind <> 'dnf' as "isClassified"
     from rating_changes c

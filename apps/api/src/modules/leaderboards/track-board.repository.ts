@@ -1,21 +1,16 @@
-import { SPREAD_BIN_MS, type SessionKind } from '@paddock/contracts';
+import { SPREAD_BIN_MS, type TrackBoardRow } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
 import { boardRows, fittingLaps, type BoardQuery } from './board-source.ts';
 
-export interface BoardRow extends DriverRow {
-  carModel: number | null;
-  carGroup: string | null;
-  isWet: boolean;
-  sessionKind: SessionKind;
-  lapTime: number;
+type BoardColumns = 'carModel' | 'carGroup' | 'isWet' | 'sessionKind' | 'lapTime' | 'eventId' | 'at';
+
+export interface BoardRow extends DriverRow, Pick<TrackBoardRow, BoardColumns> {
   split1: number | null;
   split2: number | null;
   split3: number | null;
-  eventId: number;
   position: number;
-  at: string;
 }
 
 /** A row's position in the order of a board. */

@@ -18,32 +18,28 @@ export interface TimedCounts {
   readonly validForMs: number | null;
 }
 
-/** The live state of the servers, derived from their last reports: the same in every process. */
-export interface LiveServers {
-  list(): Promise<LiveServer[]>;
-  counts(): Promise<TimedCounts>;
-  /** The car a driver sits in right now. */
-  findLiveOf(driverNumber: number): Promise<LiveSeat | null>;
-}
+export type LiveServers = ReturnType<typeof createLiveServers>;
 
-export function createLiveServers({ sql, clock }: { sql: Sql; clock: Clock }): LiveServers {
+/** The live state of the servers, derived from their last reports: the same in every process. */
+export function createLiveServers({ sql, clock }: { sql: Sql; clock: Clock }) {
   return {
-    async list() {
+    async list(): Promise<LiveServer[]> {
       const servers = await listServerStates(sql);
       const nowMs = clock().getTime();
       return servers.map((server) => toLiveServer(server, nowMs)).toSorted(byPlayers);
     },
 
-    async counts() {
+    async counts(): Promise<TimedCounts> {
       const nowMs = clock().getTime();
       // Servers without a report for longer are offline and do not change.
       const states = await listCountedStates(sql, new Date(nowMs - STALE_MS).toISOString());
       return { counts: countLive(states, nowMs), validForMs: msUntilCountsChange(states, nowMs) };
     },
 
-    findLiveOf(driverNumber) {
+    /** The car a driver sits in right now. */
+    findLiveOf(driverId: number): Promise<LiveSeat | null> {
       const since = new Date(clock().getTime() - LIVE_MS).toISOString();
-      return findSeat(sql, { driverId: driverNumber, since });
+      return findSeat(sql, { driverId, since });
     },
   };
 }

@@ -6,14 +6,12 @@ import { driverIdOf } from '../identity/driver-id.ts';
 import { isVisibleChange, stateAfter } from './live-state.ts';
 import { listKnownDrivers, lockServerState, saveServerState } from './server-states.repository.ts';
 
-export interface StatusIntake {
-  /** Stores the report of a server. Platform ids are not stored, only the ids of drivers we know. */
-  report(serverId: number, report: ServerReport): Promise<void>;
-}
+export type StatusIntake = ReturnType<typeof createStatusIntake>;
 
-export function createStatusIntake({ sql, clock, outbox }: { sql: Sql; clock: Clock; outbox: Outbox }): StatusIntake {
+export function createStatusIntake({ sql, clock, outbox }: { sql: Sql; clock: Clock; outbox: Outbox }) {
   return {
-    async report(serverId, { entries, ...report }) {
+    /** Stores the report of a server. Platform ids are not stored, only the ids of drivers we know. */
+    async report(serverId: number, { entries, ...report }: ServerReport): Promise<void> {
       const numbers = new Set(entries.map(({ driverId }) => driverIdOf(driverId)));
       const driverIds = await listKnownDrivers(sql, [...numbers]);
       const isPublished = await sql.begin(async (tx) => {

@@ -30,18 +30,8 @@ import {
   replaceMerged,
 } from './erasure.repository.ts';
 
-/** In the form of a platform's id, so that all that is true of drivers is true of pseudonyms, and longer than any real one. */
+/** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */
 const newPseudonymDigits = customAlphabet('0123456789', 30);
-
-export interface Erasure {
-  /**
-   * Erases a person: the account with all that hangs on it; and the driver's names and ids from every row and every
-   * stored file. What was driven stays, under "Former driver", and stays so when old files come in again.
-   */
-  readonly erase: (viewer: Viewer) => Promise<void>;
-  /** The same at the request of somebody who asks the staff: a driver, with the account he belongs to. */
-  readonly eraseDriver: (actor: Viewer, erased: { playerId: string; reason: string }) => Promise<void>;
-}
 
 export interface ErasureDeps {
   readonly sql: Sql;
@@ -52,23 +42,29 @@ export interface ErasureDeps {
   readonly erasureKey: Buffer | null;
 }
 
-export function createErasure({ sql, clock, outbox, cache, erasureKey }: ErasureDeps): Erasure {
+export type Erasure = ReturnType<typeof createErasure>;
+
+/**
+ * Erases people: the account with everything that belongs to it, and the driver's names and ids in every row and every stored
+ * file. The results stay, under "Former driver", also when old files are imported again.
+ */
+export function createErasure({ sql, clock, outbox, cache, erasureKey }: ErasureDeps) {
   const change = async (
     erase: (tx: Transaction, admins: readonly number[], key: Buffer) => Promise<void>,
   ): Promise<void> => {
     await sql.begin(async (tx) => {
-      // No file may come in between the files that are rewritten and the hash that tells to rewrite.
+      // No file may be imported after the stored ones are rewritten and before the hash is stored that rewrites new ones.
       await lockImports(tx);
       await erase(tx, await lockAdmins(tx), await requireErasureKey(tx, erasureKey));
     });
-    // Not a moment longer than it takes here; other processes hear of it.
+    // This process clears its cache at once; the others follow the message.
     cache.clear();
     await outbox.notify();
   };
   const erased = { type: 'stats', payload: { erased: true } } as const;
 
   return {
-    erase: ({ accountId }) =>
+    erase: ({ accountId }: Viewer): Promise<void> =>
       change(async (tx, admins, key) => {
         if (admins.includes(accountId) && admins.length === 1) {
           throw new AppError('conflict', 'You are the last admin. Make somebody else one first.');
@@ -79,7 +75,8 @@ export function createErasure({ sql, clock, outbox, cache, erasureKey }: Erasure
         await outbox.write(tx, [erased, { type: 'access', payload: { accountId } }]);
       }),
 
-    eraseDriver: (actor, { playerId, reason }) =>
+    /** Erases a driver, with the account they belong to, for somebody who asked the staff. */
+    eraseDriver: (actor: Viewer, { playerId, reason }: { playerId: string; reason: string }): Promise<void> =>
       change(async (tx, admins, key) => {
         if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
         const driver = await findErasableDriver(tx, playerId);
@@ -98,7 +95,7 @@ export function createErasure({ sql, clock, outbox, cache, erasureKey }: Erasure
           actorId: actor.accountId,
           action: 'player.erase',
           target: { kind: 'driver', id: pseudonym },
-          // Not the account's number: under it the log knows the claim, and with it the address before.
+          // Without the account's id: the log has the claim under it, and with the claim the old public id.
           after: { playerId: pseudonym },
           reason: withoutNames(reason, names, FORMER_NAME),
         });
@@ -114,7 +111,7 @@ interface Driver {
 }
 
 interface Erased {
-  /** null: the driver is nobody's. */
+  /** null: no account has the driver. */
   readonly accountId: number | null;
   /** null: the account has none. */
   readonly driver: Driver | null;
@@ -122,24 +119,24 @@ interface Erased {
   readonly now: string;
 }
 
-interface Gone {
-  /** The id of the address that the results have from now on; null: there are none. */
+interface Outcome {
+  /** The new public id of the driver; null: there is no driver. */
   readonly pseudonym: string | null;
-  /** What the person was called. */
+  /** The person's names. */
   readonly names: readonly string[];
 }
 
 /** All but the account itself. */
-async function erasePerson(tx: Transaction, { accountId, driver, key, now }: Erased): Promise<Gone> {
+async function erasePerson(tx: Transaction, { accountId, driver, key, now }: Erased): Promise<Outcome> {
   if (driver !== null) await refuseWhileContested(tx, { driverId: driver.driverId, now });
   const driverId = driver?.driverId ?? null;
-  // Every id the person was found to race under goes, each gets a pseudonym of its own.
+  // Every merged id of the person is replaced by its own pseudonym.
   const drivers = driver === null ? [] : [driver, ...(await listMergedInto(tx, driver.driverId))];
   const names = await namesOf(tx, { accountId, driverIds: drivers.map((one) => one.driverId) });
   await keepBans(tx, { accountId, drivers, key, now });
   await eraseFromReports(tx, { accountId, driverId, now });
   const pseudonyms = new Map(drivers.map(({ platformId }) => [platformId, newPseudonym()] as const));
-  // Results that link to no driver of the person stay as they are: nobody knows whose they are.
+  // Results that link to no driver of the person stay unchanged: nobody knows whose they are.
   if (driverId !== null) {
     const eventIds = await eraseFromResults(tx, { names, pseudonym: FORMER_NAME, driverId });
     await eraseFromFiles(tx, { driverId, eventIds, pseudonyms, names });
@@ -154,14 +151,14 @@ function newPseudonym(): Pseudonym {
 }
 
 interface Replacing {
-  /** The one who stays first, then those who were merged into him. */
+  /** First the driver of the account, then those merged into them. */
   readonly drivers: readonly Driver[];
   readonly pseudonyms: ReadonlyMap<string, Pseudonym>;
   readonly key: Buffer;
   readonly now: string;
 }
 
-/** The addresses that the drivers had, with those that they have now. */
+/** Returns the old public ids with the new ones. */
 async function replaceDrivers(
   tx: Transaction,
   { drivers, pseudonyms, key, now }: Replacing,

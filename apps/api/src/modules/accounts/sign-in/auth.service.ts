@@ -13,21 +13,21 @@ import { safeReturnTo } from './return-to.rules.ts';
 import { codeChallengeOf, hashSecret, newSecret } from './secrets.ts';
 import { deleteSession, findViewer, insertSession } from './sessions.repository.ts';
 
-/** As long as a session can live: it ends earlier on the server. */
+/** The longest life of a session; the server ends most of them earlier. */
 const SESSION_COOKIE_S = 90 * 86_400;
 const SIGN_IN_COOKIE_S = 600;
 const LONGEST_USER_AGENT = 200;
 const CALLBACK_PATH = '/api/auth/discord/callback';
 
 export interface AuthDeps {
-  /** Of the hashes of erased people; null: there is none. */
+  /** Key of the hashes of erased people; null: not configured. */
   readonly erasureKey: Buffer | null;
   readonly sql: Sql;
   readonly clock: Clock;
   readonly outbox: Outbox;
   /** null: nobody can sign in on this site. */
   readonly identityProvider: IdentityProvider | null;
-  /** Who is staff from the first sign-in on, by the provider's number. */
+  /** Staff from their first sign-in on, by their ids at the provider. */
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
 }
 
@@ -36,7 +36,7 @@ export interface SignInStart {
   readonly purpose: 'signIn' | 'claim';
 }
 
-/** How the provider sent a visitor back. */
+/** Parameters of the provider's redirect back to the site. */
 export interface ProviderAnswer {
   readonly state: string | undefined;
   readonly code: string | undefined;
@@ -46,23 +46,15 @@ export interface ProviderAnswer {
 
 export interface Return {
   readonly returnTo: string;
-  /** null: all went well. */
+  /** null: none. */
   readonly problem: SignInProblem | null;
   /** Steam ids the provider vouches for, when a driver is to be claimed by one of them. */
   readonly claim: { readonly accountId: number; readonly steamIds: readonly string[] } | null;
 }
 
-export interface Auth {
-  /** Where to send the browser. */
-  start(start: SignInStart, context: RequestContext): Promise<string>;
-  /** What a return from the provider means. Throws when it is not the return of this browser's own visit. */
-  finish(answer: ProviderAnswer, context: RequestContext): Promise<Return>;
-  signOut(context: RequestContext): Promise<void>;
-  /** Who a session's secret stands for. */
-  findViewer(secret: string): Promise<Viewer | null>;
-}
+export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth({ sql, clock, outbox, identityProvider, staff, erasureKey }: AuthDeps): Auth {
+export function createAuth({ sql, clock, outbox, identityProvider, staff, erasureKey }: AuthDeps) {
   const provider = (): IdentityProvider => {
     if (identityProvider === null) {
       throw new AppError('unavailable', 'Sign-in with Discord is not set up on this site.');
@@ -92,7 +84,7 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff, erasur
     return null;
   };
 
-  /** A browser has one session: what it had before is over on every replica, also for open sockets. */
+  /** A browser has one session: an earlier one ends in every process, also for open sockets. */
   const endSession = async (context: RequestContext): Promise<void> => {
     const secret = context.cookies.get('sid');
     if (secret === undefined) return;
@@ -105,7 +97,8 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff, erasur
   };
 
   return {
-    async start({ returnTo, purpose }, context) {
+    /** Returns the address at the provider to send the browser to. */
+    async start({ returnTo, purpose }: SignInStart, context: RequestContext): Promise<string> {
       const identity = provider();
       requireSafeCookies(context.origin);
       const viewer = await context.viewer();
@@ -131,7 +124,8 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff, erasur
       });
     },
 
-    async finish({ state, code, error, issuer }, context) {
+    /** Completes a return from the provider. Throws if it does not belong to an attempt of this browser. */
+    async finish({ state, code, error, issuer }: ProviderAnswer, context: RequestContext): Promise<Return> {
       const identity = provider();
       const browser = context.cookies.get('signin');
       context.cookies.clear('signin');
@@ -166,7 +160,7 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff, erasur
         throw failure;
       }
       if (purpose === 'signIn') return back(await beginSession(who, context));
-      // Whoever began the claim must still be the one at this browser.
+      // The user who began the claim must still be signed in here.
       const viewer = await context.viewer();
       if (viewer === null || viewer.accountId !== accountId) return back('signed_out');
       // The browser may be signed in at the provider as somebody else, whose Steam ids say nothing about this account.
@@ -174,16 +168,17 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff, erasur
       return back(null, { accountId, steamIds: who.steamIds });
     },
 
-    async signOut(context) {
+    async signOut(context: RequestContext): Promise<void> {
       await endSession(context);
       context.cookies.clear('sid');
     },
 
-    findViewer: (secret) => findViewer(sql, { idHash: hashSecret(secret), now: now() }),
+    /** The user of a session's secret. */
+    findViewer: (secret: string): Promise<Viewer | null> => findViewer(sql, { idHash: hashSecret(secret), now: now() }),
   };
 }
 
-/** A session's cookie travels over https, or does not leave the machine. */
+/** The session's cookie is sent over https only, except on this machine. */
 function requireSafeCookies(origin: string): void {
   const { protocol, hostname } = new URL(origin);
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);

@@ -1,10 +1,11 @@
+import type { AccountSession } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { avatarUrlOf } from './avatar.ts';
 
-/** A session expires when it is not used for this long, */
+/** A session expires when it is unused for this long. */
 const IDLE_DAYS = 14;
-/** and at the latest after this. */
+/** A session expires at the latest after this time. */
 const LONGEST_DAYS = 90;
 /** The time of last use is stored at most this often, not with every request. */
 const TOUCH_MINUTES = 10;
@@ -58,12 +59,7 @@ export async function deleteSession(
   return row ?? null;
 }
 
-export interface SessionRow {
-  readonly sessionId: string;
-  readonly userAgent: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string;
-}
+type SessionRow = Omit<AccountSession, 'isCurrent'>;
 
 /** Current sessions of an account, the last used first. */
 export function listSessions(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<SessionRow[]> {

@@ -1,4 +1,4 @@
-import type { AccountState, AdminAccount, AdminAccountRow, AdminClaim, Role, SortDirection } from '@paddock/contracts';
+import type { AdminAccount, AdminAccountRow, AdminClaim } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
@@ -7,23 +7,18 @@ import { avatarUrlOf } from '../sign-in/avatar.ts';
 import { listSessions } from '../sign-in/sessions.repository.ts';
 import { toDriverSummary } from '../../identity/driver-ref.ts';
 import { findAccount, findOwnDriver } from '../account.repository.ts';
-import { listAccounts, type AccountSort } from './accounts.repository.ts';
+import { listAccounts, type AccountFilter } from './accounts.repository.ts';
 import { listClaimsOf, listPendingClaims, type ClaimListRow } from './claims.repository.ts';
 
 const MAX_CLAIMS = 100;
 
-export interface AccountFilter {
-  readonly search?: string | undefined;
-  readonly role?: Role | undefined;
-  readonly state?: AccountState | undefined;
-  readonly sort: AccountSort;
-  readonly direction: SortDirection;
-}
-
 type Place<T> = { readonly value: T; readonly id: number } | null;
 
 /** The place of a row in the list, for a cursor. */
-export function placeOf(row: AdminAccountRow, sort: AccountSort): [value: string | number, accountId: number] {
+export function placeOf(
+  row: AdminAccountRow,
+  sort: AccountFilter['sort'],
+): [value: string | number, accountId: number] {
   const { accountId } = row;
   return [{ lastSignIn: row.lastSignInAt, name: row.name, created: accountId }[sort], accountId];
 }
@@ -41,10 +36,10 @@ export type AccountDirectory = ReturnType<typeof createAccountDirectory>;
 export function createAccountDirectory({ sql, clock, staff }: Deps) {
   return {
     async list(
-      { search = '', role, state, sort, direction }: AccountFilter,
+      filter: AccountFilter,
       { after, limit }: { after: Place<string | number>; limit: number },
     ): Promise<AdminAccountRow[]> {
-      const rows = await listAccounts(sql, { search, role, state, sort, direction, place: after, limit });
+      const rows = await listAccounts(sql, { ...filter, place: after, limit });
       return rows.map(({ avatar, providerUserId, driver, ...row }) => ({
         ...row,
         avatarUrl: avatarUrlOf({ providerUserId, avatar }),

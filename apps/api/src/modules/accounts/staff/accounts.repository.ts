@@ -1,52 +1,41 @@
-import type { AccountState, Role, SortDirection } from '@paddock/contracts';
+import type { accountList, AccountState, AdminAccountRow, Role } from '@paddock/contracts';
+import type { z } from 'zod';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
 import type { DriverRow } from '../../identity/driver-ref.ts';
 
-export type AccountSort = 'lastSignIn' | 'name' | 'created';
+export type AccountFilter = z.output<typeof accountList.csv>;
 
-export interface AccountQuery {
-  readonly search: string;
-  readonly role: Role | undefined;
-  readonly state: AccountState | undefined;
-  readonly sort: AccountSort;
-  readonly direction: SortDirection;
-  /** The last row of the page before. */
+export interface AccountQuery extends AccountFilter {
+  /** The last row of the previous page. */
   readonly place: { readonly value: string | number; readonly id: number } | null;
   readonly limit: number;
 }
 
-export interface AccountListRow {
-  readonly accountId: number;
-  readonly name: string;
+export interface AccountListRow extends Omit<AdminAccountRow, 'avatarUrl' | 'driver'> {
   readonly avatar: string | null;
   readonly providerUserId: string;
-  readonly role: Role;
-  readonly isLocked: boolean;
   readonly driver: DriverRow | null;
-  readonly isClaiming: boolean;
-  readonly createdAt: string;
-  readonly lastSignInAt: string;
 }
 
-/** More than a page shows, and few enough to be sorted at once whatever was typed. */
+/** More than a page shows, and few enough to sort at once. */
 const MOST_FOUND = 300;
 
-/** A driver as staff see him: under his full name. */
+/** A driver as shown to staff: with the full name. */
 export function staffDriver(sql: Sql): Fragment {
   return sql`case when d.id is not null then jsonb_build_object('publicId', d.public_id, 'name', d.name,
     'classValue', d.class_value, 'ratedRaces', d.rated_races) end`;
 }
 
-/** A page of accounts. Every order and every filter begins at an index, so how many there are does not show. */
+/** A page of accounts. Every order and every filter uses an index, so the time does not grow with the number of accounts. */
 export function listAccounts(
   sql: Sql,
-  { search, role, state, sort, direction, place, limit }: AccountQuery,
+  { search = '', role, state, sort, direction, place, limit }: AccountQuery,
 ): Promise<AccountListRow[]> {
   const orders = {
     lastSignIn: { column: sql`a.last_sign_in_at`, type: 'timestamptz' },
     name: { column: sql`a.name`, type: 'text' },
-    // Numbers are given out in that order.
+    // Ids are given in the order of creation.
     created: { column: sql`a.id`, type: 'int' },
   } as const;
   const { after, order } = keyset(sql, { ...orders[sort], id: sql`a.id`, direction, place });
@@ -63,7 +52,7 @@ export function listAccounts(
     order by ${order}`;
 }
 
-/** Accounts whose name begins with a text, or whose number at the provider it is. */
+/** Accounts whose name begins with a text, or whose id at the provider equals it. */
 function found(sql: Sql, search: string): Fragment {
   const folded = search.toLowerCase();
   const beginsWith = sql`lower(name) ~>=~ ${folded} and lower(name) ~<~ ${`${folded}\u{10FFFF}`}`;
@@ -75,11 +64,11 @@ function found(sql: Sql, search: string): Fragment {
 }
 
 function filterOf(sql: Sql, role: Role | undefined, state: AccountState | undefined): Fragment {
-  // Spelled out rather than as parameters: only so does the index of the few who are staff serve.
+  // Constants instead of parameters, so that the partial index of the staff is used.
   const roles = { user: sql`a.role = 'user'`, mod: sql`a.role = 'mod'`, admin: sql`a.role = 'admin'` };
   const states = {
     locked: sql`a.locked_at is not null`,
-    // Gathered first: few wait, but the planner would rather go through all accounts by number until it met a page of them.
+    // As an array: few accounts wait, but the planner would otherwise scan all by id until it has found a page of them.
     claiming: sql`a.id = any(array(select c.account_id from driver_claims c where c.status = 'pending'))`,
     linked: sql`a.driver_id is not null`,
     unlinked: sql`a.driver_id is null`,

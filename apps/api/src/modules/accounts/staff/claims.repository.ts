@@ -1,18 +1,10 @@
+import type { AdminClaim } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
 import type { DriverRow } from '../../identity/driver-ref.ts';
 import { staffDriver } from './accounts.repository.ts';
 
-export interface ClaimListRow {
-  readonly claimId: number;
-  readonly account: { readonly accountId: number; readonly name: string };
-  readonly driver: DriverRow;
-  readonly isTaken: boolean;
-  readonly status: 'pending' | 'confirmed' | 'refused' | 'withdrawn';
-  readonly createdAt: string;
-  readonly decidedAt: string | null;
-  readonly decidedBy: string | null;
-}
+export type ClaimListRow = Omit<AdminClaim, 'driver'> & { readonly driver: DriverRow };
 
 function claimsWhere(sql: Sql, where: Fragment): Fragment {
   return sql`

@@ -4,9 +4,9 @@ import type { JoinBanList } from '@paddock/contracts';
 const NO_CAR = 9999;
 
 /**
- * A list of entries as the game server reads it. The server has no list of bans of its own (its `/ban` lasts until it
- * restarts): an entry that forces a car that does not exist keeps its player out, and a list that is not forced lets all
- * others in. Ids alone, no names: the file is plain ASCII, whatever encoding the server expects.
+ * An entry list for the game server, used as a ban list: the server has none (its `/ban` lasts until it restarts). An entry that
+ * forces a car that does not exist keeps its player out; all others may join because the list is not forced. Without names, the
+ * file is plain ASCII in any encoding.
  */
 export function toEntryList(platformIds: readonly string[]): JoinBanList {
   return {

@@ -1,12 +1,12 @@
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 
-/** More than a page shows, and few enough to be sorted at once whatever was typed. */
+/** More than a page shows, and few enough to sort at once. */
 const MOST_FOUND = 300;
 
 export interface Found {
   readonly driverIds: readonly number[];
-  /** There are more that would fit. */
+  /** Whether more drivers match. */
   readonly isCut: boolean;
 }
 
@@ -15,8 +15,8 @@ const PLATFORM_ID = /^([SPMX]?)(\d{3,})$/;
 const PLATFORMS = ['S', 'P', 'M', 'X'];
 
 /**
- * Drivers who had a name that begins with the text, or whose second part does (surnames), or whose platform id begins
- * with it, or whose public id it is. Reads no more of an index than it gives back, however many there are.
+ * Drivers with a present or former name that begins with the text, or whose second part does (surnames), with a platform id
+ * that begins with it, or with this public id. Each query reads only as many index rows as it returns.
  */
 export async function searchPlayers(sql: Sql, text: string): Promise<Found> {
   const folded = foldName(text);
@@ -40,13 +40,13 @@ export async function searchPlayers(sql: Sql, text: string): Promise<Found> {
   return { driverIds, isCut: found.some((rows) => rows.length > MOST_FOUND) };
 }
 
-/** By the index of patterns, whose order is that of the bytes whatever the database's collation. */
+/** Uses a `text_pattern_ops` index, which compares bytes whatever the database's collation. */
 function beginsWith(sql: Sql, column: Fragment, prefix: string): Fragment {
-  // The greatest character there is: no name goes on with it.
+  // The greatest character: no name contains it.
   return sql`${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}\u{10FFFF}`}`;
 }
 
-/** The former name that the search matched, by driver, for those whose present one it did not. */
+/** The name that the search matched, by driver. */
 export async function findMatchedNames(
   sql: Sql,
   { publicIds, text }: { publicIds: readonly string[]; text: string },

@@ -1,31 +1,17 @@
-import type { BanScope, Role } from '@paddock/contracts';
+import type { AdminPlayer, PlayerReport } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { driverByPublicId, driverColumns, type DriverRow } from '../../identity/driver-ref.ts';
 import { crewIds } from '../reports/report-rows.ts';
 import type { Parties } from '../reports/report.rules.ts';
 import { banOf } from './players.repository.ts';
 
-export interface PlayerProfile {
+type OwnColumns = 'playerId' | 'classValue' | 'isProvisional' | 'totals' | 'names' | 'contestedUntil';
+
+export interface PlayerProfile extends Omit<AdminPlayer, OwnColumns | 'mergedInto' | 'mergedFrom'> {
   readonly driverId: number;
   readonly publicId: string;
-  readonly name: string;
-  readonly shortName: string | null;
-  readonly platformId: string;
   readonly classValue: number;
-  readonly ratedRaces: number;
-  readonly usesShortName: boolean;
-  readonly isHidden: boolean;
-  readonly isErased: boolean;
-  readonly ban: BanScope | null;
-  readonly firstSeenAt: string;
-  readonly lastSeenAt: string;
   readonly mergedIntoId: number | null;
-  readonly account: {
-    readonly accountId: number;
-    readonly name: string;
-    readonly role: Role;
-    readonly isLocked: boolean;
-  } | null;
 }
 
 export async function findPlayer(
@@ -56,16 +42,9 @@ export async function findPersonId(sql: Sql, playerId: string): Promise<number |
   return row?.id ?? null;
 }
 
-export interface PlayerName {
-  readonly name: string;
-  readonly shortName: string;
-  readonly firstAt: string;
-  readonly lastAt: string;
-}
-
 /** Every name a player was seen under, the latest first. */
-export function listNames(sql: Sql, driverId: number, limit: number): Promise<PlayerName[]> {
-  return sql<PlayerName[]>`
+export function listNames(sql: Sql, driverId: number, limit: number): Promise<AdminPlayer['names']> {
+  return sql<AdminPlayer['names']>`
     select n.name, n.short_name as "shortName", n.first_at as "firstAt", n.last_at as "lastAt" from driver_names n
     where n.driver_id = ${driverId} order by n.last_at desc, n.name limit ${limit}`;
 }
@@ -85,21 +64,12 @@ export async function listMerged(
   return { into: into[0] ?? null, from };
 }
 
-export interface PlayerReportRow {
-  readonly reportId: number;
-  readonly side: 'accused' | 'reporter';
-  readonly status: 'submitted' | 'underReview' | 'decided' | 'dismissed' | 'withdrawn';
-  readonly category: 'contact' | 'blocking' | 'unsafeRejoin' | 'cutting' | 'behaviour' | 'cheating' | 'other';
-  readonly eventId: number;
-  readonly createdAt: string;
-}
-
 /** Reports about a player and by the player, the latest first, with their parties. */
-export function listReports(sql: Sql, driverId: number, limit: number): Promise<(PlayerReportRow & Parties)[]> {
+export function listReports(sql: Sql, driverId: number, limit: number): Promise<(PlayerReport & Parties)[]> {
   const columns = sql`r.id as "reportId", r.status, r.category, r.event_id as "eventId", r.created_at as "createdAt",
     r.reporter_id as "reporterId", r.reporter_driver_id as "reporterDriverId",
     r.accused_driver_id as "accusedDriverId", ${crewIds(sql)} as "crewIds"`;
-  return sql<(PlayerReportRow & Parties)[]>`
+  return sql<(PlayerReport & Parties)[]>`
     (select ${columns}, 'accused' as side from reports r where r.accused_driver_id = ${driverId}
       order by r.created_at desc limit ${limit})
     union all

@@ -1,10 +1,11 @@
-import type { BanScope, PlayerState, SortDirection } from '@paddock/contracts';
+import type { AdminPlayerRow, playerList, PlayerState, SortDirection } from '@paddock/contracts';
+import type { z } from 'zod';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
 import { isBanInForce } from '../sanctions/sanctions.repository.ts';
 
-export type PlayerSort = 'lastSeen' | 'name' | 'races' | 'classValue';
+type PlayerSort = z.output<typeof playerList.csv>['sort'];
 
 export interface PlayerQuery {
   /** Drivers that a search found; null: all who are not merged into another. */
@@ -18,20 +19,12 @@ export interface PlayerQuery {
   readonly now: string;
 }
 
-export interface PlayerRow {
+type Mapped = 'playerId' | 'classValue' | 'isProvisional' | 'races' | 'matchedName';
+
+export interface PlayerRow extends Omit<AdminPlayerRow, Mapped> {
   readonly publicId: string;
-  readonly name: string;
-  readonly platformId: string;
   readonly classValue: number;
-  readonly ratedRaces: number;
   readonly races: number;
-  readonly lastSeenAt: string;
-  readonly accountId: number | null;
-  readonly ban: BanScope | null;
-  readonly warnings: number;
-  readonly isHidden: boolean;
-  readonly isErased: boolean;
-  readonly mergedInto: string | null;
 }
 
 /** The combined scope of the bans in force among sanctions (alias s); null: none is in force. */

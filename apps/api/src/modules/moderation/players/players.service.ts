@@ -1,5 +1,11 @@
-import { MAX_PLAYER_PARTS } from '@paddock/contracts';
-import type { AdminPlayer, AdminPlayerRow, PlayerState, SortDirection } from '@paddock/contracts';
+import {
+  MAX_PLAYER_PARTS,
+  type AdminPlayer,
+  type AdminPlayerRow,
+  type PlayerReport,
+  type playerList,
+} from '@paddock/contracts';
+import type { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
@@ -9,52 +15,26 @@ import type { Viewer } from '../../../endpoint/context.ts';
 import { readPerson } from '../reports/parties.repository.ts';
 import { isParty } from '../reports/report.rules.ts';
 import { findContestedUntil } from '../../identity/contested-merges.repository.ts';
-import {
-  findDriverId,
-  findPersonId,
-  findPlayer,
-  listMerged,
-  listNames,
-  listReports,
-  type PlayerReportRow,
-} from './player.repository.ts';
+import { findDriverId, findPersonId, findPlayer, listMerged, listNames, listReports } from './player.repository.ts';
 import { findMatchedNames, searchPlayers } from './player-search.repository.ts';
-import { listPlayers, type PlayerRow, type PlayerSort } from './players.repository.ts';
+import { listPlayers, type PlayerRow } from './players.repository.ts';
 
-export interface PlayerFilter {
-  readonly search?: string | undefined;
-  readonly state?: PlayerState | undefined;
-  readonly sort: PlayerSort;
-  readonly direction: SortDirection;
-}
+type PlayerFilter = z.output<typeof playerList.csv>;
 
-/** A place in the list: the value it is ordered by, and the driver. */
+/** A place in the list: the value of the sort column, and the driver. */
 export type PlayerPlace = readonly [value: string | number, playerId: string];
 
 export interface ListedPlayer extends AdminPlayerRow {
-  /** The next page is asked for with that of the last row. */
+  /** For the cursor of the next page. */
   readonly place: PlayerPlace;
 }
 
-export interface FoundPlayers {
-  readonly rows: ListedPlayer[];
-  readonly isCut: boolean;
-}
+export type Players = ReturnType<typeof createPlayers>;
 
-export interface Players {
-  list(filter: PlayerFilter, page: { after: PlayerPlace | null; limit: number }): Promise<FoundPlayers>;
-  info(playerId: string): Promise<AdminPlayer>;
-  /** Without reports the viewer is a party to: they would reveal the reporter. */
-  reports(viewer: Pick<Viewer, 'accountId'>, playerId: string): Promise<PlayerReportRow[]>;
-  /** Throws when there is none. */
-  idOf(playerId: string): Promise<number>;
-  /** The driver whom a note, warning or ban is about: for a merged driver the one he was merged into. Throws if erased. */
-  idOfPerson(playerId: string): Promise<number>;
-}
-
-export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }): Players {
+export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) {
   const now = (): string => clock().toISOString();
 
+  /** Throws if there is no such driver. */
   const idOf = async (playerId: string): Promise<number> => {
     const id = await findDriverId(sql, playerId);
     if (id === null) throw new NotFoundError(`There is no driver ${playerId}.`);
@@ -64,14 +44,18 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
   return {
     idOf,
 
-    async idOfPerson(playerId) {
+    /** The driver whom a note, warning or ban is about; for a merged driver, the one they were merged into. Throws if erased. */
+    async idOfPerson(playerId: string): Promise<number> {
       const player = await findPlayer(sql, { playerId, now: now() });
       if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
       if (player.isErased) throw new AppError('conflict', 'This driver was erased: nobody knows any more who it was.');
       return (await findPersonId(sql, playerId)) ?? player.driverId;
     },
 
-    async list({ search = '', ...filter }, { after, limit }) {
+    async list(
+      { search = '', ...filter }: PlayerFilter,
+      { after, limit }: { after: PlayerPlace | null; limit: number },
+    ): Promise<{ rows: ListedPlayer[]; isCut: boolean }> {
       const found = search === '' ? null : await searchPlayers(sql, search);
       const place = after && { value: after[0], id: await idOf(after[1]) };
       const among = found && found.driverIds;
@@ -83,7 +67,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       };
     },
 
-    async info(playerId) {
+    async info(playerId: string): Promise<AdminPlayer> {
       const player = await findPlayer(sql, { playerId, now: now() });
       if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
       const { driverId, mergedIntoId, publicId, ...rest } = player;
@@ -105,26 +89,20 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       };
     },
 
-    async reports({ accountId }, playerId) {
+    /** Without reports the viewer is a party to: they would reveal the reporter. */
+    async reports({ accountId }: Pick<Viewer, 'accountId'>, playerId: string): Promise<PlayerReport[]> {
       const person = await readPerson(sql, accountId);
       const rows = await listReports(sql, await idOf(playerId), MAX_PLAYER_PARTS);
       return rows
         .filter((row) => !isParty(person, row))
-        .map(({ reportId, side, status, category, eventId, createdAt }) => ({
-          reportId,
-          side,
-          status,
-          category,
-          eventId,
-          createdAt,
-        }));
+        .map(({ reporterId: _by, reporterDriverId: _of, accusedDriverId: _about, crewIds: _crew, ...row }) => row);
     },
   };
 }
 
 function toRow(
   { publicId, races, ...row }: PlayerRow,
-  { sort, foundName }: { sort: PlayerSort; foundName: string | null },
+  { sort, foundName }: { sort: PlayerFilter['sort']; foundName: string | null },
 ): ListedPlayer {
   const { lastSeenAt: lastSeen, name, classValue } = row;
   return {

@@ -5,20 +5,20 @@ import { hadDrivers } from '../../identity/had-drivers.ts';
 import { hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
 import { isBanInForce } from './sanctions.repository.ts';
 
-/** Of an account that ended, and of the one its person may begin. */
+/** Hash of a person's account; a new account of the same person has the same hash. */
 function hashAccount(key: Buffer, providerUserId: string): Buffer {
   return createHmac('sha256', key).update(`discord:${providerUserId}`).digest();
 }
 
 export interface BannedPerson {
-  /** null: the driver is nobody's. */
+  /** null: no account has the driver. */
   readonly accountId: number | null;
   readonly drivers: readonly { readonly driverId: number; readonly platformId: string }[];
   readonly key: Buffer;
   readonly now: string;
 }
 
-/** Makes what a person is kept from hold after the erasure. To be called before anything of the person is gone. */
+/** Keeps a person's bans in force after the erasure. Call it before anything of the person is deleted. */
 export async function keepBans(tx: Transaction, { accountId, drivers, key, now }: BannedPerson): Promise<void> {
   const ids = arrayLiteral(drivers.map(({ driverId }) => driverId));
   const joining = await tx<{ id: number }[]>`
@@ -60,7 +60,7 @@ export async function isBannedSinceErased(
   return rows.length > 0;
 }
 
-/** Whether somebody's account was locked when it was erased. The new account takes the lock over: it is asked for once. */
+/** Whether a person's earlier account was locked when it was erased. Deletes the record: the new account is locked instead. */
 export async function takeLock(
   sql: Sql,
   { providerUserId, erasureKey }: { providerUserId: string; erasureKey: Buffer | null },
@@ -73,7 +73,7 @@ export async function takeLock(
   return rows.length > 0;
 }
 
-/** Forgets ids and hashes of bans that have ended. */
+/** Deletes ids and hashes of bans that have ended. */
 export async function forgetEndedBans(tx: Transaction): Promise<void> {
   await tx`delete from erased_bans b using sanctions s where s.id = b.sanction_id and s.ended_at is not null`;
 }

@@ -1,4 +1,4 @@
-import type { BanScope, SanctionState } from '@paddock/contracts';
+import type { BanScope, Sanction } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
@@ -9,7 +9,7 @@ export function isBanInForce(sql: Sql | Transaction, now: string): Fragment {
   return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
 }
 
-/** Whether an account may not report others: letting a banned driver go ends no ban. */
+/** Whether an account may not report others. Unlinking a banned driver does not end the ban. */
 export async function isBannedFromReporting(sql: Sql | Transaction, accountId: number, now: string): Promise<boolean> {
   const [row] = await sql`
     select 1 as banned from sanctions s
@@ -25,26 +25,10 @@ export async function hasBan(sql: Sql | Transaction, driverId: number, now: stri
   return row !== undefined;
 }
 
-export interface SanctionRow {
-  readonly sanctionId: number;
-  readonly kind: 'note' | 'warning' | 'ban';
-  readonly scope: BanScope | null;
-  readonly reason: string;
-  readonly evidence: string;
-  readonly reportId: number | null;
-  readonly createdAt: string;
-  readonly createdBy: string | null;
-  readonly endsAt: string | null;
-  readonly state: SanctionState;
-  readonly endedAt: string | null;
-  readonly liftedBy: string | null;
-  readonly liftReason: string | null;
-}
-
 export interface SanctionQuery {
   readonly driverId: number;
   readonly now: string;
-  readonly kinds: readonly SanctionRow['kind'][];
+  readonly kinds: readonly Sanction['kind'][];
   /** The account that reads them: while a merge can be contested, sanctions of the other driver are left out. */
   readonly ownerId?: number;
   readonly place: { readonly value: string; readonly id: number } | null;
@@ -55,7 +39,7 @@ export interface SanctionQuery {
 export function listSanctions(
   sql: Sql,
   { driverId, now, kinds, ownerId, place, limit }: SanctionQuery,
-): Promise<SanctionRow[]> {
+): Promise<Sanction[]> {
   const isShown =
     ownerId === undefined
       ? sql`true`
@@ -67,7 +51,7 @@ export function listSanctions(
     direction: 'desc',
     place,
   });
-  return sql<SanctionRow[]>`
+  return sql<Sanction[]>`
     select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id as "reportId", s.created_at as "createdAt",
       case when s.kind = 'ban' then jsonb_build_object('joining', s.bans_joining, 'boards', s.bans_from_boards,
         'reporting', s.bans_reporting) end as scope,
@@ -82,7 +66,7 @@ export function listSanctions(
 
 export interface NewSanction {
   readonly driverId: number;
-  readonly kind: SanctionRow['kind'];
+  readonly kind: Sanction['kind'];
   readonly scope: BanScope | null;
   readonly reason: string;
   readonly evidence: string;
@@ -106,7 +90,7 @@ export async function insertSanction(tx: Transaction, sanction: NewSanction): Pr
 
 export interface LockedSanction {
   readonly driverId: number;
-  readonly kind: SanctionRow['kind'];
+  readonly kind: Sanction['kind'];
   readonly isBoardBan: boolean;
   readonly endsAt: string | null;
   readonly endedAt: string | null;
@@ -191,7 +175,7 @@ export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
   return rows.map(({ platformId }) => platformId);
 }
 
-/** Deletes notes and texts about an erased driver. Kind and dates of his bans stay, with the driver who replaces him. */
+/** Deletes notes and texts about an erased driver. Kind and dates of the bans stay, with the pseudonymous driver. */
 export async function blankSanctions(tx: Transaction, driverId: number): Promise<void> {
   await tx`delete from sanctions where driver_id = ${driverId} and kind = 'note'`;
   await tx`
