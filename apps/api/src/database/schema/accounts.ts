@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bytea, choice, isOneOf } from './column-types.ts';
-import { drivers } from './drivers.ts';
+import { driverRef, drivers } from './drivers.ts';
 
 const Provider = { options: ['discord'] } as const;
 const Purpose = { options: ['signIn', 'claim'] } as const;
@@ -64,9 +64,7 @@ export const driverOwners = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    driverId: bigint('driver_id', { mode: 'number' })
-      .notNull()
-      .references(() => drivers.id),
+    driverId: driverRef('driver_id'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.driverId] }),
@@ -116,9 +114,7 @@ export const driverClaims = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    driverId: bigint('driver_id', { mode: 'number' })
-      .notNull()
-      .references(() => drivers.id),
+    driverId: driverRef('driver_id'),
     code: text('code').notNull(),
     status: choice('status', DriverClaim.shape.status).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

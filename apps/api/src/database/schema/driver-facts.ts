@@ -1,16 +1,14 @@
 import { SessionKind } from '@paddock/contracts';
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core';
 import { choice, isOneOf } from './column-types.ts';
-import { drivers } from './drivers.ts';
+import { driverRef } from './drivers.ts';
 import { ofEntry } from './events.ts';
 
 /** One driver in one event: the place of their best-placed row, and sums over all their rows. */
 export const driverResults = pgTable(
   'driver_results',
   {
-    driverId: bigint('driver_id', { mode: 'number' })
-      .notNull()
-      .references(() => drivers.id),
+    driverId: driverRef('driver_id'),
     eventId: integer('event_id').notNull(),
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
     filePosition: integer('file_position').notNull(),
@@ -43,9 +41,7 @@ export const driverBests = pgTable(
     filePosition: integer('file_position').notNull(),
     /** Position of the entry: breaks ties between drivers of one event. */
     position: smallint('position').notNull(),
-    driverId: bigint('driver_id', { mode: 'number' })
-      .notNull()
-      .references(() => drivers.id),
+    driverId: driverRef('driver_id'),
     lapNumber: smallint('lap_number').notNull(),
     trackId: integer('track_id').notNull(),
     /** −1: the file names no car. */

@@ -54,13 +54,17 @@ export const drivers = pgTable(
   ],
 );
 
+/** A column with a driver's id. */
+export const driverRef = (name: string) =>
+  bigint(name, { mode: 'number' })
+    .notNull()
+    .references(() => drivers.id);
+
 /** Every name of a driver. `search_name` is normalised: lower case, no accents. */
 export const driverNames = pgTable(
   'driver_names',
   {
-    driverId: bigint('driver_id', { mode: 'number' })
-      .notNull()
-      .references(() => drivers.id),
+    driverId: driverRef('driver_id'),
     name: text('name').notNull(),
     shortName: text('short_name').notNull(),
     searchName: text('search_name').notNull(),

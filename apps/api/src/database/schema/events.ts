@@ -132,6 +132,12 @@ export const events = pgTable(
   ],
 );
 
+/** A column with the id of an event. */
+export const eventRef = () =>
+  integer('event_id')
+    .notNull()
+    .references(() => events.id);
+
 /** One car in an event, one result row. Identified by its position in the file, which staff decisions never change. */
 export const entries = pgTable(
   'entries',

@@ -95,6 +95,12 @@ export const driverTotals = pgTable(
 );
 
 const lapColumns = () => ({
+  trackId: integer('track_id').notNull(),
+  driverId: bigint('driver_id', { mode: 'number' }).notNull(),
+  /** −1: the file names no car. */
+  carModel: integer('car_model').notNull(),
+  isWet: boolean('is_wet').notNull(),
+  sessionKind: text('session_kind').notNull(),
   lapTime: integer('lap_time').notNull(),
   split1: integer('split_1'),
   split2: integer('split_2'),
@@ -106,51 +112,28 @@ const lapColumns = () => ({
 });
 
 /** Best lap of each driver on each track, by car, conditions and kind of session. */
-export const bestLaps = pgTable(
-  'best_laps',
-  {
-    trackId: integer('track_id').notNull(),
-    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
-    /** −1: the file names no car. */
-    carModel: integer('car_model').notNull(),
-    isWet: boolean('is_wet').notNull(),
-    sessionKind: text('session_kind').notNull(),
-    ...lapColumns(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.driverId, table.trackId, table.carModel, table.isWet, table.sessionKind] }),
-    // Ranks among those in the same car are counted from the index alone,
-    index('best_laps_track').on(table.trackId, table.carModel, table.lapTime, table.driverId),
-    // and so are the drivers of a board with a filter; its first rows are found in this order.
-    index('best_laps_order').on(
-      table.trackId,
-      table.lapTime,
-      table.endAt,
-      table.position,
-      table.driverId,
-      table.carModel,
-      table.isWet,
-      table.sessionKind,
-    ),
-  ],
-);
+export const bestLaps = pgTable('best_laps', lapColumns(), (table) => [
+  primaryKey({ columns: [table.driverId, table.trackId, table.carModel, table.isWet, table.sessionKind] }),
+  // Ranks among those in the same car are counted from the index alone,
+  index('best_laps_track').on(table.trackId, table.carModel, table.lapTime, table.driverId),
+  // and so are the drivers of a board with a filter; its first rows are found in this order.
+  index('best_laps_order').on(
+    table.trackId,
+    table.lapTime,
+    table.endAt,
+    table.position,
+    table.driverId,
+    table.carModel,
+    table.isWet,
+    table.sessionKind,
+  ),
+]);
 
 /** The unfiltered board of each track: one row per driver with a valid lap. */
-export const trackBoards = pgTable(
-  'track_boards',
-  {
-    trackId: integer('track_id').notNull(),
-    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
-    carModel: integer('car_model').notNull(),
-    isWet: boolean('is_wet').notNull(),
-    sessionKind: text('session_kind').notNull(),
-    ...lapColumns(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.driverId, table.trackId] }),
-    index('track_boards_order').on(table.trackId, table.lapTime, table.endAt, table.position, table.driverId),
-  ],
-);
+export const trackBoards = pgTable('track_boards', lapColumns(), (table) => [
+  primaryKey({ columns: [table.driverId, table.trackId] }),
+  index('track_boards_order').on(table.trackId, table.lapTime, table.endAt, table.position, table.driverId),
+]);
 
 export const seasonPoints = pgTable(
   'season_points',

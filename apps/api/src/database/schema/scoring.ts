@@ -1,5 +1,4 @@
 import {
-  bigint,
   check,
   date,
   doublePrecision,
@@ -14,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { byteOrderedText, bytea } from './column-types.ts';
-import { drivers } from './drivers.ts';
-import { events } from './events.ts';
+import { driverRef } from './drivers.ts';
+import { eventRef } from './events.ts';
 
 /** Points by place. A change inserts a new version; old versions stay. */
 export const pointsSchemes = pgTable(
@@ -46,12 +45,8 @@ export const seasons = pgTable('seasons', {
 export const ratingChanges = pgTable(
   'rating_changes',
   {
-    driverId: bigint('driver_id', { mode: 'number' })
-      .notNull()
-      .references(() => drivers.id),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    driverId: driverRef('driver_id'),
+    eventId: eventRef(),
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
     serverId: integer('server_id').notNull(),
     sessionType: byteOrderedText('session_type').notNull(),

@@ -23,8 +23,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, choice, isOneOf } from './column-types.ts';
-import { drivers } from './drivers.ts';
-import { events } from './events.ts';
+import { driverRef, drivers } from './drivers.ts';
+import { eventRef } from './events.ts';
 
 /**
  * Every staff action, written in the same transaction as the action. Triggers allow only inserts, except that an
@@ -59,9 +59,7 @@ export const amendments = pgTable(
   'amendments',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventRef(),
     kind: choice('kind', AmendmentKind).notNull(),
     filePosition: integer('file_position'),
     lapNumber: integer('lap_number'),
@@ -93,9 +91,7 @@ export const eventRevisions = pgTable(
   'event_revisions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventRef(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     kind: choice('kind', EventRevision.shape.kind).notNull(),
     amendmentId: integer('amendment_id').references(() => amendments.id),
@@ -114,12 +110,8 @@ export const driverMerges = pgTable(
   'driver_merges',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    fromDriverId: bigint('from_driver_id', { mode: 'number' })
-      .notNull()
-      .references(() => drivers.id),
-    intoDriverId: bigint('into_driver_id', { mode: 'number' })
-      .notNull()
-      .references(() => drivers.id),
+    fromDriverId: driverRef('from_driver_id'),
+    intoDriverId: driverRef('into_driver_id'),
     reason: text('reason').notNull(),
     mergedAt: timestamp('merged_at', { withTimezone: true }).notNull(),
     mergedBy: integer('merged_by').references(() => accounts.id, { onDelete: 'set null' }),
@@ -141,9 +133,7 @@ export const sanctions = pgTable(
   'sanctions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    driverId: bigint('driver_id', { mode: 'number' })
-      .notNull()
-      .references(() => drivers.id),
+    driverId: driverRef('driver_id'),
     kind: choice('kind', Sanction.shape.kind).notNull(),
     bansJoining: boolean('bans_joining').notNull().default(false),
     bansFromBoards: boolean('bans_from_boards').notNull().default(false),
@@ -197,9 +187,7 @@ export const reports = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     status: choice('status', ReportStatus).notNull(),
-    eventId: integer('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventRef(),
     lapNumber: integer('lap_number'),
     /** The accused car, by its position in the file. */
     filePosition: integer('file_position'),

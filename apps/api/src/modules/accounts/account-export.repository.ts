@@ -7,7 +7,7 @@ import { toGap } from '../ratings/rating.repository.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 
-/** More than anybody will ever have been given. */
+/** More than anybody has. */
 const MOST_SANCTIONS = 10_000;
 
 export interface Exported {
@@ -18,7 +18,7 @@ export interface Exported {
 
 type Part<K extends keyof AccountExport> = AccountExport[K] extends readonly (infer T)[] ? T : never;
 
-/** Everything that is kept of a person, without what would open a door: no hash of a session. */
+/** All stored data of a person, without secrets such as hashes of sessions. */
 export async function readExport(sql: Sql, exported: Exported): Promise<AccountExport> {
   const { accountId, driverId, now } = exported;
   const [account, sessions, claims, ofDriver, driversHad, reports] = await Promise.all([
@@ -138,7 +138,7 @@ async function readResults(sql: Sql, driverId: number): Promise<Part<'results'>[
   }));
 }
 
-/** What staff tell one another is theirs: notes, evidence, and who of them it was. */
+/** Without what only staff may read: notes, evidence and names of staff. */
 async function readSanctions(sql: Sql, driverId: number, now: string): Promise<Part<'sanctions'>[]> {
   const kinds = ['warning', 'ban'] as const;
   const rows = await listSanctions(sql, { driverId, now, kinds, place: null, limit: MOST_SANCTIONS });

@@ -1,6 +1,7 @@
 import type { DriverCharts, DriverEvent, DriverHistory, DriverTotals } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../database/client.ts';
+import { NotFoundError } from '../../shared/errors.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { toGap } from '../ratings/rating.repository.ts';
 import { classValueOf } from '../ratings/rating.rules.ts';
@@ -15,13 +16,14 @@ export interface DriverProfile extends DriverRow {
   lastSeenAt: string;
 }
 
-/** Finds the driver of a public id; the id of a merged driver leads to the one they were merged into. */
-export async function findDriver(sql: Sql, publicId: string): Promise<DriverProfile | null> {
+/** The driver of a public id; of a merged driver, the one they were merged into. Throws `not_found` if there is none. */
+export async function getDriver(sql: Sql, publicId: string): Promise<DriverProfile> {
   const [row] = await sql<DriverProfile[]>`
     select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName",
       d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt"
     from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
-  return row ?? null;
+  if (row === undefined) throw new NotFoundError(`There is no driver ${publicId}.`);
+  return row;
 }
 
 /** Empty for drivers shown by their short name. */
@@ -132,12 +134,17 @@ export async function listDriverEvents(
   }));
 }
 
+/** The cars of a driver, the most driven first. */
+export function listCars(sql: Sql, driverId: number): Promise<DriverHistory['cars']> {
+  return sql<DriverHistory['cars']>`
+    select car_model as "carModel", count(distinct event_id)::int as events from driver_bests
+    where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1`;
+}
+
 /** A driver can be on several rows of an event: returns their best lap there, in each car. */
 export async function readHistory(sql: Sql, driverId: number, car: number | undefined): Promise<DriverHistory> {
   const [cars, laps] = await Promise.all([
-    sql<DriverHistory['cars']>`
-      select car_model as "carModel", count(distinct event_id)::int as events from driver_bests
-      where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1`,
+    listCars(sql, driverId),
     sql<DriverHistory['laps']>`
       select distinct on (b.end_at, b.event_id, b.car_model)
         b.event_id as "eventId", b.end_at as at, t.code as "trackName", nullif(b.car_model, -1) as "carModel",

@@ -16,9 +16,16 @@ import { countWinsToNextBand } from '../ratings/explanation.service.ts';
 import { bestTrackOf } from './best-track.rules.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
 import { toDriverSummary } from '../identity/driver-ref.ts';
-import { listDriverEvents, listFormerNames, readCharts, readHistory, readTotals } from './drivers.repository.ts';
-import { getDriver } from './get-driver.ts';
-import { findMostDrivenCar, findSeasonStanding } from './hero.repository.ts';
+import {
+  getDriver,
+  listCars,
+  listDriverEvents,
+  listFormerNames,
+  readCharts,
+  readHistory,
+  readTotals,
+} from './drivers.repository.ts';
+import { findSeasonStanding } from './season-standing.repository.ts';
 import { listRecords, listTrackStandings, type RecordPlace } from './records.repository.ts';
 
 export type Drivers = ReturnType<typeof createDrivers>;
@@ -63,10 +70,10 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
     async info(publicId: string): Promise<DriverInfo> {
       const driver = await getDriver(sql, publicId);
       const { id } = driver;
-      const [formerNames, totals, mostDrivenCar, standings, season, live, winsToNextBand] = await Promise.all([
+      const [formerNames, totals, cars, standings, season, live, winsToNextBand] = await Promise.all([
         listFormerNames(sql, id),
         readTotals(sql, id),
-        findMostDrivenCar(sql, id),
+        listCars(sql, id),
         listTrackStandings(sql, id),
         findSeasonStanding(sql, id),
         liveServers.findLiveOf(id),
@@ -81,7 +88,7 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
         totals: totals ?? NO_TOTALS,
         firstSeenAt: driver.firstSeenAt,
         lastSeenAt: driver.lastSeenAt,
-        mostDrivenCar,
+        mostDrivenCar: cars[0] ?? null,
         bestTrack: bestTrackOf(standings),
         season,
         live,

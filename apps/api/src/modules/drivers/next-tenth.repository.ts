@@ -1,6 +1,7 @@
 import type { NextTenth } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
+import type { Splits } from '../leaderboards/splits.rules.ts';
 import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
 
@@ -13,12 +14,9 @@ interface Wanted {
   readonly trackId: number | null;
 }
 
-interface LapColumns {
+interface LapColumns extends Splits {
   carModel: number | null;
   lapTime: number;
-  split1: number | null;
-  split2: number | null;
-  split3: number | null;
 }
 
 export interface OwnPlace extends LapColumns {

@@ -1,13 +1,4 @@
-interface Splits {
-  readonly split1: number | null;
-  readonly split2: number | null;
-  readonly split3: number | null;
-}
-
-/** The known sector times. */
-export function splitsOf({ split1, split2, split3 }: Splits): number[] {
-  return [split1, split2, split3].filter((split) => split !== null);
-}
+import { splitsOf, type Splits } from '../leaderboards/splits.rules.ts';
 
 /** Own sectors minus another driver's; empty unless both have all three. */
 export function sectorDifferences(own: Splits, other: Splits): number[] {

@@ -1,6 +1,7 @@
 import type { EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
+import { splitsOf, type Splits } from '../leaderboards/splits.rules.ts';
 import { crewJson, toDriverRef, type CrewMember } from '../identity/driver-ref.ts';
 
 const MOST_REVISIONS = 100;
@@ -101,16 +102,9 @@ export async function eventExists(sql: Sql, eventId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface LapRow {
+interface LapRow extends Splits, Omit<Lap, 'driverIndex' | 'splits'> {
   filePosition: number;
-  lapNumber: number;
   driverIndex: number;
-  lapTime: number | null;
-  isValid: boolean;
-  isVoided: boolean;
-  split1: number | null;
-  split2: number | null;
-  split3: number | null;
 }
 
 /** Laps of all cars, including cars missing from the result; with `position` only those of that car. */
@@ -138,13 +132,13 @@ export async function listLaps(sql: Sql, eventId: number, position: number | nul
   };
 }
 
-function toLap({ lapNumber, driverIndex, lapTime, isValid, isVoided, split1, split2, split3 }: LapRow): Lap {
+function toLap({ lapNumber, driverIndex, lapTime, isValid, isVoided, ...row }: LapRow): Lap {
   return {
     lapNumber,
     driverIndex: driverIndex < 0 ? null : driverIndex,
     lapTime,
     isValid,
     isVoided,
-    splits: [split1, split2, split3].filter((split) => split !== null),
+    splits: splitsOf(row),
   };
 }

@@ -17,6 +17,7 @@ import type {
   PenaltyRow,
 } from './facts.ts';
 import { paceOf } from '../events/analysis/pace.rules.ts';
+import type { Splits } from '../leaderboards/splits.rules.ts';
 
 /** Data that the file does not contain. */
 export interface FactsContext {
@@ -189,10 +190,13 @@ function lapRow(filePosition: number, lap: AmendedLap): LapRow {
     isValid: lap.isValid,
     isVoided: lap.isVoided === true,
     lapTime: lap.timeMs,
-    split1: lap.splitsMs[0] ?? null,
-    split2: lap.splitsMs[1] ?? null,
-    split3: lap.splitsMs[2] ?? null,
+    ...splitsOf(lap),
   };
+}
+
+function splitsOf({ splitsMs }: AmendedLap): Splits {
+  const [split1 = null, split2 = null, split3 = null] = splitsMs;
+  return { split1, split2, split3 };
 }
 
 /** Indices are stored as a smallint; an index out of range or below zero matches no driver. */
@@ -201,17 +205,11 @@ function smallIndex(index: number): number {
 }
 
 function penaltyRows(session: AmendedSession): PenaltyRow[] {
-  return session.penalties.map((penalty, index) => ({
-    ordinal: index,
-    filePosition: penalty.position,
-    driverIndex: penalty.driverIndex === null ? null : smallIndex(penalty.driverIndex),
-    reason: penalty.reason,
-    penalty: penalty.penalty,
-    value: penalty.value,
-    violationLap: penalty.violationLap,
-    clearedLap: penalty.clearedLap,
-    isPostRace: penalty.isPostRace,
-    isStaff: penalty.isStaff,
+  return session.penalties.map(({ position, carId: _carId, driverIndex, ...penalty }, ordinal) => ({
+    ...penalty,
+    ordinal,
+    filePosition: position,
+    driverIndex: driverIndex === null ? null : smallIndex(driverIndex),
   }));
 }
 
@@ -227,9 +225,7 @@ function driverBestRows(session: AmendedSession, context: FactsContext): DriverB
         lapNumber: lap.lapNumber,
         carModel: entry.carModel ?? -1,
         lapTime: lap.timeMs ?? 0,
-        split1: lap.splitsMs[0] ?? null,
-        split2: lap.splitsMs[1] ?? null,
-        split3: lap.splitsMs[2] ?? null,
+        ...splitsOf(lap),
       });
     }
   }

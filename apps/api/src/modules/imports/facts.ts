@@ -1,5 +1,7 @@
 import type { SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
+import type { Splits } from '../leaderboards/splits.rules.ts';
+import type { AmendedPenalty } from './amend-session.rules.ts';
 
 /** All facts of one result file, ready to be written. Times are whole milliseconds, instants ISO 8601 in UTC. */
 export interface EventFacts {
@@ -64,29 +66,18 @@ export type EntryDriverRow = {
   readonly shortName: string;
 };
 
-export type LapRow = {
+export type LapRow = Splits & {
   readonly filePosition: number;
   readonly lapNumber: number;
   readonly driverIndex: number;
   readonly isValid: boolean;
   readonly isVoided: boolean;
   readonly lapTime: number | null;
-  readonly split1: number | null;
-  readonly split2: number | null;
-  readonly split3: number | null;
 };
 
-export type PenaltyRow = {
+export type PenaltyRow = Omit<AmendedPenalty, 'position' | 'carId'> & {
   readonly ordinal: number;
   readonly filePosition: number | null;
-  readonly driverIndex: number | null;
-  readonly reason: string;
-  readonly penalty: string;
-  readonly value: number;
-  readonly violationLap: number | null;
-  readonly clearedLap: number | null;
-  readonly isPostRace: boolean;
-  readonly isStaff: boolean;
 };
 
 /** One driver in one event: the place of their best-placed row, and sums over all their rows. */
@@ -104,7 +95,7 @@ export type DriverResultRow = {
   readonly points: number;
 };
 
-export type DriverBestRow = {
+export type DriverBestRow = Splits & {
   readonly driverId: number;
   readonly filePosition: number;
   readonly position: number;
@@ -112,7 +103,4 @@ export type DriverBestRow = {
   /** −1: the file names no car. */
   readonly carModel: number;
   readonly lapTime: number;
-  readonly split1: number | null;
-  readonly split2: number | null;
-  readonly split3: number | null;
 };

@@ -3,11 +3,14 @@ import type { Transaction } from '../../database/client.ts';
 import type { OutboxMessage } from '../../jobs/outbox.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { deriveEvent } from './derive-event.ts';
+import { findPseudonyms } from './erasures.repository.ts';
 import type { EventRow } from './facts.ts';
 import { writeFacts } from './facts.repository.ts';
-import { loadImportContext, type ImportContext } from './import-context.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import {
+  findEvent,
+  findFile,
+  findTimeZone,
   insertEvent,
   limitStatements,
   saveFile,
@@ -16,10 +19,12 @@ import {
   type KnownEvent,
 } from './imports.repository.ts';
 import type { IngestOutcome } from './imports-outcome.ts';
+import { driversOf } from './lookups.repository.ts';
 import { addNames } from './names.repository.ts';
 import { isJustFinished } from './just-finished.rules.ts';
-import type { ValidFile } from './received-file.ts';
+import { pseudonymise, type ValidFile } from './received-file.ts';
 import { rewriteEvent, type RefreshDeps } from './refresh-events.ts';
+import { endOf } from './session-end.ts';
 import { weekendFor } from './weekends.repository.ts';
 
 export interface ImportDeps extends RefreshDeps {
@@ -61,6 +66,38 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
     ),
   ]);
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
+}
+
+type ImportContext = Awaited<ReturnType<typeof loadImportContext>>;
+
+/** Loads the data an import needs before it writes. Removes erased people from the file first. */
+async function loadImportContext(tx: Transaction, given: ValidFile, erasureKey: Buffer | null) {
+  const { serverId } = given.file;
+  const platformIds = driversOf(given.content.session).map(({ platformId }) => platformId);
+  const [timeZone, erased] = await Promise.all([
+    findTimeZone(tx, serverId),
+    findPseudonyms(tx, erasureKey, platformIds),
+  ]);
+  const { file, record, content } = erased.size === 0 ? given : await pseudonymise(given, erased);
+  const { session, identityHash } = content;
+  const end = endOf(session, { ...file, timeZone }, record.receivedAt);
+  const [known, duplicate] = await Promise.all([
+    findFile(tx, record),
+    findEvent(tx, { ...session, ...end, serverId, identityHash }),
+  ]);
+  const warnings = [...content.warnings, ...end.warnings];
+  return {
+    file,
+    record: { ...record, warnings },
+    session,
+    identityHash,
+    event: { session, serverId, endAt: end.endAt, isEndApproximate: end.isApproximate },
+    warnings,
+    /** The record of the same file, if it was imported before. */
+    known,
+    /** The existing event with the same content from another file. */
+    duplicate,
+  };
 }
 
 /** The event exists from another file. The better of the two files becomes its source. */

@@ -7,6 +7,7 @@ import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
 import type { Ingest } from './imports.service.ts';
+import type { IncomingFile } from './received-file.ts';
 
 export const FileQuery = z.object({
   fileName: z.string().min(1).max(1000).describe("The file's own name: it carries when the session ended"),
@@ -60,20 +61,25 @@ export function registerIngestRoutes(
         },
       },
       async (request, reply) => {
-        const { fileName, modifiedAt, history } = FileQuery.parse(request.query);
         const server = request.ingestServer;
         if (server === null) throw new AppError('unauthenticated', 'Send the server’s ingest token.');
-        const outcome = await ingest.importFile({
-          serverId: server.id,
-          fileName,
-          bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-          modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt).toISOString(),
-          isHistory: history === '1',
-        });
+        const outcome = await ingest.importFile(incomingFile(request, server.id));
         return reply.code(statusOf(outcome)).send(replyOf(outcome));
       },
     );
   });
+}
+
+/** The file in a request: its bytes are the body. */
+export function incomingFile({ query, body }: FastifyRequest, serverId: number): IncomingFile {
+  const { fileName, modifiedAt, history } = FileQuery.parse(query);
+  return {
+    serverId,
+    fileName,
+    bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt).toISOString(),
+    isHistory: history === '1',
+  };
 }
 
 export function statusOf(outcome: IngestOutcome): 200 | 201 | 202 {

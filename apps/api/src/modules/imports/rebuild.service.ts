@@ -35,13 +35,13 @@ export async function rebuild(
   onProgress: (progress: RebuildProgress) => void,
   onError: (error: unknown) => void,
 ): Promise<Rebuilt> {
-  const tell = (step: RebuildStep, done: number, total: number): void => {
+  const report = (step: RebuildStep, done: number, total: number): void => {
     const { what, counted } = WORDS[step];
     onProgress({ done, total, counted, step: `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}: ${what}` });
   };
-  const recomputed = await recompute(deps, ({ step, done, total }) => tell(step, done, total));
+  const recomputed = await recompute(deps, ({ step, done, total }) => report(step, done, total));
   try {
-    return { ...recomputed, races: await replayAll(deps, (done, total) => tell('ratings', done, total)) };
+    return { ...recomputed, races: await replayAll(deps, (done, total) => report('ratings', done, total)) };
   } catch (error) {
     onError(error);
     return { ...recomputed, races: null };
@@ -52,16 +52,16 @@ export async function rebuild(
 async function replayAll(deps: RecomputeDeps, onProgress: (done: number, total: number) => void): Promise<number> {
   const total = await countStaleRaces(deps.sql);
   onProgress(0, total);
-  let asking = Promise.resolve();
-  let told = 0;
+  let counting = Promise.resolve();
+  let reported = 0;
   await replayRatings(deps, () => {
-    asking = asking.then(async () => {
-      told = Math.max(told, total - (await countStaleRaces(deps.sql)));
-      onProgress(told, total);
+    counting = counting.then(async () => {
+      reported = Math.max(reported, total - (await countStaleRaces(deps.sql)));
+      onProgress(reported, total);
     });
-    asking.catch(() => {});
+    counting.catch(() => {});
   });
-  await asking;
-  if (told < total) onProgress(total, total);
+  await counting;
+  if (reported < total) onProgress(total, total);
   return total;
 }

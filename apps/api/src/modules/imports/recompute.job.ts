@@ -16,7 +16,7 @@ export function recomputeJob(deps: Omit<RecomputeDeps, 'sql'>): JobKind {
 
 function outcomeOf({ events, changed, races }: Rebuilt): string {
   const made = `${events} ${events === 1 ? 'event was' : 'events were'} made anew from the stored files`;
-  const otherwise = changed === 0 ? 'all as before' : `${changed} of them otherwise than before`;
-  if (races === null) return `${made}, ${otherwise}. Their ratings could not be replayed yet; the log says why.`;
-  return `${made}, ${otherwise}; ${races} ${races === 1 ? 'race was' : 'races were'} rated again.`;
+  const difference = changed === 0 ? 'all as before' : `${changed} of them otherwise than before`;
+  if (races === null) return `${made}, ${difference}. Their ratings could not be replayed yet; the log says why.`;
+  return `${made}, ${difference}; ${races} ${races === 1 ? 'race was' : 'races were'} rated again.`;
 }

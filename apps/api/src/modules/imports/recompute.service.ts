@@ -46,19 +46,19 @@ export async function recompute(
   deps: RecomputeDeps,
   onProgress: (progress: RecomputeProgress) => void,
 ): Promise<Recomputed> {
-  const tell =
+  const report =
     (step: RecomputeStep): OnProgress =>
     (done, total) =>
       onProgress({ step, done, total });
   const recomputed = await deps.sql.begin(async (tx) => {
-    tell('facts')(0, (await listEventIds(tx)).length);
+    report('facts')(0, (await listEventIds(tx)).length);
     await lockImports(tx);
     const eventIds = await listEventIds(tx);
-    const changed = await rebuildFacts(tx, deps.siteTimeZone, eventIds, tell('facts'));
-    await rebuildAllNames(tx, tell('names'));
-    await rebuildWeekends(tx, tell('weekends'));
+    const changed = await rebuildFacts(tx, deps.siteTimeZone, eventIds, report('facts'));
+    await rebuildAllNames(tx, report('names'));
+    await rebuildWeekends(tx, report('weekends'));
     await markAllRatingsStale(deps, tx);
-    await deps.rollups.rebuild(tx, 'all', tell('rollups'));
+    await deps.rollups.rebuild(tx, 'all', report('rollups'));
     await deps.outbox.write(tx, [{ type: 'stats', payload: { recomputed: true } }]);
     return { events: eventIds.length, changed };
   });

@@ -37,10 +37,10 @@ function endInFile(
   file: { timeZone: string; modifiedAt: string | null },
   receivedAt: string,
 ): Omit<SessionEnd, 'warnings'> {
-  const said = session.end && plausible(instantOf(session.end.local, file.timeZone));
-  if (session.end === null || said === null)
+  const named = session.end && plausible(instantOf(session.end.local, file.timeZone));
+  if (session.end === null || named === null)
     return { endAt: plausible(file.modifiedAt) ?? receivedAt, isApproximate: true };
-  return { endAt: said, isApproximate: session.end.isApproximate };
+  return { endAt: named, isApproximate: session.end.isApproximate };
 }
 
 export function plausible(instant: string | null): string | null {

@@ -2,14 +2,12 @@ import { SPREAD_BIN_MS, type TrackBoardRow } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
 import { countBoardRows, countRowsBefore } from './board-counts.ts';
+import type { Splits } from './splits.rules.ts';
 import { boardRows, fittingLaps, type BoardQuery } from './board-source.ts';
 
 type BoardColumns = 'carModel' | 'carGroup' | 'isWet' | 'sessionKind' | 'lapTime' | 'eventId' | 'at';
 
-export interface BoardRow extends DriverRow, Pick<TrackBoardRow, BoardColumns> {
-  split1: number | null;
-  split2: number | null;
-  split3: number | null;
+export interface BoardRow extends DriverRow, Splits, Pick<TrackBoardRow, BoardColumns> {
   position: number;
 }
 

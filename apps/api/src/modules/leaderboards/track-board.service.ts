@@ -5,6 +5,7 @@ import { NotFoundError } from '../../shared/errors.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
 import { toDriverSummary } from '../identity/driver-ref.ts';
 import type { BoardQuery } from './board-source.ts';
+import { splitsOf } from './splits.rules.ts';
 import {
   countBefore,
   countBoard,
@@ -168,9 +169,4 @@ function toBoardRow(
     gap,
     interval,
   };
-}
-
-function splitsOf({ split1, split2, split3 }: BoardRow): number[] {
-  if (split1 !== null && split2 !== null && split3 !== null) return [split1, split2, split3];
-  return [split1, split2, split3].filter((split) => split !== null);
 }

@@ -64,11 +64,11 @@ export function freshnessAt(reportedAt: string | null, nowMs: number): LiveServe
 
 /** Milliseconds until the first server goes stale or offline if none reports again; null: never. */
 export function msUntilCountsChange(states: readonly CountedState[], nowMs: number): number | null {
-  const turns = states.flatMap(({ reportedAt }) => {
+  const changes = states.flatMap(({ reportedAt }) => {
     const reportedMs = Date.parse(reportedAt);
     return [reportedMs + LIVE_MS + 1 - nowMs, reportedMs + STALE_MS + 1 - nowMs].filter((ms) => ms > 0);
   });
-  return turns.length === 0 ? null : Math.min(...turns);
+  return changes.length === 0 ? null : Math.min(...changes);
 }
 
 /** The state after a report. The session's start and end are derived from the state before. */

@@ -15,7 +15,7 @@ interface ServerColumns {
   readonly states: readonly NonNullable<ListedServer['state']>[] | null;
 }
 
-/** The servers that are shown. Unlisted ones count nowhere: what is not shown must not be seen in a sum either. */
+/** The listed servers. Unlisted ones are excluded from totals too, so that a total reveals nothing about them. */
 export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
   const [columns] = await selectServers(sql);
   const { serverIds, names, capacities, states } = columns ?? {};
@@ -27,7 +27,7 @@ export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
   }));
 }
 
-/** In one row of arrays: in an old league most servers are offline, and one row each would cost several times as much. */
+/** One row of arrays costs several times less than one row per server. */
 const selectServers = (sql: Sql) => sql<ServerColumns[]>`
     select json_agg(id) as "serverIds", json_agg(name) as names, json_agg(capacity) as capacities,
       json_agg(state) filter (where reported_at is not null) as states
@@ -74,7 +74,7 @@ export async function saveServerState(tx: Transaction, serverId: number, state: 
       capacity = excluded.capacity, best_lap = excluded.best_lap, driver_ids = excluded.driver_ids`;
 }
 
-/** Those of some numbers that are drivers we know, ascending. */
+/** Ids of the known drivers among some driver ids, ascending. */
 export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): Promise<number[]> {
   if (driverIds.length === 0) return [];
   const rows = await sql<{ id: number }[]>`

@@ -48,7 +48,7 @@ export interface LockedServer extends NewServer {
   readonly kind: 'registered' | 'folder';
 }
 
-/** A server that nobody else changes until the transaction ends. */
+/** A server, locked until the transaction ends. */
 export async function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
   const [row] = await tx<LockedServer[]>`
     select name, capacity, time_zone as "timeZone", is_listed as "isListed", kind from servers

@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 
 export type Servers = ReturnType<typeof createServers>;
 
-/** Servers as commands, folders, the demo and incoming requests use them; what staff do with them is in staff-servers. */
+/** Servers for commands, folders, the demo and incoming requests. For staff: staff-servers.service.ts. */
 export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
   return {
     /**

@@ -32,7 +32,7 @@ export async function insertToken(
     values (${token.id}, ${serverId}, ${token.secretHash}, ${label}, ${at.toISOString()})`;
 }
 
-/** Lets a token end at an instant, unless it ends earlier. */
+/** Makes a token expire at an instant, unless it expires earlier. */
 export async function expireToken(tx: Transaction, tokenId: string, at: Date): Promise<void> {
   await tx`
     update server_tokens set expires_at = least(expires_at, ${at.toISOString()}::timestamptz) where id = ${tokenId}`;
@@ -63,7 +63,7 @@ export async function findActiveToken(
   return row ?? null;
 }
 
-/** Stores when a token was used, at most once a minute: staff read it, nothing counts with it. */
+/** Stores when a token was used, at most once a minute; only shown to staff. */
 export async function touchToken(sql: Sql, tokenId: string, now: Date): Promise<void> {
   await sql`
     update server_tokens set last_used_at = ${now.toISOString()}

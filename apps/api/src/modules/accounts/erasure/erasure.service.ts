@@ -1,10 +1,9 @@
 import type { Pseudonym } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
-import type { PublicCache } from '../../../http/public-cache.ts';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
-import type { Outbox } from '../../../jobs/outbox.ts';
+import { publishChange, type ChangeDeps, type OutboxMessage } from '../../../jobs/outbox.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { lockAdmins } from '../staff/roles.repository.ts';
@@ -33,11 +32,8 @@ import {
 /** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */
 const newPseudonymDigits = customAlphabet('0123456789', 30);
 
-export interface ErasureDeps {
-  readonly sql: Sql;
+export interface ErasureDeps extends ChangeDeps {
   readonly clock: Clock;
-  readonly outbox: Outbox;
-  readonly cache: Pick<PublicCache, 'clear'>;
   /** Key of the stored hashes; null: not configured, so erasing is refused. */
   readonly erasureKey: Buffer | null;
 }
@@ -48,20 +44,17 @@ export type Erasure = ReturnType<typeof createErasure>;
  * Erases people: the account with everything that belongs to it, and the driver's names and ids in every row and every stored
  * file. The results stay, under "Former driver", also when old files are imported again.
  */
-export function createErasure({ sql, clock, outbox, cache, erasureKey }: ErasureDeps) {
-  const change = async (
-    erase: (tx: Transaction, admins: readonly number[], key: Buffer) => Promise<void>,
-  ): Promise<void> => {
-    await sql.begin(async (tx) => {
+export function createErasure(deps: ErasureDeps) {
+  const { clock } = deps;
+  const change = (
+    erase: (tx: Transaction, admins: readonly number[], key: Buffer) => Promise<OutboxMessage[]>,
+  ): Promise<void> =>
+    publishChange(deps, async (tx, announce) => {
       // No file may be imported after the stored ones are rewritten and before the hash is stored that rewrites new ones.
       await lockImports(tx);
-      await erase(tx, await lockAdmins(tx), await requireErasureKey(tx, erasureKey));
+      const messages = await erase(tx, await lockAdmins(tx), await requireErasureKey(tx, deps.erasureKey));
+      announce({ type: 'stats', payload: { erased: true } }, ...messages);
     });
-    // This process clears its cache at once; the others follow the message.
-    cache.clear();
-    await outbox.notify();
-  };
-  const erased = { type: 'stats', payload: { erased: true } } as const;
 
   return {
     erase: ({ accountId }: Viewer): Promise<void> =>
@@ -72,7 +65,7 @@ export function createErasure({ sql, clock, outbox, cache, erasureKey }: Erasure
         const driver = await findErasable(tx, accountId);
         await erasePerson(tx, { accountId, driver, key, now: clock().toISOString() });
         await deleteAccount(tx, accountId);
-        await outbox.write(tx, [erased, { type: 'access', payload: { accountId } }]);
+        return [{ type: 'access', payload: { accountId } }];
       }),
 
     /** Erases a driver, with the account they belong to, for somebody who asked the staff. */
@@ -99,8 +92,7 @@ export function createErasure({ sql, clock, outbox, cache, erasureKey }: Erasure
           after: { playerId: pseudonym },
           reason: withoutNames(reason, names, FORMER_NAME),
         });
-        const gone = accountId === null ? [] : [{ type: 'access', payload: { accountId } } as const];
-        await outbox.write(tx, [erased, ...gone]);
+        return accountId === null ? [] : [{ type: 'access', payload: { accountId } }];
       }),
   };
 }

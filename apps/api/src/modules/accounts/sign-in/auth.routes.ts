@@ -11,13 +11,13 @@ const Answer = z.object({ state: Text, code: Text, error: Text, iss: Text });
 export interface AuthRoutesOptions {
   readonly auth: Auth;
   readonly contextOf: ContextOf;
-  /** What becomes of a claim the provider has just vouched for; null: all went well. */
+  /** Links the driver of a verified Steam id; returns the problem, null: none. */
   readonly claim: (claim: { accountId: number; steamIds: readonly string[] }) => Promise<SignInProblem | null>;
-  /** Where pages are, when another origin serves them. */
+  /** Origin of the pages if it is another one. */
   readonly webOrigin: string | null;
 }
 
-/** Where the identity provider sends visitors back to. */
+/** The route to which the identity provider redirects visitors. */
 export function registerAuthRoutes(
   app: FastifyInstance,
   { auth, contextOf, claim, webOrigin }: AuthRoutesOptions,
@@ -31,7 +31,7 @@ export function registerAuthRoutes(
       return await reply.redirect((webOrigin ?? '') + withProblem(end.returnTo, problem), 302);
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure;
-      // A person stands here, not a program; the page is so small that it needs nothing from anywhere.
+      // An HTML page for a person, without any other resource.
       return reply
         .code(statusOfCode[failure.code])
         .type('text/html; charset=utf-8')
@@ -41,7 +41,7 @@ export function registerAuthRoutes(
   });
 }
 
-/** The page shows it as a toast and takes it out of the address. */
+/** The page shows it as a toast and removes it from the address. */
 function withProblem(path: string, problem: SignInProblem | null): string {
   if (problem === null) return path;
   const url = new URL(path, 'http://site.invalid');

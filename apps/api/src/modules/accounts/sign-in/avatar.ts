@@ -1,4 +1,4 @@
-/** Where Discord keeps pictures. Pages may show images from there. */
+/** Discord's picture server. Pages may show images from there. */
 const AVATAR_ORIGIN = 'https://cdn.discordapp.com';
 
 export function avatarUrlOf({

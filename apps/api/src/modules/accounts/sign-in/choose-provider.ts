@@ -10,7 +10,7 @@ export interface ChosenProvider {
   close(): Promise<void>;
 }
 
-/** Discord where it is configured; on a machine that only its owner can reach a stand-in; else nobody can sign in. */
+/** Discord if configured; else, on a site that only this machine can reach, the development provider; else none. */
 export async function chooseProvider(
   { discord, adminDiscordIds, http }: Pick<Config, 'discord' | 'adminDiscordIds' | 'http'>,
   database: () => Sql,
@@ -38,7 +38,7 @@ export async function chooseProvider(
   };
 }
 
-/** The development users are the people who race most: then there is something to see once one has claimed his driver. */
+/** Steam ids of the drivers with the most races, so that a development user who claims a driver has results to see. */
 async function findBusySteamId(sql: Sql, index: number): Promise<string | null> {
   const [row] = await sql<{ platformId: string }[]>`
     select d.platform_id as "platformId" from driver_totals t join drivers d on d.id = t.driver_id

@@ -10,7 +10,7 @@ export const DEVELOPMENT_USERS = [
 ] as const;
 
 export interface DevelopmentProviderOptions {
-  /** Where the site listens: the provider gives anybody any identity, so it runs for this machine alone. */
+  /** The host on which the site listens. The provider gives anybody any identity, so it must be a loopback address. */
   readonly host: string;
   /** Whether real credentials are configured. */
   readonly hasClientId: boolean;
@@ -35,7 +35,7 @@ const Authorize = z.object({
   state: z.string(),
   code_challenge: z.string(),
   code_challenge_method: z.literal('S256'),
-  /** Who has been chosen; absent: the page that asks. `none`: refuses. */
+  /** The chosen user; absent: shows the page with the choice. `none`: the user refuses. */
   user: z.string().optional(),
 });
 const TokenRequest = z.object({
@@ -56,7 +56,7 @@ interface Code extends Grant {
   readonly redirectUri: string;
 }
 
-/** Whether this machine alone can reach the site, and nothing real is configured. */
+/** Whether only this machine can reach the site and no real credentials are configured. */
 export function mayRunDevelopmentProvider({
   host,
   hasClientId,
@@ -64,7 +64,7 @@ export function mayRunDevelopmentProvider({
   return LOOPBACK.has(host) && !hasClientId;
 }
 
-/** A small server that speaks Discord's calls, so that a newcomer can sign in as anybody with one click. */
+/** A small server with Discord's API, so that a newcomer can sign in as anybody with one click. */
 export async function startDevelopmentProvider(options: DevelopmentProviderOptions): Promise<DevelopmentProvider> {
   if (!mayRunDevelopmentProvider(options)) {
     throw new Error('The development identity provider runs on loopback and without Discord credentials only.');
@@ -156,7 +156,7 @@ function isSame(given: string, expected: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-/** Plain on purpose: nobody shall take it for Discord. */
+/** Unstyled, so that nobody takes it for Discord. */
 function choicePage(url: string): string {
   const link = (user: string): string => `${url}&user=${user}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const links = DEVELOPMENT_USERS.map(({ username, name }) => `<li><a href="${link(username)}">${name}</a></li>`);

@@ -5,11 +5,11 @@ import { IdentityError, type IdentityProvider } from './identity-provider.ts';
 export interface DiscordOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where Discord is: its own address, or a stand-in that speaks the same calls. */
+  /** Address of Discord, or of the development provider. */
   readonly baseUrl: string;
 }
 
-/** A provider that does not answer must not hold a visitor. */
+/** Limits how long a visitor waits for the provider. */
 const TIMEOUT_MS = 10_000;
 
 const Token = z.object({ access_token: z.string().min(1) });
@@ -21,7 +21,7 @@ const Me = z.object({
 });
 const Connections = z.array(z.object({ type: z.string(), id: z.string(), verified: z.boolean() }));
 
-/** Discord's OAuth2 as Paddock uses it: one code, one look at who it is, and the access is revoked. */
+/** Discord's OAuth2: exchanges the code, reads the user once and revokes the access. */
 export function createDiscord({ clientId, clientSecret, baseUrl }: DiscordOptions): IdentityProvider {
   const credentials = { client_id: clientId, client_secret: clientSecret };
 
@@ -59,13 +59,13 @@ export function createDiscord({ clientId, clientSecret, baseUrl }: DiscordOption
         const connections = withConnections ? await read(Connections, '/api/users/@me/connections', token) : [];
         return {
           userId: me.id,
-          // Whom nobody could see by the name they chose is called by the other one, of plain letters.
+          // A display name without visible characters is replaced by the user name, which has plain letters.
           name: onOneLine(me.global_name ?? '') || onOneLine(me.username),
           avatar: me.avatar ?? null,
           steamIds: connections.filter(({ type, verified }) => type === 'steam' && verified).map(({ id }) => id),
         };
       } finally {
-        // Nothing more is wanted of it. That it cannot be given back is no reason to turn the visitor away.
+        // The access is not needed any more. The visitor is signed in even if revoking fails.
         await call(`${baseUrl}/api/oauth2/token/revoke`, {
           method: 'POST',
           body: new URLSearchParams({ ...credentials, token, token_type_hint: 'access_token' }),
@@ -75,7 +75,7 @@ export function createDiscord({ clientId, clientSecret, baseUrl }: DiscordOption
   };
 }
 
-/** Never follows a redirect: what is sent is meant for this address alone. */
+/** Never follows a redirect: the secrets are for this address only. */
 async function call(url: string, init: RequestInit): Promise<unknown> {
   let reply: Response;
   try {
@@ -84,7 +84,7 @@ async function call(url: string, init: RequestInit): Promise<unknown> {
     throw new IdentityError('down', cause);
   }
   if (reply.ok) return reply.json().catch(() => null);
-  // The body may quote what was sent.
+  // The body is not read: it may repeat the secrets.
   await reply.body?.cancel();
   throw new IdentityError('unconfirmed', new Error(`${new URL(url).pathname} answered ${reply.status}`));
 }

@@ -2,12 +2,12 @@ import type { SignInProblem } from '@paddock/contracts';
 
 /** A user of the identity provider. */
 export interface Identity {
-  /** The provider's own, unchanging number of the account. */
+  /** The account's id at the provider, which never changes. */
   readonly userId: string;
   readonly name: string;
-  /** Hash of the picture, as the provider's addresses have it. */
+  /** Hash of the picture, a part of its URL. */
   readonly avatar: string | null;
-  /** Verified Steam ids of the account; empty unless they were asked for. */
+  /** Verified Steam ids of the account; empty unless requested. */
   readonly steamIds: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 const HOME = '/';
 
-/** The path a visitor comes back to after signing in; anything that could lead off the site becomes the start page. */
+/** The path to return to after signing in. Anything that could leave the site becomes the home page. */
 export function safeReturnTo(wanted: string | undefined): string {
   if (wanted === undefined || wanted.length > 500 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return HOME;
   const base = 'http://site.invalid';

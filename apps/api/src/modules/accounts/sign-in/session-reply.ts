@@ -5,7 +5,7 @@ import { classOf } from '../../identity/driver-ref.ts';
 
 export type SessionOf = (viewer: Viewer | null) => Promise<Session | null>;
 
-/** What a browser is told of its session. */
+/** The session as the browser sees it. */
 export function createSessionOf({ sql }: { sql: Sql }): SessionOf {
   return async (viewer) => {
     if (viewer === null) return null;

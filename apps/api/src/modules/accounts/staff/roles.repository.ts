@@ -17,7 +17,7 @@ export interface LockedAccount {
   readonly driverId: number | null;
 }
 
-/** An account that nobody else changes until the transaction ends. */
+/** An account, locked until the transaction ends. */
 export async function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
   const [row] = await tx<LockedAccount[]>`
     select role, locked_at as "lockedAt", driver_id as "driverId" from accounts where id = ${accountId} for update`;

@@ -13,8 +13,9 @@ import { dryRunLocked, type PreviewDeps } from '../preview/preview.service.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Ingest } from '../imports.service.ts';
 import { findStoredFile } from './files.repository.ts';
-import { diffOf, movesOf } from './import-diff.rules.ts';
-import { insertImportRevision, readImported, type ImportedEvent } from './imported.repository.ts';
+import { insertRevision, movesBetween } from '../revisions.repository.ts';
+import { diffOf, placesOf } from './import-diff.rules.ts';
+import { readImported, type ImportedEvent } from './imported.repository.ts';
 
 const decompress = promisify(zstdDecompress);
 
@@ -102,7 +103,9 @@ export function createStaffFiles(deps: FileDeps) {
         const { facts, rows, moreRows, laps } = done.diff;
         const at = clock();
         if (facts.length + rows.length + laps.changed > 0) {
-          await insertImportRevision(tx, { eventId, at, moved: movesOf(done.before, done.after) });
+          const moved = movesBetween(placesOf(done.before), placesOf(done.after));
+          const revision = { kind: 'importedAgain', reason: 'The result file was read again.' } as const;
+          await insertRevision(tx, { ...revision, eventId, at: at.toISOString(), amendmentId: null, moved });
         }
         await writeAudit(tx, {
           at,

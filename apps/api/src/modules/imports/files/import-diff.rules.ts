@@ -26,20 +26,9 @@ export function diffOf(before: ImportedEvent, after: ImportedEvent): ImportDiff 
   };
 }
 
-/** A car whose position changed, as shown on the event's page. */
-export interface Move {
-  readonly filePosition: number;
-  /** null: without a position. */
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
-export function movesOf(before: ImportedEvent, after: ImportedEvent): Move[] {
-  const places = new Map(after.cars.map((car) => [car.filePosition, placeOf(car)]));
-  return before.cars.flatMap((car) => {
-    const [from, to] = [placeOf(car), places.get(car.filePosition) ?? null];
-    return from === to ? [] : [{ filePosition: car.filePosition, from, to }];
-  });
+/** The position of each car, by its position in the file; null: voided. */
+export function placesOf({ cars }: ImportedEvent): Map<number, number | null> {
+  return new Map(cars.map((car) => [car.filePosition, placeOf(car)]));
 }
 
 function placeOf({ facts }: ImportedEvent['cars'][number]): number | null {

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../../database/client.ts';
-import type { Move } from './import-diff.rules.ts';
 
 type Value = string | number | boolean | null;
 
@@ -48,15 +47,4 @@ async function listLaps(tx: Transaction, eventId: number): Promise<Map<string, s
       concat_ws(' ', driver_index, is_valid, is_voided, lap_time, split_1, split_2, split_3) as lap
     from laps where event_id = ${eventId}`;
   return new Map(rows.map(({ key, lap }) => [key, lap]));
-}
-
-/** Adds a revision to the event's page saying that its file was imported again. */
-export async function insertImportRevision(
-  tx: Transaction,
-  { eventId, at, moved }: { eventId: number; at: Date; moved: readonly Move[] },
-): Promise<void> {
-  await tx`
-    insert into event_revisions (event_id, at, kind, reason, changes)
-    values (${eventId}, ${at.toISOString()}, 'importedAgain', 'The result file was read again.',
-      ${JSON.stringify({ moved })}::text::jsonb)`;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { requireAccess, requireViewer } from '../../../endpoint/context.ts';
 import { sessionSecurity } from '../../../http/documentation.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
-import { FileQuery, replyOf, statusOf } from '../imports.routes.ts';
+import { FileQuery, incomingFile, replyOf, statusOf } from '../imports.routes.ts';
 import type { StaffFiles } from './files.service.ts';
 
 const Params = z.object({ serverId: z.coerce.number('This is not a number.').pipe(ServerId) });
@@ -39,15 +39,8 @@ export function registerUploadRoutes(
       },
       async (request, reply) => {
         const { serverId } = Params.parse(request.params);
-        const { fileName, modifiedAt, history } = FileQuery.parse(request.query);
         const viewer = await requireViewer(contextOf(request, reply));
-        const outcome = await staffFiles.upload(viewer.accountId, {
-          serverId,
-          fileName,
-          bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-          modifiedAt: modifiedAt === undefined ? null : new Date(modifiedAt).toISOString(),
-          isHistory: history === '1',
-        });
+        const outcome = await staffFiles.upload(viewer.accountId, incomingFile(request, serverId));
         return reply.code(statusOf(outcome)).send(replyOf(outcome));
       },
     );

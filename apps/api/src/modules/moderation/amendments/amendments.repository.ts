@@ -115,29 +115,6 @@ export function revokeAmendment(
     where id = ${amendmentId}`;
 }
 
-export interface Move {
-  readonly filePosition: number;
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
-export function insertRevision(
-  tx: Transaction,
-  revision: {
-    eventId: number;
-    at: string;
-    kind: 'amended' | 'restored';
-    amendmentId: number;
-    reason: string;
-    moved: readonly Move[];
-  },
-) {
-  const { eventId, at, kind, amendmentId, reason, moved } = revision;
-  return tx`
-    insert into event_revisions (event_id, at, kind, amendment_id, reason, changes)
-    values (${eventId}, ${at}, ${kind}, ${amendmentId}, ${reason}, ${JSON.stringify({ moved })}::text::jsonb)`;
-}
-
 type AmendmentRow = Omit<Amendment, 'car'> & {
   readonly car: (Omit<NonNullable<Amendment['car']>, 'drivers'> & { readonly crew: readonly CrewMember[] }) | null;
 };

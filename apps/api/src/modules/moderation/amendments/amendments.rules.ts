@@ -1,5 +1,5 @@
 import type { AmendmentDraft } from '@paddock/contracts';
-import type { AmendedCar, AmendedEventState, Move } from './amendments.repository.ts';
+import type { AmendedCar, AmendedEventState } from './amendments.repository.ts';
 
 /** Why a decision cannot be made; `field`: the field of the form it is about. */
 export interface Refusal {
@@ -43,15 +43,4 @@ function refusalOfLap(lapNumber: number, { laps }: AmendedCar): Refusal | null {
 
 function refuse(message: string, field: Refusal['field']): Refusal {
   return { message, field };
-}
-
-/** What moved between two orders of an event. */
-export function movesBetween(
-  before: ReadonlyMap<number, number | null>,
-  after: ReadonlyMap<number, number | null>,
-): Move[] {
-  return [...before].flatMap(([filePosition, from]) => {
-    const to = after.get(filePosition) ?? null;
-    return from === to ? [] : [{ filePosition, from, to }];
-  });
 }

@@ -9,6 +9,7 @@ import { writeAudit } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { refreshEvents } from '../../imports/refresh-events.ts';
+import { insertRevision, movesBetween } from '../../imports/revisions.repository.ts';
 import { readPerson } from '../reports/parties.repository.ts';
 import { isParty } from '../reports/report.rules.ts';
 import { lockReport } from '../reports/reports.repository.ts';
@@ -17,14 +18,13 @@ import {
   findCar,
   findState,
   insertAmendment,
-  insertRevision,
   listAmendments,
   listDriverIds,
   listPlaces,
   revokeAmendment,
   type StoredAmendment,
 } from './amendments.repository.ts';
-import { movesBetween, refusalOf } from './amendments.rules.ts';
+import { refusalOf } from './amendments.rules.ts';
 import { previewChange, type PreviewDeps } from '../../imports/preview/preview.service.ts';
 import type { PublishedScope } from '../../imports/preview/published.repository.ts';
 

@@ -2,13 +2,6 @@ import type { DriverInfo } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { isVisible } from '../identity/visibility.ts';
 
-export async function findMostDrivenCar(sql: Sql, driverId: number): Promise<DriverInfo['mostDrivenCar']> {
-  const [row] = await sql<{ carModel: number; events: number }[]>`
-    select car_model as "carModel", count(distinct event_id)::int as events from driver_bests
-    where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1 limit 1`;
-  return row ?? null;
-}
-
 /** Standing in the newest named season, else in the newest year with points. Equal count-backs share a rank. */
 export async function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
   const [row] = await sql<{ key: string; name: string; rank: number; points: number }[]>`
