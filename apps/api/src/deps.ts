@@ -30,7 +30,6 @@ import { createLiveServers } from './modules/servers/live-servers.service.ts';
 import { createSocketHub, type SocketHubOptions } from './modules/live/socket-hub.ts';
 import { createStatusIntake } from './modules/servers/status-intake.service.ts';
 import { createLeaderboards } from './modules/leaderboards/leaderboards.service.ts';
-import { ratingState } from './modules/ratings/rating-state.repository.ts';
 import { createRecords } from './modules/leaderboards/records/records.service.ts';
 import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
 import { createReports } from './modules/moderation/reports/reports.service.ts';
@@ -115,7 +114,6 @@ export function createDeps({
     clock,
     siteTimeZone,
     rollups,
-    ratingState,
     outbox,
     // From the primary: staff see what they have just changed.
     events: createEvents({ sql }),
@@ -126,7 +124,6 @@ export function createDeps({
     clock,
     siteTimeZone,
     rollups,
-    ratingState,
     outbox,
     onError,
     erasureKey,
@@ -147,11 +144,10 @@ export function createDeps({
     sessionOf: createSessionOf({ sql }),
     demo: createDemoState(),
     outbox,
-    ratingState,
     rollups,
     servers: createServers({ sql, clock }),
     staffServers: createStaffServers({ sql, clock, outbox, cache }),
-    staffFiles: createStaffFiles({ sql, clock, ingest, outbox, cache, siteTimeZone, rollups, ratingState }),
+    staffFiles: createStaffFiles({ sql, clock, ingest, outbox, cache, siteTimeZone, rollups }),
     ingest,
     events: createEvents({ sql: readDb }),
     drivers: createDrivers({ sql: readDb, liveServers, siteTimeZone }),
@@ -165,17 +161,17 @@ export function createDeps({
     players: createPlayers({ sql, clock }),
     directory: createAccountDirectory({ sql, clock, staff }),
     staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),
-    merges: createMerges({ sql, clock, siteTimeZone, rollups, ratingState, outbox }),
+    merges: createMerges({ sql, clock, siteTimeZone, rollups, outbox }),
     jobs,
     jobKinds: [
-      recomputeJob({ siteTimeZone, rollups, ratingState, outbox }),
+      recomputeJob({ siteTimeZone, rollups, outbox }),
       changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
-      changeTimeZoneJob({ clock, siteTimeZone, rollups, ratingState, outbox }),
-      changeCarClassJob({ clock, siteTimeZone, rollups, ratingState, outbox }),
+      changeTimeZoneJob({ clock, siteTimeZone, rollups, outbox }),
+      changeCarClassJob({ clock, siteTimeZone, rollups, outbox }),
     ],
-    timeZones: createTimeZones({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
+    timeZones: createTimeZones({ sql, clock, siteTimeZone, rollups, outbox, jobs }),
     seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
-    carClasses: createCarClasses({ sql, clock, siteTimeZone, rollups, ratingState, outbox, jobs }),
+    carClasses: createCarClasses({ sql, clock, siteTimeZone, rollups, outbox, jobs }),
     catalogue: createCatalogue({ sql, clock, outbox, cache }),
     siteSettings: createSiteSettings({ sql, clock, outbox, cache }),
     cache,

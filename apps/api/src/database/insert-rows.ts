@@ -1,20 +1,27 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { arrayLiteral, type ArrayElement } from './arrays.ts';
-import type { Transaction } from './client.ts';
+import type { Sql, Transaction } from './client.ts';
 
 /** Values by the schema's names of a table's columns. */
 export type Row = Readonly<Record<string, ArrayElement>>;
 
+interface InsertOptions {
+  /** Columns with the same value in every row. */
+  readonly shared?: Readonly<Record<string, number | string | Buffer>>;
+  /** A unique column: rows whose value exists are skipped. */
+  readonly skipExisting?: string;
+}
+
 /**
  * Inserts rows with one array parameter per column, many times faster than one parameter per value. The schema has the names and
- * types of the columns. All rows have the same columns; those in `shared` have the same value in every row.
+ * types of the columns. All rows must have the same columns.
  */
 export async function insertRows(
-  tx: Transaction,
+  sql: Sql | Transaction,
   table: PgTable,
   rows: readonly Row[],
-  shared: Readonly<Record<string, number>>,
+  { shared = {}, skipExisting }: InsertOptions = {},
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -24,9 +31,10 @@ export async function insertRows(
   // Arrays in an array are sent as text: `unnest` would flatten them.
   const arrays = own.map(({ type }, index) => `$${index + 1}::${type.endsWith('[]') ? 'text' : type}[]`);
   const selected = all.map(({ name, type }, index) => `${index < own.length ? name : `$${index + 1}`}::${type}`);
-  await tx.unsafe(
+  await sql.unsafe(
     `insert into ${getTableName(table)} (${all.map(({ name }) => name).join(', ')}) select ${selected.join(', ')}
-    from unnest(${arrays.join(', ')}) as t (${own.map(({ name }) => name).join(', ')})`,
+    from unnest(${arrays.join(', ')}) as t (${own.map(({ name }) => name).join(', ')})
+    ${skipExisting === undefined ? '' : `on conflict (${columnOf(table, skipExisting).name}) do nothing`}`,
     [...own.map(({ key }) => arrayLiteral(rows.map((row) => row[key] ?? null))), ...Object.values(shared)],
     { prepare: true },
   );

@@ -35,7 +35,7 @@ export function rowsOf({ event, ...facts }: EventFacts): (readonly [PgTable, rea
 
 /** Writes all facts of one event except the event's own row. */
 export async function writeFacts(tx: Transaction, eventId: number, facts: EventFacts): Promise<void> {
-  await Promise.all(rowsOf(facts).map(([table, rows]) => insertRows(tx, table, rows, { eventId })));
+  await Promise.all(rowsOf(facts).map(([table, rows]) => insertRows(tx, table, rows, { shared: { eventId } })));
 }
 
 /** Deletes all facts of one event except the event's own row. */

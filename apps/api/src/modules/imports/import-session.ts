@@ -1,10 +1,10 @@
 import { usableDriverIds, type RaceSession, type Warning } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
 import type { OutboxMessage } from '../../jobs/outbox.ts';
+import { markRatingsStale } from '../ratings/rating-state.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { deriveEvent } from './derive-event.ts';
 import { findPseudonyms } from './erasures.repository.ts';
-import type { EventRow } from './facts.ts';
 import { writeFacts } from './facts.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import {
@@ -56,7 +56,7 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
   await Promise.all([
     writeFacts(tx, eventId, facts),
     addNames(tx, facts),
-    markRatingStale(deps, tx, facts.event, record.contentHash),
+    facts.event.sessionKind === 'race' && markRatingsStale(tx, { ...facts.event, contentHash: record.contentHash }),
   ]);
   await Promise.all([
     deps.rollups.add(tx, eventId),
@@ -135,15 +135,6 @@ function sourceOf({
 function isBetterSource(file: EventSource, event: KnownEvent): boolean {
   if (file.usableDriverIds !== event.usableDriverIds) return file.usableDriverIds > event.usableDriverIds;
   return file.contentHash.compare(event.contentHash) < 0;
-}
-
-async function markRatingStale(
-  { ratingState }: ImportDeps,
-  tx: Transaction,
-  { sessionKind, endAt, serverId, sessionType }: EventRow,
-  contentHash: Buffer,
-): Promise<void> {
-  if (sessionKind === 'race') await ratingState.markStale(tx, { endAt, serverId, sessionType, contentHash });
 }
 
 function messagesOf(

@@ -75,7 +75,7 @@ describe('what tells of an event', () => {
   });
 });
 
-describe('a twin that says the same with other bytes', () => {
+describe('a duplicate event from a file with other bytes', () => {
   const named: TestSession = { ...race, end: '250604_203000' };
   const blanked: TestSession = {
     ...named,

@@ -2,6 +2,8 @@ import type { RaceSession } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../database/client.ts';
+import { insertRows } from '../../database/insert-rows.ts';
+import { drivers as driversTable, sessionTypes } from '../../database/schema/index.ts';
 import { dayOf } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
 import { displayName } from './facts.rules.ts';
@@ -95,10 +97,8 @@ async function lookUpPoints(tx: Transaction, days: ReadonlySet<string>): Promise
 
 async function addSessionTypes(tx: Transaction, events: readonly NamingSession[]): Promise<void> {
   const kinds = new Map(events.map(({ session }) => [session.sessionType, session.sessionKind]));
-  await tx`
-    insert into session_types (code, kind)
-    select * from unnest(${arrayLiteral([...kinds.keys()])}::text[], ${arrayLiteral([...kinds.values()])}::text[])
-    on conflict do nothing`;
+  const rows = [...kinds].map(([code, kind]) => ({ code, kind }));
+  await insertRows(tx, sessionTypes, rows, { skipExisting: 'code' });
 }
 
 /** Our ids by platform id. */
@@ -109,17 +109,14 @@ async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]):
   }
   const drivers = [...named.values()];
   const ids = arrayLiteral(drivers.map(({ id }) => id));
+  const rows = drivers.map(({ endAt, ...driver }) => ({
+    ...driver,
+    publicId: newPublicId(),
+    firstSeenAt: endAt,
+    lastSeenAt: endAt,
+  }));
   const [, merged] = await Promise.all([
-    tx`
-      insert into drivers (id, platform_id, public_id, name, first_seen_at, last_seen_at)
-      select *, end_at from unnest(
-        ${ids}::bigint[],
-        ${arrayLiteral(drivers.map(({ platformId }) => platformId))}::text[],
-        ${arrayLiteral(drivers.map(() => newPublicId()))}::text[],
-        ${arrayLiteral(drivers.map(({ name }) => name))}::text[],
-        ${arrayLiteral(drivers.map(({ endAt }) => endAt))}::timestamptz[]
-      ) as d (id, platform_id, public_id, name, end_at)
-      on conflict (id) do nothing`,
+    insertRows(tx, driversTable, rows, { skipExisting: 'id' }),
     tx<{ id: number; into: number }[]>`
       with recursive path as (
         select id, merged_into_id as into from drivers where id = any(${ids}::bigint[]) and merged_into_id is not null

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
-import type { RatingState } from '../ratings/rating-state.repository.ts';
+import { markRatingsStale } from '../ratings/rating-state.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { rebuildNames } from './names.repository.ts';
 import { rewriteFacts } from './rewrite-facts.ts';
@@ -16,7 +16,6 @@ export interface RecomputeDeps {
   readonly sql: Sql;
   readonly siteTimeZone: string;
   readonly rollups: Rollups;
-  readonly ratingState: RatingState;
   readonly outbox: Outbox;
 }
 
@@ -57,7 +56,7 @@ export async function recompute(
     const changed = await rebuildFacts(tx, deps.siteTimeZone, eventIds, report('facts'));
     await rebuildAllNames(tx, report('names'));
     await rebuildWeekends(tx, report('weekends'));
-    await markAllRatingsStale(deps, tx);
+    await markAllRatingsStale(tx);
     await deps.rollups.rebuild(tx, 'all', report('rollups'));
     await deps.outbox.write(tx, [{ type: 'stats', payload: { recomputed: true } }]);
     return { events: eventIds.length, changed };
@@ -119,8 +118,8 @@ async function rebuildWeekends(tx: Transaction, onProgress: OnProgress): Promise
   await deleteEmptyWeekends(tx);
 }
 
-async function markAllRatingsStale({ ratingState }: RecomputeDeps, tx: Transaction): Promise<void> {
-  await ratingState.markStale(tx, {
+async function markAllRatingsStale(tx: Transaction): Promise<void> {
+  await markRatingsStale(tx, {
     endAt: '0001-01-01T00:00:00.000Z',
     serverId: 0,
     sessionType: '',

@@ -4,7 +4,7 @@ import type { Outbox } from '../../jobs/outbox.ts';
 import { dayOf } from '../../shared/time.ts';
 import { listCars } from '../ratings/rating.repository.ts';
 import type { RatedCar } from '../ratings/rating.rules.ts';
-import type { RatingState, ReplayKey } from '../ratings/rating-state.repository.ts';
+import { markRatingsStale, type ReplayKey } from '../ratings/rating-state.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { rebuildNames } from './names.repository.ts';
 import { rewriteFacts } from './rewrite-facts.ts';
@@ -18,7 +18,6 @@ const BATCH_SIZE = 20;
 export interface RefreshDeps {
   readonly siteTimeZone: string;
   readonly rollups: Rollups;
-  readonly ratingState: RatingState;
   readonly outbox: Outbox;
 }
 
@@ -44,7 +43,7 @@ export async function refreshEvents(
   const touched = new Touched(deps.siteTimeZone);
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
-    await rewriteBatch(deps, tx, {
+    await rewriteBatch(tx, {
       events: await deriveStoredEvents(tx, deps.siteTimeZone, batch),
       touched,
       onRewritten: (done) => onProgress?.({ done: start + done, total: ids.length }),
@@ -56,7 +55,7 @@ export async function refreshEvents(
 /** The same for one event whose source becomes another file. */
 export async function rewriteEvent(deps: RefreshDeps, tx: Transaction, event: DerivedEvent): Promise<void> {
   const touched = new Touched(deps.siteTimeZone);
-  await rewriteBatch(deps, tx, { events: [event], touched });
+  await rewriteBatch(tx, { events: [event], touched });
   await settle(deps, tx, { eventIds: [event.eventId], touched });
 }
 
@@ -99,11 +98,7 @@ interface Batch {
   readonly onRewritten?: (done: number) => void;
 }
 
-async function rewriteBatch(
-  deps: RefreshDeps,
-  tx: Transaction,
-  { events, touched, onRewritten }: Batch,
-): Promise<void> {
+async function rewriteBatch(tx: Transaction, { events, touched, onRewritten }: Batch): Promise<void> {
   const eventIds = events.map(({ eventId }) => eventId);
   const before = await readStates(tx, eventIds);
   const ratedBefore = await readRated(tx, before);
@@ -116,7 +111,7 @@ async function rewriteBatch(
     touched.add(states, hasMoved);
     // Mark both positions: when a race moves in time, its rating changes at the old one must be undone first.
     if (!hasMoved && ratedBefore.get(eventId) === ratedAfter.get(eventId)) continue;
-    for (const state of states) if (state.isRace) await deps.ratingState.markStale(tx, state);
+    for (const state of states) if (state.isRace) await markRatingsStale(tx, state);
   }
 }
 

@@ -203,8 +203,8 @@ it('a file that takes the place of another, and with it another place among thos
   // The order of the two, by content hash, decides whether practice belongs to their weekend.
   for (let seed = 1; seed <= 8; seed++) {
     const early = fileOf({ type: 'Q', start: 14, end: 19, seed });
-    const twin = { ...early, bytes: Buffer.from(early.bytes.toString('utf16le'), 'utf8') };
-    const files = [fileOf(practice), fileOf({ type: 'Q', start: 18, end: 19, seed: 50 + seed }), early, twin];
+    const duplicate = { ...early, bytes: Buffer.from(early.bytes.toString('utf16le'), 'utf8') };
+    const files = [fileOf(practice), fileOf({ type: 'Q', start: 18, end: 19, seed: 50 + seed }), early, duplicate];
     const seen = new Set<string>();
     for (const order of [files, files.toReversed()]) {
       const name = `Twins ${seed}/${order === files}`;

@@ -1,5 +1,7 @@
 import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
+import { insertRows } from '../../database/insert-rows.ts';
+import { ratingChanges } from '../../database/schema/index.ts';
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
@@ -111,20 +113,17 @@ export function toGap(kind: Gap['kind'], value: number | null): Gap {
   return { kind };
 }
 
-export async function saveChanges(tx: Transaction, race: Race, changes: readonly RatingChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await tx`
-    insert into rating_changes (event_id, end_at, server_id, session_type, content_hash, driver_id, file_position, class_position,
-      rivals, rating_before, rating_after, rated_races)
-    select ${race.eventId}, ${race.endAt}::timestamptz, ${race.serverId}, ${race.sessionType}, ${race.contentHash}, *
-    from unnest(
-      ${arrayLiteral(changes.map((row) => row.driverId))}::bigint[],
-      ${arrayLiteral(changes.map((row) => row.filePosition))}::int[],
-      ${arrayLiteral(changes.map((row) => row.classPosition))}::int[],
-      ${arrayLiteral(changes.map((row) => row.rivals))}::int[],
-      ${arrayLiteral(changes.map((row) => row.before.rating))}::float8[],
-      ${arrayLiteral(changes.map((row) => row.after.rating))}::float8[],
-      ${arrayLiteral(changes.map((row) => row.after.ratedRaces))}::int[])`;
+export function saveChanges(tx: Transaction, race: Race, changes: readonly RatingChange[]): Promise<void> {
+  const rows = changes.map(({ driverId, filePosition, classPosition, rivals, before, after }) => ({
+    driverId,
+    filePosition,
+    classPosition,
+    rivals,
+    ratingBefore: before.rating,
+    ratingAfter: after.rating,
+    ratedRaces: after.ratedRaces,
+  }));
+  return insertRows(tx, ratingChanges, rows, { shared: { ...race } });
 }
 
 export async function saveStandings(tx: Transaction, standings: ReadonlyMap<number, Standing>): Promise<void> {

@@ -12,7 +12,7 @@ import {
   saveStandings,
 } from './rating.repository.ts';
 import { rateRace, type Standing } from './rating.rules.ts';
-import type { RatingState } from './rating-state.repository.ts';
+import { lockStaleRatings, moveStaleMark } from './rating-state.repository.ts';
 
 /** Imports wait during a batch, so a batch must take well under a second. */
 export const RACES_PER_BATCH = 200;
@@ -21,7 +21,6 @@ const POLL_MS = 1_000;
 
 export interface RatingDeps {
   readonly sql: Sql;
-  readonly ratingState: RatingState;
   readonly outbox: Outbox;
 }
 
@@ -44,7 +43,7 @@ export async function replayBatch(
   tx: Transaction,
 ): Promise<{ races: number; isDone: boolean }> {
   await lockImports(tx);
-  const stale = await deps.ratingState.takeStale(tx);
+  const stale = await lockStaleRatings(tx);
   if (stale === null) return { races: 0, isDone: true };
   await deleteChangesFrom(tx, stale);
   const races = await listRacesFrom(tx, stale, RACES_PER_BATCH + 1);
@@ -66,7 +65,7 @@ export async function replayBatch(
   }
   await saveStandings(tx, changed);
   const next = races[RACES_PER_BATCH] ?? null;
-  await deps.ratingState.advance(tx, next);
+  await moveStaleMark(tx, next);
   if (next === null) await deps.outbox.write(tx, [{ type: 'ratings', payload: { races: batch.length } }]);
   return { races: batch.length, isDone: next === null };
 }

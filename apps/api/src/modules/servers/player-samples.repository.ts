@@ -1,20 +1,16 @@
 import type { Sql, Transaction } from '../../database/client.ts';
-import { arrayLiteral } from '../../database/arrays.ts';
+import { insertRows } from '../../database/insert-rows.ts';
+import { playerSamples } from '../../database/schema/index.ts';
 
-export interface Sample {
+export type Sample = {
   /** ISO 8601. */
   readonly at: string;
   readonly players: number;
-}
+};
 
 /** Stores samples unless there is one for the same moment: the first of several processes wins. */
-export async function addSamples(sql: Sql, samples: readonly Sample[]): Promise<void> {
-  if (samples.length === 0) return;
-  await sql`
-    insert into player_samples (at, players)
-    select * from unnest(${arrayLiteral(samples.map(({ at }) => at))}::timestamptz[],
-      ${arrayLiteral(samples.map(({ players }) => players))}::int[])
-    on conflict (at) do nothing`;
+export function addSamples(sql: Sql, samples: readonly Sample[]): Promise<void> {
+  return insertRows(sql, playerSamples, samples, { skipExisting: 'at' });
 }
 
 /** Stores the daily totals of finished days. A day is added up once, while all its samples exist. */

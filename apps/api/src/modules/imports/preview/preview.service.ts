@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import type { RefreshDeps } from '../refresh-events.ts';
 import { countRacesFrom, listDriversFrom } from '../../ratings/rating.repository.ts';
+import { lockStaleRatings } from '../../ratings/rating-state.repository.ts';
 import { RACES_PER_BATCH, replayBatch } from '../../ratings/rating.worker.ts';
 import { compareStandings, rememberStandings } from '../../leaderboards/season-standings.repository.ts';
 import { compare, cut, differing } from './preview.rules.ts';
@@ -61,7 +62,7 @@ export function previewChange(
 
 /** Settles ratings first, so that the preview shows this change alone. False: too many races are stale. */
 async function settleRatings(deps: PreviewDeps, tx: Transaction): Promise<boolean> {
-  const stale = await deps.ratingState.takeStale(tx);
+  const stale = await lockStaleRatings(tx);
   if (stale === null) return true;
   if ((await countRacesFrom(tx, stale)) > RACES_PER_BATCH) return false;
   await replayBatch(deps, tx);
@@ -73,7 +74,7 @@ async function ratingsAfter(
   tx: Transaction,
   { scope, isSettled }: { scope: PublishedScope; isSettled: boolean },
 ): Promise<ChangePreview['ratings']> {
-  const stale = await deps.ratingState.takeStale(tx);
+  const stale = await lockStaleRatings(tx);
   if (stale === null) return { racesToReplay: 0, isReplayed: true, ...cut([]) };
   const racesToReplay = await countRacesFrom(tx, stale);
   if (!isSettled || racesToReplay > RACES_PER_BATCH) return { racesToReplay, isReplayed: false, ...cut([]) };
