@@ -29,8 +29,6 @@ export interface ListedPlayer extends AdminPlayerRow {
   readonly place: PlayerPlace;
 }
 
-export type Players = ReturnType<typeof createPlayers>;
-
 export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) {
   const now = (): string => clock().toISOString();
 
