@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatAgo, formatCount, formatDate, useShownClock } from '../../shared/format/en-au.ts';
+import { formatAgo, formatCount, isSameDay, useShownClock } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
@@ -60,7 +60,7 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
   useShownClock();
   const ago = formatAgo(event.endAt, now);
   // A time without a date means today.
-  const isToday = formatDate(event.endAt) === formatDate(new Date(now).toISOString());
+  const isToday = isSameDay(event.endAt, now);
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
   const entries = event.entryCount === 1 ? 'entry' : 'entries';
   const lapCount = lapsOf(event);

@@ -3,7 +3,7 @@ import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatAgo } from '../../shared/format/en-au.ts';
+import { isSameDay } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
@@ -56,7 +56,9 @@ export function RecordFeed({ improvements }: { readonly improvements: readonly I
 
 function RecordRow({ improvement: row }: { readonly improvement: Improvement }) {
   const names = useNames();
-  const isToday = formatAgo(row.at, useMinute()) !== null;
+  const now = useMinute();
+  // A time without a date means today.
+  const isToday = isSameDay(row.at, now);
   const isRecord = row.kind === 'record';
   const ending = endingOf(row);
   return (

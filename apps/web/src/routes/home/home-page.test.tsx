@@ -76,6 +76,16 @@ it('tells records and personal bests with what they beat', async () => {
   expect(within(board).getAllByRole('link', { name: driver.name })[0]?.getAttribute('href')).toBe('/driver/driver0001');
 });
 
+it('dates a record of yesterday evening: a time alone means today', async () => {
+  const lateYesterday = new Date();
+  lateYesterday.setHours(0, -1, 0, 0);
+  show({ recent: [{ ...record, at: new Date().toISOString() }, { ...best, at: lateYesterday.toISOString() }] });
+  const board = await screen.findByRole('region', { name: 'Records and bests' });
+  const [today, yesterday] = await within(board).findAllByRole('article');
+  expect(today?.querySelector('time')?.textContent).toMatch(/^\d+:\d\d [ap]m$/);
+  expect(yesterday?.querySelector('time')?.textContent).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+});
+
 it('a board without a record says what makes one', async () => {
   show();
   await screen.findByText('No records yet');

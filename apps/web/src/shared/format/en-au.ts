@@ -120,6 +120,11 @@ export function formatAgo(instant: string, nowMs: number): string | null {
   return ago < HOUR_MS ? `${Math.floor(ago / MINUTE_MS)} min ago` : `${Math.floor(ago / HOUR_MS)} h ago`;
 }
 
+/** Whether an instant is on the viewer's present calendar day. */
+export function isSameDay(instant: string, nowMs: number): boolean {
+  return formatDate(instant) === formatDate(new Date(nowMs).toISOString());
+}
+
 /** `8,204`; `–` for null. */
 export function formatCount(value: number | null): string {
   return value === null ? DASH : wholeNumber.format(value);
