@@ -1,4 +1,3 @@
-import cors from '@fastify/cors';
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
@@ -26,6 +25,7 @@ import type { Implementation } from './endpoint/implement.ts';
 import { mountRest } from './endpoint/rest.ts';
 import { prepareTrpcRoute } from './endpoint/trpc-route.ts';
 import { Connections } from './http/connections.ts';
+import { registerCors } from './http/cors.ts';
 import { createHttpServer, HTTP_LIMITS, type HttpLimits } from './http/server.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { registerErrorHandler, registerNotFound, RETRY_AFTER_S } from './http/error-handler.ts';
@@ -108,7 +108,7 @@ export async function buildApp(
   await registerOverload(app, overload);
   const rateLimits = await registerRateLimits(app, deps);
   await app.register(cookie);
-  if (config.webOrigin !== null) await app.register(cors, { origin: [config.webOrigin], credentials: true });
+  await registerCors(app, config.webOrigin);
   await registerDocumentation(app);
   const contextOf = createContextOf(app, {
     publicUrl: config.publicUrl,

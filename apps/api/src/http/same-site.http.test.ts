@@ -117,14 +117,41 @@ describe('on a site over https', () => {
 });
 
 describe('3.4.2: CORS', () => {
-  it.each([
-    ['https://www.example', 'https://www.example'],
-    ['null', undefined],
-    ['https://www.example.evil.example', undefined],
-    ['https://evil.www.example', undefined],
-    ['http://www.example', undefined],
-  ])('a page of %s is allowed %s', async (origin, expected) => {
-    const reply = await site.app.inject({ url: '/api/stats', headers: { host: 'localhost:3000', origin } });
-    expect(reply.headers['access-control-allow-origin']).toBe(expected);
+  const FOREIGN = ['null', 'https://www.example.evil.example', 'https://evil.www.example', 'http://www.example'];
+  /** Of a page, whose visitor is signed in here. */
+  const allowed = async (url: string, origin: string) => {
+    const cookie = `sid=${browser.cookies.get('sid')}`;
+    const { headers } = await site.app.inject({ url, headers: { host: 'localhost:3000', origin, cookie } });
+    return [headers['access-control-allow-origin'], headers['access-control-allow-credentials']];
+  };
+
+  it.each(['/api/stats', '/api/stats/', '/api/stats/cars.csv', '/api/auth/user', '/api/account', '/api/trpc/stats.totals'])(
+    'the configured web origin alone may read %s with cookies',
+    async (url) => {
+      expect(await allowed(url, 'https://www.example')).toEqual(['https://www.example', 'true']);
+      for (const origin of FOREIGN) expect((await allowed(url, origin))[1], origin).toBeUndefined();
+    },
+  );
+
+  it.each(['/api/stats', '/api/stats/', '/api/stats/cars.csv', '/api/event/999999/info'])(
+    'pages of any origin may read the public %s without cookies',
+    async (url) => {
+      for (const origin of FOREIGN) expect(await allowed(url, origin), origin).toEqual(['*', undefined]);
+      // The second time it may come from the cache.
+      for (const origin of FOREIGN) expect(await allowed(url, origin), origin).toEqual(['*', undefined]);
+    },
+  );
+
+  it.each(['/api/auth/user', '/api/account', '/api/admin/audit', '/api/account/export', '/api/trpc/stats.totals', '/live', '/home'])(
+    'pages of other origins may not read %s',
+    async (url) => {
+      for (const origin of FOREIGN) expect(await allowed(url, origin), origin).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('pages of other origins are not allowed to POST', async () => {
+    const headers = { host: 'localhost:3000', origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const reply = await site.app.inject({ method: 'OPTIONS', url: '/api/search/drivers/', headers });
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
