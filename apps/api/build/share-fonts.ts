@@ -18,6 +18,10 @@ const SUBSETS = ['latin', 'latin-ext'] as const;
 /** Names in scripts that Archivo does not have. */
 const OTHER_SCRIPTS = ['cyrillic', 'greek'] as const;
 const HIGHEST_CODE_POINT = 0xa7ff;
+/** Scripts of many letters, loaded a part at a time. The Chinese font has the Japanese syllables, too. */
+const LARGE_SCRIPTS = ['arabic', 'sc', 'kr'] as const;
+/** Their letters; parts without any have symbols only. */
+const LARGE_LETTERS = /[\u0621-\u064a\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/u;
 
 export interface FontFile {
   readonly fileName: string;
@@ -51,7 +55,38 @@ export async function cutShareFonts(): Promise<FontFile[]> {
     const source = readFileSync(require.resolve(`@fontsource/noto-sans/files/noto-sans-${script}-600-normal.woff`));
     return { fileName: `other.${script}.woff`, source };
   });
-  return [...(await Promise.all(cut)), ...others];
+  return [...(await Promise.all(cut)), ...others, ...(await cutLargeScripts())];
+}
+
+/** Each part as `more/<script>.<part>.ttf`; `more/letters.json` says which letters it has. */
+async function cutLargeScripts(): Promise<FontFile[]> {
+  const parts = LARGE_SCRIPTS.flatMap((script) => {
+    const name = `noto-sans-${script}`;
+    const ranges: Record<string, string> = require(`@fontsource-variable/${name}/unicode.json`);
+    return Object.entries(ranges).map(([key, range]) => {
+      const part = key.replaceAll(/[[\]]/g, '');
+      const path = `@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`;
+      return { fileName: `${script}.${part}.ttf`, path, letters: lettersOf(range) };
+    });
+  });
+  const used = parts.filter(({ letters }) => LARGE_LETTERS.test(letters));
+  const files = used.map(async ({ fileName, path, letters }): Promise<FontFile> => {
+    const options = { targetFormat: 'sfnt', variationAxes: { wght: 600 } } as const;
+    return { fileName: `more/${fileName}`, source: await subsetFont(readFileSync(require.resolve(path)), letters, options) };
+  });
+  const index = Object.fromEntries(used.map(({ fileName, letters }) => [fileName, letters]));
+  return [...(await Promise.all(files)), { fileName: 'more/letters.json', source: Buffer.from(JSON.stringify(index)) }];
+}
+
+/** `U+4e00-4e02,U+4e0a` → `一丁丂上` */
+function lettersOf(range: string): string {
+  return range
+    .split(',')
+    .flatMap((one) => {
+      const [from = 0, to = from] = one.slice(2).split('-').map((hex) => Number.parseInt(hex, 16));
+      return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+    })
+    .join('');
 }
 
 function codePoints(): number[] {

@@ -7,10 +7,15 @@ it.each([
   ['Z\u030cižka', 'Žižka'],
   ['Денис Ершов', 'Денис Ершов'],
   ['Κώστας', 'Κώστας'],
-  ['山田太郎', '–'],
-  ['🏁 Ada 山 Quick 🏁', 'Ada Quick'],
+  ['山田太郎', '山田太郎'],
+  ['山田 さくら・カメ', '山田 さくら・カメ'],
+  ['김민준', '김민준'],
+  ['محمد ٣', 'محمد ٣'],
+  ['अमित', '–'],
+  ['🏁 Ada अ Quick 🏁', 'Ada Quick'],
   ['A\u202eda\u0000', 'Ada'],
-  ['ツ ¯\\_', '–'],
+  ['ツ ¯\\_', 'ツ ¯\\_'],
+  ['¯\\_', '–'],
   ['', '–'],
   ['7', '7'],
 ])('of %j the letters are drawn that there are: %j', (text, expected) => {
@@ -18,5 +23,5 @@ it.each([
 });
 
 it('says something else where nothing can be drawn', () => {
-  expect(drawable('山田', 'Car 7')).toBe('Car 7');
+  expect(drawable('अमित', 'Car 7')).toBe('Car 7');
 });

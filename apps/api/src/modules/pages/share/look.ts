@@ -48,6 +48,13 @@ export const faces = {
 
 /** Average width of an expanded letter, relative to the font size. */
 const LETTER_WIDTH = 0.745;
+/** Chinese, Japanese and Korean letters are squares. */
+const SQUARE = /[\u3005-\u30fe\u4e00-\u9fff\uac00-\ud7a3]/g;
+
+/** The length of a text, in expanded letters. */
+function lettersIn(text: string): number {
+  return text.length + (text.match(SQUARE)?.length ?? 0) * (1 / LETTER_WIDTH - 1);
+}
 
 export interface HeadlineRoom {
   readonly width: number;
@@ -59,8 +66,8 @@ export interface HeadlineRoom {
 /** The largest font size at which a headline fits its box on one line or two. */
 export function headlineSize(content: string, { width, most, mostOfTwo }: HeadlineRoom): number {
   const inWidth = (letters: number): number => width / (Math.max(letters, 1) * LETTER_WIDTH);
-  const longestWord = Math.max(...content.split(' ').map((word) => word.length));
-  const onOne = Math.min(inWidth(content.length), most);
-  const onTwo = Math.min(inWidth(longestWord), inWidth(content.length / 1.7), mostOfTwo);
+  const longestWord = Math.max(...content.split(' ').map(lettersIn));
+  const onOne = Math.min(inWidth(lettersIn(content)), most);
+  const onTwo = Math.min(inWidth(longestWord), inWidth(lettersIn(content) / 1.7), mostOfTwo);
   return Math.round(Math.max(onOne, onTwo));
 }

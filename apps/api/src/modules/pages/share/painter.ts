@@ -27,6 +27,7 @@ export function createPainter(fontsDir: string): Painter | null {
   if (!existsSync(fontsDir)) return null;
   const limit = pLimit(AT_ONCE);
   let fonts: Font[] | null = null;
+  const readMore = largeScripts(join(fontsDir, 'more'));
   return {
     async paint(card) {
       if (limit.activeCount + limit.pendingCount >= AT_ONCE + MOST_WAITING) throw new TooBusyError();
@@ -34,8 +35,11 @@ export function createPainter(fontsDir: string): Painter | null {
         // Imported with the first image: most processes never draw one, and loading is slow.
         const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
         fonts ??= readFonts(fontsDir);
-        // @NOTE the engine expects React elements, but reads only properties that card nodes have.
-        const svg = await satori(card as Parameters<typeof satori>[0], { width: WIDTH, height: HEIGHT, fonts });
+        const svg = await satori(
+          // @NOTE the engine expects React elements, but reads only properties that card nodes have.
+          card as Parameters<typeof satori>[0],
+          { width: WIDTH, height: HEIGHT, fonts, loadAdditionalAsset: async (_script, letters) => readMore(letters) },
+        );
         const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
         return image.asPng();
       });
@@ -45,10 +49,21 @@ export function createPainter(fontsDir: string): Painter | null {
 
 /** Each file becomes its own family: the engine cannot combine subsets under one name. */
 function readFonts(folder: string): Font[] {
-  return readdirSync(folder).map((file) => ({
-    name: file.replace(/\.(?:ttf|woff)$/, ''),
-    data: readFileSync(join(folder, file)),
-    weight: 400,
-    style: 'normal',
-  }));
+  return readdirSync(folder)
+    .filter((file) => file !== 'more')
+    .map((file) => fontOf(folder, file));
+}
+
+/** Finds the parts of large scripts that have some letters. The engine keeps what it is given. */
+function largeScripts(folder: string): (letters: string) => Font[] {
+  let parts: [file: string, letters: string][] | null = null;
+  return (letters) => {
+    parts ??= Object.entries(JSON.parse(readFileSync(join(folder, 'letters.json'), 'utf8')));
+    const files = Array.from(letters, (letter) => parts?.find(([, has]) => has.includes(letter))?.[0]);
+    return [...new Set(files)].flatMap((file) => (file === undefined ? [] : [fontOf(folder, file)]));
+  };
+}
+
+function fontOf(folder: string, file: string): Font {
+  return { name: file.replace(/\.(?:ttf|woff)$/, ''), data: readFileSync(join(folder, file)), weight: 400, style: 'normal' };
 }

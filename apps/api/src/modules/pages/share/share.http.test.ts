@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -8,7 +8,8 @@ import { anonymousContext } from '../../../testing/anonymous-context.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import type { Answers } from '../answers.ts';
 import { text } from './node.ts';
-import type { Painter } from './painter.ts';
+import { createPainter, type Painter } from './painter.ts';
+import { card, headline } from './parts.ts';
 import { createShareImages } from './share.service.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -19,6 +20,7 @@ let paths: string[];
 
 beforeAll(async () => {
   fontsDir = mkdtempSync(join(tmpdir(), 'paddock-fonts-'));
+  mkdirSync(join(fontsDir, 'more'));
   for (const { fileName, source } of await cutShareFonts()) writeFileSync(join(fontsDir, fileName), source);
   test = await createTestApp({ fontsDir });
   const outcome = await test.deps.importFile(
@@ -62,6 +64,20 @@ it('draws events, drivers and boards, 1200 by 630', async () => {
   }
 });
 
+it.each([
+  ['Chinese', '山田', '中村'],
+  ['Japanese', 'さくら', 'カメラ'],
+  ['Korean', '김민', '이서'],
+  ['Arabic', 'محمد', 'سليم'],
+])('draws %s letters: other letters make another image', async (_script, one, other) => {
+  const painter = createPainter(fontsDir);
+  const draw = async (name: string) => painter?.paint(card('Driver', headline(name)));
+  const image = await draw(one);
+  expect(image).toEqual(await draw(one));
+  // Letters without a glyph would all be the same box.
+  expect(image).not.toEqual(await draw(other));
+});
+
 it('knows an image by its content: what does not touch it leaves it as it is, what does makes it another', async () => {
   const [event = '', person = ''] = paths;
   const etags = async () =>
@@ -87,8 +103,8 @@ it('draws once for all who ask at once', async () => {
   const paint = vi.fn<Painter['paint']>().mockResolvedValue(PNG);
   const answers: Answers = { ask: () => Promise.reject(new Error('nothing is asked')) };
   const images = createShareImages({ answers, painter: { paint }, siteTimeZone: 'UTC' });
-  const card = { etag: '"new"', node: text({}, 'A new event'), isHidden: false };
-  const drawn = await Promise.all(Array.from({ length: 60 }, () => images.draw(card, anonymousContext)));
+  const event = { etag: '"new"', node: text({}, 'A new event'), isHidden: false };
+  const drawn = await Promise.all(Array.from({ length: 60 }, () => images.draw(event, anonymousContext)));
   expect(new Set(drawn)).toEqual(new Set([PNG]));
   expect(paint).toHaveBeenCalledTimes(1);
 });
