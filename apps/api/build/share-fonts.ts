@@ -72,7 +72,10 @@ async function cutLargeScripts(): Promise<FontFile[]> {
   const used = parts.filter(({ letters }) => LARGE_LETTERS.test(letters));
   const files = used.map(async ({ fileName, path, letters }): Promise<FontFile> => {
     const options = { targetFormat: 'sfnt', variationAxes: { wght: 600 } } as const;
-    return { fileName: `more/${fileName}`, source: await subsetFont(readFileSync(require.resolve(path)), letters, options) };
+    return {
+      fileName: `more/${fileName}`,
+      source: await subsetFont(readFileSync(require.resolve(path)), letters, options),
+    };
   });
   const index = Object.fromEntries(used.map(({ fileName, letters }) => [fileName, letters]));
   return [...(await Promise.all(files)), { fileName: 'more/letters.json', source: Buffer.from(JSON.stringify(index)) }];
@@ -83,7 +86,10 @@ function lettersOf(range: string): string {
   return range
     .split(',')
     .flatMap((one) => {
-      const [from = 0, to = from] = one.slice(2).split('-').map((hex) => Number.parseInt(hex, 16));
+      const [from = 0, to = from] = one
+        .slice(2)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16));
       return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
     })
     .join('');

@@ -9,15 +9,22 @@ let playerId: string;
 beforeAll(async () => {
   test = await createTestApp({ keepsReplies: true });
   const cars = [{ drivers: [driver(1, '=SUM(A1:A9), "Ben"')], laps: [150_000, 108_000] }];
+  const race = [1, 2].map((number) => ({ drivers: [driver(number)], laps: [150_000, 109_000] }));
+  await test.deps.importFile(resultFile({ type: 'R', track: 'monza', end: '250615_190000', cars: race }));
   const outcome = await test.deps.importFile(resultFile({ type: 'Q', track: 'monza', end: '250615_200000', cars }));
   eventId = outcome.status === 'imported' ? outcome.eventId : 0;
-  const [row] = await test.deps.sql<{ playerId: string }[]>`select public_id as "playerId" from drivers`;
+  const [row] = await test.deps.sql<
+    { playerId: string }[]
+  >`select public_id as "playerId" from drivers order by last_seen_at desc limit 1`;
   playerId = row?.playerId ?? '';
 });
 afterAll(() => test.close());
 
 const address = (path: string): string =>
-  path.replace('/event/:id', `/event/${eventId}`).replace('/driver/:id', `/driver/${playerId}`);
+  path
+    .replace('/event/:id', `/event/${eventId}`)
+    .replace('/driver/:id', `/driver/${playerId}`)
+    .replace(':track', 'monza');
 
 describe.each(Object.values(csvExports).map((one) => [one.path, one] as const))('GET %s', (path, one) => {
   it('answers with a table, with and without a trailing slash', async () => {

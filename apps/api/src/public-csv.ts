@@ -5,6 +5,7 @@ import {
   type Penalty,
   type RecordStep,
   type ResultRow,
+  type TrackRecord,
   type Translation,
 } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -15,10 +16,11 @@ import type { ContextOf } from './http/request-context.ts';
 import { readTranslation } from './modules/catalogue/translation.repository.ts';
 
 const MOST_RECORD_STEPS = 10_000;
+const MOST_BOARD_ROWS = 10_000;
 
 /** Tables of the public pages as CSV files. Times are milliseconds; a cell without a value is empty. */
 export function registerPublicCsv(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): void {
-  const { readDb, replicaRouter, drivers, events, records, stats } = deps;
+  const { readDb, replicaRouter, drivers, events, leaderboards, records, stats } = deps;
   const options = { app, replicaRouter, contextOf };
 
   mountCsv(options, csvExports.eventResults, async ({ id }): Promise<NamedCsv> => {
@@ -98,6 +100,66 @@ export function registerPublicCsv(app: FastifyInstance, deps: AppDeps, contextOf
     return writeCsv(recordColumns(names), steps);
   });
 
+  const wholeBoard = { limit: MOST_BOARD_ROWS };
+  mountCsv(options, csvExports.fastestBoard, async (filter) => {
+    const [{ rows }, names] = await Promise.all([leaderboards.fastest(filter, wholeBoard), readTranslation(readDb)]);
+    return writeCsv(
+      {
+        track: (row) => row.trackName,
+        track_name: (row) => names.tracks[row.trackName] ?? null,
+        ...lapColumns<(typeof rows)[number]>(names),
+        drivers: (row) => row.challengers,
+        margin_ms: (row) => row.margin,
+      },
+      rows,
+    );
+  });
+  mountCsv(options, csvExports.trackBoard, async ({ track, ...filter }) => {
+    const [{ rows }, names] = await Promise.all([
+      leaderboards.track(track, filter, wholeBoard),
+      readTranslation(readDb),
+    ]);
+    return writeCsv(
+      {
+        rank: (row) => row.rank,
+        ...lapColumns<(typeof rows)[number]>(names),
+        gap_ms: (row) => row.gap,
+        sector_1_ms: (row) => row.splits[0] ?? null,
+        sector_2_ms: (row) => row.splits[1] ?? null,
+        sector_3_ms: (row) => row.splits[2] ?? null,
+        session_kind: (row) => row.sessionKind,
+      },
+      rows,
+    );
+  });
+  mountCsv(options, csvExports.racesBoard, async (filter) => {
+    const { rows } = await leaderboards.races(filter, wholeBoard);
+    return writeCsv(
+      {
+        ...rankColumns<(typeof rows)[number]>(),
+        class_value: (row) => row.driver.classValue,
+        starts: (row) => row.starts,
+        wins: (row) => row.wins,
+        podiums: (row) => row.podiums,
+        win_rate: (row) => row.winRate,
+      },
+      rows,
+    );
+  });
+  mountCsv(options, csvExports.pointsBoard, async ({ season }) => {
+    const { rows } = await leaderboards.points(season, wholeBoard);
+    return writeCsv(
+      {
+        ...rankColumns<(typeof rows)[number]>(),
+        points: (row) => row.points,
+        starts: (row) => row.starts,
+        wins: (row) => row.wins,
+        podiums: (row) => row.podiums,
+      },
+      rows,
+    );
+  });
+
   mountCsv(options, csvExports.driverRecords, async ({ id }) => {
     const [rows, names] = await Promise.all([drivers.allRecords(id), readTranslation(readDb)]);
     return writeCsv(
@@ -120,6 +182,27 @@ export function registerPublicCsv(app: FastifyInstance, deps: AppDeps, contextOf
       rows,
     );
   });
+}
+
+type BoardLap = Pick<TrackRecord, 'driver' | 'carModel' | 'carGroup' | 'lapTime' | 'isWet' | 'eventId' | 'at'>;
+
+/** The columns of every board of lap times. */
+function lapColumns<R extends BoardLap>(names: Translation): CsvColumns<R> {
+  return {
+    driver_id: (row) => row.driver.playerId,
+    driver: (row) => row.driver.name,
+    car_model: (row) => row.carModel,
+    car: (row) => (row.carModel === null ? null : (names.cars[row.carModel] ?? null)),
+    car_group: (row) => row.carGroup,
+    lap_time_ms: (row) => row.lapTime,
+    wet: (row) => row.isWet,
+    event_id: (row) => row.eventId,
+    at: (row) => row.at,
+  };
+}
+
+function rankColumns<R extends { rank: number; driver: TrackRecord['driver'] }>(): CsvColumns<R> {
+  return { rank: (row) => row.rank, driver_id: (row) => row.driver.playerId, driver: (row) => row.driver.name };
 }
 
 function resultColumns(cars: Readonly<Record<string, string>>): CsvColumns<ResultRow> {

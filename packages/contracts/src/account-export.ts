@@ -39,7 +39,7 @@ const ExportedCar = ResultRow.omit({
 const ExportedResult = z.object({
   eventId: EventId,
   endAt: Instant,
-  name: z.string().describe('As that result has it'),
+  name: z.string().describe('As in that result'),
   shortName: z.string(),
   driverIndex: Count.describe('Which of the car’s drivers'),
   position: Place.describe('The best, when the driver was in several cars'),

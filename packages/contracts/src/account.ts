@@ -5,7 +5,7 @@ import { Instant } from './primitives.ts';
 /** A claim that staff must confirm. */
 export const DriverClaim = z
   .object({
-    code: z.string().describe('To be given to the staff in a way that shows who drives, such as the server’s chat'),
+    code: z.string().describe('Give it to the staff in a way that shows you are the driver, such as the server’s chat'),
     driver: DriverSummary,
     status: z.enum(['pending', 'confirmed', 'refused', 'withdrawn']),
     createdAt: Instant,

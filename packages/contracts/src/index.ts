@@ -105,7 +105,7 @@ export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
 export { type Access, type Budget, defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
-export { BoardFilter } from './endpoints/leaderboards.ts';
+export { BoardFilter, RacesFilter } from './endpoints/leaderboards.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
 export {
@@ -150,6 +150,7 @@ export {
   Milliseconds,
   PageSize,
   PlayerId,
+  RacesSort,
   SearchPeriod,
   ServerId,
   SessionKind,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClassBand, PlayerId, PRINTABLE, SearchPeriod, SessionKind } from './primitives.ts';
+import { ClassBand, PlayerId, PRINTABLE, RacesSort, SearchPeriod, SessionKind } from './primitives.ts';
 
 // The search parameters of pages. Shared, because both the page and the server, which embeds the page's first data,
 // read them. Missing or invalid ones filter nothing.
@@ -27,7 +27,10 @@ export const TrackUrl = BoardUrl.extend(AroundUrl.shape);
 export type TrackUrl = z.output<typeof TrackUrl>;
 
 /** The board of races. */
-export const RacesUrl = AroundUrl.extend({ minStarts: Whole.min(1).max(10_000).catch(1) });
+export const RacesUrl = AroundUrl.extend({
+  minStarts: Whole.min(1).max(10_000).catch(1),
+  sort: RacesSort.catch('starts'),
+});
 
 /** The board of points. */
 export const PointsUrl = AroundUrl.extend({
@@ -50,6 +53,7 @@ export const EventSearchUrl = z.object({
   sessionKind: SessionKind.optional().catch(undefined),
   minEntries: Whole.min(1).max(10_000).optional().catch(undefined),
   driver: PlayerId.optional().catch(undefined),
+  title: z.string().trim().min(1).max(100).regex(PRINTABLE).optional().catch(undefined),
 });
 export type EventSearchUrl = z.output<typeof EventSearchUrl>;
 

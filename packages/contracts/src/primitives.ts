@@ -69,6 +69,10 @@ export const TimeZone = z
   .meta({ id: 'TimeZone', example: 'Australia/Sydney' });
 export type TimeZone = z.output<typeof TimeZone>;
 
+/** What the board of races is ordered by, the most first. */
+export const RacesSort = z.enum(['starts', 'wins', 'podiums', 'winRate', 'classValue']);
+export type RacesSort = z.output<typeof RacesSort>;
+
 export const SearchPeriod = z
   .enum(['today', 'yesterday', 'week', 'month', 'year', 'all'])
   .meta({ id: 'SearchPeriod', description: 'Counted in the given time zone, or the site’s' });

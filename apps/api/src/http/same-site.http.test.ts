@@ -125,13 +125,17 @@ describe('3.4.2: CORS', () => {
     return [headers['access-control-allow-origin'], headers['access-control-allow-credentials']];
   };
 
-  it.each(['/api/stats', '/api/stats/', '/api/stats/cars.csv', '/api/auth/user', '/api/account', '/api/trpc/stats.totals'])(
-    'the configured web origin alone may read %s with cookies',
-    async (url) => {
-      expect(await allowed(url, 'https://www.example')).toEqual(['https://www.example', 'true']);
-      for (const origin of FOREIGN) expect((await allowed(url, origin))[1], origin).toBeUndefined();
-    },
-  );
+  it.each([
+    '/api/stats',
+    '/api/stats/',
+    '/api/stats/cars.csv',
+    '/api/auth/user',
+    '/api/account',
+    '/api/trpc/stats.totals',
+  ])('the configured web origin alone may read %s with cookies', async (url) => {
+    expect(await allowed(url, 'https://www.example')).toEqual(['https://www.example', 'true']);
+    for (const origin of FOREIGN) expect((await allowed(url, origin))[1], origin).toBeUndefined();
+  });
 
   it.each(['/api/stats', '/api/stats/', '/api/stats/cars.csv', '/api/event/999999/info'])(
     'pages of any origin may read the public %s without cookies',
@@ -142,12 +146,17 @@ describe('3.4.2: CORS', () => {
     },
   );
 
-  it.each(['/api/auth/user', '/api/account', '/api/admin/audit', '/api/account/export', '/api/trpc/stats.totals', '/live', '/home'])(
-    'pages of other origins may not read %s',
-    async (url) => {
-      for (const origin of FOREIGN) expect(await allowed(url, origin), origin).toEqual([undefined, undefined]);
-    },
-  );
+  it.each([
+    '/api/auth/user',
+    '/api/account',
+    '/api/admin/audit',
+    '/api/account/export',
+    '/api/trpc/stats.totals',
+    '/live',
+    '/home',
+  ])('pages of other origins may not read %s', async (url) => {
+    for (const origin of FOREIGN) expect(await allowed(url, origin), origin).toEqual([undefined, undefined]);
+  });
 
   it('pages of other origins are not allowed to POST', async () => {
     const headers = { host: 'localhost:3000', origin: 'https://evil.example', 'access-control-request-method': 'POST' };

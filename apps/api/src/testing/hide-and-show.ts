@@ -72,7 +72,7 @@ async function views(deps: TestDeps): Promise<string> {
   const own: unknown[] = [];
   for (const { playerId } of found) {
     own.push(
-      await leaderboards.races(1, { limit: 2, around: playerId }),
+      await leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 2, around: playerId }),
       await leaderboards.points(undefined, { limit: 2, around: playerId }),
     );
     const { season, bestTrack } = await drivers.info(playerId);
@@ -88,7 +88,7 @@ async function views(deps: TestDeps): Promise<string> {
   const everything = {
     found: found.map(({ name, events }) => [name, events]),
     boards,
-    races: await joinPages((page) => leaderboards.races(1, page), 2),
+    races: await joinPages((page) => leaderboards.races({ minStarts: 1, sort: 'starts' }, page), 2),
     points: await joinPages((page) => leaderboards.points(undefined, page), 2),
     timeline: await records.timeline({ period: 'all', track: 'all', limit: 100 }),
     progressions: await Promise.all(

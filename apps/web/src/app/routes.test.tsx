@@ -79,7 +79,7 @@ it.each(['/nowhere', '/driver', '/admin2', '/leaderboards/track'])(
   async (path) => {
     const app = renderApp(asUser(null), path);
     await screen.findByRole('heading', { name: 'Off track' });
-    screen.getByRole('combobox', { name: 'Driver, track or event' });
+    screen.getByRole('combobox', { name: 'Driver, track, server or event' });
     expect(app.address()).toBe(path);
   },
 );
@@ -142,7 +142,7 @@ it('keeps header and other parts when one part of a page fails', async () => {
   renderApp(createStubApi({ ...pages, stats: emptyStats, events: { recent: fail } }), '/home');
   await screen.findByText('Could not load the latest results');
   await screen.findByRole('heading', { name: 'Records and bests' });
-  screen.getByRole('combobox', { name: 'Driver, track or event' });
+  screen.getByRole('combobox', { name: 'Driver, track, server or event' });
 });
 
 function fail(): never {

@@ -1,6 +1,6 @@
-import type { BoardFilter, SearchPeriod } from '@paddock/contracts';
+import type { BoardFilter, RacesSort, SearchPeriod } from '@paddock/contracts';
 
-type QueryValues = Readonly<Record<string, string | number | undefined>>;
+export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
 /** Every URL of the site. All links use these, so that each path is written once. */
 export const hrefs = {
@@ -10,14 +10,14 @@ export const hrefs = {
   account: () => '/account',
   driver: (playerId: string, query: { versus?: string; race?: number } = {}) =>
     withQuery(`/driver/${encodeURIComponent(playerId)}`, query),
-  driverRecordsCsv: (playerId: string) => `/api/driver/${encodeURIComponent(playerId)}/records.csv`,
   event: (eventId: number) => `/event/${eventId}`,
   searchDrivers: (query: { filter?: string } = {}) => withQuery('/search/drivers', query),
-  searchEvents: (query: { period?: SearchPeriod; track?: string } = {}) => withQuery('/search/events', query),
+  searchEvents: (query: { period?: SearchPeriod; track?: string; serverId?: number; title?: string } = {}) =>
+    withQuery('/search/events', query),
   boardAllTracks: (query: Partial<BoardFilter> = {}) => withQuery('/leaderboards/track/all', query),
   boardTrack: (trackName: string, query: Partial<BoardFilter> = {}) =>
     withQuery(`/leaderboards/track/${encodeURIComponent(trackName)}`, query),
-  boardRaces: () => '/leaderboards/races',
+  boardRaces: (query: { sort?: RacesSort } = {}) => withQuery('/leaderboards/races', query),
   boardPoints: (query: { season?: string } = {}) => withQuery('/leaderboards/points', query),
   adminDashboard: () => '/admin/dashboard',
   adminServers: () => '/admin/servers',
@@ -38,7 +38,7 @@ export const hrefs = {
   accountExport: () => '/api/account/export',
 } as const;
 
-function withQuery(path: string, values: QueryValues): string {
+export function withQuery(path: string, values: QueryValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
   const text = query.toString();

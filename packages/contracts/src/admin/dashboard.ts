@@ -26,7 +26,7 @@ export const StaffDashboard = z
     imports: z.object({
       filesToday: Count,
       failedToday: Count,
-      failed: Waiting.describe('All that still stand as failed'),
+      failed: Waiting.describe('All files that still count as failed'),
       lastFileAt: Instant.nullable(),
       lagMs: Milliseconds.nullable().describe(
         'Median, over files that arrived today within two hours of their session’s end, from that end to the arrival',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCsvExport } from '../csv-export.ts';
 import { EventParams } from './events.ts';
-import { PlayerId } from '../primitives.ts';
+import { PointsFilter, restFilter, restRacesFilter } from './leaderboards.ts';
+import { PlayerId, TrackCode } from '../primitives.ts';
 import { TimelineFilter } from './records.ts';
 import { PeriodFilter } from './stats.ts';
 
@@ -41,6 +42,38 @@ export const csvExports = {
     summary: 'Track records as CSV, newest first; the newest ten thousand',
     tags: ['Records', 'CSV'],
     query: TimelineFilter,
+  }),
+  fastestBoard: defineCsvExport({
+    name: 'leaderboards.fastestCsv',
+    path: '/api/leaderboards/fastest.csv',
+    summary: 'The record of every track as CSV',
+    tags: ['Leaderboards', 'CSV'],
+    query: restFilter,
+  }),
+  trackBoard: defineCsvExport({
+    name: 'leaderboards.trackCsv',
+    path: '/api/leaderboards/track/:track/laps.csv',
+    summary: 'Best lap of each driver on one track as CSV; the fastest ten thousand drivers',
+    budget: 'expensive',
+    tags: ['Leaderboards', 'CSV'],
+    params: z.object({ track: TrackCode }),
+    query: restFilter,
+  }),
+  racesBoard: defineCsvExport({
+    name: 'leaderboards.racesCsv',
+    path: '/api/leaderboards/races.csv',
+    summary: 'Drivers by races started, wins, podiums, win rate or class value as CSV; the first ten thousand',
+    budget: 'expensive',
+    tags: ['Leaderboards', 'CSV'],
+    query: restRacesFilter,
+  }),
+  pointsBoard: defineCsvExport({
+    name: 'leaderboards.pointsCsv',
+    path: '/api/leaderboards/points.csv',
+    summary: 'The standings of a season as CSV; the first ten thousand drivers',
+    budget: 'expensive',
+    tags: ['Leaderboards', 'CSV'],
+    query: PointsFilter,
   }),
   driverRecords: defineCsvExport({
     name: 'drivers.recordsCsv',

@@ -8,6 +8,7 @@ import {
   PageSize,
   PlayerId,
   PRINTABLE,
+  RacesSort,
   SearchPeriod,
   SessionKind,
   TrackCode,
@@ -32,8 +33,10 @@ const restPage = {
   cursor: Cursor.optional(),
   limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25),
 };
-const around = PlayerId.optional().describe('Start so that this driver stands in the middle');
-const restFilter = BoardFilter.extend({ car: z.coerce.number('This is not a number.').pipe(CarModel).optional() });
+const around = PlayerId.optional().describe('Start the page so that this driver is in the middle');
+export const restFilter = BoardFilter.extend({
+  car: z.coerce.number('This is not a number.').pipe(CarModel).optional(),
+});
 
 export const leaderboardsFastest = defineEndpoint({
   name: 'leaderboards.fastest',
@@ -104,28 +107,29 @@ export const leaderboardsSpread = defineEndpoint({
 });
 
 const MinStarts = z.int().min(1).max(10_000);
+const sort = RacesSort.default('starts').describe('`classValue`: only drivers whose class is no longer provisional');
+
+export const RacesFilter = z.object({ minStarts: MinStarts.default(1), sort });
+export type RacesFilter = z.output<typeof RacesFilter>;
+export const restRacesFilter = RacesFilter.extend({
+  minStarts: z.coerce.number('This is not a number.').pipe(MinStarts).default(1),
+});
 
 export const leaderboardsRaces = defineEndpoint({
   name: 'leaderboards.races',
   kind: 'query',
-  summary: 'Drivers by races started',
+  summary: 'Drivers by races started, wins, podiums, win rate or class value',
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
-  input: z.object({ minStarts: MinStarts.default(1), ...page, around }),
+  input: RacesFilter.extend({ ...page, around }),
   output: RacesBoard,
-  rest: {
-    method: 'GET',
-    path: '/api/leaderboards/races',
-    query: z.object({
-      minStarts: z.coerce.number('This is not a number.').pipe(MinStarts).default(1),
-      ...restPage,
-      around,
-    }),
-  },
+  rest: { method: 'GET', path: '/api/leaderboards/races', query: restRacesFilter.extend({ ...restPage, around }) },
 });
 
 const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
+
+export const PointsFilter = z.object({ season: SeasonKey.optional().describe('The newest when absent') });
 
 export const leaderboardsPoints = defineEndpoint({
   name: 'leaderboards.points',
@@ -134,11 +138,11 @@ export const leaderboardsPoints = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
-  input: z.object({ season: SeasonKey.optional().describe('The newest when absent'), ...page, around }),
+  input: PointsFilter.extend({ ...page, around }),
   output: PointsBoard,
   rest: {
     method: 'GET',
     path: '/api/leaderboards/points',
-    query: z.object({ season: SeasonKey.optional(), ...restPage, around }),
+    query: PointsFilter.extend({ ...restPage, around }),
   },
 });

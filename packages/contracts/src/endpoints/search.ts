@@ -59,6 +59,14 @@ const EventFilter = z.object({
   sessionKind: SessionKind.optional(),
   minEntries: z.int().min(1).max(10_000).optional().describe('Events with at least this many cars'),
   driver: PlayerId.optional().describe('Events in which this driver took part'),
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(PRINTABLE, 'A title has no control characters.')
+    .optional()
+    .describe('Part of the title'),
   timeZone: TimeZone.optional().describe("The viewer's zone; the site's when absent"),
   cursor: Cursor.optional(),
   limit: PageSize.default(25),

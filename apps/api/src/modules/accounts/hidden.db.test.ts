@@ -44,7 +44,10 @@ describe('hiding', () => {
       expect(await placeOf(one)).toEqual([[1, 3, 1, 3, false]]);
       const around = { limit: 10, around: one };
       const { leaderboards } = deps;
-      for (const board of [await leaderboards.races(1, around), await leaderboards.points(undefined, around)]) {
+      for (const board of [
+        await leaderboards.races({ minStarts: 1, sort: 'starts' }, around),
+        await leaderboards.points(undefined, around),
+      ]) {
         expect(board.rows.map((row) => row.driver.name).toSorted()).toEqual(['Driver 2', 'Driver 3']);
       }
       const found = await createSitemap(deps).file('drivers');
@@ -61,7 +64,10 @@ describe('hiding', () => {
       const three = await idOf('Driver 3');
       await deps.account.setPrivacy(last, { usesShortName: false, isHidden: true });
       const aroundLast = { limit: 1, around: three };
-      for (const board of [await leaderboards.races(1, aroundLast), await leaderboards.points(undefined, aroundLast)]) {
+      for (const board of [
+        await leaderboards.races({ minStarts: 1, sort: 'starts' }, aroundLast),
+        await leaderboards.points(undefined, aroundLast),
+      ]) {
         expect(board).toMatchObject({ rowsBefore: 0, rows: [{ driver: { name: 'Driver 2' } }] });
       }
     });

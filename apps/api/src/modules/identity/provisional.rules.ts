@@ -1,5 +1,5 @@
 /** With fewer rated races a class is provisional. */
-const PROVISIONAL_RACES = 5;
+export const PROVISIONAL_RACES = 5;
 
 /** Whether a driver's class is shown as provisional. */
 export function isProvisional(ratedRaces: number): boolean {

@@ -132,7 +132,9 @@ describe('afterwards', () => {
     for (const { trackName } of rows) {
       contract.leaderboards.track.output.parse(await deps.leaderboards.track(trackName, filter, { limit: 100 }));
     }
-    contract.leaderboards.races.output.parse(await deps.leaderboards.races(1, { limit: 100 }));
+    contract.leaderboards.races.output.parse(
+      await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 100 }),
+    );
     contract.leaderboards.points.output.parse(await deps.leaderboards.points(undefined, { limit: 100 }));
     contract.events.recent.output.parse(await deps.events.recent(50));
   });

@@ -1,3 +1,4 @@
+import type { RacesBoard, RacesSort } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { joinPages } from '../../testing/join-pages.ts';
@@ -41,6 +42,7 @@ describe('boards of careers', () => {
         career.places[index] = (career.places[index] ?? 0) + 1;
       }
     }
+    await deps.settle();
   });
   afterAll(() => deps.close());
 
@@ -48,7 +50,7 @@ describe('boards of careers', () => {
   const careerOf = (name: string) => careers.get(name) ?? { starts: 0, wins: 0, podiums: 0, points: 0, places: [] };
 
   it('most races: by starts, then wins, then podiums; equal starts share a rank', async () => {
-    const { rows } = await deps.leaderboards.races(1, { limit: 100 });
+    const { rows } = await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 100 });
     const sums = (row: { starts: number; wins: number; podiums: number }) => [row.starts, row.wins, row.podiums];
     expect(rows).toHaveLength(careers.size);
     for (const row of rows) expect(sums(row), row.driver.name).toEqual(sums(careerOf(row.driver.name)));
@@ -65,17 +67,22 @@ describe('boards of careers', () => {
   });
 
   it.each([1, 3, 7, 39])('most races joins up from pages of %i', async (limit) => {
-    const whole = (await deps.leaderboards.races(1, { limit: 100 })).rows;
-    expect(await joinPages((page) => deps.leaderboards.races(1, page), limit)).toEqual(whole);
+    const whole = (await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 100 })).rows;
+    expect(await joinPages((page) => deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, page), limit)).toEqual(
+      whole,
+    );
   });
 
   it.each([1, 3])(
     'most races shows any driver with %i starts or more in the middle, with true ranks',
     async (minStarts) => {
-      const whole = (await deps.leaderboards.races(minStarts, { limit: 100 })).rows;
+      const whole = (await deps.leaderboards.races({ minStarts, sort: 'starts' }, { limit: 100 })).rows;
       for (const [place, { driver: found }] of whole.entries()) {
         const first = Math.max(0, place - 2);
-        const middle = await deps.leaderboards.races(minStarts, { limit: 5, around: found.playerId });
+        const middle = await deps.leaderboards.races(
+          { minStarts, sort: 'starts' },
+          { limit: 5, around: found.playerId },
+        );
         expect(middle.rows, found.name).toEqual(whole.slice(first, first + 5));
         expect(middle.rowsBefore).toBe(first);
       }
@@ -83,20 +90,57 @@ describe('boards of careers', () => {
   );
 
   it('most races shows the top around somebody who is not on the board', async () => {
-    const { rows } = await deps.leaderboards.races(1, { limit: 100 });
+    const { rows } = await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 100 });
     const last = rows.at(-1);
-    const board = await deps.leaderboards.races((last?.starts ?? 0) + 1, {
-      limit: 3,
-      around: last?.driver.playerId ?? '',
-    });
+    const board = await deps.leaderboards.races(
+      { minStarts: (last?.starts ?? 0) + 1, sort: 'starts' },
+      {
+        limit: 3,
+        around: last?.driver.playerId ?? '',
+      },
+    );
     expect(board.rows).toEqual(rows.slice(0, 3));
   });
 
   it.each([2, 5, 1_000])('most races shows those with %i starts or more', async (minStarts) => {
-    const whole = (await deps.leaderboards.races(1, { limit: 100 })).rows;
-    const { rows } = await deps.leaderboards.races(minStarts, { limit: 100 });
+    const whole = (await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 100 })).rows;
+    const { rows } = await deps.leaderboards.races({ minStarts, sort: 'starts' }, { limit: 100 });
     expect(rows).toEqual(whole.filter((row) => row.starts >= minStarts));
   });
+
+  it.each([
+    ['wins', (row) => [row.wins, row.podiums, row.starts]],
+    ['podiums', (row) => [row.podiums, row.wins, row.starts]],
+    ['winRate', (row) => [row.wins / row.starts, row.wins, row.podiums]],
+    ['classValue', (row) => [row.driver.classValue ?? 0, row.wins, row.starts]],
+  ] as const satisfies [RacesSort, (row: RacesBoard['rows'][number]) => number[]][])(
+    'by %s: equal figures share a rank; pages join up, and anybody is found in the middle',
+    async (sort, figures) => {
+      const filter = { minStarts: 2, sort };
+      const { rows } = await deps.leaderboards.races(filter, { limit: 100 });
+      const all = (await deps.leaderboards.races({ minStarts: 2, sort: 'starts' }, { limit: 100 })).rows;
+      const listed = all.filter(({ driver: one }) => sort !== 'classValue' || !one.isProvisional);
+      expect(rows.length).toBe(listed.length);
+      expect(rows.map(figures)).toEqual(
+        listed.map(figures).toSorted((one, other) => {
+          const different = one.findIndex((figure, index) => figure !== other[index]);
+          return (other[different] ?? 0) - (one[different] ?? 0);
+        }),
+      );
+      const firsts = rows.map((row) => figures(row)[0] ?? 0);
+      expect(rows.map(({ rank }) => rank)).toEqual(
+        firsts.map((first) => firsts.filter((one) => one > first).length + 1),
+      );
+      for (const limit of [1, 4]) {
+        expect(await joinPages((page) => deps.leaderboards.races(filter, page), limit)).toEqual(rows);
+      }
+      for (const [place, { driver: found }] of rows.entries()) {
+        const middle = await deps.leaderboards.races(filter, { limit: 5, around: found.playerId });
+        const first = Math.max(0, place - 2);
+        expect([middle.rowsBefore, middle.rows]).toEqual([first, rows.slice(first, first + 5)]);
+      }
+    },
+  );
 
   it('most points: by points, then by count-back; only who is equal in both shares a rank', async () => {
     const { rows } = await deps.leaderboards.points('y2025', { limit: 100 });
@@ -149,14 +193,18 @@ describe('drivers level with many others', () => {
   afterAll(() => deps.close());
 
   it.each([1, 2, 5, 20])('fill pages of %i one after another', async (limit) => {
-    const whole = (await deps.leaderboards.races(1, { limit: 100 })).rows;
+    const whole = (await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 100 })).rows;
     expect(whole.filter(({ podiums }) => podiums === 0)).toHaveLength(27);
-    expect(await joinPages((page) => deps.leaderboards.races(1, page), limit)).toEqual(whole);
+    expect(await joinPages((page) => deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, page), limit)).toEqual(
+      whole,
+    );
   });
 
   it('are not shown beyond a board’s fewest races', async () => {
-    const { nextCursor } = await deps.leaderboards.races(1, { limit: 20 });
-    expect((await deps.leaderboards.races(2, { limit: 5, cursor: nextCursor ?? '' })).rows).toEqual([]);
+    const { nextCursor } = await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 20 });
+    expect(
+      (await deps.leaderboards.races({ minStarts: 2, sort: 'starts' }, { limit: 5, cursor: nextCursor ?? '' })).rows,
+    ).toEqual([]);
   });
 });
 

@@ -1,97 +1,152 @@
-import type { DriverSummary, PointsBoard, RacesBoard, Season } from '@paddock/contracts';
+import type { DriverSummary, PointsBoard, RacesBoard, RacesFilter, RacesSort, Season } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
+import { PROVISIONAL_RACES } from '../identity/provisional.rules.ts';
 import { isOnBoards, isVisible } from '../identity/visibility.ts';
 
 type RacesRow = Omit<RacesBoard['rows'][number], 'rank' | 'driver'>;
 export type RankedRaces = RacesRow & { driver: DriverSummary };
 
-export interface RacesPlace {
+/** The columns that each order compares: equal values of the first share a rank. */
+const RACES_ORDERS = {
+  starts: ['starts', 'wins', 'podiums'],
+  wins: ['wins', 'podiums', 'starts'],
+  podiums: ['podiums', 'wins', 'starts'],
+  winRate: ['win_rate', 'wins', 'podiums'],
+  classValue: ['class_value', 'wins', 'starts'],
+} as const satisfies Record<RacesSort, readonly RacesColumn[]>;
+
+type RacesColumn = 'starts' | 'wins' | 'podiums' | 'win_rate' | 'class_value';
+
+/** The figures of a row. */
+export interface RacesFigures {
   readonly starts: number;
   readonly wins: number;
   readonly podiums: number;
+  readonly classValue: number;
+}
+
+export interface RacesPlace extends RacesFigures {
   readonly playerId: string;
   /** Whether so many rows are tied here that they probably fill the page. */
   readonly isAmongMany: boolean;
 }
 
-export async function listMostRaces(
+export async function listRaces(
   sql: Sql,
-  { minStarts, after, offset, limit }: { minStarts: number; after: RacesPlace | null; offset: number; limit: number },
+  { filter, after, offset, limit }: { filter: RacesFilter; after: RacesPlace | null; offset: number; limit: number },
 ): Promise<RankedRaces[]> {
   const rows = await (after !== null
-    ? listRacesAfter(sql, { minStarts, after, limit })
-    : selectRaces(sql, racesFrom(sql, minStarts), sql`limit ${limit} offset ${offset}`));
+    ? listRacesAfter(sql, { filter, after, limit })
+    : selectRaces(
+        sql,
+        filter,
+        sql`(select * from ${racesFrom(sql, filter)} t order by ${racesOrder(sql, filter)} limit ${limit} offset ${offset})`,
+      ));
   return rows.map(withDriver);
 }
 
 async function listRacesAfter(
   sql: Sql,
-  { minStarts, after, limit }: { minStarts: number; after: RacesPlace; limit: number },
+  { filter, after, limit }: { filter: RacesFilter; after: RacesPlace; limit: number },
 ): Promise<(DriverRow & RacesRow)[]> {
   // The cursor belongs to another board.
-  if (after.starts < minStarts) return [];
-  const { starts, wins, podiums } = after;
-  const limited = sql`limit ${limit}`;
+  if (after.starts < filter.minStarts) return [];
+  const from = racesFrom(sql, filter);
+  const columns = racesColumns(sql, filter);
+  const place = figuresOf(sql, filter, after);
+  const level = sql`(
+    select * from ${from} l where ${columns} = ${place} and driver_id > (select id from drivers where public_id = ${after.playerId})
+    order by driver_id limit ${limit}
+  )`;
   if (after.isAmongMany) {
-    const level = await selectRaces(sql, levelWith(sql, after), limited);
-    if (level.length >= limit) return level;
+    const rows = await selectRaces(sql, filter, level);
+    if (rows.length >= limit) return rows;
   }
   // Two index scans, one for rows tied with the place and one for rows below: thousands can be tied, and a single
   // condition would scan all of them.
-  const page = sql`(
-    (
-      select * from ${levelWith(sql, after)} l order by driver_id ${limited}
-    ) union all (
-      select * from ${racesFrom(sql, minStarts)} t where (starts, wins, podiums) < (${starts}::int, ${wins}::int, ${podiums}::int)
-      order by ${racesOrder(sql)} ${limited}
-    )
-  )`;
-  return selectRaces(sql, page, limited);
+  const below = sql`(select * from ${from} t where ${columns} < ${place} order by ${racesOrder(sql, filter)} limit ${limit})`;
+  return selectRaces(
+    sql,
+    filter,
+    sql`(select * from (${level} union all ${below}) t order by ${racesOrder(sql, filter)} limit ${limit})`,
+  );
 }
 
-function levelWith(sql: Sql, { starts, wins, podiums, playerId }: Omit<RacesPlace, 'isAmongMany'>): Fragment {
+function racesFrom(sql: Sql, { minStarts, sort }: RacesFilter): Fragment {
+  const visible = isVisible(sql, sql`driver_id`);
+  if (sort !== 'classValue') {
+    return sql`(select *, wins::float8 / starts as win_rate from driver_totals where starts >= ${minStarts} and ${visible})`;
+  }
   return sql`(
-    select * from driver_totals where ${isVisible(sql, sql`driver_id`)} and starts = ${starts}::int and wins = ${wins}::int and podiums = ${podiums}::int
-      and driver_id > (select id from drivers where public_id = ${playerId})
+    select t.*, d.class_value from driver_totals t join drivers d on d.id = t.driver_id
+    where starts >= ${minStarts} and d.rated_races >= ${PROVISIONAL_RACES} and ${visible}
   )`;
 }
 
-const racesOrder = (sql: Sql): Fragment =>
-  sql`starts desc nulls last, wins desc nulls last, podiums desc nulls last, driver_id`;
-
-function racesFrom(sql: Sql, minStarts: number): Fragment {
-  return sql`(select * from driver_totals where starts >= ${minStarts} and ${isVisible(sql, sql`driver_id`)})`;
+/** The compared columns as a row. */
+function racesColumns(sql: Sql, { sort }: RacesFilter): Fragment {
+  const [first, second, third] = RACES_ORDERS[sort];
+  return sql`(${sql(first)}, ${sql(second)}, ${sql(third)})`;
 }
 
-function selectRaces(sql: Sql, from: Fragment, limited: Fragment): postgres.PendingQuery<(DriverRow & RacesRow)[]> {
+/** The compared figures of a place as a row. */
+function figuresOf(sql: Sql, { sort }: RacesFilter, place: RacesFigures): Fragment {
+  const [first, second, third] = RACES_ORDERS[sort].map((column) => figureOf(sql, column, place));
+  return sql`(${first ?? sql``}, ${second ?? sql``}, ${third ?? sql``})`;
+}
+
+function figureOf(sql: Sql, column: RacesColumn, { starts, wins, podiums, classValue }: RacesFigures): Fragment {
+  switch (column) {
+    case 'starts':
+      return sql`${starts}::int`;
+    case 'wins':
+      return sql`${wins}::int`;
+    case 'podiums':
+      return sql`${podiums}::int`;
+    case 'win_rate':
+      return sql`${wins}::float8 / nullif(${starts}::int, 0)`;
+    case 'class_value':
+      return sql`${classValue}::int`;
+  }
+}
+
+function racesOrder(sql: Sql, { sort }: RacesFilter): Fragment {
+  const [first, second, third] = RACES_ORDERS[sort];
+  return sql`${sql(first)} desc nulls last, ${sql(second)} desc nulls last, ${sql(third)} desc nulls last, driver_id`;
+}
+
+function selectRaces(sql: Sql, filter: RacesFilter, page: Fragment): postgres.PendingQuery<(DriverRow & RacesRow)[]> {
+  const [first, second, third] = RACES_ORDERS[filter.sort];
   return sql<(DriverRow & RacesRow)[]>`
     select ${driverColumns(sql)}, t.starts, t.wins, t.podiums, t.wins::float8 / t.starts as "winRate"
-    from (select * from ${from} t order by ${racesOrder(sql)} ${limited}) t
-    join drivers d on d.id = t.driver_id order by t.starts desc, t.wins desc, t.podiums desc, t.driver_id`;
+    from ${page} t join drivers d on d.id = t.driver_id
+    order by t.${sql(first)} desc, t.${sql(second)} desc, t.${sql(third)} desc, t.driver_id`;
 }
 
 /** Number of rows before a driver's row; null: not on the board. */
 export async function countRacesBefore(
   sql: Sql,
-  { minStarts, playerId }: { minStarts: number; playerId: string },
+  { filter, playerId }: { filter: RacesFilter; playerId: string },
 ): Promise<number | null> {
+  const from = racesFrom(sql, filter);
+  const [first, second, third] = RACES_ORDERS[filter.sort];
+  const key = (row: Fragment) =>
+    sql`(-${row}.${sql(first)}, -${row}.${sql(second)}, -${row}.${sql(third)}, ${row}.driver_id)`;
   const [row] = await sql<{ rowsBefore: number }[]>`
     select (
-      select count(*)::int from driver_totals t
-      where (-t.starts, -t.wins, -t.podiums, t.driver_id) < (-m.starts, -m.wins, -m.podiums, m.driver_id)
-        and t.starts >= m.starts and ${isVisible(sql, sql`t.driver_id`)}
+      select count(*)::int from ${from} t where ${key(sql`t`)} < ${key(sql`m`)} and t.${sql(first)} >= m.${sql(first)}
     ) as "rowsBefore"
-    from driver_totals m join drivers d on d.id = m.driver_id
-    where d.public_id = ${playerId} and ${isOnBoards(sql, sql`d`)} and m.starts >= ${minStarts}`;
+    from ${from} m where m.driver_id = (select id from drivers where public_id = ${playerId})`;
   return row?.rowsBefore ?? null;
 }
 
-export async function countMoreStarts(sql: Sql, starts: number): Promise<number> {
+/** Number of drivers with a better first figure than a row's. */
+export async function countBetterRaces(sql: Sql, filter: RacesFilter, than: RacesFigures): Promise<number> {
+  const [first] = RACES_ORDERS[filter.sort];
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from driver_totals
-    where starts > ${starts} and ${isVisible(sql, sql`driver_id`)}`;
+    select count(*)::int as count from ${racesFrom(sql, filter)} t where ${sql(first)} > ${figureOf(sql, first, than)}`;
   return row?.count ?? 0;
 }
 

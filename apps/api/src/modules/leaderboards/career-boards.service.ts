@@ -1,63 +1,80 @@
-import { PlayerId, type PointsBoard, type RacesBoard } from '@paddock/contracts';
+import { PlayerId, type PointsBoard, type RacesBoard, type RacesFilter, type RacesSort } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
 import {
+  countBetterRaces,
   countMorePoints,
-  countMoreStarts,
   countPointsBefore,
   countRacesBefore,
   listMostPoints,
-  listMostRaces,
+  listRaces,
   listSeasons,
+  type RacesFigures,
   type RacesPlace as RacesPlaceOfRow,
+  type RankedRaces,
 } from './career-boards.repository.ts';
 import { continueRanks, type PageBefore } from './ranks.rules.ts';
 import type { PageQuery } from './track-board.service.ts';
 
 const Nth = CursorNumber.min(1);
-/** starts, wins, podiums, driver, rank, rows so far */
-const RacesPlace = z.tuple([CursorNumber, CursorNumber, CursorNumber, PlayerId, Nth, Nth]);
+/** starts, wins, podiums, class value, driver, rank, rows so far */
+const RacesPlace = z.tuple([CursorNumber, CursorNumber, CursorNumber, CursorNumber, PlayerId, Nth, Nth]);
 /** points, count-back, driver, rank, rows so far */
 const PointsPlace = z.tuple([CursorNumber, z.string().regex(/^\d{1,31}$/), PlayerId, Nth, Nth]);
 
-/** One page of the drivers by number of race starts. Equal starts share a rank. */
+/** One page of the drivers by a figure of their races. Equal figures share a rank. */
 export async function readRacesBoard(
   sql: Sql,
-  minStarts: number,
+  filter: RacesFilter,
   { cursor, limit, around }: PageQuery,
 ): Promise<RacesBoard> {
   const place = decodeCursor(RacesPlace, cursor);
   const after = place && racesPlaceOf(place, limit);
   const isAround = place === null && around !== undefined;
-  const offset = isAround ? firstRow(await countRacesBefore(sql, { minStarts, playerId: around }), limit) : 0;
-  const found = await listMostRaces(sql, { minStarts, after, offset, limit: limit + 1 });
+  const offset = isAround ? firstRow(await countRacesBefore(sql, { filter, playerId: around }), limit) : 0;
+  const found = await listRaces(sql, { filter, after, offset, limit: limit + 1 });
   const { page, last } = cutPage(found, limit);
-  const values = page.map((row) => row.starts);
+  const values = page.map((row) => figureOf(filter.sort, figuresOf(row)));
+  const [first] = page;
   const before =
-    place === null
-      ? await rowsAbove(values, offset, (starts) => countMoreStarts(sql, starts))
-      : { value: place[0], rank: place[4], count: place[5] };
+    after === null
+      ? await rowsAbove(values, offset, async () =>
+          first === undefined ? 0 : countBetterRaces(sql, filter, figuresOf(first)),
+        )
+      : { value: figureOf(filter.sort, after), rank: after.rank, count: after.count };
   const ranks = continueRanks(values, before);
   const rows = page.map((row, index) => ({ ...row, rank: ranks[index] ?? 1 }));
   const rowsBefore = before?.count ?? 0;
-  const count = rowsBefore + rows.length;
   return {
     rowsBefore,
     rows,
-    nextCursor:
-      last && encodeCursor([last.starts, last.wins, last.podiums, last.driver.playerId, ranks.at(-1) ?? 1, count]),
+    nextCursor: last && cursorOf(last, ranks.at(-1) ?? 1, rowsBefore + rows.length),
   };
 }
 
+function figuresOf({ starts, wins, podiums, driver }: RankedRaces): RacesFigures {
+  return { starts, wins, podiums, classValue: driver.classValue ?? 0 };
+}
+
+/** The figure that ranks depend on. */
+function figureOf(sort: RacesSort, { starts, wins, podiums, classValue }: RacesFigures): number {
+  return { starts, wins, podiums, classValue, winRate: wins / starts }[sort];
+}
+
+function cursorOf(row: RankedRaces, rank: number, count: number): string {
+  const { starts, wins, podiums, classValue } = figuresOf(row);
+  return encodeCursor([starts, wins, podiums, classValue, row.driver.playerId, rank, count]);
+}
+
 function racesPlaceOf(
-  [starts, wins, podiums, playerId, rank, count]: z.output<typeof RacesPlace>,
+  [starts, wins, podiums, classValue, playerId, rank, count]: z.output<typeof RacesPlace>,
   limit: number,
-): RacesPlaceOfRow {
-  // Ranks depend on starts alone. Rows without wins and podiums come last in a rank and are most of it.
+): RacesPlaceOfRow & { rank: number; count: number } {
+  // Rows without wins and podiums come last in a rank and are most of it.
   const isAmongMany = count - rank >= limit && wins === 0 && podiums === 0;
-  return { starts, wins, podiums, playerId, isAmongMany };
+  return { starts, wins, podiums, classValue, playerId, isAmongMany, rank, count };
 }
 
 /** One page of the drivers by season points. Equal points and equal count-backs share a rank. */

@@ -12,7 +12,9 @@ export function createLeaderboardEndpoints(boards: Leaderboards, records: Record
       boards.track(track, filter, { cursor, limit, around }),
     ),
     spread: implement(contract.leaderboards.spread, ({ track, ...filter }) => boards.spread(track, filter)),
-    races: implement(contract.leaderboards.races, ({ minStarts, ...page }) => boards.races(minStarts, page)),
+    races: implement(contract.leaderboards.races, ({ minStarts, sort, ...page }) =>
+      boards.races({ minStarts, sort }, page),
+    ),
     points: implement(contract.leaderboards.points, ({ season, ...page }) => boards.points(season, page)),
     progression: implement(contract.leaderboards.progression, (query) => records.progression(query)),
   };

@@ -1,4 +1,12 @@
-import type { BoardFilter, BoardSpread, FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '@paddock/contracts';
+import type {
+  BoardFilter,
+  BoardSpread,
+  FastestBoard,
+  PointsBoard,
+  RacesBoard,
+  RacesFilter,
+  TrackBoard,
+} from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { rangeOfPeriod } from './period.rules.ts';
@@ -21,7 +29,7 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
       readTrackBoard(sql, trackName, queryOf(filter), page),
     spread: (trackName: string, filter: BoardFilter): Promise<BoardSpread> =>
       readSpread(sql, trackName, queryOf(filter)),
-    races: (minStarts: number, page: PageQuery): Promise<RacesBoard> => readRacesBoard(sql, minStarts, page),
+    races: (filter: RacesFilter, page: PageQuery): Promise<RacesBoard> => readRacesBoard(sql, filter, page),
     points: (season: string | undefined, page: PageQuery): Promise<PointsBoard> => readPointsBoard(sql, season, page),
   };
 }

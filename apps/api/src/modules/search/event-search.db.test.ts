@@ -134,7 +134,8 @@ describe('the event search narrowed down', () => {
       [other.server, 'FP', 'zolder', [{ drivers: [driver(23, 'Eve Three')], model: 57, laps: [90_000] }]],
     ] as const;
     for (const [server, type, track, cars] of events) {
-      const file = resultFile({ type, track, end: END, cars });
+      const serverName = type === 'R' ? 'Sunday 100% Cup' : 'Practice_1';
+      const file = resultFile({ type, track, end: END, cars, serverName });
       expect((await test.deps.importFile(file, { server })).status).toBe('imported');
     }
     const rows = await test.deps.sql<{ name: string; id: string }[]>`select name, public_id as id from drivers`;
@@ -167,6 +168,14 @@ describe('the event search narrowed down', () => {
   it('by the kind of session', async () => {
     expect(await sessionsOf({ sessionKind: 'race' })).toEqual(['R']);
     expect(await sessionsOf({ sessionKind: 'other' })).toEqual([]);
+  });
+
+  it('by part of the title, whatever its case and signs', async () => {
+    expect(await sessionsOf({ title: 'sunday' })).toEqual(['R']);
+    expect(await sessionsOf({ title: '100% c' })).toEqual(['R']);
+    expect(await sessionsOf({ title: 'e_1' })).toEqual(['FP', 'Q']);
+    expect(await sessionsOf({ title: '_' })).toEqual(['FP', 'Q']);
+    expect(await sessionsOf({ title: "cup' or true --" })).toEqual([]);
   });
 
   it('by the number of cars', async () => {

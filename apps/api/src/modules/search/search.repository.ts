@@ -29,7 +29,7 @@ export async function findDrivers(
   sql: Sql,
   { folded, after, limit }: { folded: string; after: DriverPlace | null; limit: number },
 ): Promise<FoundDriver[]> {
-  const pattern = `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(folded);
   const shortNamed = await findShortNamed(sql, folded);
   const rows = await sql<FoundRow[]>`
     select ${driverColumns(sql)}, nullif(n.name, d.name) as "formerName", t.events,
@@ -52,6 +52,11 @@ export async function findDrivers(
   }));
 }
 
+/** The pattern of texts that contain a text. */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
 export interface EventQuery {
   readonly range: InstantRange;
   /** A track code or `all`. */
@@ -62,13 +67,15 @@ export interface EventQuery {
   readonly minEntries?: number | undefined;
   /** Public id of somebody who took part. */
   readonly driver?: string | undefined;
+  /** Part of the title. */
+  readonly title?: string | undefined;
   /** The last event of the page before. */
   readonly after: { readonly endAt: string; readonly eventId: number } | null;
 }
 
 /** Which events a search finds; alias: e events. */
 export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
-  const { range, track, serverId, carGroup, sessionKind, minEntries, driver, after } = query;
+  const { range, track, serverId, carGroup, sessionKind, minEntries, driver, title, after } = query;
   return sql`true
     ${range.from === null ? sql`` : sql`and e.end_at >= ${range.from}::timestamptz`}
     ${range.to === null ? sql`` : sql`and e.end_at < ${range.to}::timestamptz`}
@@ -77,6 +84,7 @@ export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
     ${carGroup === undefined ? sql`` : sql`and exists (select from entries n where n.event_id = e.id and n.car_group = ${carGroup} and not n.is_voided)`}
     ${sessionKind === undefined ? sql`` : sql`and e.session_kind = ${sessionKind}`}
     ${minEntries === undefined ? sql`` : sql`and e.entry_count >= ${minEntries}`}
+    ${title === undefined ? sql`` : sql`and e.title ilike ${containing(title)}`}
     ${
       driver === undefined
         ? sql``

@@ -16,6 +16,7 @@ import { OnlineCount } from './OnlineCount.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 
 const Bar = styled('div')(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 24,
@@ -50,6 +51,9 @@ export function Header() {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname;
   const close = useCallback(() => setOpenedAt(null), []);
+  // On phones the search's field opens over the bar. Until the page is hydrated, the link leads to the drivers.
+  const [isFinding, setFinding] = useState(false);
+  const stopFinding = useCallback(() => setFinding(false), []);
   const navigation = useNavigation();
 
   return (
@@ -61,8 +65,16 @@ export function Header() {
           <span className="space" />
           <StartLights isWaiting={navigation.state === 'loading'} label="Loading the page" />
           <OnlineCount />
-          <HeaderSearch />
-          <IconLink className="find" to={hrefs.searchDrivers()} aria-label="Find a driver">
+          <HeaderSearch isOpen={isFinding} onClose={stopFinding} />
+          <IconLink
+            className="find"
+            to={hrefs.searchDrivers()}
+            aria-label="Search"
+            onClick={(event) => {
+              event.preventDefault();
+              setFinding(true);
+            }}
+          >
             <Search size={18} aria-hidden="true" />
           </IconLink>
           <SchemeToggle />

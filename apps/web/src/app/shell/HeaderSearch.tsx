@@ -44,16 +44,35 @@ const Form = styled('form')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     border: `1px solid ${theme.vars.palette.line.rule2}`,
   },
-  [theme.breakpoints.down('md')]: { display: 'none' },
+  // Over the header, while open.
+  [theme.breakpoints.down('md')]: {
+    display: 'none',
+    position: 'absolute',
+    zIndex: 1,
+    inset: '8px 0 auto',
+    width: 'auto',
+    background: theme.vars.palette.background.default,
+    '&.open': { display: 'block' },
+    '& > svg': { top: 12 },
+    '& input': { height: 40, fontSize: 16 },
+    '& .suggestions': { left: 0, width: '100%' },
+    '& kbd': { display: 'none' },
+  },
 }));
+
+export interface HeaderSearchProps {
+  /** Whether the field is open, on phones: elsewhere it always is. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
 
 const SiteSuggestions = lazy(async () => {
   const part = await import('../../features/search-box/SiteSuggestions.tsx');
   return { default: part.SiteSuggestions };
 });
 
-/** Finds drivers, tracks and events from any page; `/` focuses it. Suggestions are fetched while typing. */
-export function HeaderSearch() {
+/** Finds drivers, tracks, servers and events from any page; `/` focuses it. Suggestions are fetched while typing. */
+export function HeaderSearch({ isOpen, onClose }: HeaderSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const combobox = useCombobox();
@@ -69,6 +88,10 @@ export function HeaderSearch() {
     return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
 
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+
   const goTo = (href: string) => {
     combobox.close();
     setText('');
@@ -82,14 +105,14 @@ export function HeaderSearch() {
   };
 
   return (
-    <Form role="search" aria-label="Site" onSubmit={search}>
+    <Form role="search" aria-label="Site" className={isOpen ? 'open' : ''} onSubmit={search} onBlur={onClose}>
       <Search size={16} aria-hidden="true" />
       <input
         ref={field}
         type="text"
         inputMode="search"
-        aria-label="Driver, track or event"
-        placeholder="Driver, track or event"
+        aria-label="Driver, track, server or event"
+        placeholder="Driver, track, server, event"
         maxLength={100}
         value={text}
         {...combobox.fieldProps}

@@ -133,5 +133,5 @@ function suggestionNote(state: {
 }): string {
   if (state.isSearching) return 'Searching…';
   if (state.isFailed) return 'The search failed. Type on to try again.';
-  return `No driver is or was called anything like “${state.text.trim()}”.`;
+  return `No present or former name matches “${state.text.trim()}”.`;
 }

@@ -1,8 +1,10 @@
-import { Hash, ListOrdered, Search, Users } from 'lucide-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Flag as Finish, ListOrdered, Search, Server, Users } from 'lucide-react';
 import { useNames } from '../../lib/names.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
-import { siteOptions, type SiteOption } from './site-options.ts';
+import { MOST_EVENTS, siteOptions, type SiteOption } from './site-options.ts';
 import { Suggestions } from './Suggestions.ts';
 import type { Combobox } from './use-combobox.ts';
 import { useDriverSuggestions } from './use-driver-suggestions.ts';
@@ -15,11 +17,18 @@ export interface SiteSuggestionsProps {
   readonly onPick: (href: string) => void;
 }
 
-/** Drivers and tracks for the header's search, with links to all other matches. */
+/** Drivers, tracks, servers and events for the header's search, with links to all other matches. */
 export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps) {
   const names = useNames();
-  const { drivers, isSearching } = useDriverSuggestions(text, MOST_DRIVERS);
-  const options = siteOptions({ text: text.trim(), names, drivers });
+  const { drivers, filter, isSearching } = useDriverSuggestions(text, MOST_DRIVERS);
+  const servers = trpc.search.servers.useQuery({}).data ?? [];
+  // A failed search of drivers is told already.
+  const found = trpc.search.events.useQuery(
+    { period: 'all', title: filter, limit: MOST_EVENTS },
+    { enabled: filter !== '', placeholderData: keepPreviousData, retry: false },
+  );
+  const events = filter === '' ? [] : (found.data?.events ?? []);
+  const options = siteOptions({ text: text.trim(), names, servers, events, drivers });
   return (
     <Suggestions className="suggestions">
       <ul id={combobox.listId} role="listbox" aria-label="Suggestions" aria-busy={isSearching}>
@@ -27,7 +36,7 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
           <li key={option.href} {...combobox.optionProps(index)} onClick={() => onPick(option.href)}>
             <OptionIcon option={option} />
             <span className="nm">
-              <Highlight text={option.text} part={option.kind === 'all' ? '' : text} />
+              <Highlight text={option.text} part={option.note === '' ? '' : text} />
             </span>
             <span className="more">{option.note}</span>
           </li>
@@ -45,8 +54,10 @@ function OptionIcon({ option }: { readonly option: SiteOption }) {
       return <Users size={16} aria-hidden="true" />;
     case 'events':
       return <ListOrdered size={16} aria-hidden="true" />;
+    case 'server':
+      return <Server size={16} aria-hidden="true" />;
     case 'event':
-      return <Hash size={16} aria-hidden="true" />;
+      return <Finish size={16} aria-hidden="true" />;
     case 'all':
       return <Search size={16} aria-hidden="true" />;
   }

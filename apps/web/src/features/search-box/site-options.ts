@@ -1,13 +1,17 @@
 import { hrefs } from '../../lib/hrefs.ts';
+import { formatDate } from '../../shared/format/en-au.ts';
 import { matchName } from '../../lib/match-name.ts';
 import type { Names } from '../../lib/names.ts';
 
 const MOST_TRACKS = 3;
+const MOST_SERVERS = 3;
+/** Events suggested by their titles. */
+export const MOST_EVENTS = 3;
 /** An event number, as in its URL. */
 const EVENT_NUMBER = /^#?([1-9]\d{0,8})$/;
 
 export interface SiteOption {
-  readonly kind: 'driver' | 'track' | 'events' | 'event' | 'all';
+  readonly kind: 'driver' | 'track' | 'events' | 'server' | 'event' | 'all';
   readonly href: string;
   readonly text: string;
   readonly note: string;
@@ -16,12 +20,20 @@ export interface SiteOption {
 
 export interface SiteOptionsInput {
   readonly text: string;
-  readonly names: Pick<Names, 'tracks' | 'trackCountry'>;
+  readonly names: Pick<Names, 'tracks' | 'track' | 'trackCountry'>;
+  readonly servers: readonly { readonly serverId: number; readonly name: string }[];
+  /** Events by their titles. */
+  readonly events: readonly {
+    readonly eventId: number;
+    readonly title: string;
+    readonly trackName: string;
+    readonly endAt: string;
+  }[];
   readonly drivers: readonly { readonly playerId: string; readonly name: string; readonly formerName: string | null }[];
 }
 
-/** What a text may mean: tracks and their events, drivers, an event number, and last a search for all drivers. */
-export function siteOptions({ text, names, drivers }: SiteOptionsInput): SiteOption[] {
+/** What a text may mean: tracks and their events, drivers, servers, events, and last a search for all drivers. */
+export function siteOptions({ text, names, servers, events, drivers }: SiteOptionsInput): SiteOption[] {
   if (text === '') return [];
   const tracks = names.tracks.filter(([, name]) => matchName(name, text) !== null).slice(0, MOST_TRACKS);
   const [number] = EVENT_NUMBER.exec(text)?.slice(1) ?? [];
@@ -45,13 +57,38 @@ export function siteOptions({ text, names, drivers }: SiteOptionsInput): SiteOpt
       text: name,
       note: 'Events',
     })),
+    ...servers
+      .filter(({ name }) => matchName(name, text) !== null)
+      .slice(0, MOST_SERVERS)
+      .map(({ serverId, name }): SiteOption => ({
+        kind: 'server',
+        href: hrefs.searchEvents({ period: 'all', serverId }),
+        text: name,
+        note: 'Server',
+      })),
+    ...events.map(({ eventId, title, trackName, endAt }): SiteOption => ({
+      kind: 'event',
+      href: hrefs.event(eventId),
+      text: title,
+      note: `${names.track(trackName)}, ${formatDate(endAt)}`,
+    })),
+    ...(events.length < MOST_EVENTS
+      ? []
+      : [
+          {
+            kind: 'events',
+            href: hrefs.searchEvents({ period: 'all', title: text }),
+            text: `All events matching “${text}”`,
+            note: '',
+          } as const,
+        ]),
     ...(number === undefined
       ? []
       : [{ kind: 'event', href: hrefs.event(Number(number)), text: number, note: 'Event' } as const]),
     {
       kind: 'all',
       href: hrefs.searchDrivers({ filter: text }),
-      text: `All drivers like “${text}”`,
+      text: `All drivers matching “${text}”`,
       note: '',
     },
   ];

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { API_ORIGIN } from '../../lib/api-origin.ts';
-import { hrefs } from '../../lib/hrefs.ts';
+import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
@@ -38,7 +37,7 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
     <Section
       title="Best laps"
       note={<Note>Place among all drivers of the track</Note>}
-      action={<CsvLink href={`${API_ORIGIN}${hrefs.driverRecordsCsv(playerId)}`} what="the best laps" />}
+      action={<CsvLink href={csvHrefs.driverRecords(playerId)} what="the best laps" />}
     >
       <QueryView query={records} what="the best laps" rows={FIRST_TRACKS} rowHeight={46} phoneRowHeight={60}>
         {({ pages }) => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { mayEnter } from '../../features/session/access.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { API_ORIGIN } from '../../lib/api-origin.ts';
+import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { useToasts } from '../../shared/toasts/use-toasts.ts';
@@ -12,7 +13,6 @@ import { EventUrl } from './event-url.ts';
 /** What a visitor can do with the whole event; staff can also change its result. */
 export function EventActions({ eventId }: { readonly eventId: number }) {
   const isStaff = mayEnter('staff', useSession());
-  const file = `${API_ORIGIN}/api/event/${eventId}/results`;
   return (
     <>
       {isStaff && (
@@ -21,10 +21,13 @@ export function EventActions({ eventId }: { readonly eventId: number }) {
         </Button>
       )}
       <ShareButton path={hrefs.event(eventId)} />
-      <Button size="small" href={`${file}.csv`} download>
-        <Download size={16} aria-hidden="true" /> CSV
+      <Button size="small" href={csvHrefs.eventResults(eventId)} download>
+        <Download size={16} aria-hidden="true" /> Result CSV
       </Button>
-      <Button size="small" href={file}>
+      <Button size="small" href={csvHrefs.eventLaps(eventId)} download>
+        <Download size={16} aria-hidden="true" /> Laps CSV
+      </Button>
+      <Button size="small" href={`${API_ORIGIN}/api/event/${eventId}/results`}>
         JSON
       </Button>
       <ReportButton />

@@ -2,11 +2,13 @@ import { BoardUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
+import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Section } from '../../shared/ui/Section.tsx';
+import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -51,7 +53,11 @@ export default function AllTracksPage() {
         <LapFilters state={state} onChange={change} />
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
-        <Section title="Records" note="The best valid lap of every track">
+        <Section
+          title="Records"
+          note="The best valid lap of every track"
+          action={<CsvLink href={csvHrefs.fastestBoard(withoutDefaults(state))} what="the leaderboard" />}
+        >
           <QueryView query={board} what="the leaderboard" rows={20} rowHeight={46} phoneRowHeight={60}>
             {() =>
               records === undefined || records.length === 0 ? (

@@ -4,7 +4,7 @@ import { Hero, type Crumb } from '../../shared/ui/Hero.tsx';
 import { KerbTabs } from '../../shared/ui/KerbTabs.tsx';
 
 export interface BoardHeroProps {
-  readonly board: 'tracks' | 'races' | 'points';
+  readonly board: 'tracks' | 'races' | 'points' | 'classes';
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
   readonly mark?: ReactNode;
@@ -18,6 +18,7 @@ export function BoardHero({ board, ...hero }: BoardHeroProps) {
     { text: 'Tracks', href: hrefs.boardAllTracks(), isCurrent: board === 'tracks' },
     { text: 'Races', href: hrefs.boardRaces(), isCurrent: board === 'races' },
     { text: 'Points', href: hrefs.boardPoints(), isCurrent: board === 'points' },
+    { text: 'Class values', href: hrefs.boardRaces({ sort: 'classValue' }), isCurrent: board === 'classes' },
   ];
   return <Hero {...hero} foot={<KerbTabs label="Leaderboards" tabs={tabs} />} />;
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Column } from '../../shared/table/column.ts';
+import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { PageHead, type PageHeadProps } from '../../shared/ui/PageHead.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -43,6 +44,8 @@ export interface LeaderboardPageProps<R extends DriverRow> {
   readonly title: string;
   readonly note: string;
   readonly caption: string;
+  /** The address of the whole leaderboard as CSV. */
+  readonly csv: string;
   /** Must be stable. */
   readonly columns: readonly Column<R>[];
   /** Replaces a table without rows. */
@@ -72,7 +75,7 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
         <TableAndRail>
-          <Section title={props.title} note={props.note}>
+          <Section title={props.title} note={props.note} action={<CsvLink href={props.csv} what="the leaderboard" />}>
             {missingBecause !== undefined && driver.isChosen && own === null && (
               <NotListed role="status">
                 <b>

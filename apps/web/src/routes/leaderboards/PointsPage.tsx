@@ -1,6 +1,7 @@
 import { PointsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -50,7 +51,7 @@ export default function PointsPage() {
           title="Most points"
           aside={
             <HeroFigure
-              title={season === null ? 'Most points' : `Leads ${season.name}`}
+              title={season === null ? 'Most points' : `${season.name} leader`}
               figure={formatCount(leader?.points ?? null)}
               {...(leader !== undefined && {
                 detail: <DriverLink driver={leader.driver} />,
@@ -75,8 +76,9 @@ export default function PointsPage() {
         />
       }
       title={season === null ? 'Points' : `Points of ${season.name}`}
-      note="Ties are broken by count-back: most wins, then most second places"
+      note="Ties broken by count-back"
       caption="Drivers by points"
+      csv={csvHrefs.pointsBoard(filter)}
       columns={columns}
       empty={
         <Empty
@@ -123,7 +125,7 @@ function rulesOf(season: Season): readonly Rule[] {
     ['What counts', bestResultsText(season?.bestN ?? null)],
     [
       'Count-back',
-      'parts equal points: more wins stand ahead, then more second places, and so on to tenth. Who is level in all of them shares the rank.',
+      'breaks ties on points: more wins rank ahead, then more second places, and so on down to tenth. Drivers level on all of them share the rank.',
     ],
   ];
 }

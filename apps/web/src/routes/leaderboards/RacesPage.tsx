@@ -1,53 +1,63 @@
 import { RacesUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { formatCount, formatShare } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { BoardHero } from './BoardHero.tsx';
 import { DriverLink, HeroFigure } from './HeroFigure.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
-import { RACES_COLUMNS } from './races-columns.tsx';
-import { RulesSection } from './RulesSection.tsx';
+import { RACES_FIGURES, racesColumns, SORT_OPTIONS } from './races-columns.tsx';
+import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
 
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
 
-const RULES = [
-  ['A start', 'is a race with at least one lap driven; a retirement is a start, not showing up is none.'],
+const RULES: readonly Rule[] = [
+  ['A start', 'is a race with at least one lap driven: a retirement counts, not showing up does not.'],
   ['A win or a podium', 'needs at least two classified cars. A crew shares it.'],
-  ['Equal starts', 'share the rank; among them more wins stand first, then more podiums.'],
-] as const;
+];
+const TIES: Rule = ['Ties', 'share the rank. Among them, more wins rank first, then more podiums or starts.'];
+const CLASS_VALUES: Rule = [
+  'Class values',
+  'are listed from the fifth rated race on; before that they are provisional.',
+];
 
 export default function RacesPage() {
   const { state, change } = useUrlState(RacesUrl);
-  const { minStarts, around } = state;
+  const { minStarts, sort, around } = state;
+  const filter = { minStarts, sort };
   const { driver, topPage, nearbyPage } = useBoardDriver(around);
   const top = trpc.leaderboards.races.useInfiniteQuery(
-    { minStarts, ...topPage },
+    { ...filter, ...topPage },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
   const nearby = trpc.leaderboards.races.useInfiniteQuery(
-    { minStarts, ...nearbyPage },
+    { ...filter, ...nearbyPage },
     { enabled: driver.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
   );
   const first = top.data?.pages[0]?.rows[0];
+  const { title, by, head, text, unit } = RACES_FIGURES[sort];
+  const columns = useMemo(() => racesColumns(sort), [sort]);
+  const isByClass = sort === 'classValue';
   return (
     <LeaderboardPage
-      head={{ title: 'Most races', description: 'Drivers by races started, with wins and podiums.' }}
+      head={{ title, description: `Drivers by ${by}, with races, wins and podiums.` }}
       hero={
         <BoardHero
-          board="races"
-          title="Most races"
+          board={isByClass ? 'classes' : 'races'}
+          title={title}
           aside={
             <HeroFigure
-              title="Most starts"
-              figure={formatCount(first?.starts ?? null)}
+              title={head}
+              figure={first === undefined ? '–' : text(first)}
               {...(first !== undefined && {
                 detail: <DriverLink driver={first.driver} />,
-                note: `${formatCount(first.wins)} won, ${formatShare(first.winRate)}`,
+                note: `${formatCount(first.wins)} won of ${formatCount(first.starts)}`,
               })}
             />
           }
@@ -57,27 +67,51 @@ export default function RacesPage() {
       onAround={(playerId) => change({ around: playerId })}
       filterCount={minStarts > 1 ? 1 : 0}
       filters={
-        <FilterSelect
-          name="Starts from"
-          value={String(minStarts)}
-          neutral="1"
-          options={MIN_STARTS}
-          onChange={(value) => change({ minStarts: Number(value) })}
-        />
+        <>
+          <FilterSelect
+            name="Sort by"
+            value={sort}
+            neutral="starts"
+            options={SORT_OPTIONS}
+            onChange={(value) => change({ sort: RacesUrl.parse({ sort: value }).sort })}
+          />
+          <FilterSelect
+            name="Starts from"
+            value={String(minStarts)}
+            neutral="1"
+            options={MIN_STARTS}
+            onChange={(value) => change({ minStarts: Number(value) })}
+          />
+        </>
       }
-      title="Drivers by races started"
-      note="Equal starts share the rank"
-      caption="Drivers by races started"
-      columns={RACES_COLUMNS}
-      empty={<NoRaces minStarts={minStarts} onAll={() => change({ minStarts: 1 })} />}
-      missingBecause={minStarts > 1 ? `fewer than ${minStarts} starts` : 'no race started'}
-      pinned={({ starts }) => ({ figure: `${formatCount(starts)} ${starts === 1 ? 'start' : 'starts'}` })}
-      rail={<RulesSection rules={RULES} />}
+      title={`Drivers by ${by}`}
+      note="Ties share the rank"
+      caption={`Drivers by ${by}`}
+      csv={csvHrefs.racesBoard(filter)}
+      columns={columns}
+      empty={<NoRaces minStarts={minStarts} isByClass={isByClass} onAll={() => change({ minStarts: 1 })} />}
+      missingBecause={missingText(minStarts, isByClass)}
+      pinned={(row) => ({ figure: `${text(row)} ${unit(row)}` })}
+      rail={<RulesSection rules={[...RULES, TIES, ...(isByClass ? [CLASS_VALUES] : [])]} />}
     />
   );
 }
 
-function NoRaces({ minStarts, onAll }: { readonly minStarts: number; readonly onAll: () => void }) {
+function missingText(minStarts: number, isByClass: boolean): string {
+  if (isByClass) return 'fewer than five rated races';
+  return minStarts > 1 ? `fewer than ${minStarts} starts` : 'no race started';
+}
+
+interface NoRacesProps {
+  readonly minStarts: number;
+  readonly isByClass: boolean;
+  readonly onAll: () => void;
+}
+
+function NoRaces({ minStarts, isByClass, onAll }: NoRacesProps) {
+  if (minStarts === 1 && isByClass) {
+    return <Empty title="No class values yet" text="A driver is listed here after five rated races." />;
+  }
   if (minStarts === 1) return <Empty title="No races yet" text="Nobody has started a race so far." />;
   return (
     <Empty

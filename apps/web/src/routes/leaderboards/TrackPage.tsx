@@ -4,6 +4,7 @@ import { formatTime } from 'race-format';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
+import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -117,6 +118,7 @@ export default function TrackPage() {
         title="Best laps"
         note={`The best valid lap of each driver${first === undefined ? '' : `, ${formatCount(first.total)} in all`}`}
         caption="Best lap of each driver"
+        csv={csvHrefs.trackBoard(trackName, withoutDefaults(filter))}
         columns={columns}
         empty={<EmptyTrackBoard trackName={trackName} state={state} onChange={change} />}
         pinned={(row) => ({ figure: formatTime(row.lapTime), gap: lapGap(row, leader) })}

@@ -1,3 +1,4 @@
+import type { RacesSort } from '@paddock/contracts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount, formatShare } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
@@ -6,26 +7,80 @@ import { Medal } from '../../shared/ui/Medal.tsx';
 
 type RacesRow = ApiOutputs['leaderboards']['races']['rows'][number];
 
-/** The columns of the leaderboard by races started. */
-export const RACES_COLUMNS: readonly Column<RacesRow>[] = [
-  { head: 'Rank', width: 58, phone: 'lead', cell: ({ rank }) => <Medal rank={rank} /> },
-  {
-    head: 'Driver',
-    isRowHead: true,
-    phone: 'main',
-    cell: ({ driver }) => <DriverName driver={driver} />,
-    phoneSecond: ({ wins, podiums }) => `${formatCount(wins)} won, ${formatCount(podiums)} on the podium`,
-  },
-  {
+interface RacesFigure {
+  readonly title: string;
+  readonly head: string;
+  /** What drivers are ordered by, in a sentence. */
+  readonly by: string;
+  readonly text: (row: RacesRow) => string;
+  readonly unit: (row: RacesRow) => string;
+}
+
+const SORTS = ['starts', 'wins', 'podiums', 'winRate', 'classValue'] as const satisfies readonly RacesSort[];
+
+/** The figures that the leaderboard can be sorted by. */
+export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
+  starts: {
+    title: 'Most races',
     head: 'Starts',
-    width: 110,
-    isRight: true,
-    className: 's',
-    phone: 'right',
-    cell: ({ starts }) => formatCount(starts),
-    phoneSecond: ({ starts }) => (starts === 1 ? 'start' : 'starts'),
+    by: 'races started',
+    text: ({ starts }) => formatCount(starts),
+    unit: ({ starts }) => (starts === 1 ? 'start' : 'starts'),
   },
-  { head: 'Wins', width: 110, isRight: true, cell: ({ wins }) => formatCount(wins) },
-  { head: 'Podiums', width: 110, isRight: true, className: 'q', cell: ({ podiums }) => formatCount(podiums) },
-  { head: 'Win %', width: 110, isRight: true, className: 'q', cell: ({ winRate }) => formatShare(winRate) },
-];
+  wins: {
+    title: 'Most wins',
+    head: 'Wins',
+    by: 'wins',
+    text: ({ wins }) => formatCount(wins),
+    unit: ({ wins }) => (wins === 1 ? 'win' : 'wins'),
+  },
+  podiums: {
+    title: 'Most podiums',
+    head: 'Podiums',
+    by: 'podiums',
+    text: ({ podiums }) => formatCount(podiums),
+    unit: ({ podiums }) => (podiums === 1 ? 'podium' : 'podiums'),
+  },
+  winRate: {
+    title: 'Best win rate',
+    head: 'Win %',
+    by: 'win rate',
+    text: ({ winRate }) => formatShare(winRate),
+    unit: () => 'won',
+  },
+  classValue: {
+    title: 'Highest class values',
+    head: 'Class value',
+    by: 'class value',
+    text: ({ driver }) => formatCount(driver.classValue),
+    unit: () => 'class value',
+  },
+};
+
+export const SORT_OPTIONS = SORTS.map((value) => ({ value, text: RACES_FIGURES[value].head }));
+
+/** The columns of the leaderboard, for the figure it is sorted by. */
+export function racesColumns(sort: RacesSort): readonly Column<RacesRow>[] {
+  const { starts, wins } = RACES_FIGURES;
+  return [
+    { head: 'Rank', width: 58, phone: 'lead', cell: ({ rank }) => <Medal rank={rank} /> },
+    {
+      head: 'Driver',
+      isRowHead: true,
+      phone: 'main',
+      cell: ({ driver }) => <DriverName driver={driver} />,
+      phoneSecond: (row) =>
+        sort === 'starts' || sort === 'wins'
+          ? `${formatCount(row.podiums)} on the podium, ${sort === 'starts' ? `${wins.text(row)} won` : `${starts.text(row)} ${starts.unit(row)}`}`
+          : `${starts.text(row)} ${starts.unit(row)}, ${wins.text(row)} won`,
+    },
+    // Class values stand beside the names anyway.
+    ...SORTS.filter((figure) => figure === sort || figure !== 'classValue').map((figure): Column<RacesRow> => {
+      const { head, text, unit } = RACES_FIGURES[figure];
+      const column = { head, width: 110, isRight: true, cell: text } as const;
+      return figure === sort
+        ? { ...column, className: 's', sort: 'descending', phone: 'right', phoneSecond: unit }
+        : { ...column, className: 'q' };
+    }),
+  ];
+}

@@ -44,14 +44,14 @@ export default function DriverSearchPage() {
         </FilterBar>
         <PageBody aria-busy={isDriversLoading}>
           <Section
-            title={state.filter === '' ? 'All drivers' : `Drivers named like “${state.filter}”`}
+            title={state.filter === '' ? 'All drivers' : `Drivers matching “${state.filter}”`}
             note="The most active first; accents do not matter"
           >
             <QueryView query={search} what="the drivers" rows={16} rowHeight={38} phoneRowHeight={60}>
               {({ pages }) =>
                 pages[0]?.drivers.length === 0 ? (
                   <Empty
-                    title={state.filter === '' ? 'No drivers yet' : `No driver like “${state.filter}”`}
+                    title={state.filter === '' ? 'No drivers yet' : `No driver matching “${state.filter}”`}
                     text={emptyText(state.filter)}
                     action={state.filter !== '' && <Button onClick={() => setText('')}>Show all drivers</Button>}
                   />

@@ -58,7 +58,7 @@ export default function EventSearchPage() {
       </StickyFilters>
       <PageBody aria-busy={isEventsLoading}>
         <Section
-          title="Events"
+          title={state.title === undefined ? 'Events' : `Events matching “${state.title}”`}
           note={
             total === undefined
               ? 'Newest first, in your time zone'

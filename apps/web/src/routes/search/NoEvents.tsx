@@ -60,6 +60,7 @@ const FIELD_NAMES = {
   sessionKind: 'kind of session',
   minEntries: 'number of cars',
   driver: 'participant',
+  title: 'title',
 } as const satisfies Record<EventField, string>;
 
 function Remedy({ last, onChange }: { readonly last: LastEvent; readonly onChange: NoEventsProps['onChange'] }) {
@@ -92,6 +93,7 @@ function titleOf({ state, names, serverName, driverName }: TitleParts): string {
     'No',
     state.carGroup,
     state.sessionKind === undefined ? 'events' : KIND_PLURALS[state.sessionKind],
+    state.title === undefined ? undefined : `matching “${isolate(state.title)}”`,
     state.minEntries === undefined ? undefined : `with ${formatCount(state.minEntries)} cars or more`,
     state.track === 'all' ? undefined : `at ${names.track(state.track)}`,
     state.serverId === undefined ? undefined : `on ${serverName ?? 'this server'}`,

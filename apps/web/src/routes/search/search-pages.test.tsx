@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { viewerTimeZone } from '../../shared/format/en-au.ts';
+import { formatDate, viewerTimeZone } from '../../shared/format/en-au.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, driverInfo, eventSummary, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
@@ -117,11 +117,20 @@ it('follows the typing: one search for the pause, and the address holds it', asy
 it('the header’s search leads to the drivers and replaces what was typed there', async () => {
   const api = createStubApi({ ...frame, search: { drivers: () => ({ drivers: [], nextCursor: null }) } });
   const app = renderApp(api, '/search/drivers?filter=old');
-  const box = await screen.findByRole('combobox', { name: 'Driver, track or event' });
+  const box = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
   fireEvent.change(box, { target: { value: ' new ' } });
   fireEvent.submit(screen.getByRole('search', { name: 'Site' }));
   await waitFor(() => expect(app.address()).toBe('/search/drivers?filter=new'));
   await waitFor(() => expect(screen.getByLabelText('Driver')).toHaveProperty('value', 'new'));
+});
+
+it('narrows events down to a title in the address, and can be cleared', async () => {
+  const api = createStubApi({ ...frame, search: { events: () => ({ events: [], total: 0, nextCursor: null }) } });
+  const app = renderApp(api, '/search/events?period=all&title=cup');
+  await screen.findByText(/^No events matching “cup”/);
+  expect(searches(api, 'search.events')).toContainEqual(expect.objectContaining({ title: 'cup' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear 1' }));
+  await waitFor(() => expect(app.address()).toBe('/search/events?period=all'));
 });
 
 it('shows more drivers by the cursor of the page before', async () => {
@@ -269,24 +278,36 @@ describe('the search of the header', () => {
   const suggesting = () =>
     createStubApi({
       ...frame,
-      search: { drivers: () => ({ drivers: [{ ...found, name: 'Spanky' }], nextCursor: null }) },
+      search: {
+        drivers: () => ({ drivers: [{ ...found, name: 'Spanky' }], nextCursor: null }),
+        servers: () => [
+          { serverId: 3, name: 'Spa nights' },
+          { serverId: 4, name: 'Monza nights' },
+        ],
+        events: () => ({ events: [{ ...eventSummary, title: 'Spanish cup' }], total: 1, nextCursor: null }),
+      },
     });
 
   async function typed(text: string) {
-    const field = await screen.findByRole('combobox', { name: 'Driver, track or event' });
+    const field = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
     fireEvent.change(field, { target: { value: text } });
     await screen.findByRole('option', { name: /Spanky/ });
     return field;
   }
 
-  it('suggests tracks and drivers, and the events of a track', async () => {
-    renderApp(suggesting(), '/about');
+  it('suggests tracks, drivers, servers and events by their titles', async () => {
+    const api = suggesting();
+    renderApp(api, '/about');
     await typed('spa');
+    await screen.findByRole('option', { name: /Spanish cup/ });
+    expect(searches(api, 'search.events')).toMatchObject([{ period: 'all', title: 'spa' }]);
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Spa-FrancorchampsLeaderboard',
       'SpankyDriver',
       'Spa-FrancorchampsEvents',
-      'All drivers like “spa”',
+      'Spa nightsServer',
+      `Spanish cupMonza, ${formatDate(eventSummary.endAt)}`,
+      'All drivers matching “spa”',
     ]);
   });
 
@@ -300,6 +321,19 @@ describe('the search of the header', () => {
     for (const key of keys) fireEvent.keyDown(field, { key });
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() => expect(app.address()).toBe(address));
+  });
+
+  it('opens on a phone with the focus in its field, and closes when it is left', async () => {
+    const app = renderApp(suggesting(), '/about');
+    // The width decides whether it is shown.
+    fireEvent.click(await screen.findByLabelText('Search', { selector: 'a' }));
+    const field = screen.getByRole('combobox', { name: 'Driver, track, server or event' });
+    expect(document.activeElement).toBe(field);
+    const form = screen.getByRole('search', { name: 'Site' });
+    expect(form.className).toContain('open');
+    fireEvent.blur(field);
+    expect(form.className).not.toContain('open');
+    expect(app.address()).toBe('/about');
   });
 
   it('closes with Escape, and Enter then searches for what was typed', async () => {
@@ -316,7 +350,7 @@ describe('the search of the header', () => {
 
   it('is reached by a slash, unless somebody types one', async () => {
     renderApp(suggesting(), '/search/drivers');
-    const field = await screen.findByRole('combobox', { name: 'Driver, track or event' });
+    const field = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
     const other = await screen.findByLabelText('Driver');
     other.focus();
     fireEvent.keyDown(other, { key: '/' });

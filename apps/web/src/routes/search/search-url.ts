@@ -12,9 +12,10 @@ export const EVERY_EVENT: EventSearchUrl = {
   sessionKind: undefined,
   minEntries: undefined,
   driver: undefined,
+  title: undefined,
 };
 
-const FIELDS = ['period', 'track', 'serverId', 'carGroup', 'sessionKind', 'minEntries', 'driver'] as const;
+const FIELDS = ['period', 'track', 'serverId', 'carGroup', 'sessionKind', 'minEntries', 'driver', 'title'] as const;
 export type EventField = (typeof FIELDS)[number];
 
 /** The active filters, in the order of the bar. */

@@ -108,6 +108,7 @@ export function TableFrame<R>({ caption, columns, isFixed = false, className = '
                 key={index}
                 scope="col"
                 role="columnheader"
+                aria-sort={column.sort}
                 className={columnClass(column)}
                 style={{ width: column.width }}
               >

@@ -9,6 +9,8 @@ export interface Column<R> {
   readonly isRowHead?: boolean;
   /** Figures: header and cells are aligned at the right. */
   readonly isRight?: boolean;
+  /** The rows are in the order of this column. */
+  readonly sort?: 'ascending' | 'descending';
   /** Classes of the cells, see `DataTable`. */
   readonly className?: string | ((row: R) => string);
   /** A fixed width in pixels, or a share of the table. */

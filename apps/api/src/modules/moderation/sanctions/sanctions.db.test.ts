@@ -58,7 +58,9 @@ const ban = async (minutes: number | null, scope = EVERYTHING): Promise<number> 
     reportId: null,
   });
 const namesOnBoard = async (): Promise<string[]> =>
-  (await deps.leaderboards.races(1, { limit: 10 })).rows.map((row) => row.driver.name).toSorted();
+  (await deps.leaderboards.races({ minStarts: 1, sort: 'starts' }, { limit: 10 })).rows
+    .map((row) => row.driver.name)
+    .toSorted();
 
 describe('a ban from boards', () => {
   it('leaves every derived figure and board as if he hid, and brings all back when it is lifted', async () => {

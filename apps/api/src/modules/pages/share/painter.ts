@@ -65,5 +65,10 @@ function largeScripts(folder: string): (letters: string) => Font[] {
 }
 
 function fontOf(folder: string, file: string): Font {
-  return { name: file.replace(/\.(?:ttf|woff)$/, ''), data: readFileSync(join(folder, file)), weight: 400, style: 'normal' };
+  return {
+    name: file.replace(/\.(?:ttf|woff)$/, ''),
+    data: readFileSync(join(folder, file)),
+    weight: 400,
+    style: 'normal',
+  };
 }
