@@ -11,6 +11,7 @@ const PREFERENCES_COOKIE = 'preferences';
 const FIELDS = {
   areEventToastsMuted: ['toasts', 'muted'],
   is24Hours: ['clock', '24'],
+  isUtc: ['zone', 'utc'],
 } as const;
 type Preference = keyof typeof FIELDS;
 
@@ -54,6 +55,19 @@ export function show24Hours(is24Hours: boolean): void {
 
 export function useIs24HourClock(): boolean {
   return useSyncExternalStore(subscribe, is24HourClock, byDefault);
+}
+
+/** Whether times are in UTC instead of the visitor's time zone. */
+export function useIsUtc(): boolean {
+  return useSyncExternalStore(subscribe, isUtc, byDefault);
+}
+
+export function showUtc(isWanted: boolean): void {
+  choose('isUtc', isWanted);
+}
+
+function isUtc(): boolean {
+  return isChosen('isUtc');
 }
 
 /** A server does not know them. */

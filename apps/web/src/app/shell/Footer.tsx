@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
-import { muteEventToasts, useAreEventToastsMuted } from '../../lib/preferences.ts';
+import { muteEventToasts, showUtc, useAreEventToastsMuted, useIsUtc } from '../../lib/preferences.ts';
 import { useShownTimeZone } from '../../shared/format/en-au.ts';
 import { Wrap } from '../../shared/ui/Wrap.ts';
 
@@ -13,6 +13,7 @@ const Foot = styled('footer')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& .line': { display: 'flex', flexWrap: 'wrap', gap: '6px 24px' },
   '& .zone': { marginLeft: 'auto' },
+  '& .zone button': { marginLeft: 6, textDecoration: 'underline', textUnderlineOffset: 3 },
   '& button': { padding: 0, border: 0, font: 'inherit', color: 'inherit', background: 'none', cursor: 'pointer' },
   '& a:hover, & button:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   [theme.breakpoints.down('sm')]: { '& .zone': { marginLeft: 0 } },
@@ -26,9 +27,21 @@ export function Footer() {
         <Link to={hrefs.about()}>About the figures</Link>
         <a href={hrefs.apiDocs()}>API</a>
         <MuteToggle />
-        <span className="zone">Times in {useShownTimeZone()}</span>
+        <span className="zone">
+          Times in {useShownTimeZone()} <UtcToggle />
+        </span>
       </Wrap>
     </Foot>
+  );
+}
+
+/** UTC times for those who cannot hover over a time. */
+function UtcToggle() {
+  const isUtc = useIsUtc();
+  return (
+    <button type="button" onClick={() => showUtc(!isUtc)}>
+      {isUtc ? 'Show local times' : 'Show UTC'}
+    </button>
   );
 }
 

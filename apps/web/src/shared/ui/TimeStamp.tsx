@@ -9,7 +9,7 @@ export interface TimeStampProps {
   readonly isApproximate?: boolean;
 }
 
-/** An instant in the viewer's time zone, in UTC on hover. */
+/** An instant in the viewer's time zone, in UTC on hover; the footer switches all to UTC. */
 export function TimeStamp({ at, show = 'full', isApproximate = false }: TimeStampProps) {
   useShownClock();
   const title = isApproximate ? `About ${formatUtc(at)}` : formatUtc(at);
