@@ -53,9 +53,8 @@ describe('changesOf', () => {
         ],
       },
       [
-        { name: 'kind', before: null, after: 'time penalty' },
-        { name: 'time', before: null, after: '90 s' },
         { name: 'moved', before: null, after: '1st to 3rd; 3rd to no place' },
+        { name: 'decision', before: null, after: '90 s added' },
       ],
     ],
     [
@@ -63,11 +62,27 @@ describe('changesOf', () => {
       { status: 'decided', penalty: { kind: 'timePenalty', value: 60_000, lapNumber: null }, duplicateOf: null },
       [
         { name: 'status', before: 'under review', after: 'decided' },
-        { name: 'penalty kind', before: null, after: 'time penalty' },
-        { name: 'penalty value', before: null, after: '60 s' },
+        { name: 'penalty', before: null, after: '60 s added' },
       ],
     ],
-    [null, { scope: { joining: true, boards: false } }, [{ name: 'scope joining', before: null, after: 'yes' }]],
+    [
+      { kind: 'placePenalty', filePosition: 2, lapNumber: null, value: 3 },
+      null,
+      [
+        { name: 'car', before: '2nd in the file', after: null },
+        { name: 'decision', before: '3 places back', after: null },
+      ],
+    ],
+    [
+      null,
+      { scope: { joining: true, boards: true, reporting: false }, endsAt: null },
+      [{ name: 'from', before: null, after: 'joining and boards' }],
+    ],
+    [
+      null,
+      { penalty: null, sanction: { kind: 'ban', endsAt: null } },
+      [{ name: 'sanction', before: null, after: 'Ban without an end' }],
+    ],
   ])('%j to %j', (before, after, expected) =>
     expect(changesOf({ before, after, names: { 'driver:Ab3dEf9x': 'Ada Quick' } })).toEqual(expected),
   );

@@ -1,7 +1,11 @@
-import { AuditTargetKind, PlayerId, type AuditRow } from '@paddock/contracts';
+import { AmendmentKind, AuditTargetKind, BanScope, PlayerId, type AuditRow } from '@paddock/contracts';
+import { z } from 'zod';
+import { sanctionText } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import type { Names } from '../../../lib/names.ts';
 import { formatDateTime, formatOrdinal, formatSeconds } from '../../../shared/format/en-au.ts';
+import { scopeText } from '../players/bans.ts';
+import { decisionText } from './change-texts.ts';
 
 /** An action in words, as used after "Adel". Unlisted actions are shown by their name. */
 const ACTION_TEXTS: Readonly<Record<string, string>> = {
@@ -40,7 +44,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'report.draft': 'saved a draft for',
   'report.decide': 'decided',
   'report.dismiss': 'dismissed',
-  'driver.merge': 'made',
+  'driver.merge': 'carried out',
   'driver.undoMerge': 'took back',
   'season.add': 'added',
   'season.edit': 'edited',
@@ -131,20 +135,49 @@ export interface AuditChange {
 
 /** What an action changed, field by field; ids that nobody knows by heart are left out. */
 export function changesOf({ before, after, names }: Pick<AuditRow, 'before' | 'after' | 'names'>): AuditChange[] {
-  const [was, is] = [valuesByPath(before ?? {}), valuesByPath(after ?? {})];
+  const [was, is] = [valuesByPath(inWords(before ?? {})), valuesByPath(inWords(after ?? {}))];
   const paths = [...new Set([...was.keys(), ...is.keys()])];
   return paths.flatMap((path) => {
     const field = path.split(' ').at(-1) ?? path;
     if (HIDDEN_FIELDS.has(field)) return [];
-    // The value of a decided penalty is a time if the penalty is one.
-    const isTime = path === 'penalty value' && is.get('penalty kind') === 'timePenalty';
     const [from, to] = [was.get(path), is.get(path)].map(
-      (value) => names[`${ID_KINDS[field] ?? ''}:${String(value)}`] ?? valueText(isTime ? 'timeMs' : field, value),
+      (value) => names[`${ID_KINDS[field] ?? ''}:${String(value)}`] ?? valueText(field, value),
     );
     // Something that was not there before and is empty now says nothing.
-    if (from === null && (to === 'none' || (path.startsWith('scope ') && to === 'no'))) return [];
+    if (from === null && to === 'none') return [];
     const name = path.split(' ').map(fieldName).join(' ');
     return from === to ? [] : [{ name, before: from ?? null, after: to ?? null }];
+  });
+}
+
+/** Decisions, penalties, sanctions and bans as one field each: their parts say nothing alone. */
+function inWords(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { scope, penalty, sanction, ...others } = record;
+  const { kind, lapNumber, timeMs, places, value, ...rest } = others;
+  const words = decisionWords(others);
+  const ban = BanScope.safeParse(scope);
+  const given = Sanction.safeParse(sanction);
+  return {
+    ...(words === null ? others : { ...rest, decision: words }),
+    ...(ban.success && { keptFrom: scopeText(ban.data) }),
+    ...(isRecord(penalty) && { penalty: decisionWords(penalty) }),
+    ...(given.success && { sanction: sanctionText(given.data) }),
+  };
+}
+
+const Sanction = z.object({ kind: z.enum(['warning', 'ban']), endsAt: z.string().nullable() });
+
+/** `60 s added`; null: no decision about a result. */
+function decisionWords(record: Readonly<Record<string, unknown>>): string | null {
+  const kind = AmendmentKind.safeParse(record['kind']);
+  if (!kind.success) return null;
+  const numberOf = (field: string): number | null => (typeof record[field] === 'number' ? record[field] : null);
+  const value = numberOf('value');
+  return decisionText({
+    kind: kind.data,
+    lapNumber: numberOf('lapNumber'),
+    timeMs: numberOf('timeMs') ?? value,
+    places: numberOf('places') ?? value,
   });
 }
 
@@ -162,7 +195,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   timeMs: 'time',
   endsAt: 'until',
   oldEndsAt: 'old token ends',
-  filePosition: 'car (place in the file)',
+  filePosition: 'car',
+  keptFrom: 'from',
   lapNumber: 'lap',
   capacity: 'places',
   isListed: 'listed',
@@ -200,6 +234,7 @@ function valueText(field: string, value: unknown): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'filePosition') return typeof value === 'number' ? `${formatOrdinal(value)} in the file` : null;
   if (typeof value === 'number') return field.endsWith('Ms') ? formatSeconds(value) : String(value);
   if (typeof value === 'string') {
     if (INSTANT.test(value)) return formatDateTime(value);
