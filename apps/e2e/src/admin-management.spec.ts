@@ -106,9 +106,7 @@ test('an admin changes points after seeing what becomes of the standings, and co
   await expect(dialog.getByText('A place never gives more than the one before it.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Points by place' }).fill('50, 10');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(
-    dialog.getByText('3 races get other points, and 2 drivers stand differently in a season.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('3 races get other points, and 2 drivers change places in a season.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Ada Quick/ })).toHaveText(/68\s*(becomes)?\s*110/);
   await expect(await confirm(page, 'Make the change')).toHaveText('Done. The points of 3 races changed.');
   await expect(drivers).toHaveText([/110/, /70/]);
@@ -174,7 +172,7 @@ test('an admin rebuilds everything and sees how far it is', async ({ admin: page
 test('an admin enters texts, which the page about the site shows as the preview did', async ({ admin: page }) => {
   await page.goto('/admin/management?tab=site');
   await page.getByRole('textbox', { name: 'Contact' }).fill('Ada runs this site.\nada@example.org');
-  const shown = page.getByRole('region', { name: 'Contact as it is shown' });
+  const shown = page.getByRole('region', { name: 'Preview of the contact' });
   await expect(shown.getByText('ada@example.org')).toBeVisible();
   await page.getByRole('button', { name: 'Save texts' }).click();
   await expect(page.getByText('Saved. The page about the site says so now.')).toBeVisible();

@@ -107,10 +107,10 @@ test('an admin erases somebody who asked for it', async ({ openPage, request }) 
   await page.getByRole('button', { name: 'Erase this player…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by mail');
-  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await dialog.getByRole('button', { name: 'Erase forever' }).click();
   await expect(dialog.getByText('Type erase for ever.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Type erase for ever to confirm' }).fill('erase for ever');
-  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await dialog.getByRole('button', { name: 'Erase forever' }).click();
   await expect(page).toHaveURL('/admin/players');
   const board = await (await request.get('/api/leaderboards/races')).text();
   expect(board).not.toContain(name);

@@ -165,7 +165,7 @@ async function changeScheme(
 
 async function requireSeason(tx: Transaction, id: number): Promise<SeasonDraft> {
   const season = await findSeason(tx, id);
-  if (season === null) throw new NotFoundError('This season is gone: somebody else removed it.');
+  if (season === null) throw new NotFoundError('Someone else has removed this season.');
   return season;
 }
 

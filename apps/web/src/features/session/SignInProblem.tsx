@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<Problem, string>> = {
   taken: 'This driver belongs to another account. Ask the site’s staff.',
   merged: 'The staff have merged the driver of your Steam account with another one. Ask them.',
   has_driver: 'Your account has a driver already. Unlink it first.',
-  other_discord: 'You are signed in to Discord as somebody else. Sign in there with the account you use here.',
+  other_discord: 'You are signed in to Discord with another account. Sign in there with the one you use here.',
 };
 
 function isProblem(code: string): code is Problem {

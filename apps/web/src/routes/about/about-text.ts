@@ -17,7 +17,7 @@ export const ABOUT: readonly AboutPart[] = [
     title: 'Where results come from',
     text: [
       'A game server writes one file when a session ends. Paddock reads that file: one session is one event. Practice, qualifying and race of one server on one track, with no more than six hours between them, belong to one weekend.',
-      'The same session sent twice is one event, whatever its bytes. The order of a result is the order of its file.',
+      'A session sent twice is one event, even if the files differ. The order of a result is the order of its file.',
       'What the file does not say is shown as a dash, never as zero.',
     ],
     figure: 'sessions',
@@ -25,7 +25,7 @@ export const ABOUT: readonly AboutPart[] = [
   {
     id: 'gaps',
     title: 'Gaps',
-    text: ['Gaps of a race are measured to the winner. The first line that fits counts.'],
+    text: ['Gaps of a race are measured to the winner. The first rule that applies counts.'],
     points: [
       'Disqualified, by the penalties in the file: DSQ.',
       'Without a time and without a lap: DNS. Without a time but with laps: DNF.',
@@ -52,7 +52,7 @@ export const ABOUT: readonly AboutPart[] = [
     text: [
       'Every race compares each driver with every other of the same class of cars: beating somebody strong is worth more than beating somebody weak. The first ten races move the value faster; it is provisional until five rated races.',
       'A retirement after lap 1 counts as last of its class. Drivers who did not start or were disqualified are not rated. Drivers who share a car share its result.',
-      'Under the hood it is an Elo rating that starts at 1500; the class value is (rating − 1300) / 5, rounded, never below zero.',
+      'Technically it is an Elo rating that starts at 1500; the class value is (rating − 1300) / 5, rounded, never below zero.',
     ],
     figure: 'bands',
   },
@@ -69,7 +69,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'periods',
     title: 'Periods and times',
     text: [
-      'Times are shown in the time zone of your device, in UTC when you point at them. Weeks begin on Monday.',
+      'Times are shown in the time zone of your device; the foot of every page switches them to UTC. Weeks begin on Monday.',
       'The event search counts today in your time zone; boards, seasons and totals count days in the site’s.',
     ],
   },
@@ -77,7 +77,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'inferred',
     title: 'What is inferred',
     text: [
-      'Some figures no file has. We work them out from the laps and say so beside them: positions and gaps lap by lap, stops and stints, places gained, and when a session began.',
+      'Some figures are in no file. We work them out from the laps and say so beside them: positions and gaps lap by lap, stops and stints, places gained, and when a session began.',
     ],
     figure: 'inferred',
   },
@@ -85,7 +85,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'kept',
     title: 'What is kept',
     text: [
-      'The files as they were sent, and what follows from them: names, cars, laps, sectors, penalties. They are kept as long as the site runs, and every figure can be worked out again from them. Who signs in can take away all that is kept about them, or have their names and ids erased from all of it.',
+      'The files as they were sent, and what follows from them: names, cars, laps, sectors, penalties. They are kept as long as the site runs, and every figure can be worked out again from them. Members can download everything stored about them, or have their names and ids erased from all of it.',
       'Events, entries or laps that staff void leave every total, board and value; the next best takes their place.',
     ],
   },

@@ -82,7 +82,7 @@ export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
           />
         </Field>
         <Button type="submit" color="error" variant="contained" disabled={!isConfirmed || erase.isPending}>
-          Erase me for ever
+          Erase me forever
         </Button>
         <Button onClick={onCancel}>Keep my account</Button>
       </Actions>

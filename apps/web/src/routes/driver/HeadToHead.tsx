@@ -48,7 +48,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
       <Section title={isChosen ? 'Head to head' : 'Compare with'} {...(isChosen && { note: 'All shared sessions' })}>
         <OpponentSearch playerId={playerId} chosen={duel.data?.rival.name ?? null} />
         {isChosen && isUnknown && (
-          <Empty title="There is no driver at this address" text="Choose somebody by a part of the name." />
+          <Empty title="There is no driver at this address" text="Search for a driver by part of their name." />
         )}
         {isChosen && !isUnknown && (
           <QueryView query={duel} what="the comparison" rows={6} rowHeight={46}>
@@ -74,11 +74,11 @@ function Details({ duel }: { readonly duel: Comparison }) {
   return (
     <Columns>
       <Section title="Tracks" note="Best lap of each, of all cars">
-        {duel.tracks.length === 0 ? <Empty title="No lap time of either" /> : <DuelTracks duel={duel} />}
+        {duel.tracks.length === 0 ? <Empty title="Neither has a lap time here" /> : <DuelTracks duel={duel} />}
       </Section>
       <Section title="Meetings" note="Shared sessions, newest first">
         {duel.meetings.length === 0 ? (
-          <Empty title="They have never met" text="No session has both of them." />
+          <Empty title="They have never met" text="They have not met in a session yet." />
         ) : (
           <DuelMeetings duel={duel} />
         )}

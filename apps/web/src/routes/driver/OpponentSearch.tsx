@@ -106,7 +106,7 @@ interface SearchState {
 function stateOf({ isFetching, error }: SearchState, count: number, filter: string): string {
   if (isFetching) return 'Searching …';
   if (error !== null) return `Error: ${errorToMessage(error)}`;
-  return count === 0 ? `Nobody else is or was called anything like “${filter}”` : 'Found';
+  return count === 0 ? `No other present or former name matches “${filter}”` : 'Found';
 }
 
 /** The text, debounced. */

@@ -50,7 +50,7 @@ export function Rivals({ playerId, name }: RivalsProps) {
       <QueryView query={rivals} what="the rivals" rows={MOST_SHOWN} rowHeight={ROW_HEIGHT}>
         {(data) =>
           data.length === 0 ? (
-            <Empty title="No rivals yet" text="They are found from sessions shared with the same people." />
+            <Empty title="No rivals yet" text="Rivals are drivers met in several sessions." />
           ) : (
             <List>
               <p className="heads" aria-hidden="true">

@@ -138,6 +138,8 @@ function RaceDays() {
   if (data === undefined) return <ChartSpace />;
   const days = data.filter(({ players }) => players > 0).slice(-SHOWN_DAYS);
   const title =
-    days.length === 1 ? 'Drivers on the first day of racing' : `Drivers a day, the last ${days.length} days of racing`;
+    days.length === 1
+      ? 'Drivers on the first day of racing'
+      : `Drivers per day, the last ${days.length} days of racing`;
   return <DayBars title={title} days={days} />;
 }

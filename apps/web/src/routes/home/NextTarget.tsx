@@ -61,7 +61,7 @@ function NextPlace({ boards }: NextPlaceProps) {
     return (
       <p>
         {boards.length === 0
-          ? 'You stand on no board yet: a valid lap gives a place on its track.'
+          ? 'You are on no leaderboard yet: one valid lap puts you on its track’s.'
           : 'Nobody was quicker than you on any track you have driven.'}
       </p>
     );

@@ -79,7 +79,12 @@ it('tells records and personal bests with what they beat', async () => {
 it('dates a record of yesterday evening: a time alone means today', async () => {
   const lateYesterday = new Date();
   lateYesterday.setHours(0, -1, 0, 0);
-  show({ recent: [{ ...record, at: new Date().toISOString() }, { ...best, at: lateYesterday.toISOString() }] });
+  show({
+    recent: [
+      { ...record, at: new Date().toISOString() },
+      { ...best, at: lateYesterday.toISOString() },
+    ],
+  });
   const board = await screen.findByRole('region', { name: 'Records and bests' });
   const [today, yesterday] = await within(board).findAllByRole('article');
   expect(today?.querySelector('time')?.textContent).toMatch(/^\d+:\d\d [ap]m$/);

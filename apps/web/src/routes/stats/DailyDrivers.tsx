@@ -26,14 +26,14 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
   const [isTable, setTable] = useState(false);
   return (
     <Section
-      title="Drivers a day"
+      title="Drivers per day"
       note={noteOf(period, daily.data?.length)}
       action={
         <Actions>
           <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'As a chart' : 'As a table'}
           </Button>
-          <CsvLink href={csvHrefs.dailyPlayers(period)} what="drivers a day" />
+          <CsvLink href={csvHrefs.dailyPlayers(period)} what="drivers per day" />
         </Actions>
       }
     >

@@ -28,7 +28,7 @@ export default function StatsPage() {
   const totals = trpc.stats.period.useQuery({ period }, { placeholderData: keepPreviousData });
   return (
     <>
-      <PageHead title="Stats" description="Drivers a day, the most raced tracks and the totals of the site." />
+      <PageHead title="Stats" description="Drivers per day, the most raced tracks and the totals of the site." />
       <Hero title="Stats" foot={<Totals period={period} totals={totals.data} />}>
         <Subtitle>{site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}</Subtitle>
       </Hero>

@@ -40,7 +40,7 @@ it('writes the period into the address and into what is taken away', async () =>
   expect(screen.getByRole('link', { name: 'Download cars as CSV' }).getAttribute('href')).toBe(
     '/api/stats/cars.csv?period=month',
   );
-  expect(screen.getByRole('link', { name: 'Download drivers a day as CSV' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Download drivers per day as CSV' }).getAttribute('href')).toBe(
     '/api/stats/players/daily.csv?period=month',
   );
   fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'all' } });
@@ -69,7 +69,7 @@ it('shows the hours of a week as a table, measured as the address says', async (
   expect(sunday?.textContent).toContain('1.2k');
 });
 
-it('draws drivers a day, and lists them where that is wanted', async () => {
+it('draws drivers per day, and lists them where that is wanted', async () => {
   renderApp(createStubApi(frame), '/stats');
   await screen.findByRole('img', { name: /^Drivers on 1 days? of racing/ });
   fireEvent.click(screen.getByRole('button', { name: 'As a table' }));

@@ -82,7 +82,7 @@ export function ServerFailure() {
     <OffTrack
       code="500"
       title="Red flag"
-      text="Something broke on our side and the page could not be shown. Nothing of yours is lost."
+      text="Something broke on our side and the page could not be shown. Nothing you did is lost."
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         Try again

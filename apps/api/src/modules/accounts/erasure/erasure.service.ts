@@ -60,7 +60,7 @@ export function createErasure(deps: ErasureDeps) {
     erase: ({ accountId }: Viewer): Promise<void> =>
       change(async (tx, admins, key) => {
         if (admins.includes(accountId) && admins.length === 1) {
-          throw new AppError('conflict', 'You are the last admin. Make somebody else one first.');
+          throw new AppError('conflict', 'You are the last admin. Make someone else an admin first.');
         }
         const driver = await findErasable(tx, accountId);
         await erasePerson(tx, { accountId, driver, key, now: clock().toISOString() });

@@ -185,6 +185,6 @@ function requireSafeCookies(origin: string): void {
   if (protocol === 'https:' || isLoopback) return;
   throw new AppError(
     'unavailable',
-    'Signing in needs https. Whoever runs this site has to set PUBLIC_URL to its https address.',
+    'Signing in needs https. The operator of this site has to set PUBLIC_URL to its https address.',
   );
 }

@@ -171,7 +171,7 @@ async function refusePartyTo(
   if (report === null || !isParty(await readPerson(tx, actorId), report)) return;
   throw new AppError(
     'forbidden',
-    'You are a party to the case that led to this. Somebody else of the staff has to do it.',
+    'You are involved in the case that led to this. Someone else on the staff has to do it.',
   );
 }
 

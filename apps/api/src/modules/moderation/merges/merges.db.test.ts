@@ -120,7 +120,7 @@ describe('a merge', () => {
   it.each([
     ['into himself', 1, 1, 'one and the same driver'],
     ['of two claimed by different people', 1, 4, 'Both are claimed'],
-    ['of somebody merged before', 2, 3, 'merged into somebody already'],
+    ['of somebody merged before', 2, 3, 'already merged into another'],
     ['into somebody merged before', 3, 2, 'Merge into that one instead'],
   ])('%s is refused, and the preview says why', async (_what, from, into, message) => {
     if (message === 'Both are claimed') await ownerOf(deps, driver(1).playerId);
@@ -159,7 +159,7 @@ it('a preview shows both, what would change and nothing more', async () => {
     problem: null,
     change: { totals: { before: { events: 3, drivers: 4 }, after: { events: 3, drivers: 3 } } },
   });
-  expect(preview.notes).toEqual(['Both stand in 1 event: make sure that this is one person.']);
+  expect(preview.notes).toEqual(['Both drove in 1 event: make sure they are the same person.']);
   expect(preview.change?.bests.rows).toContainEqual(
     expect.objectContaining({ trackName: 'spa', driver: expect.objectContaining({ name: 'Driver 2' }), after: null }),
   );

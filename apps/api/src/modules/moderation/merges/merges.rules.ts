@@ -3,8 +3,9 @@ import type { MergedDriver } from './merges.repository.ts';
 /** Why two drivers cannot be made one; null: they can. */
 export function problemOf(from: MergedDriver, into: MergedDriver): string | null {
   if (from.driverId === into.driverId) return 'This is one and the same driver. Choose two.';
-  if (from.isErased || into.isErased) return 'One of them was erased. Nothing is known any more of who that was.';
-  if (from.mergedIntoId !== null) return 'The first one is merged into somebody already. Undo that, or merge that one.';
+  if (from.isErased || into.isErased) return 'One of them was erased. Who it was is no longer known.';
+  if (from.mergedIntoId !== null)
+    return 'The first driver is already merged into another. Undo that merge, or merge the other driver.';
   if (into.mergedIntoId !== null) return 'The second one is merged into somebody. Merge into that one instead.';
   if (from.accountId !== null && into.accountId !== null)
     return 'Both are claimed, by different accounts. One of them has to let the driver go first.';
@@ -33,7 +34,7 @@ export function notesOn({
     ...(sharedEvents === 0
       ? []
       : [
-          `Both stand in ${sharedEvents} ${sharedEvents === 1 ? 'event' : 'events'}: make sure that this is one person.`,
+          `Both drove in ${sharedEvents} ${sharedEvents === 1 ? 'event' : 'events'}: make sure they are the same person.`,
         ]),
   ];
 }

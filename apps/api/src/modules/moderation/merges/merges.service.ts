@@ -168,7 +168,7 @@ async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor
   const { from, into } = await requireTwo(tx, { from: fromPlayerId, into: intoPlayerId });
   const actorId = actor?.accountId ?? null;
   if (into.mergedIntoId !== null)
-    throw new AppError('conflict', 'The driver was merged on into somebody since. Undo that merge first.');
+    throw new AppError('conflict', 'The driver has been merged again since. Undo that merge first.');
   const at = deps.clock();
   const since = await listEventsReadSince(tx, { driverId: into.driverId, since: mergedAt });
   const eventIds = [...new Set([...kept.eventIds, ...since])];

@@ -46,7 +46,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
     async idOfPerson(playerId: string): Promise<number> {
       const player = await findPlayer(sql, { playerId, now: now() });
       if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
-      if (player.isErased) throw new AppError('conflict', 'This driver was erased: nobody knows any more who it was.');
+      if (player.isErased) throw new AppError('conflict', 'This driver was erased; who it was is no longer known.');
       return (await findPersonId(sql, playerId)) ?? player.driverId;
     },
 

@@ -24,5 +24,5 @@ export function requireTransition({ report, reportId, person, action, at }: Tran
 /** Throws if the person is a party to the case. */
 export function refuseParty(person: Person, report: Parties): void {
   if (!isParty(person, report)) return;
-  throw new AppError('forbidden', 'You are a party to this case. Somebody else of the staff has to take it.');
+  throw new AppError('forbidden', 'You are involved in this case. Someone else on the staff has to take it.');
 }

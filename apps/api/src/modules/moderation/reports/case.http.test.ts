@@ -84,7 +84,7 @@ describe('a case', () => {
     const handed = await race.act('mo', 'hand-over', { reportId, accountId: await race.accountId('Ada Admin') });
     expect(handed.json()).toMatchObject({ status: 'underReview', assignee: { name: 'Ada Admin' } });
     const toUser = await race.act('mo', 'hand-over', { reportId, accountId: await race.accountId('Uma User') });
-    expect([toUser.statusCode, messageOf(toUser)]).toEqual([400, 'This is not somebody of the staff.']);
+    expect([toUser.statusCode, messageOf(toUser)]).toEqual([400, 'This person is not a member of staff.']);
     const back = await race.act('ada', 'hand-over', { reportId, accountId: null });
     expect(back.json()).toMatchObject({ status: 'submitted', assignee: null });
     expect((await race.who('mo').get('/api/admin/reports/staff')).json()).toEqual([
@@ -148,7 +148,7 @@ describe('a case', () => {
     const reportId = await race.submitted();
     await race.drives('Mo Moderator', 1);
     const reply = await race.act('mo', 'take', { reportId });
-    expect([reply.statusCode, messageOf(reply)]).toEqual([403, expect.stringContaining('a party to this case')]);
+    expect([reply.statusCode, messageOf(reply)]).toEqual([403, expect.stringContaining('involved in this case')]);
     // Also when the car is accused, and nobody in particular of who drove it.
     await race.site.deps.sql`update reports set accused_driver_id = null where id = ${reportId}`;
     expect((await race.act('mo', 'take', { reportId })).statusCode).toBe(403);
@@ -174,7 +174,10 @@ describe('a case', () => {
         ['dismiss', { reportId, publicSummary: 'There was no contact at all.', note: '', duplicateOf: null }],
       ] as const) {
         const reply = await race.act('mo', action, body);
-        expect([reply.statusCode, messageOf(reply)], action).toEqual([403, expect.stringContaining('a party')]);
+        expect([reply.statusCode, messageOf(reply)], action).toEqual([
+          403,
+          expect.stringContaining('involved in this case'),
+        ]);
       }
     });
 
@@ -197,7 +200,7 @@ describe('a case', () => {
       const reportId = await reportOfMo();
       const mo = race.who('mo');
       const page = await mo.get(`/api/admin/reports/${reportId}`);
-      expect([page.statusCode, messageOf(page)]).toEqual([403, expect.stringContaining('a party')]);
+      expect([page.statusCode, messageOf(page)]).toEqual([403, expect.stringContaining('involved in this case')]);
       const { rows } = (await mo.get('/api/admin/reports')).json<{ rows: AdminReport[] }>();
       expect(rows.find((row) => row.reportId === reportId)).toMatchObject({ reporter: null, isOwnCase: true });
       expect((await mo.get('/api/admin/reports.csv')).body).not.toContain('Uma');
@@ -224,7 +227,7 @@ describe('a case', () => {
       const reportId = await reportOfMo();
       const accountId = await race.accountId('Mo Moderator');
       const reply = await race.act('ada', 'hand-over', { reportId, accountId });
-      expect([reply.statusCode, messageOf(reply)]).toEqual([400, expect.stringContaining('a party to this case')]);
+      expect([reply.statusCode, messageOf(reply)]).toEqual([400, expect.stringContaining('involved in this case')]);
     });
   });
 
@@ -257,7 +260,10 @@ describe('a case', () => {
     await race.site.deps.sql`update reports set accused_driver_id = null where id = ${other}`;
     await race.act('mo', 'take', { reportId: other });
     const nobody = await race.act('mo', 'decide', decisionOn(other, { sanction: { kind: 'warning' } }));
-    expect([nobody.statusCode, messageOf(nobody)]).toEqual([400, expect.stringContaining('Nobody in particular')]);
+    expect([nobody.statusCode, messageOf(nobody)]).toEqual([
+      400,
+      expect.stringContaining('accuses no particular driver'),
+    ]);
     expect((await race.caseOf(other)).status).toBe('underReview');
   });
 
@@ -303,7 +309,7 @@ describe('a case', () => {
       });
     await race.drives('Ada Admin', null);
     const own = await restore();
-    expect([own.statusCode, messageOf(own)]).toEqual([403, expect.stringContaining('a party to the case')]);
+    expect([own.statusCode, messageOf(own)]).toEqual([403, expect.stringContaining('involved in the case')]);
     await race.neverDrove('Ada Admin');
     const restored = await restore();
     expect(restored.statusCode).toBe(200);

@@ -53,7 +53,7 @@ async function sanctionAccused(
   if (sanction === null) return { sanction: null, isMoved: false };
   const driverId = report.accusedDriverId;
   if (driverId === null) {
-    const message = 'Nobody in particular is accused, so nobody can be warned or banned.';
+    const message = 'The report accuses no particular driver, so nobody can be warned or banned.';
     throw new AppError('invalid_input', message, { issues: [{ path: 'sanction', message }] });
   }
   const about = { driverId, reason, evidence: '', reportId: report.reportId };

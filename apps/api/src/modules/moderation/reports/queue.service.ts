@@ -69,11 +69,11 @@ export function createAdminReports(deps: AdminReportDeps) {
   ): Promise<AdminReport> =>
     change({ viewer, reportId, action }, async (tx, report, at) => {
       if (assigneeId !== null && !(await isStaff(tx, assigneeId))) {
-        const message = 'This is not somebody of the staff.';
+        const message = 'This person is not a member of staff.';
         throw new AppError('invalid_input', message, { issues: [{ path: 'accountId', message }] });
       }
       if (assigneeId !== null && isParty(await readPerson(tx, assigneeId), report)) {
-        const message = 'They are a party to this case. Choose somebody else.';
+        const message = 'They are involved in this case. Choose someone else.';
         throw new AppError('invalid_input', message, { issues: [{ path: 'accountId', message }] });
       }
       const status = statusAfter(report.status, action) ?? report.status;

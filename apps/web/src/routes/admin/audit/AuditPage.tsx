@@ -66,7 +66,7 @@ export default function AuditPage() {
         list={list}
         query={query}
         csvPath={staffCsvExports.audit.path}
-        empty={{ title: 'Staff have done nothing yet' }}
+        empty={{ title: 'No staff actions yet' }}
         filters={
           <>
             <FilterSelect

@@ -89,7 +89,9 @@ function RebuildSection({ onStarted, jobIds }: RebuildSectionProps) {
 
 function JobsTable({ jobs }: { readonly jobs: readonly Job[] }) {
   if (jobs.length === 0)
-    return <Empty title="No background jobs yet" text="Rebuilds and large changes stand here with their outcome." />;
+    return (
+      <Empty title="No background jobs yet" text="Rebuilds and large changes are listed here with their outcome." />
+    );
   return (
     <SimpleTable
       caption="Background jobs started by staff"

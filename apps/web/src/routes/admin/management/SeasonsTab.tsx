@@ -50,7 +50,7 @@ function SeasonsSection({ seasons, onTask }: TaskProps & Pick<Seasons, 'seasons'
   return (
     <Section
       title="Seasons"
-      note="A race counts in one season: two never share a day"
+      note="A race counts in one season, so seasons cannot overlap"
       action={
         <AdminOnly what="change seasons">
           {(isDisabled) => (

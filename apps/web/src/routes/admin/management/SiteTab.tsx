@@ -82,7 +82,7 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
               hint="Who runs the site and how to reach them. Plain text; line breaks stay."
             />
             <Preview
-              label="Contact as it is shown"
+              label="Preview of the contact"
               title="Shown under “This site”"
               text={values.contact}
               empty="No contact has been entered for this site yet."
@@ -96,7 +96,7 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
               hint="What you add to what the site says on privacy by itself."
             />
             <Preview
-              label="Privacy as it is shown"
+              label="Preview of the privacy text"
               title="Shown at the end of “Privacy”"
               text={values.privacy}
               empty="Nothing is added."

@@ -100,7 +100,7 @@ describe('points', () => {
     press('Change the points of Default');
     fill('Points by place', '30, 20');
     press('Preview');
-    await screen.findByText('2 races get other points, and 1 driver stands differently in a season.');
+    await screen.findByText('2 races get other points, and 1 driver changes places in a season.');
     expect(within(screen.getByRole('row', { name: /Ada Quick/ })).getByText('60')).toBeTruthy();
     press('Make the change');
     screen.getByText('Say why, in a few words.');
@@ -170,7 +170,7 @@ describe('site texts', () => {
     await screen.findByRole('textbox', { name: 'Contact' });
     fill('Contact', 'Ada\nada@example.org');
     fill('Privacy', ' ');
-    within(screen.getByRole('region', { name: 'Contact as it is shown' })).getByText(/ada@example.org/);
+    within(screen.getByRole('region', { name: 'Preview of the contact' })).getByText(/ada@example.org/);
     press('Save texts');
     await screen.findByText('Saved. The page about the site says so now.');
     expect(api.calls.find(({ path }) => path === 'adminSite.setTexts')?.input).toEqual({

@@ -29,11 +29,11 @@ export function countedResultsText(bestN: number | null): string {
 /** The effect of a change in a sentence. */
 export function effectText({ races, drivers }: Pick<SeasonEffect, 'races' | 'drivers'>): string {
   const raceText = counted(races, 'race gets', 'races get');
-  const driverText = counted(drivers, 'driver stands', 'drivers stand');
+  const driverText = counted(drivers, 'driver changes places', 'drivers change places');
   if (races === 0 && drivers === 0) return 'No race gets other points, and every standing stays as it is.';
   if (drivers === 0) return `${raceText} other points, and every standing stays as it is.`;
-  if (races === 0) return `No race gets other points, but ${driverText} differently in a season.`;
-  return `${raceText} other points, and ${driverText} differently in a season.`;
+  if (races === 0) return `No race gets other points, but ${driverText} in a season.`;
+  return `${raceText} other points, and ${driverText} in a season.`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -31,7 +31,7 @@ export function MergeSection({ playerId, name }: MergeSectionProps) {
   const [other, setOther] = useState<Chosen | null>(null);
   const [undone, setUndone] = useState<Merge | null>(null);
   return (
-    <Section title="Merge" note="Two drivers who are one person">
+    <Section title="Merge" note="Two drivers that are the same person">
       <Quiet>
         All results of one driver become the other’s. The page of the merged one leads to the one that stays, and files
         that come later follow.

@@ -46,7 +46,7 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
         }}
         adminOnly="erase players"
         title={`Erase ${isolate(name)}?`}
-        confirm="Erase for ever"
+        confirm="Erase forever"
         isDestructive
         reason="required"
         typed={ERASE_PLAYER_CONFIRMATION}

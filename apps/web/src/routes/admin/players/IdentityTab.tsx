@@ -31,7 +31,7 @@ export function IdentityTab({ player }: PlayerProps) {
   return (
     <MainAndRail>
       <div>
-        <Section title="Identity" note="The platform id is for the staff alone.">
+        <Section title="Identity" note="Only staff see the platform id.">
           <Facts>
             {factsOf(player).map(({ label, value }) => (
               <Fragment key={label}>

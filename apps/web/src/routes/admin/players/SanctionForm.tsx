@@ -173,7 +173,7 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
       <FormSelect label="For" {...form.field('length')} options={BAN_LENGTHS} />
       {length === 'until' && (
         <FormField
-          label="Until, in your time"
+          label="Until (your time)"
           type="datetime-local"
           {...form.field('endsAt')}
           error={form.errorOf('endsAt') && 'Choose a date and time that is still to come.'}

@@ -46,7 +46,7 @@ export function SanctionList({ player: { playerId, name } }: { readonly player: 
     { getNextPageParam: (page) => page.nextCursor },
   );
   return (
-    <Section title="Bans, warnings and notes" note="Notes are for the staff alone; the player reads the rest.">
+    <Section title="Bans, warnings and notes" note="Only staff see notes; the player sees the rest.">
       <PagedRows
         query={query}
         what="bans, warnings and notes"

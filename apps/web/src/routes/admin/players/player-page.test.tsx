@@ -53,7 +53,7 @@ describe('erasing', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Asked by mail' } });
     const confirmation = dialog.getByRole('textbox', { name: /Type erase for ever/ });
     fireEvent.change(confirmation, { target: { value: 'erase for ever' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Erase for ever' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Erase forever' }));
     await screen.findByText('The player is erased');
     await screen.findByRole('heading', { level: 1, name: 'Players' });
     expect(isErased).toBe(true);

@@ -27,7 +27,7 @@ export function CaseSteps({ report }: { readonly report: AdminReport }) {
   const isClosed = status === 'decided' || status === 'dismissed' || status === 'withdrawn';
   const review = status === 'underReview' ? 'now' : isClosed && taken !== undefined ? 'done' : '';
   return (
-    <Steps aria-label="How far the case has come">
+    <Steps aria-label="Progress of the case">
       <li
         className={status === 'submitted' ? 'now' : 'done'}
         aria-current={status === 'submitted' ? 'step' : undefined}

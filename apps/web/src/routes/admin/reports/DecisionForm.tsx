@@ -207,7 +207,7 @@ function BanFields({ form: { values, set, field, errorOf } }: FieldsProps) {
         ))}
       </div>
       <FormField
-        label="Days, empty for ever"
+        label="Days (empty: forever)"
         type="number"
         {...field('banDays')}
         error={errorOf('sanction.scope', 'sanction.days', 'sanction')}

@@ -18,7 +18,7 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
     width: 84,
     cell: (row) =>
       row.isOwnCase ? (
-        <span title="You are a party to this case: somebody else of the staff has it.">#{row.reportId}, yours</span>
+        <span title="You are involved in this case: someone else on the staff has it.">#{row.reportId}, yours</span>
       ) : (
         <RowLink to={hrefs.adminReport(row.reportId)}>#{row.reportId}</RowLink>
       ),

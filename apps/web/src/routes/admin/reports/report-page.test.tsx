@@ -145,7 +145,7 @@ describe('a case', () => {
   });
 
   it('says why nobody can be warned for it', async () => {
-    const message = 'Nobody in particular is accused, so nobody can be warned or banned.';
+    const message = 'The report accuses no particular driver, so nobody can be warned or banned.';
     open(taken, {
       decide: () => {
         throw new ApiFailure({ code: 'invalid_input', message, issues: [{ path: 'sanction', message }] });

@@ -19,12 +19,12 @@ const STATUSES = [
   { value: 'all', text: 'All' },
 ];
 const EMPTY = {
-  failed: { title: 'No file failed', text: 'Files that cannot be read stand here with their reason.' },
+  failed: { title: 'No file failed', text: 'Files that cannot be read are listed here with the reason.' },
   datedAhead: {
     title: 'No file was dated ahead',
     text: 'Files dated more than a day after they arrived.',
   },
-  all: { title: 'No file was uploaded', text: 'Files that cannot be read stand here with their reason.' },
+  all: { title: 'No file was uploaded', text: 'Files that cannot be read are listed here with the reason.' },
 } as const;
 const OUTCOMES = { imported: 'Imported', duplicate: 'Known already', empty: 'No laps', failed: 'Failed' } as const;
 

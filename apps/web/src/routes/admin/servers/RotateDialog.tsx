@@ -49,7 +49,7 @@ export function RotateDialog({ server: { serverId, name, tokenId }, onClose }: R
         A new token is issued. The old one, <b>{maskedToken(tokenId)}</b>, goes on beside it for as long as you say, so
         that no result is lost while the agent is given the new one.
       </p>
-      <FormSelect label="The old token goes on for" {...form.field('overlapHours')} options={OVERLAPS} />
+      <FormSelect label="The old token stays valid for" {...form.field('overlapHours')} options={OVERLAPS} />
       <FormField
         label="Name of the new token"
         {...form.field('label')}

@@ -128,7 +128,7 @@ function RevokeDialog({ token: { tokenId }, serverName, isLast, onClose }: Revok
       onClose={onClose}
     >
       <p>
-        Whoever uses it is refused from this moment on. It cannot be taken back.{' '}
+        It stops working at once. This cannot be undone.{' '}
         {isLast && <b>This is the last token: the server cannot upload anything until it gets a new one.</b>}
       </p>
     </ConfirmDialog>

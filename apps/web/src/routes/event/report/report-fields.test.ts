@@ -13,7 +13,7 @@ it('offers every car but one’s own, by its place in the file', () => {
 
 it('offers the drivers of a shared car', () => {
   expect(driverOptions({ drivers: [driver, { ...rival, name: '' }] }).map(({ text }) => text)).toEqual([
-    'Whoever drove that lap',
+    'The driver of that lap',
     'Ada Quick',
     'No name',
   ]);

@@ -41,7 +41,7 @@ export function carOptions(rows: readonly ResultRow[], ownPlayerId: string | nul
 /** The drivers of a shared car. */
 export function driverOptions({ drivers }: Pick<ResultRow, 'drivers'>): Option[] {
   return [
-    { value: '', text: 'Whoever drove that lap' },
+    { value: '', text: 'The driver of that lap' },
     ...drivers.map(({ name }, index) => ({ value: String(index), text: name || 'No name' })),
   ];
 }

@@ -20,7 +20,7 @@ it.each<[Partial<WithoutTime>, string]>([
   [{ reason: 'noValidLap', laps: 5, invalidLaps: 4, lacks: 'bestLap' }, 'No best lap: 4 of 5 laps were invalid.'],
   [
     { reason: 'onlyOpeningLap', laps: 1, lacks: 'bestLap' },
-    'No best lap: it drove the opening lap alone, which counts for no time.',
+    'No best lap: it drove only the opening lap, which does not count.',
   ],
   [{ reason: 'bestLapRemoved', lacks: 'bestLap' }, 'No best lap: a penalty removed it.'],
   [{ reason: 'didNotFinish' }, '205 of 209 laps; the file has no finish for it.'],

@@ -12,7 +12,7 @@ export function reasonText({ lacks, reason, laps, invalidLaps, leaderLaps }: Wit
     case 'noValidLap':
       return laps === 1 ? 'Its only lap was invalid.' : `No best lap: ${invalidText({ laps, invalidLaps })}.`;
     case 'onlyOpeningLap':
-      return 'No best lap: it drove the opening lap alone, which counts for no time.';
+      return 'No best lap: it drove only the opening lap, which does not count.';
     case 'bestLapRemoved':
       return 'No best lap: a penalty removed it.';
     case 'didNotFinish':
