@@ -153,8 +153,8 @@ export function changesOf({ before, after, names }: Pick<AuditRow, 'before' | 'a
 /** Decisions, penalties, sanctions and bans as one field each: their parts say nothing alone. */
 function inWords(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { scope, penalty, sanction, ...others } = record;
-  const { kind, lapNumber, timeMs, places, value, ...rest } = others;
   const words = decisionWords(others);
+  const rest = Object.fromEntries(Object.entries(others).filter(([field]) => !DECISION_FIELDS.has(field)));
   const ban = BanScope.safeParse(scope);
   const given = Sanction.safeParse(sanction);
   return {
@@ -165,6 +165,7 @@ function inWords(record: Readonly<Record<string, unknown>>): Readonly<Record<str
   };
 }
 
+const DECISION_FIELDS = new Set(['kind', 'lapNumber', 'timeMs', 'places', 'value']);
 const Sanction = z.object({ kind: z.enum(['warning', 'ban']), endsAt: z.string().nullable() });
 
 /** `60 s added`; null: no decision about a result. */

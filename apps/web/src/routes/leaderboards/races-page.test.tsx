@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { driver, frame } from '../../testing/replies.ts';
+import { createStubApi } from '../../testing/stub-api.ts';
+
+function inputs(api: ReturnType<typeof createStubApi>, path: string) {
+  return api.calls.filter((call) => call.path === path).map(({ input }) => input);
+}
+
+it('counts races and asks for a minimum of starts', async () => {
+  const api = createStubApi({
+    ...frame,
+    leaderboards: {
+      races: () => ({
+        rowsBefore: 0,
+        rows: [{ rank: 1, driver, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }],
+        nextCursor: null,
+      }),
+    },
+  });
+  renderApp(api, '/leaderboards/races?minStarts=3');
+  expect((await screen.findByRole('table')).textContent).toContain('25 %');
+  expect(inputs(api, 'leaderboards.races')).toMatchObject([{ minStarts: 3, sort: 'starts' }]);
+  expect(screen.getByRole('columnheader', { name: 'Starts' }).getAttribute('aria-sort')).toBe('descending');
+});
+
+it.each([
+  ['wins', 'Most wins', 'Wins', '1win'],
+  ['podiums', 'Most podiums', 'Podiums', '3podiums'],
+  ['winRate', 'Best win rate', 'Win %', '25 %won'],
+  ['classValue', 'Highest class values', 'Class value', '44class value'],
+])('sorts drivers by %s', async (sort, title, head, figure) => {
+  const rows = [{ rank: 1, driver: { ...driver, classValue: 44 }, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }];
+  const api = createStubApi({
+    ...frame,
+    leaderboards: { races: () => ({ rowsBefore: 0, rows, nextCursor: null }) },
+  });
+  const app = renderApp(api, '/leaderboards/races');
+  fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: sort } });
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(app.address()).toBe(`/leaderboards/races?sort=${sort}`);
+  expect(inputs(api, 'leaderboards.races').at(-1)).toMatchObject({ minStarts: 1, sort });
+  const column = await screen.findByRole('columnheader', { name: head });
+  expect(column.getAttribute('aria-sort')).toBe('descending');
+  expect(document.querySelector('tbody td.s')?.textContent).toBe(figure);
+  expect(screen.getByRole('link', { name: 'Download the leaderboard as CSV' }).getAttribute('href')).toBe(
+    `/api/leaderboards/races.csv?minStarts=1&sort=${sort}`,
+  );
+});
