@@ -5,6 +5,7 @@ import { useNames, type Names } from '../../lib/names.ts';
 import { formatCount, formatOneDecimal, formatOrdinal, formatShare } from '../../shared/format/en-au.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
+import { ShareButton } from '../../shared/ui/ShareButton.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -29,6 +30,8 @@ const LiveLine = styled('p')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: { marginTop: 10 },
 }));
+
+const Actions = styled('div')({ marginTop: 14 });
 
 /** How many former names are shown; a longer list would push the facts out of the hero. */
 const MOST_FORMER_NAMES = 2;
@@ -59,6 +62,9 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo }) {
         </LiveLine>
       )}
       <FactList facts={factsOf(driver, names)} />
+      <Actions>
+        <ShareButton />
+      </Actions>
     </Hero>
   );
 }
@@ -73,6 +79,9 @@ export function DriverHeroSpace() {
       foot={<StatTiles label="Career" tiles={careerTiles(null)} />}
     >
       <FactList facts={['Drives most', 'Best track', 'Season', 'First seen'].map((label) => ({ label, value: '–' }))} />
+      <Actions>
+        <ShareButton />
+      </Actions>
     </Hero>
   );
 }

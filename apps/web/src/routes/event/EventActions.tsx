@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Download, MessageSquareWarning, Pencil, Share2 } from 'lucide-react';
+import { Download, MessageSquareWarning, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { mayEnter } from '../../features/session/access.ts';
 import { useSession } from '../../features/session/use-session.ts';
@@ -7,7 +7,7 @@ import { API_ORIGIN } from '../../lib/api-origin.ts';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { useToasts } from '../../shared/toasts/use-toasts.ts';
+import { ShareButton } from '../../shared/ui/ShareButton.tsx';
 import { EventUrl } from './event-url.ts';
 
 /** What a visitor can do with the whole event; staff can also change its result. */
@@ -32,31 +32,6 @@ export function EventActions({ eventId }: { readonly eventId: number }) {
       </Button>
       <ReportButton />
     </>
-  );
-}
-
-/** Shares a page of the site by the device's own dialog; without one, copies its link. */
-export function ShareButton({ path }: { readonly path: string }) {
-  const { showDone, showUnexpectedError } = useToasts();
-  const share = async (): Promise<void> => {
-    const url = new URL(path, location.href).href;
-    try {
-      // Not every browser has it.
-      const device: Partial<Pick<Navigator, 'share'>> = navigator;
-      if (device.share !== undefined) await device.share({ title: document.title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        showDone('Link copied.');
-      }
-    } catch (error) {
-      // The visitor closed the dialog.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) showUnexpectedError();
-    }
-  };
-  return (
-    <Button size="small" onClick={() => void share()}>
-      <Share2 size={16} aria-hidden="true" /> Share
-    </Button>
   );
 }
 

@@ -8,12 +8,12 @@ import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
+import { BoardActions } from './BoardActions.tsx';
 import { BoardHero } from './BoardHero.tsx';
 import { ALL_TRACKS, countFilters, withoutDefaults, isRecordBoard } from './board-url.ts';
 import { EmptyRecords } from './EmptyLapBoard.tsx';
@@ -56,7 +56,7 @@ export default function AllTracksPage() {
         <Section
           title="Records"
           note="The best valid lap of every track"
-          action={<CsvLink href={csvHrefs.fastestBoard(withoutDefaults(state))} what="the leaderboard" />}
+          action={<BoardActions csv={csvHrefs.fastestBoard(withoutDefaults(state))} />}
         >
           <QueryView query={board} what="the leaderboard" rows={20} rowHeight={46} phoneRowHeight={60}>
             {() =>

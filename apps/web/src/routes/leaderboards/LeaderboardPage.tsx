@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Column } from '../../shared/table/column.ts';
-import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { PageBody } from '../../shared/ui/PageBody.ts';
 import { PageHead, type PageHeadProps } from '../../shared/ui/PageHead.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -9,6 +8,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
+import { BoardActions } from './BoardActions.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import type { DriverRow } from './join-board.ts';
 import { JumpToDriver } from './JumpToDriver.tsx';
@@ -75,7 +75,7 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
         <TableAndRail>
-          <Section title={props.title} note={props.note} action={<CsvLink href={props.csv} what="the leaderboard" />}>
+          <Section title={props.title} note={props.note} action={<BoardActions csv={props.csv} />}>
             {missingBecause !== undefined && driver.isChosen && own === null && (
               <NotListed role="status">
                 <b>

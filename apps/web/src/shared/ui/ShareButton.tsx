@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { Share2 } from 'lucide-react';
+import { useToasts } from '../toasts/use-toasts.ts';
+
+export interface ShareButtonProps {
+  /** Absent: the present page. */
+  readonly path?: string;
+}
+
+/** Shares a page of the site by the device's own dialog; without one, copies its link. */
+export function ShareButton({ path }: ShareButtonProps) {
+  const { showDone, showUnexpectedError } = useToasts();
+  const share = async (): Promise<void> => {
+    const url = new URL(path ?? location.href, location.href).href;
+    try {
+      // Not every browser has it.
+      const device: Partial<Pick<Navigator, 'share'>> = navigator;
+      if (device.share !== undefined) await device.share({ title: document.title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        showDone('Link copied.');
+      }
+    } catch (error) {
+      // The visitor closed the dialog.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) showUnexpectedError();
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void share()}>
+      <Share2 size={16} aria-hidden="true" /> Share
+    </Button>
+  );
+}
