@@ -128,6 +128,16 @@ test('the html of a page is dark for who chose so, and its times become the view
   await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible();
 });
 
+// A difference between the HTML and the first render is an error in the console, which fails the test.
+test('the html of a comparison is taken over by a visitor of another time zone', async ({ openPage, request }) => {
+  const { driver, rival } = await findPlaces(request);
+  // 21 hours behind the site: most dates are others.
+  const page = await openPage('visitor', { timezoneId: 'Pacific/Pago_Pago' });
+  await page.goto(`/driver/${driver}?versus=${rival}`);
+  await expect(page.getByRole('heading', { name: 'Meetings' })).toBeVisible();
+  await expectDrawn(page);
+});
+
 test('all scripts of a page are fetched together: none waits for another to be read', async ({ page, request }) => {
   const { event } = await findPlaces(request);
   const { scripts, release } = await holdScripts(page);

@@ -1,5 +1,5 @@
 import { DriverUrl } from '@paddock/contracts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -10,16 +10,15 @@ import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueSection } from './ClassValueSection.tsx';
 import { DriverHead } from './DriverHead.tsx';
 import { DriverHero, DriverHeroSpace } from './DriverHero.tsx';
+import { HeadToHead } from './HeadToHead.tsx';
 import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
 import { Rivals } from './Rivals.tsx';
 
-const HeadToHead = lazy(async () => ({ default: (await import('./HeadToHead.tsx')).HeadToHead }));
 const NextTenth = lazy(async () => ({ default: (await import('./NextTenth.tsx')).NextTenth }));
 const ProgressSection = lazy(async () => ({ default: (await import('./ProgressSection.tsx')).ProgressSection }));
 const YearOfLaps = lazy(async () => ({ default: (await import('./YearOfLaps.tsx')).YearOfLaps }));
@@ -53,9 +52,8 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
         {state.versus === undefined ? (
           <Overview playerId={playerId} info={info.data} />
         ) : (
-          <Suspense fallback={<SkeletonRows label="Loading the comparison" count={6} height={46} />}>
-            <HeadToHead playerId={playerId} name={name} versus={state.versus} />
-          </Suspense>
+          // Not lazy: what is below a Suspense is taken over later, when times are already in the visitor's time zone.
+          <HeadToHead playerId={playerId} name={name} versus={state.versus} />
         )}
       </PageBody>
     </>
