@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runBackup, runRestore } from './cli/backup.ts';
 import { runDbMigrate } from './cli/db-migrate.ts';
 import { runIngest } from './cli/ingest.ts';
 import { runRecompute } from './cli/recompute.ts';
@@ -12,6 +13,8 @@ const commands: Readonly<Record<string, Command>> = {
   recompute: runRecompute,
   'server:add': runServerAdd,
   'db:migrate': runDbMigrate,
+  backup: runBackup,
+  restore: runRestore,
 };
 
 const USAGE = `Usage:
@@ -19,7 +22,9 @@ const USAGE = `Usage:
   pnpm recompute [--time-zone ZONE]                               rebuild every figure from the stored files, with another
                                                                   time zone of the site
   pnpm server:add NAME --time-zone ZONE                           register a game server and print its ingest token
-  pnpm db:migrate                                                 bring the database to this version's schema`;
+  pnpm db:migrate                                                 bring the database to this version's schema
+  pnpm backup FILE                                                copy the embedded database to a file, even while the app runs
+  pnpm restore FILE                                               make the embedded database of an empty DATA_DIR from a backup`;
 
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {

@@ -63,6 +63,6 @@ export async function moveErasureKeyOut(url: string, { erasureKey, databaseUrl, 
   }
 }
 
-function keyFileOf(dataDir: string): string {
+export function keyFileOf(dataDir: string): string {
   return join(dataDir, 'erasure-key');
 }

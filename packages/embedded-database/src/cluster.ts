@@ -23,7 +23,7 @@ import type { Watchdog } from './watchdog.ts';
 
 const DATABASE = 'paddock';
 const SUPERUSER = 'paddock';
-const UNFINISHED = 'postgres-new-';
+export const UNFINISHED = 'postgres-new-';
 // Stored in the cluster, so that a copy of it (a backup, another machine) includes its password.
 const PASSWORD_FILE = 'paddock-password';
 
@@ -71,10 +71,7 @@ export async function createCluster(options: CreateClusterOptions): Promise<void
     await run(options, binaries.postgres, single, `create database ${DATABASE};\n`);
     renameSync(passwordFile, join(cluster, PASSWORD_FILE));
     renameSync(cluster, clusterOf(home));
-    // Writes the new name to disk, so that it survives a power cut.
-    const folder = openSync(home, 'r');
-    fsyncSync(folder);
-    closeSync(folder);
+    syncFolder(home);
   } finally {
     rmSync(workFolder, { recursive: true, force: true, maxRetries: 10 });
   }
@@ -144,4 +141,11 @@ async function run(options: CreateClusterOptions, program: string, args: string[
   if (exitCode !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(output)) {
     throw explainOutput('The database could not be created', home, output);
   }
+}
+
+/** Writes the new name to disk, so that it survives a power cut. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }

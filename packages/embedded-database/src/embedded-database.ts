@@ -178,7 +178,7 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
 }
 
 /** Finds where the data are or will be, who runs the server, and its programs. */
-async function prepare(
+export async function prepare(
   dataDir: string,
   { log = () => {}, fallbackFolder = FALLBACK_FOLDER, embeddedPostgres }: EmbeddedDatabaseOptions,
 ): Promise<{ home: string; user: OsUser | null; binaries: Binaries; notes: string[] }> {

@@ -1,3 +1,4 @@
+export { backUpDatabase, restoreDatabase, type BackupOptions } from './backup.ts';
 export { joinEmbeddedDatabase, startEmbeddedDatabase, type RunningDatabase } from './embedded-database.ts';
 export type { Replica } from './testing/replica.ts';
 export {
