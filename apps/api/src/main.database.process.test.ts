@@ -38,15 +38,21 @@ describe('an outage of the database', () => {
       });
     }
     expect(ErrorBody.parse(await (await fetch(`${url}/ready`)).json())).toMatchObject({ code: 'unavailable' });
+    const page = await fetch(`${url}/home`);
+    expect(page.status).toBe(503);
+    expect(Object.fromEntries(page.headers)).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(await page.text()).toContain('this page opens by itself when that is over');
 
     await database.resume();
     const startedAt = performance.now();
     await waitFor('the app to be ready', async () => (await fetch(`${url}/ready`)).status === 200);
     expect((await getEvents(url)).status).toBe(200);
+    expect(await (await fetch(`${url}/home`)).text()).toContain('Latest results');
     expect(performance.now() - startedAt).toBeLessThan(READY_AGAIN_WITHIN_MS);
     expect(await app.stop()).toBe(0);
     // Once, not each time.
     expect(app.output.stderr.match(/ratings not replayed/g)).toHaveLength(1);
+    expect(app.output.stderr.length).toBeLessThan(20_000);
   });
 
   const getEvents = (url: string) => fetch(`${url}/api/event/recent`);

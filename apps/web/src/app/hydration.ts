@@ -4,11 +4,9 @@ import type { FirstData } from '../lib/first-data.ts';
 /** Id of the route whose error page keeps header and footer. */
 export const PAGES_ROUTE = 'pages';
 
-const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data: null };
-
-/** A page without its subject is the 404 page. */
-function errorsOf({ isMissing }: FirstData): NonNullable<HydrationState['errors']> | null {
-  return isMissing ? { [PAGES_ROUTE]: NOT_FOUND } : null;
+/** The error that the server rendered in place of the page. */
+function errorsOf({ failure }: FirstData): NonNullable<HydrationState['errors']> | null {
+  return failure && { [PAGES_ROUTE]: { status: failure, statusText: '', internal: false, data: null } };
 }
 
 /** The router's state at a page from the server: its code is loaded, and no loader has to run. */

@@ -51,6 +51,11 @@ export function notFound(): Response {
   return new Response(null, { status: 404 });
 }
 
+/** Opens the page that waits for the database, in place of a page. */
+export function unavailable(): Response {
+  return new Response(null, { status: 503 });
+}
+
 /** Redirects every visitor, keeping the URL's filters. */
 export function redirectLoader(target: string): LoaderFunction {
   return ({ request }) => redirect(`${target}${new URL(request.url).search}`);

@@ -113,12 +113,20 @@ it('asks for translation and session before it shows the first page, and waits f
 });
 
 it.each([
-  ['translation', { ...pages, translation: { all: fail } }],
-  ['session', { ...pages, auth: { user: fail } }],
+  ['translation', { ...pages, translation: { all: breakDown } }],
+  ['session', { ...pages, auth: { user: breakDown } }],
 ])('a %s that cannot be loaded leads to the error page', async (_, replies) => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   renderApp(createStubApi(replies), '/home');
   await screen.findByRole('heading', { name: 'Red flag' });
+  quiet.mockRestore();
+});
+
+it('a database that is away is not said to be broken, and the page goes on by itself', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderApp(createStubApi({ ...pages, auth: { user: fail } }), '/account');
+  await screen.findByRole('heading', { name: 'Safety car' });
+  screen.getByText(/opens by itself/);
   quiet.mockRestore();
 });
 
@@ -144,6 +152,10 @@ it('keeps header and other parts when one part of a page fails', async () => {
   await screen.findByRole('heading', { name: 'Records and bests' });
   screen.getByRole('combobox', { name: 'Driver, track, server or event' });
 });
+
+function breakDown(): never {
+  throw new ApiFailure({ code: 'internal', message: 'Something went wrong on our side.' });
+}
 
 function fail(): never {
   throw new ApiFailure({ code: 'unavailable', message: 'The database is asleep.' });

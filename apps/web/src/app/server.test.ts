@@ -122,7 +122,7 @@ describe('a page', () => {
     const { status, head, data } = await open('/event/12').page;
     expect(status).toBe(404);
     expect(head).toContain('<title>Off track · Paddock</title><meta name="robots" content="noindex"/>');
-    expect(data).toMatchObject({ isMissing: true });
+    expect(data).toMatchObject({ failure: 404 });
   });
 
   it.each(['/event/abc', '/driver/x', '/nowhere'])('%s is the 404 page', async (url) => {
@@ -135,11 +135,35 @@ describe('a page', () => {
   });
 
   it.each([
+    ['/home', 'events.recent'],
+    ['/stats', 'stats.period'],
     ['/event/12', 'events.info'],
-    ['/home', 'stats.totals'],
+    ['/driver/driver0001', 'drivers.info'],
+    ['/search/drivers', 'stats.totals'],
+    ['/search/events', 'stats.totals'],
+    ['/leaderboards/track/all', 'leaderboards.fastest'],
+    ['/leaderboards/track/monza', 'leaderboards.track'],
     ['/leaderboards/races', 'leaderboards.races'],
-  ])('%s is a failure while the database is away', async (url, operation) => {
-    expect((await open(url, { [operation]: unavailable }).page).status).toBe(503);
+    ['/leaderboards/points', 'leaderboards.points'],
+  ])('%s says that it waits while the database is away', async (url, path) => {
+    const { status, head, body, data } = await open(url, { [path]: unavailable }).page;
+    expect(status).toBe(503);
+    expect(head).toContain('<title>Safety car · Paddock</title><meta name="robots" content="noindex"/>');
+    expect(body).toContain('this page opens by itself when that is over');
+    expect(data).toMatchObject({ failure: 503 });
+  });
+
+  it('of which a part cannot be loaded is a failure, too, with its other parts', async () => {
+    const replies = { 'events.recent': { value: [eventSummary] }, 'stats.totals': unavailable };
+    const { status, body, data } = await open('/home', replies).page;
+    expect(status).toBe(503);
+    expect(body).toContain('Latest results');
+    expect(data).toMatchObject({ failure: null });
+  });
+
+  it('behind a sign-in is a failure, too, so that the browser knows how long to wait', async () => {
+    expect((await open('/account', { 'translation.all': unavailable }).page).status).toBe(503);
+    expect((await open('/account').page).status).toBe(200);
   });
 
   it('of a merged driver leads to the one that stays', async () => {

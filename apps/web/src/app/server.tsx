@@ -23,7 +23,7 @@ import type { RouteLoads } from '../lib/page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
 import { createStyles } from './create-styles.ts';
-import { notFound, type PageHandle } from './loaders.ts';
+import { notFound, unavailable, type PageHandle } from './loaders.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes, PRIVATE_ROUTES } from './routes.tsx';
 
@@ -123,33 +123,32 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
             if (!(error instanceof TRPCClientError)) throw error;
             // The page shows what else failed.
             if (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'invalid_input')) throw notFound();
+            if (hasErrorCode(error, 'unavailable')) throw unavailable();
           }
         },
       });
-      const dataOf = (at: number, isMissing: boolean): FirstData => ({
+      const dataOf = (at: number, failure: FirstData['failure']): FirstData => ({
         at,
         timeZone,
         origin,
-        isMissing,
+        failure,
         cache: dehydrate(queryClient),
       });
       if (matchRoutes(routes, url)?.some(({ route }) => PRIVATE_ROUTES.has(route.id ?? ''))) {
         await context.get(routeLoads).loadFrame();
-        return {
-          status: 200,
-          movedTo: null,
-          head: PRIVATE_HEAD,
-          styles: '',
-          body: '',
-          data: dataOf(Date.now(), false),
-        };
+        const isAway = queryClient
+          .getQueryCache()
+          .getAll()
+          .some(({ state }) => hasErrorCode(state.error, 'unavailable'));
+        const status = isAway ? 503 : 200;
+        return { status, movedTo: null, head: PRIVATE_HEAD, styles: '', body: '', data: dataOf(Date.now(), null) };
       }
       const page = await handler.query(new Request(new URL(url, 'http://localhost')), { requestContext: context });
       if (page instanceof Response) {
         return { status: 200, movedTo: page.headers.get('location'), head: '', styles: '', body: '', data: null };
       }
-      const isMissing = page.statusCode === 404;
-      if (page.errors !== null && !isMissing) {
+      const failure = page.statusCode === 404 || page.statusCode === 503 ? page.statusCode : null;
+      if (page.errors !== null && failure === null) {
         throw new Error(`${url} could not be loaded`, { cause: Object.values(page.errors) });
       }
       const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
@@ -182,12 +181,12 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       const start = html.indexOf('<div id="root">');
       const isKnown = page.matches.at(-1)?.route.path !== ANY_PATH;
       return {
-        status: isMissing || !isKnown ? 404 : isUnavailable ? 503 : 200,
+        status: failure ?? (!isKnown ? 404 : isUnavailable ? 503 : 200),
         movedTo: null,
         head: html.slice(0, start),
         styles: styleElements(styles),
         body: html.slice(start),
-        data: dataOf(at, isMissing),
+        data: dataOf(at, failure),
       };
     },
   };

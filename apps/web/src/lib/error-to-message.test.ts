@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { errorToMessage, hasErrorCode, isUnreachable } from './error-to-message.ts';
+import { errorToMessage, hasErrorCode, isUnreachable, requestIdOf } from './error-to-message.ts';
 
 const body = { code: 'not_found', message: 'There is no event 7.' };
 const refused = TRPCClientError.from({
@@ -35,4 +35,11 @@ it.each([
   [null, 'null'],
 ])('has words for %s', (error, text) => {
   expect(errorToMessage(error)).toBe(text);
+});
+
+it('names the request that failed, as the server does', () => {
+  const response = new Response('{}', { status: 500, headers: { 'x-request-id': 'V1StGXR8_Z5j' } });
+  expect(requestIdOf(TRPCClientError.from(new Error('broken'), { meta: { response } }))).toBe('V1StGXR8_Z5j');
+  expect(requestIdOf(refused)).toBeNull();
+  expect(requestIdOf(new Error('broken'))).toBeNull();
 });

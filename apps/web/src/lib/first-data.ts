@@ -12,8 +12,8 @@ export interface FirstData {
   readonly timeZone: string;
   /** The site's public scheme and host. */
   readonly origin: string;
-  /** Whether the page's subject does not exist. */
-  readonly isMissing: boolean;
+  /** Why another page is in place of this one: its subject does not exist, or the database cannot be reached. */
+  readonly failure: 404 | 503 | null;
   readonly cache: DehydratedState;
 }
 

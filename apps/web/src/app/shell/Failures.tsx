@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
-import { isUnreachable } from '../../lib/error-to-message.ts';
-import { NotFound, ServerFailure, Unreachable } from '../../shared/ui/OffTrack.tsx';
+import { hasErrorCode, isUnreachable, requestIdOf } from '../../lib/error-to-message.ts';
+import { NotFound, ServerFailure, Unavailable, Unreachable } from '../../shared/ui/OffTrack.tsx';
 import { Brand } from './Brand.tsx';
 
 /** Nothing can be shown, not even the header: the data every page needs failed to load. */
@@ -24,5 +24,6 @@ export function RootFailure() {
 export function PageFailure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return isUnreachable(error) ? <Unreachable /> : <ServerFailure />;
+  if (isRouteErrorResponse(error) ? error.status === 503 : hasErrorCode(error, 'unavailable')) return <Unavailable />;
+  return isUnreachable(error) ? <Unreachable /> : <ServerFailure requestId={requestIdOf(error)} />;
 }

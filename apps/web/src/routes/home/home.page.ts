@@ -11,7 +11,7 @@ export const page = definePage({
       utils.stats.last48.prefetch({}),
       utils.stats.dailyPlayers.prefetch({}),
       utils.stats.today.prefetch({}),
-      utils.events.recent.prefetch({ limit: LATEST }),
+      utils.events.recent.fetch({ limit: LATEST }),
       utils.records.recent.prefetch({ limit: LATEST }),
     ]),
 });

@@ -4,5 +4,5 @@ import { ALL_TRACKS } from './board-url.ts';
 
 export const page = definePage({
   address: BoardUrl,
-  load: ({ utils, at }) => utils.leaderboards.fastest.prefetchInfinite({ ...at, limit: ALL_TRACKS }),
+  load: ({ utils, at }) => utils.leaderboards.fastest.fetchInfinite({ ...at, limit: ALL_TRACKS }),
 });

@@ -6,7 +6,7 @@ export const page = definePage({
   address: RacesUrl,
   load: ({ utils, at: { around, ...filter } }) =>
     Promise.all([
-      utils.leaderboards.races.prefetchInfinite({ ...filter, limit: TOP_ROWS }),
+      utils.leaderboards.races.fetchInfinite({ ...filter, limit: TOP_ROWS }),
       around !== undefined && utils.leaderboards.races.prefetchInfinite({ ...filter, limit: NEARBY_ROWS, around }),
     ]),
 });

@@ -6,7 +6,7 @@ export const page = definePage({
   address: DriverSearchUrl,
   load: ({ utils, at: { filter } }) =>
     Promise.all([
-      utils.stats.totals.prefetch({}),
+      utils.stats.totals.fetch({}),
       utils.search.drivers.prefetchInfinite({ filter: filter.trim(), limit: DRIVERS }),
     ]),
 });

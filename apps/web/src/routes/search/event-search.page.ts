@@ -7,7 +7,7 @@ export const page = definePage({
   address: EventSearchUrl,
   load: ({ utils, at }) =>
     Promise.all([
-      utils.stats.totals.prefetch({}),
+      utils.stats.totals.fetch({}),
       utils.search.servers.prefetch({}),
       at.driver !== undefined && utils.drivers.info.prefetch({ id: at.driver }),
       utils.search.events.prefetchInfinite(inDaysOf(shownTimeZone(), at)),

@@ -6,7 +6,7 @@ export const page = definePage({
   address: StatsUrl,
   load: ({ utils, at: { period } }) =>
     Promise.all([
-      utils.stats.period.prefetch({ period }),
+      utils.stats.period.fetch({ period }),
       utils.stats.dailyPlayers.prefetch({ period }),
       utils.stats.hours.prefetch({ period }),
       utils.stats.trackPopularity.prefetch({ period }),

@@ -77,12 +77,34 @@ export function Unreachable() {
   );
 }
 
-export function ServerFailure() {
+/** The database is away: the page opens by itself when it is back. */
+export function Unavailable() {
+  useReloadWhenReachable();
+  return (
+    <OffTrack
+      code="503"
+      title="Safety car"
+      text="The site cannot reach its results right now. Nothing is lost, and this page opens by itself when that is over."
+    >
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </OffTrack>
+  );
+}
+
+export interface ServerFailureProps {
+  /** Of the request that failed, if one did. */
+  readonly requestId?: string | null;
+}
+
+export function ServerFailure({ requestId = null }: ServerFailureProps) {
+  const advice = requestId === null ? '' : ` If it goes on, tell the site's admins this number: ${requestId}.`;
   return (
     <OffTrack
       code="500"
       title="Red flag"
-      text="Something broke on our side and the page could not be shown. Nothing you did is lost."
+      text={`Something broke on our side and the page could not be shown. Nothing you did is lost.${advice}`}
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         Try again
