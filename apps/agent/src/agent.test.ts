@@ -176,10 +176,14 @@ describe('without staying', () => {
 });
 
 describe('the doctor', () => {
-  const findings = async (change: Partial<AgentServer> = {}, now = Date.now) => {
+  const findings = async (
+    change: Partial<AgentServer> = {},
+    now = Date.now,
+    free?: (path: string) => Promise<number>,
+  ) => {
     const config = { site: site.url, dataDir: join(folder, 'data'), servers: [{ ...server, ...change }] };
     const all: string[] = [];
-    for await (const { isGood, text } of examine(config, now)) all.push(`${isGood ? 'ok' : 'PROBLEM'} ${text}`);
+    for await (const { isGood, text } of examine(config, now, free)) all.push(`${isGood ? 'ok' : 'PROBLEM'} ${text}`);
     return all;
   };
   const problems = async (...given: Parameters<typeof findings>) =>
@@ -199,6 +203,11 @@ describe('the doctor', () => {
     await log('Server starting with version 255');
     expect(await problems({ resultsDir: join(folder, 'none') })).toMatch(/none cannot be read.*dumpLeaderboards/);
     expect(await problems({ settingsPath: join(folder, 'none') })).toMatch(/Set "capacity"/);
+    await writeFile(server.settingsPath, Buffer.from('{"maxCarSlots":24,"dumpLeaderboards":0}', 'utf16le'));
+    expect(await problems()).toMatch(/writes no results: set "dumpLeaderboards" to 1 in .*settings\.json/);
+    await writeFile(server.settingsPath, Buffer.from('{"maxCarSlots":24,"dumpLeaderboards":1}', 'utf16le'));
+    expect(await problems()).toBe('');
+    expect(await problems({}, Date.now, async () => 5 * 2 ** 20)).toMatch(/disk of .*data has 5 MiB left.*make room/);
     expect(await problems({}, () => Date.now() + 90_000)).toMatch(/clock is (89|90|91) s fast.*w32tm/);
     site.answer = (path, _name, response) => path !== '/live' && refuse(response, 401, 'This token was revoked.');
     expect(await problems()).toMatch(/does not accept the token \(This token was revoked\.\)/);

@@ -5,11 +5,15 @@ const MOST_SLOTS = 1_000;
 
 /** The server's maximum number of cars, from its settings; null: not set. */
 export async function readCapacity(path: string): Promise<number | null> {
+  const slots = await readSetting(path, 'maxCarSlots');
+  return typeof slots === 'number' && Number.isInteger(slots) && slots >= 1 && slots <= MOST_SLOTS ? slots : null;
+}
+
+/** One of the server's settings; null: not set, or the settings cannot be read. */
+export async function readSetting(path: string, name: string): Promise<unknown> {
   try {
     const settings: unknown = JSON.parse(decodeText(await readFile(path)));
-    const slots: unknown =
-      typeof settings === 'object' && settings !== null ? Reflect.get(settings, 'maxCarSlots') : null;
-    return typeof slots === 'number' && Number.isInteger(slots) && slots >= 1 && slots <= MOST_SLOTS ? slots : null;
+    return typeof settings === 'object' && settings !== null ? (Reflect.get(settings, name) ?? null) : null;
   } catch {
     return null;
   }

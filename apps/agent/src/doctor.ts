@@ -1,8 +1,8 @@
-import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AgentServer } from './agent.ts';
 import { readAnswer } from './answer.rules.ts';
-import { readCapacity } from './capacity.ts';
+import { readCapacity, readSetting } from './capacity.ts';
 import type { AgentConfig } from './config.ts';
 import { LogFollower } from './follow-log.ts';
 import { isResultName } from './result-watcher.ts';
@@ -12,6 +12,8 @@ const TIMEOUT_MS = 10_000;
 /** A larger clock error makes displayed times wrong. */
 const MOST_SKEW_MS = 30_000;
 const QUIET_MS = 180_000;
+/** The largest result file takes a third of it. */
+const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 
 export interface Finding {
   readonly isGood: boolean;
@@ -22,8 +24,12 @@ const good = (text: string): Finding => ({ isGood: true, text });
 const bad = (text: string): Finding => ({ isGood: false, text });
 
 /** Checks everything the agent needs, and says how to fix problems. */
-export async function* examine(config: AgentConfig, now: () => number): AsyncGenerator<Finding, void, undefined> {
-  yield await checkDataDir(config.dataDir);
+export async function* examine(
+  config: AgentConfig,
+  now: () => number,
+  freeBytesAt: (path: string) => Promise<number> = freeBytes,
+): AsyncGenerator<Finding, void, undefined> {
+  yield await checkDataDir(config.dataDir, freeBytesAt);
   yield* checkSite(config.site, now);
   for (const server of config.servers) {
     const of = ({ isGood, text }: Finding): Finding => ({ isGood, text: `${server.name}: ${text}` });
@@ -34,13 +40,24 @@ export async function* examine(config: AgentConfig, now: () => number): AsyncGen
   }
 }
 
-async function checkDataDir(path: string): Promise<Finding> {
+async function freeBytes(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize;
+}
+
+async function checkDataDir(path: string, freeBytesAt: typeof freeBytes): Promise<Finding> {
   const probe = join(path, `.probe-${process.pid}`);
   try {
     await mkdir(path, { recursive: true });
     const file = await open(probe, 'w');
     await file.close();
     await rm(probe);
+    const free = await freeBytesAt(path);
+    if (free < LEAST_FREE_BYTES) {
+      return bad(
+        `The disk of ${path} has ${Math.floor(free / 2 ** 20)} MiB left. Result files wait there while the site is away: make room.`,
+      );
+    }
     return good(`${path} can be written: files wait there until the site has them.`);
   } catch (error) {
     return bad(
@@ -107,10 +124,15 @@ async function checkLog({ logPath }: AgentServer, now: () => number): Promise<Fi
   }
 }
 
-async function checkResults({ resultsDir }: AgentServer): Promise<Finding> {
+async function checkResults({ resultsDir, settingsPath }: AgentServer): Promise<Finding> {
   try {
     await access(resultsDir, constants.R_OK);
     const files = (await readdir(resultsDir)).filter(isResultName);
+    if ((await readSetting(settingsPath, 'dumpLeaderboards')) === 0) {
+      return bad(
+        `the server writes no results: set "dumpLeaderboards" to 1 in ${settingsPath}, and start the game server again.`,
+      );
+    }
     const hint =
       files.length === 0 ? ' The server writes them when "dumpLeaderboards" is 1 in its cfg/settings.json.' : '';
     return good(`${resultsDir} can be read: ${files.length} result files.${hint}`);
