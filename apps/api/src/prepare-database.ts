@@ -20,12 +20,19 @@ export interface PrepareOptions {
   readonly config: Pick<Config, 'siteTimeZone' | 'migrate' | 'erasureKey' | 'databaseUrl' | 'dataDir'>;
   /** Makes this the site's time zone, whatever it was; its rollups are rebuilt. */
   readonly newTimeZone?: string | null;
+  /** Called with what takes long, in sentences. */
+  readonly say?: (message: string) => void;
 }
 
 /** Brings a database to this version's schema and rollups, unless `MIGRATE=off`, and finds out what it says of itself. */
-export async function prepareDatabase({ url, config, newTimeZone = null }: PrepareOptions): Promise<PreparedDatabase> {
+export async function prepareDatabase({
+  url,
+  config,
+  newTimeZone = null,
+  say,
+}: PrepareOptions): Promise<PreparedDatabase> {
   if (config.migrate) {
-    await migrateDatabase(url, migrationsFolder);
+    await migrateDatabase(url, migrationsFolder, say);
     await moveErasureKeyOut(url, config);
   }
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { migrationsFolder } from '../deps.ts';
 import { firstMigrations } from '../testing/first-migrations.ts';
 import { explainStartFailure } from '../start-failure.ts';
@@ -31,6 +31,19 @@ it('several processes that start at once migrate once', async () => {
   const before = await contents(sql);
   await migrateDatabase(url, migrationsFolder);
   expect(await contents(sql)).toEqual(before);
+});
+
+it('one that has to wait for another says so', async () => {
+  const { url, sql } = await emptyDatabase();
+  const said: string[] = [];
+  await sql`select pg_advisory_lock(727)`;
+  const migrated = migrateDatabase(url, migrationsFolder, (message) => said.push(message));
+  await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('Another process is migrating')]));
+  await sql`select pg_advisory_unlock(727)`;
+  await migrated;
+  const silent: string[] = [];
+  await migrateDatabase(url, migrationsFolder, (message) => silent.push(message));
+  expect(silent).toEqual([]);
 });
 
 it('one that fails half way changes nothing, and the next start can go on', async () => {

@@ -26,14 +26,23 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Migrates the database to this version's schema. Safe in several processes at once: the others wait.
+ * Migrates the database to this version's schema. Safe in several processes at once: the others say that they wait, and wait.
  * @throws NewerSchemaError, MigrationError
  */
-export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  migrationsFolder: string,
+  say: (message: string) => void = () => {},
+): Promise<void> {
   // One connection: the lock and the migration must share a session. drizzle changes its client, so it gets its own.
   const connection = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    const [lock] = await connection<{ isFree: boolean }[]>`
+      select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isFree"`;
+    if (lock?.isFree !== true) {
+      say("Another process is migrating the database's schema. Waiting until it has finished.");
+      await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    }
     await requireUsable(connection, migrationsFolder);
     await migrate(drizzle({ client: connection }), { migrationsFolder }).catch((cause: unknown) => {
       throw new MigrationError('A migration failed.', { cause });
