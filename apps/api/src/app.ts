@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { nanoid } from 'nanoid';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -33,6 +34,7 @@ import { registerHealth, type Drain } from './http/health.ts';
 import { registerOverload, type OverloadLimits } from './http/overload.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { refuseAddress, refuseMalformed, registerHostRequired } from './http/refusals.ts';
+import { registerRequestLog } from './http/request-log.ts';
 import { createContextOf } from './http/request-context.ts';
 import { registerSameSite } from './http/same-site.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -63,6 +65,9 @@ export interface AppOptions {
 /** Bodies other than result files are small. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** Enough to tell the requests of all processes apart. */
+const REQUEST_ID_LENGTH = 12;
+
 /** Builds the server; reads no environment and does not listen. */
 export async function buildApp(
   deps: AppDeps,
@@ -83,6 +88,7 @@ export async function buildApp(
   const connections = new Connections();
   const app = Fastify({
     ...(log && { loggerInstance: log }),
+    genReqId: () => nanoid(REQUEST_ID_LENGTH),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -99,6 +105,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   await registerSockets(app, { hub: deps.hub, headers });
   registerSecurityHeaders(app, headers);
+  registerRequestLog(app);
   registerHostRequired(app);
   const allowed = [config.publicUrl, config.webOrigin].flatMap((url) => (url === null ? [] : [new URL(url).origin]));
   const origins = { allowed, isSecure };
@@ -153,9 +160,8 @@ export async function buildApp(
           errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE')
             ? { headers: { 'retry-after': RETRY_AFTER_S } }
             : {},
-        onError: ({ error, path }: { error: Error & { code: string }; path: string | undefined }) => {
-          const isOurs = error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE';
-          if (isOurs) app.log.error({ err: error, path }, 'procedure failed');
+        onError: ({ error, req }: { error: Error; req: FastifyRequest }) => {
+          req.failure = error.cause ?? error;
         },
       },
     });
@@ -194,7 +200,7 @@ export async function buildApp(
         answers,
         renderer,
         generation: () => deps.cache.generationOf('live'),
-        onError: (error) => app.log.error({ err: error }, 'a page goes out without an answer'),
+        onError: (err, { requestId: reqId }) => app.log.error({ err, reqId }, 'a page goes out without an answer'),
       });
     await registerWebApp(app, {
       webDir,

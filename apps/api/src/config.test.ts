@@ -21,6 +21,7 @@ describe('without any variable', () => {
       socketsPerAddress: 500,
       maxConnections: 30_000,
       overloadDelayMs: 1_000,
+      logLevel: 'warn',
       demo: true,
       discord: null,
       adminDiscordIds: [],
@@ -40,6 +41,7 @@ describe('without any variable', () => {
       'DATABASE_REPLICA_URLS',
       'DRAIN_SECONDS',
       'ERASURE_KEY',
+      'LOG_LEVEL',
     ];
     for (const blank of ['', '  ']) {
       const env = Object.fromEntries([...names, ...others].map((name) => [name, blank]));
@@ -85,6 +87,7 @@ describe('each variable', () => {
     ['SOCKETS_PER_ADDRESS', '20000', { socketsPerAddress: 20_000 }],
     ['MAX_CONNECTIONS', '4000', { maxConnections: 4_000 }],
     ['OVERLOAD_DELAY_MS', '0', { overloadDelayMs: 0 }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['ERASURE_KEY', `${'A'.repeat(43)}=`, { erasureKey: Buffer.alloc(32) }],
     [
       'TRUST_PROXY',
@@ -159,6 +162,7 @@ describe('a wrong value', () => {
     ['SOCKETS_PER_ADDRESS', '1e3', 'whole number'],
     ['MAX_CONNECTIONS', '0', 'whole number'],
     ['OVERLOAD_DELAY_MS', '-1', 'whole number'],
+    ['LOG_LEVEL', 'loud', 'one of silent, fatal, error, warn'],
     ['TRUST_PROXY', '10.0.0.0/33', 'list addresses'],
     ['TRUST_PROXY', '10.0.0.1,', 'list addresses'],
     ['DISCORD_BASE_URL', 'discord.com', 'http(s) address'],

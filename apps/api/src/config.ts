@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { isTimeZone } from '@paddock/contracts';
 import { z } from 'zod';
+import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 /** Settings from environment variables, read once. */
 export interface Config {
@@ -41,6 +42,8 @@ export interface Config {
   readonly maxConnections: number;
   /** Mean event loop delay from which requests are refused; 0: no limit. */
   readonly overloadDelayMs: number;
+  /** From which severity on lines are written to the log. */
+  readonly logLevel: LogLevel;
 }
 
 export class ConfigError extends Error {
@@ -126,6 +129,7 @@ const Environment = z.object({
     .refine((value) => /^\d{1,6}$/.test(value), {
       error: 'OVERLOAD_DELAY_MS must be a whole number from 0 to 999999; 0 refuses nothing for being late.',
     }),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }).default('warn'),
 });
 
 const REPLICA_OF_NOTHING = 'DATABASE_REPLICA_URLS needs DATABASE_URL, the primary that they follow.';
@@ -202,5 +206,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     socketsPerAddress: Number(values.SOCKETS_PER_ADDRESS),
     maxConnections: Number(values.MAX_CONNECTIONS),
     overloadDelayMs: Number(values.OVERLOAD_DELAY_MS),
+    logLevel: values.LOG_LEVEL,
   });
 }

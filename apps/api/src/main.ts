@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDeps } from './deps.ts';
+import { createLog } from './log.ts';
 import { chooseProvider } from './modules/accounts/sign-in/choose-provider.ts';
 import { startDemo } from './modules/demo/demo.service.ts';
 import { startMaintenance } from './modules/site/maintenance.ts';
@@ -61,9 +61,9 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   };
   try {
     if (database.note !== null) warn(database.note);
-    const { siteTimeZone } = await prepareDatabase({ url: database.url, config });
+    const { siteTimeZone } = await prepareDatabase({ url: database.url, config, say: warn });
     const erasureKey = await readErasureKey(config);
-    const log = pino({ level: 'warn' }, process.stderr);
+    const log = createLog({ level: config.logLevel });
     const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
     const provider = await chooseProvider(config, () => deps.sql);
     closers.push(() => provider.close());

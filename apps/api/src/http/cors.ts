@@ -1,13 +1,16 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { procedureOf } from '../endpoint/trpc-route.ts';
+import { REQUEST_ID_HEADER } from './request-log.ts';
 
 /**
  * Which pages may read replies: the configured web origin every one, with cookies; all other origins the public GETs of the
  * REST API. Browsers hide a reply with `*` from a page that sent cookies, and these replies never vary by session.
  */
 export async function registerCors(app: FastifyInstance, webOrigin: string | null): Promise<void> {
-  if (webOrigin !== null) await app.register(cors, { origin: [webOrigin], credentials: true });
+  if (webOrigin !== null) {
+    await app.register(cors, { origin: [webOrigin], credentials: true, exposedHeaders: [REQUEST_ID_HEADER] });
+  }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.origin === undefined || reply.hasHeader('access-control-allow-origin')) return done();
     reply.removeHeader('access-control-allow-credentials');

@@ -13,6 +13,8 @@ let deps: TestDeps;
 let app: FastifyInstance;
 let address: URL;
 let logged = '';
+const lines = (): Record<string, unknown>[] =>
+  logged.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
 beforeAll(async () => {
   deps = await createTestDeps();
   const stream = new PassThrough().on('data', (line: Buffer) => (logged += line.toString()));
@@ -79,6 +81,16 @@ describe('a database that answers, but cannot do what is asked', () => {
       const reply = await app.inject(path);
       expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
       expect(reply.body).toMatch(message);
+      const reqId = reply.headers['x-request-id'];
+      await vi.waitFor(() => expect(lines().at(-1)).toMatchObject({ reqId }));
+      const [asked] = path.split('?', 1);
+      expect(lines().at(-1)).toMatchObject({
+        method: 'GET',
+        path: asked,
+        status: 503,
+        err: { stack: expect.stringContaining('made to fail') },
+      });
+      expect(lines().filter((line) => line['reqId'] === reqId)).toHaveLength(1);
     }
   });
 });

@@ -24,20 +24,15 @@ const GENERIC: ErrorBody = { code: 'internal', message: 'Something went wrong on
 /** All REST errors have one shape; internal details go to the log only. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
+    request.failure = error;
     if (error instanceof AppError) return sendError(reply, error);
     if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
     const { status, message, validation } = describe(error);
     // A client error is no database outage: a client that disconnects also causes a connection error.
     const unavailable = status < 500 ? null : asUnavailableReply(error);
-    if (unavailable !== null) {
-      request.log.error({ err: error }, 'database unavailable');
-      return sendError(reply, unavailable);
-    }
+    if (unavailable !== null) return sendError(reply, unavailable);
     const code = codeOfStatus.get(status);
-    if (code === undefined) {
-      request.log.error({ err: error }, 'request failed');
-      return reply.code(500).send(GENERIC);
-    }
+    if (code === undefined) return reply.code(500).send(GENERIC);
     const issues = validation?.map(({ path, message: text }) => ({ path, message: text }));
     const first = issues?.[0];
     const body: ErrorBody = {

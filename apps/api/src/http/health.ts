@@ -21,7 +21,7 @@ export function registerHealth(
     const problem = drain.isDraining
       ? 'This process is about to end.'
       : await checkDatabase(watch, schemaVersion).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'not ready');
+          request.failure = error;
           return 'The database cannot be reached.';
         });
     reply.header('cache-control', 'no-store');

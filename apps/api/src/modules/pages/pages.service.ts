@@ -26,7 +26,7 @@ export interface PagesOptions {
   readonly renderer: Renderer;
   /** Changes when cached pages may be outdated. */
   readonly generation: () => number;
-  readonly onError: (error: unknown) => void;
+  readonly onError: (error: unknown, context: RequestContext) => void;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -75,14 +75,14 @@ export function createPages({ answers, renderer, generation, onError }: PagesOpt
         return length > LONGEST_ANSWER ? { error: TOO_LONG } : { value };
       } catch (error) {
         const known = error instanceof AppError ? error : asUnavailableReply(error);
-        if (known === null) onError(error);
+        if (known === null) onError(error, context);
         isWhole &&= known?.code === 'not_found' || known?.code === 'invalid_input';
         isLimited ||= known?.code === 'rate_limited';
         return { error: known === null ? INTERNAL : { code: known.code, message: known.publicMessage } };
       }
     };
     const rendered = await renderer.render({ url, origin, ask }).catch((error: unknown) => {
-      onError(error);
+      onError(error, context);
       return null;
     });
     const page = rendered ?? UNRENDERED;
