@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
+import type { ReserveBody } from './body-budget.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
 import type { Ingest } from './imports.service.ts';
 import type { IncomingFile } from './received-file.ts';
@@ -31,7 +32,7 @@ declare module 'fastify' {
 /** Accepts result files: raw bytes, authenticated by a server's token. */
 export function registerIngestRoutes(
   app: FastifyInstance,
-  { ingest, servers }: { ingest: Ingest; servers: Servers },
+  { ingest, servers, reserveBody }: { ingest: Ingest; servers: Servers; reserveBody: ReserveBody },
 ): void {
   app.register(async (scope) => {
     const maxBytes = defaultLimits.maxBytes;
@@ -41,8 +42,9 @@ export function registerIngestRoutes(
     );
     scope.decorateRequest('ingestServer', null);
     // Checked before the body is read, so that nobody without a token can send 32 MiB.
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', async (request, reply) => {
       request.ingestServer = await servers.authenticate(request.headers.authorization);
+      reserveBody(request, reply);
     });
     scope.addHook('onError', async (request, _reply, error) => {
       if (isTooLarge(error)) await recordTooLarge(ingest, request, maxBytes);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { requireAccess, requireViewer } from '../../../endpoint/context.ts';
 import { sessionSecurity } from '../../../http/documentation.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
+import type { ReserveBody } from '../body-budget.ts';
 import { FileQuery, incomingFile, replyOf, statusOf } from '../imports.routes.ts';
 import type { StaffFiles } from './files.service.ts';
 
@@ -13,7 +14,7 @@ const Params = z.object({ serverId: z.coerce.number('This is not a number.').pip
 /** Accepts result files uploaded from the site: raw bytes, with an admin's session. */
 export function registerUploadRoutes(
   app: FastifyInstance,
-  { staffFiles, contextOf }: { staffFiles: StaffFiles; contextOf: ContextOf },
+  { staffFiles, contextOf, reserveBody }: { staffFiles: StaffFiles; contextOf: ContextOf; reserveBody: ReserveBody },
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -35,7 +36,10 @@ export function registerUploadRoutes(
           response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
         },
         // Checked before the body is read, so that nobody else can send 32 MiB.
-        onRequest: async (request, reply) => requireAccess('admin', contextOf(request, reply)),
+        onRequest: async (request, reply) => {
+          await requireAccess('admin', contextOf(request, reply));
+          reserveBody(request, reply);
+        },
       },
       async (request, reply) => {
         const { serverId } = Params.parse(request.params);
