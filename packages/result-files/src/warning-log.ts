@@ -31,6 +31,7 @@ const messages = {
   lap_without_car: 'A lap does not say which car drove it; it is counted, but belongs to no line.',
   lap_without_line: 'A lap names a car that no line of the result has.',
   lap_without_time: 'A lap has no time.',
+  lap_too_short: 'A lap is too short to have been driven; it is shown, but counts as not valid.',
   lap_validity_unknown: 'A lap does not say whether it is valid; it counts as not valid.',
   lap_driver_unknown: "A lap names a driver that its car does not have; it is nobody's.",
   splits_unusable: "A lap's sector times are incomplete or impossible and were left out.",

@@ -165,9 +165,11 @@ export const staffFileList = listShapes({
   filter: {
     serverId: z.coerce.number<number>('This is not a number.').pipe(ServerId).optional(),
     status: z
-      .enum(['failed', 'datedAhead', 'all'])
+      .enum(['failed', 'datedAhead', 'shortLaps', 'all'])
       .default('failed')
-      .describe('datedAhead: dated more than a day after they arrived'),
+      .describe(
+        'datedAhead: dated more than a day after they arrived; shortLaps: with laps too short to have been driven',
+      ),
   },
 });
 export const IngestedFilePage = listOf(IngestedFile);

@@ -44,6 +44,16 @@ describe('laps', () => {
   );
 
   it.each([
+    [2, false, ['best_lap_differs', 'lap_too_short', 'splits_do_not_add_up']],
+    [29_999, false, ['best_lap_differs', 'lap_too_short', 'splits_do_not_add_up']],
+    [30_000, true, ['best_lap_differs', 'splits_do_not_add_up']],
+  ])('a time of %j is kept; it is valid: %j', (laptime, isValid, expected) => {
+    const { lap: result, codes } = onlyLap({ laptime }, { lastLap: laptime });
+    expect(result).toMatchObject({ timeMs: laptime, isValid });
+    expect(codes).toEqual(expected);
+  });
+
+  it.each([
     ['90000', 90_000, 'number_as_text'],
     [' 90000 ', 90_000, 'number_as_text'],
     [90_000.4, 90_000, 'number_rounded'],

@@ -10,6 +10,8 @@ const usualSectors = 3;
 const mostSectors = 10;
 /** A larger driver index means the file is damaged. */
 const mostDrivers = 256;
+/** No circuit takes less: the clock was wrong, and the lap must not become a record. */
+const shortestLapMs = 30_000;
 /** Means "the file does not say who": not a valid index. */
 export const NOBODY = -1;
 
@@ -42,7 +44,7 @@ export function readLaps(raw: readonly unknown[], warnings: WarningLog): LapsRea
       fileIndex: index,
       driverIndex: driverIndexOf(item, index, warnings),
       timeMs,
-      isValid: validityOf(item, index, warnings),
+      isValid: validityOf(item, index, warnings) && !isTooShort(timeMs, index, warnings),
       splitsMs: splitsOf(item, { index, timeMs, warnings }),
     });
   }
@@ -74,6 +76,12 @@ function lapTimeOf(lap: JsonObject, index: number, warnings: WarningLog): number
   const time = new FieldReader(lap, `laps[${index}]`, warnings).drivenTime('laptime');
   if (time === null) warnings.add('lap_without_time', `laps[${index}].laptime`);
   return time;
+}
+
+function isTooShort(timeMs: number | null, index: number, warnings: WarningLog): boolean {
+  if (timeMs === null || timeMs >= shortestLapMs) return false;
+  warnings.add('lap_too_short', `laps[${index}].laptime`);
+  return true;
 }
 
 function validityOf(lap: JsonObject, index: number, warnings: WarningLog): boolean {

@@ -136,6 +136,19 @@ describe('a file that failed', () => {
     expect(line).toContain(rows[0].warnings[0].message);
   });
 
+  it('does not hide those with a lap that nobody can have driven, which is on no board', async () => {
+    const cars = [{ drivers: [driver(1)], laps: [110_000, 2, 109_000] }];
+    await site.deps.importFile(resultFile({ type: 'FP', track: 'zolder', end: '250610_120000', cars }));
+    const { rows } = (await mod.get('/api/admin/files?status=shortLaps')).json();
+    expect(rows).toMatchObject([
+      { fileName: '250610_120000_FP.json', status: 'imported', warnings: [{ code: 'lap_too_short' }, {}, {}] },
+    ]);
+    const board = (await mod.get('/api/leaderboards/track/zolder')).json();
+    expect(board.rows).toMatchObject([{ lapTime: 109_000 }]);
+    const laps = (await mod.get(`/api/event/${rows[0].eventId}/laps`)).json();
+    expect(JSON.stringify(laps)).toContain('"lapTime":2,');
+  });
+
   it('comes in pages', async () => {
     const ids: number[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {

@@ -33,7 +33,8 @@ export async function listFiles(sql: Sql, { filter, place, limit }: FileQuery): 
 function ofStatus(sql: Sql, status: StaffFileFilter['status']): Fragment {
   if (status === 'all') return sql`true`;
   if (status === 'failed') return sql`f.status = 'failed'`;
-  return sql`f.warnings @> ${JSON.stringify([{ code: END_IN_FUTURE }])}::text::jsonb`;
+  const code = status === 'datedAhead' ? END_IN_FUTURE : 'lap_too_short';
+  return sql`f.warnings @> ${JSON.stringify([{ code }])}::text::jsonb`;
 }
 
 export interface StoredFile {

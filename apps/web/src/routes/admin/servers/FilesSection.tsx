@@ -16,6 +16,7 @@ import { sizeText } from './server-texts.ts';
 const STATUSES = [
   { value: 'failed', text: 'Failed' },
   { value: 'datedAhead', text: 'Dated ahead' },
+  { value: 'shortLaps', text: 'Laps too short' },
   { value: 'all', text: 'All' },
 ];
 const EMPTY = {
@@ -23,6 +24,10 @@ const EMPTY = {
   datedAhead: {
     title: 'No file was dated ahead',
     text: 'Files dated more than a day after they arrived.',
+  },
+  shortLaps: {
+    title: 'No lap was too short',
+    text: 'Files with laps that are too fast to be real. They are on no leaderboard.',
   },
   all: { title: 'No file was uploaded', text: 'Files that cannot be read are listed here with the reason.' },
 } as const;
@@ -57,7 +62,7 @@ const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<I
 
 // Without the server: the page's path already names it.
 const FilesUrl = z
-  .object({ files: z.enum(['failed', 'datedAhead', 'all']).catch('failed') })
+  .object({ files: z.enum(['failed', 'datedAhead', 'shortLaps', 'all']).catch('failed') })
   .transform(({ files }) => ({ sort: 'receivedAt' as const, direction: 'desc' as const, files }));
 
 /** Files the server uploaded; failed ones first, with the reason. */
