@@ -83,7 +83,14 @@ async function loadImportContext(tx: Transaction, given: ValidFile, erasureKey: 
   const end = endOf(session, { ...file, timeZone }, record.receivedAt);
   const [known, duplicate] = await Promise.all([
     findFile(tx, record),
-    findEvent(tx, { ...session, ...end, serverId, identityHash }),
+    findEvent(tx, {
+      ...session,
+      endAt: end.endAt,
+      isUndated: session.end === null,
+      serverId,
+      identityHash,
+      contentHash: record.contentHash,
+    }),
   ]);
   const warnings = [...content.warnings, ...end.warnings];
   return {
@@ -108,7 +115,7 @@ async function importDuplicate(
 ): Promise<IngestOutcome> {
   const fileId = await saveFile(tx, { ...record, status: 'duplicate', eventId: duplicate.id });
   const source = { ...sourceOf({ record, session, ...context }), fileId };
-  if (isBetterSource(source, duplicate)) {
+  if (isBetterSource({ ...source, endAt: event.endAt, isUndated: session.end === null }, duplicate)) {
     await setFileOutcome(tx, duplicate.fileId, 'duplicate', duplicate.id);
     await setFileOutcome(tx, fileId, 'imported', duplicate.id);
     // Decisions refer to cars by file order, which is the same in both files: it is part of the event's identity.
@@ -131,10 +138,15 @@ function sourceOf({
   return { contentHash: record.contentHash, identityHash, usableDriverIds: usableDriverIds(session) };
 }
 
-/** Prefers the file that names more drivers, then the lower hash, so that the order of import never matters. */
-function isBetterSource(file: EventSource, event: KnownEvent): boolean {
+/**
+ * Prefers the file that says when the session ended, then the one that names more drivers, then the lower hash; of the same bytes
+ * without an end, the older copy. So the order of import never matters.
+ */
+function isBetterSource(file: Omit<KnownEvent, 'id'>, event: KnownEvent): boolean {
+  if (file.isUndated !== event.isUndated) return event.isUndated;
   if (file.usableDriverIds !== event.usableDriverIds) return file.usableDriverIds > event.usableDriverIds;
-  return file.contentHash.compare(event.contentHash) < 0;
+  const order = file.contentHash.compare(event.contentHash);
+  return order === 0 ? Date.parse(file.endAt) < Date.parse(event.endAt) : order < 0;
 }
 
 function messagesOf(
