@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLeague, season, writeResultFile } from '@paddock/demo-league';
+import { createDatabaseFromTemplate, dropDatabase, joinEmbeddedDatabase } from '@paddock/embedded-database';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createDeps } from '../../deps.ts';
+import { dumpDerived } from '../../testing/dump.ts';
+import { familyOf, runProgram, runToEnd, temporaryFolder, type Program } from '../../testing/run-program.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
+import { TEMPLATE } from '../../testing/template.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { replayRatings } from '../ratings/rating.worker.ts';
+
+const FILES = 80;
+/** A fresh process imports a file in less. */
+const LATEST_KILL_MS = 200;
+/** Uploads under way at a time. */
+const AT_ONCE = 2;
+
+const league = createLeague({ seed: 'killed', servers: 2, drivers: 60 });
+const files = [...season(league, { fromMs: Date.UTC(2025, 4, 2), days: 21 })]
+  .flatMap((weekend) => weekend.sessions)
+  .slice(0, FILES)
+  .map((session) => writeResultFile(session));
+
+let undisturbed: TestDeps;
+beforeAll(async () => {
+  expect(files).toHaveLength(FILES);
+  undisturbed = await createTestDeps();
+  for (const file of files) await undisturbed.importFile(file);
+  await undisturbed.settle();
+});
+afterAll(() => undisturbed.close());
+
+interface Site {
+  start: () => Program;
+  kill: (app: Program) => void;
+  token: string;
+  kills: number;
+}
+
+/** Uploads every file until the site says that it has it, while the site is killed again and again. */
+async function uploadThroughKills({ start, kill, token, kills }: Site): Promise<{ said: string[]; cutOff: number }> {
+  const random = seededRandom(27);
+  const said: string[] = [];
+  let cutOff = 0;
+  let url = Promise.withResolvers<string>();
+  const waiting = [...files];
+  const upload = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined;) {
+      const { fileName, bytes } = file;
+      const reply = await fetch(`${await url.promise}/api/ingest/results?history=1&fileName=${fileName}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: new Uint8Array(bytes),
+      }).catch(() => null);
+      if (reply === null) cutOff += 1;
+      if (reply?.ok !== true) continue;
+      said.push(fileName);
+      file = waiting.shift();
+    }
+  };
+  let app = start();
+  const uploading = Promise.all(Array.from({ length: AT_ONCE }, upload));
+  for (let round = 0; round < kills; round += 1) {
+    url.resolve(await app.ready());
+    await sleep(random(LATEST_KILL_MS));
+    url = Promise.withResolvers();
+    kill(app);
+    await app.ended;
+    app = start();
+  }
+  url.resolve(await app.ready());
+  await uploading;
+  expect(await app.stop()).toBe(0);
+  return { said, cutOff };
+}
+
+async function expectUndisturbed(databaseUrl: string, said: readonly string[]): Promise<void> {
+  const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
+  try {
+    const kept = await deps.sql<{ name: string }[]>`
+      select file_name as name from ingest_files where event_id is not null and status = 'imported'`;
+    expect(new Set(kept.map(({ name }) => name))).toEqual(new Set(said));
+    await replayRatings(deps);
+    expect(await dumpDerived(deps.sql)).toEqual(await dumpDerived(undisturbed.sql));
+  } finally {
+    await deps.close();
+  }
+}
+
+// Twenty starts take long on a busy machine.
+it('an api that is killed at twenty points of imports loses and doubles nothing', { timeout: 400_000 }, async () => {
+  const adminUrl = inject('databaseAdminUrl');
+  const name = `killed_${randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = await createDatabaseFromTemplate(adminUrl, TEMPLATE, name);
+  try {
+    const { token, close } = await createTestDeps({ databaseUrl });
+    await close();
+    const env = { DATABASE_URL: databaseUrl, SITE_TIME_ZONE: TEST_ZONE };
+    const { said, cutOff } = await uploadThroughKills({
+      start: () => runProgram('main', { env }),
+      kill: (app) => app.kill('SIGKILL'),
+      token,
+      kills: 20,
+    });
+    // The kills fell into imports.
+    expect(cutOff).toBeGreaterThan(10);
+    await expectUndisturbed(databaseUrl, said);
+  } finally {
+    await dropDatabase(adminUrl, name);
+  }
+});
+
+it('nor does a site whose processes all end at once, PostgreSQL too, as when the power fails', async () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const env = { DATA_DIR: dataDir, SITE_TIME_ZONE: TEST_ZONE };
+  const added = await runToEnd('cli', { env, args: ['server:add', 'Test server', '--time-zone', TEST_ZONE] });
+  const { said, cutOff } = await uploadThroughKills({
+    start: () => runProgram('main', { env }),
+    kill: (app) => {
+      for (const { pid } of [...familyOf(app.pid), { pid: app.pid }]) process.kill(pid, 'SIGKILL');
+    },
+    token: added.stdout.trimEnd().split('\n').at(-1) ?? '',
+    kills: 4,
+  });
+  expect(cutOff).toBeGreaterThan(2);
+  const database = await joinEmbeddedDatabase({ dataDir });
+  try {
+    await expectUndisturbed(database.url, said);
+  } finally {
+    await database.stop();
+  }
+});
