@@ -82,3 +82,22 @@ test('axe objects to faults: a page with an unnamed button and faint words does 
     'color-contrast',
   ]);
 });
+
+for (const [width, how] of [
+  [360, 'a tap on its icon'],
+  [1280, 'a slash'],
+] as const) {
+  test(`${how} puts the focus into the search, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/about');
+    const field = page.getByRole('combobox', { name: 'Driver, track, server or event' });
+    // Until the page is hydrated, the icon leads to the drivers and the slash to nothing.
+    await expect(async () => {
+      if (width === 360) await page.getByRole('link', { name: 'Search', exact: true }).click();
+      else await page.keyboard.press('/');
+      await expect(field).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.type('a');
+    await expect(page.getByRole('option', { name: 'All drivers matching “a”' })).toBeVisible();
+  });
+}
