@@ -121,9 +121,9 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
             await loading;
           } catch (error) {
             if (!(error instanceof TRPCClientError)) throw error;
-            // The page shows what else failed.
             if (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'invalid_input')) throw notFound();
             if (hasErrorCode(error, 'unavailable')) throw unavailable();
+            // The page shows what else failed.
           }
         },
       });
