@@ -156,7 +156,7 @@ it('no operation breaks or hangs, whatever it is called with', async () => {
         const startedAt = performance.now();
         const reply = await site.app.inject({
           method: method === 'get' ? 'GET' : 'POST',
-          url: `${url}?${query}`,
+          url: `${url}?${query.toString()}`,
           // No two calls share a limit.
           remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
           headers: {

@@ -49,5 +49,5 @@ function keyOf([fields, text]: readonly unknown[]): string | null {
   const { err, status } = fields as { err?: unknown; status?: unknown };
   if (err === undefined && status === undefined) return null;
   const parts = [text, status, err instanceof Error ? err.message : err];
-  return parts.flatMap((part) => (part === undefined ? [] : String(part))).join(', ');
+  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(', ');
 }

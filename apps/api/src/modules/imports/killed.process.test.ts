@@ -96,8 +96,9 @@ it('an api that is killed at twenty points of imports loses and doubles nothing'
   const name = `killed_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createDatabaseFromTemplate(adminUrl, TEMPLATE, name);
   try {
-    const { token, close } = await createTestDeps({ databaseUrl });
-    await close();
+    const deps = await createTestDeps({ databaseUrl });
+    const { token } = deps;
+    await deps.close();
     const env = { DATABASE_URL: databaseUrl, SITE_TIME_ZONE: TEST_ZONE };
     const { said, cutOff } = await uploadThroughKills({
       start: () => runProgram('main', { env }),
