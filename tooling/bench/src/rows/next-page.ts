@@ -52,10 +52,12 @@ async function timeNavigation(page: Page, link: string, data: string): Promise<n
     ({ linkSelector, dataSelector }) =>
       new Promise<number>((resolve) => {
         const { pathname } = location;
+        // The page before may have such elements, too.
+        const old = new Set(document.querySelectorAll(dataSelector));
         const startedAt = performance.now();
         const look = (): void => {
-          if (location.pathname !== pathname && document.querySelector(dataSelector) !== null)
-            resolve(performance.now() - startedAt);
+          const isThere = [...document.querySelectorAll(dataSelector)].some((element) => !old.has(element));
+          if (location.pathname !== pathname && isThere) resolve(performance.now() - startedAt);
           else requestAnimationFrame(look);
         };
         document.querySelector<HTMLElement>(linkSelector)?.click();

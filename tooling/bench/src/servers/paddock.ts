@@ -7,9 +7,22 @@ import { buildApp } from '../../../../apps/api/src/app.ts';
 import { createDeps } from '../../../../apps/api/src/deps.ts';
 import { PublicCache } from '../../../../apps/api/src/http/public-cache.ts';
 
+/** Replies that pages are rendered from are cached by generation: here each is of another one. */
+class NoCache extends PublicCache {
+  #calls = 0;
+
+  constructor() {
+    super({ isOn: false });
+  }
+
+  override generationOf(): number {
+    return (this.#calls += 1);
+  }
+}
+
 const deps = createDeps({ databaseUrl: process.env['DATABASE_URL'] ?? '', siteTimeZone: 'UTC' });
 const app = await buildApp(
-  { ...deps, cache: new PublicCache({ isOn: false }) },
+  { ...deps, cache: new NoCache() },
   {
     config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null },
     webDir: `${root}/apps/web/dist`,
