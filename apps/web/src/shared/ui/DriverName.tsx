@@ -13,6 +13,8 @@ const Who = styled('span')({
   minWidth: 0,
   verticalAlign: 'middle',
   '& > .nm': { fontWeight: 620, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // High enough for a finger, without moving anything.
+  '& > a.nm': { paddingBlock: 2, marginBlock: -2 },
 });
 
 export interface NamedDriver {
