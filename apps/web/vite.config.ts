@@ -17,7 +17,6 @@ function apiAddress(mode: string): string {
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [react(), flagFiles(), ...(isSsrBuild ? [] : [indexPage(), iconFiles(), pageFiles(), precompress()])],
-  html: { cspNonce: '__NONCE__' },
   // Else the libraries of the server part would decide at run time, and take their slow development builds.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { conditions: mode === 'test' ? testConditions : conditions },
@@ -38,6 +37,9 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
             // The libraries that every page runs stand beside it: each file runs in a task of its own.
             codeSplitting: {
               groups: [
+                // Alone, so that the page's first script needs no other.
+                { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
                 {
                   name: 'styles',
                   test: /node_modules\/(?:@emotion|@mui\/(?!x-|material\/(?!styles))|stylis)|src\/app\/theme\//,

@@ -11,7 +11,7 @@ export interface Script {
 /** What `/home`, the page that most visits begin with, may load: 1.25 times the bare stack (React, MUI, router, query, tRPC). */
 export const MOST_KIB = 187;
 
-/** The scripts that a browser loads for `/home`: those that every page loads by index.html, and the page's own by pages.json. */
+/** The scripts that a browser loads for `/home`: the entry of index.html, and those that pages.json lists. */
 export function listFirstScripts(dist: string): Script[] {
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const common = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);

@@ -38,7 +38,7 @@ describe('pnpm dev', () => {
   afterAll(() => void dev.kill('SIGKILL'));
 
   it('serves the sources of the page, and the api behind it, at the one address that it prints', async () => {
-    expect(await (await fetch(address)).text()).toContain('<script type="module" src="/src/app/main.tsx"');
+    expect(await (await fetch(address)).text()).toContain('<script type="module" src="/src/app/start.ts"');
     expect(await (await fetch(`${address}/api/stats`)).json()).toHaveProperty('eventCount');
     expect(new Set(output.stdout.match(/http:\/\/[\w.:]+/g))).toEqual(new Set([address]));
   });

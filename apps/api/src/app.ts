@@ -201,19 +201,25 @@ export async function buildApp(
       createPages({
         answers,
         renderer,
-        generation: () => deps.cache.generationOf('live'),
         onError: (err, { requestId: reqId }) => app.log.error({ err, reqId }, 'a page goes out without an answer'),
       });
     await registerWebApp(app, {
       webDir,
       apiOrigin: config.publicApiUrl,
       ...(pages && {
-        fillPage: (request, reply) =>
-          pages.fill({
-            url: request.url,
-            origin: siteOrigin(request, config.publicUrl),
-            context: contextOf(request, reply),
-          }),
+        pages: {
+          keyOf: async (request) => {
+            const text = await pages.keyOf({ url: request.url, origin: siteOrigin(request, config.publicUrl) });
+            // A trusted proxy names the host in other headers.
+            return text === null ? null : { text, isKnownByAddress: config.publicUrl !== null || !config.trustProxy };
+          },
+          fill: (request, reply) =>
+            pages.fill({
+              url: request.url,
+              origin: siteOrigin(request, config.publicUrl),
+              context: contextOf(request, reply),
+            }),
+        },
       }),
     });
   }

@@ -40,18 +40,12 @@ export function indexPage(): Plugin {
           crossorigin: '',
         };
         return {
-          html: inlineStyles(lowerScripts(html), bundle, font),
-          // Before the scripts, since the headline needs it.
+          html: inlineStyles(html, bundle, font),
           tags: [{ tag: 'link', attrs, injectTo: 'head-prepend' }],
         };
       },
     },
   };
-}
-
-/** The headline needs the font but no script: scripts load at low priority. */
-function lowerScripts(html: string): string {
-  return html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 }
 
 /** Replaces the style sheet's link with its text. */

@@ -2,15 +2,14 @@
 import { expect, it } from 'vitest';
 import { listPages, scriptsOf } from './page-files.ts';
 
-const chunk = (name: string, imports: string[] = [], isEntry = false) => ({
+const chunk = (name: string, imports: string[] = []) => ({
   facadeModuleId: `/web/src/${name}`,
-  isEntry,
   fileName: `assets/${name.split('/').at(-1)}.js`,
   imports,
 });
 const toPath = (id: string): string => id.replace('/web/', '');
 const chunks = [
-  chunk('app/main.tsx', ['assets/shared.js'], true),
+  chunk('app/main.tsx', ['assets/shared.js']),
   chunk('shared'),
   chunk('own-part', ['assets/shared.js']),
   chunk('routes/home/HomePage.tsx', ['assets/shared.js', 'assets/own-part.js']),
@@ -33,9 +32,11 @@ it('reads the pages from the text of the routes', () => {
   ]);
 });
 
-it('names the scripts of a page that are not on every page', () => {
+it('names the scripts of a page, each behind those that it imports', () => {
   const pages = new Map([['/home', 'src/routes/home/HomePage.tsx']]);
-  expect(scriptsOf(pages, chunks, toPath)).toEqual({ '/home': ['/assets/HomePage.tsx.js', '/assets/own-part.js'] });
+  expect(scriptsOf(pages, chunks, toPath)).toEqual({
+    '/home': ['/assets/shared.js', '/assets/own-part.js', '/assets/HomePage.tsx.js', '/assets/main.tsx.js'],
+  });
 });
 
 it('fails where a page has no script, and where a script has no page', () => {

@@ -3,20 +3,17 @@ import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const ROUTES = 'src/app/routes.tsx';
+const APP = 'src/app/main.tsx';
 /** Matches pages in `routes.tsx`: `page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx'))`. */
 const PAGE = /page\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g;
 
 interface Chunk {
   readonly facadeModuleId: string | null;
-  readonly isEntry: boolean;
   readonly fileName: string;
   readonly imports: readonly string[];
 }
 
-/**
- * Writes `pages.json`: each route's scripts beyond those of every page. The server preloads them, so that they load
- * together with the others instead of after them.
- */
+/** Writes `pages.json`: the scripts of each route, for the server to name in the page; what a script imports is before it. */
 export function pageFiles(): Plugin {
   let root = '';
   return {
@@ -55,26 +52,28 @@ export function scriptsOf(
 ): Record<string, string[]> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byModule = new Map(chunks.map((chunk) => [toPath(chunk.facadeModuleId ?? ''), chunk]));
-  const common = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk, byFile)]));
   const named = new Set(pages.values());
   const unnamed = [...byModule.keys()].filter((id) => /^src\/routes\/.*Page\.tsx$/.test(id) && !named.has(id));
   if (unnamed.length > 0) throw new Error(`No route in ${ROUTES} was recognised for ${unnamed.join(', ')}`);
   return Object.fromEntries(
     [...pages].map(([path, module]) => {
-      const chunk = byModule.get(module);
-      if (chunk === undefined) throw new Error(`The route ${path} names ${module}, which has no chunk`);
-      return [path, [...withImports(chunk, byFile)].filter((file) => !common.has(file)).map((file) => `/${file}`)];
+      const files = new Set<string>();
+      for (const name of [module, APP]) {
+        const chunk = byModule.get(name);
+        if (chunk === undefined) throw new Error(`The route ${path} needs ${name}, which has no chunk`);
+        addFiles(files, chunk, byFile);
+      }
+      return [path, [...files].map((file) => `/${file}`)];
     }),
   );
 }
 
-/** A chunk's file and everything downloaded with it. */
-function withImports(chunk: Chunk, byFile: ReadonlyMap<string, Chunk>, seen = new Set<string>()): Set<string> {
-  if (seen.has(chunk.fileName)) return seen;
-  seen.add(chunk.fileName);
+/** Adds everything that a chunk imports, and then the chunk. */
+function addFiles(files: Set<string>, chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): void {
+  if (files.has(chunk.fileName)) return;
   for (const name of chunk.imports) {
     const imported = byFile.get(name);
-    if (imported !== undefined) withImports(imported, byFile, seen);
+    if (imported !== undefined) addFiles(files, imported, byFile);
   }
-  return seen;
+  files.add(chunk.fileName);
 }

@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
-import { namesEtag } from './if-none-match.ts';
-import { encodedFor, MAX_KEY_LENGTH, type CachedReply, type CacheKey, type PublicCache } from './public-cache.ts';
+import {
+  encodedFor,
+  isUnchanged,
+  MAX_KEY_LENGTH,
+  type CachedReply,
+  type CacheKey,
+  type PublicCache,
+} from './public-cache.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The cache key of a request to a route with public replies; null: its input is not valid. */
-    readonly cacheKeyOf?: (request: FastifyRequest) => CacheKey | null;
+    readonly cacheKeyOf?: (request: FastifyRequest) => CacheKey | null | Promise<CacheKey | null>;
   }
   interface FastifyRequest {
     /** Set while a reply is computed that may be cached. */
@@ -19,6 +25,8 @@ declare module 'fastify' {
 interface CacheFill {
   readonly key: CacheKey;
   readonly generation: number;
+  /** Set by the handler when the reply lacks something that the next one may have: it is not cached. */
+  isPartial?: boolean;
   /** Ends the wait of other requests for this reply; absent where none wait. */
   readonly settle?: (outcome: Outcome) => void;
 }
@@ -34,7 +42,12 @@ const CACHED_HEADERS = [
   'referrer-policy',
   'cross-origin-opener-policy',
   'strict-transport-security',
+  'content-security-policy',
+  'cache-control',
+  'vary',
 ];
+/** No generation of the cache. */
+const NOT_KEPT = -1;
 
 export interface CachedRepliesOptions {
   readonly cache: PublicCache;
@@ -67,11 +80,15 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
   /** Answers from the cache if it can; resolves to whether the request goes on to its handler. */
   const needsHandler = async (request: FastifyRequest, reply: FastifyReply, key: CacheKey | null): Promise<boolean> => {
     request.isFresh = hasWroteCookie(request.headers.cookie) && (await mayReadFresh(request, reply));
-    if (key === null || request.isFresh) return true;
+    if (key === null) return true;
+    if (request.isFresh) {
+      request.cacheFill = { key, generation: NOT_KEPT };
+      return true;
+    }
     for (;;) {
       const cached = cache.find(key);
       if (cached !== undefined) {
-        cache.rememberUrl(request.url, key);
+        cache.rememberAddress(request.raw, key);
         void sendCached(request, reply, cached);
         return false;
       }
@@ -96,32 +113,33 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    const keyOfRequest = cache.isOn ? request.routeOptions.config.cacheKeyOf?.(request) : undefined;
-    const key = keyOfRequest && keyOfRequest.text.length <= MAX_KEY_LENGTH ? keyOfRequest : null;
-    if (key === null && !hasWroteCookie(request.headers.cookie)) return done();
-    needsHandler(request, reply, key).then((isNeeded) => {
-      if (isNeeded) done();
-    }, done);
+    const cacheKeyOf = cache.isOn ? request.routeOptions.config.cacheKeyOf : undefined;
+    if (cacheKeyOf === undefined && !hasWroteCookie(request.headers.cookie)) return done();
+    const answer = async (): Promise<void> => {
+      const key = (await cacheKeyOf?.(request)) ?? null;
+      if (await needsHandler(request, reply, key !== null && key.text.length <= MAX_KEY_LENGTH ? key : null)) done();
+    };
+    answer().catch(done);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { cacheFill } = request;
     // Absent on what the framework answers by itself.
     if (!cacheFill) return payload;
-    const { key, generation, settle } = cacheFill;
+    const { key, isPartial = false, generation, settle } = cacheFill;
     let outcome: Outcome = statusOf(reply, payload) === TOO_MANY_REQUESTS ? 'abandoned' : 'failed';
     try {
-      const body = await bodyOf(reply, payload);
+      const body = await bodyOf(reply, payload, key);
       if (body === null) return payload;
-      const { etag } = await cache.store(key, generation, {
+      const cached = await cache.store(key, isPartial ? NOT_KEPT : generation, {
+        status: reply.statusCode,
         body,
         contentType: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
         headers: cachedHeaders(reply),
       });
-      cache.rememberUrl(request.url, key);
-      outcome = 'cached';
-      reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, origin' });
-      return namesEtag(request.headers['if-none-match'], etag) ? notModified(reply) : body;
+      cache.rememberAddress(request.raw, key);
+      if (!isPartial) outcome = 'cached';
+      return writeCached(request, reply, cached);
     } finally {
       settle?.(outcome);
     }
@@ -129,12 +147,20 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
-  const isUnchanged = namesEtag(request.headers['if-none-match'], cached.etag);
-  const { headers, body } = isUnchanged
-    ? { headers: cached.notModified, body: Buffer.alloc(0) }
-    : encodedFor(cached, request.headers['accept-encoding']);
-  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
-  return reply.code(isUnchanged ? 304 : 200).send(body);
+  return reply.send(writeCached(request, reply, cached) ?? Buffer.alloc(0));
+}
+
+/** Writes status and headers, and gives the body; null: the client has it. */
+function writeCached({ headers }: FastifyRequest, reply: FastifyReply, cached: CachedReply): Buffer | null {
+  const hasIt = isUnchanged(cached, headers['if-none-match']);
+  const encoded = encodedFor(cached, headers['accept-encoding']);
+  const written = hasIt ? cached.notModified : encoded.headers;
+  for (let index = 0; index < written.length; index += 2) reply.header(written[index] ?? '', written[index + 1]);
+  reply.code(hasIt ? 304 : cached.status);
+  if (!hasIt) return encoded.body;
+  // No payload at all: an empty one would be sent with `Content-Length: 0`.
+  reply.removeHeader('content-length');
+  return null;
 }
 
 /** tRPC's adapter sends a fetch Response with its own status and headers. */
@@ -142,9 +168,10 @@ function statusOf(reply: FastifyReply, payload: unknown): number {
   return payload instanceof Response ? payload.status : reply.statusCode;
 }
 
-/** The bytes of a successful reply; null: not to be cached. */
-async function bodyOf(reply: FastifyReply, payload: unknown): Promise<Buffer | null> {
-  if (statusOf(reply, payload) !== 200) return null;
+/** The bytes of a successful reply or of the 404 page; null: not to be cached. */
+async function bodyOf(reply: FastifyReply, payload: unknown, { kind }: CacheKey): Promise<Buffer | null> {
+  const status = statusOf(reply, payload);
+  if (status !== 200 && !(status === 404 && kind === 'page')) return null;
   if (payload instanceof Response) {
     reply.code(200);
     for (const [name, value] of payload.headers) reply.header(name, value);
@@ -161,10 +188,4 @@ function cachedHeaders(reply: FastifyReply): Record<string, string> {
       return value === undefined ? [] : [[name, String(value)]];
     }),
   );
-}
-
-/** No payload at all: an empty one would be sent with `Content-Length: 0`. */
-function notModified(reply: FastifyReply): null {
-  reply.code(304).removeHeader('content-length');
-  return null;
 }

@@ -5,9 +5,17 @@ import { PublicCache, type CacheKey } from './public-cache.ts';
 const keyOf = (text: string, kind: CacheKey['kind'] = 'shared'): CacheKey => ({ text, kind });
 const STATS = keyOf('stats');
 const SERVERS = keyOf('servers', 'live');
+const PAGE = keyOf('page', 'page');
 
 function keep(cache: PublicCache, key: CacheKey, text = 'x', generation = cache.generationOf(key.kind)) {
-  return cache.store(key, generation, { body: Buffer.from(text), contentType: 'text/plain', headers: {} });
+  return cache.store(key, generation, { status: 200, body: Buffer.from(text), contentType: 'text/plain', headers: {} });
+}
+
+function serves(cache: PublicCache, url: string, headers: IncomingMessage['headers'] = {}): boolean {
+  // @NOTE what answering from the cache uses of a request and its reply.
+  const request = { method: 'GET', url, headers } as IncomingMessage;
+  const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
+  return cache.serve(request, response);
 }
 
 const textOf = (cache: PublicCache, key: CacheKey): string | undefined => cache.find(key)?.plain.body.toString();
@@ -15,17 +23,17 @@ const textOf = (cache: PublicCache, key: CacheKey): string | undefined => cache.
 describe('a cached reply', () => {
   it('is dropped by clear', async () => {
     const cache = new PublicCache();
-    await Promise.all([STATS, SERVERS].map((key) => keep(cache, key)));
-    expect([STATS, SERVERS].map((key) => textOf(cache, key))).toEqual(['x', 'x']);
+    await Promise.all([STATS, SERVERS, PAGE].map((key) => keep(cache, key)));
+    expect([STATS, SERVERS, PAGE].map((key) => textOf(cache, key))).toEqual(['x', 'x', 'x']);
     cache.clear();
-    expect([STATS, SERVERS].map((key) => textOf(cache, key))).toEqual([undefined, undefined]);
+    expect([STATS, SERVERS, PAGE].map((key) => textOf(cache, key))).toEqual([undefined, undefined, undefined]);
   });
 
   it('is dropped by clearLive if servers’ reports change it', async () => {
     const cache = new PublicCache();
-    await Promise.all([STATS, SERVERS].map((key) => keep(cache, key)));
+    await Promise.all([STATS, SERVERS, PAGE].map((key) => keep(cache, key)));
     cache.clearLive();
-    expect([STATS, SERVERS].map((key) => textOf(cache, key))).toEqual(['x', undefined]);
+    expect([STATS, SERVERS, PAGE].map((key) => textOf(cache, key))).toEqual(['x', undefined, undefined]);
   });
 
   it('is never older than the last change', async () => {
@@ -43,6 +51,19 @@ describe('a cached reply', () => {
   });
 });
 
+it('a page is remembered for the host and the theme that were asked for', async () => {
+  const cache = new PublicCache();
+  await keep(cache, PAGE);
+  const isServed = (headers: IncomingMessage['headers']): boolean => serves(cache, '/home', headers);
+  const asked = { host: 'a.example', cookie: 'sid=1; theme=dark' };
+  cache.rememberAddress({ url: '/home', headers: asked }, { ...PAGE, isKnownByAddress: false });
+  expect(isServed(asked)).toBe(false);
+  cache.rememberAddress({ url: '/home', headers: asked }, PAGE);
+  expect(isServed({ ...asked, cookie: 'theme=dark' })).toBe(true);
+  expect(isServed({ host: 'a.example' })).toBe(false);
+  expect(isServed({ ...asked, host: 'b.example' })).toBe(false);
+});
+
 describe('memory', () => {
   it('counts keys and the overhead of an entry', async () => {
     const cache = new PublicCache({ maxBytes: 100_000 });
@@ -57,28 +78,22 @@ describe('memory', () => {
   it('of URLs is bounded, and so is their length', async () => {
     const cache = new PublicCache();
     await keep(cache, STATS);
-    const isServed = (url: string): boolean => {
-      // @NOTE what answering from the cache uses of a request and its reply.
-      const request = { method: 'GET', url, headers: {} } as IncomingMessage;
-      const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
-      return cache.serve(request, response);
-    };
-    const urls = Array.from({ length: 3_000 }, (_, index) => `/${index}?`.padEnd(1_024, 'u'));
-    for (const url of urls) cache.rememberUrl(url, STATS);
-    const served = urls.filter(isServed);
+    const urls = Array.from({ length: 3_000 }, (_, index) => `/${index}?`.padEnd(1_000, 'u'));
+    for (const url of urls) cache.rememberAddress({ url, headers: {} }, STATS);
+    const served = urls.filter((url) => serves(cache, url));
     expect(served.length).toBeGreaterThan(1_000);
     expect(served.length).toBeLessThan(2_000);
     expect(served).toContain(urls.at(-1));
     const long = '/?'.padEnd(1_025, 'u');
-    cache.rememberUrl(long, STATS);
-    expect(isServed(long)).toBe(false);
+    cache.rememberAddress({ url: long, headers: {} }, STATS);
+    expect(serves(cache, long)).toBe(false);
   });
 
   it('is not held by a large buffer for a small reply', async () => {
     const cache = new PublicCache();
     for (const text of ['x', 'compresses '.repeat(200)]) {
-      const { plain, brotli } = await keep(cache, STATS, text);
-      for (const { body } of [plain, ...(brotli === null ? [] : [brotli])]) {
+      const { plain, brotli, gzip } = await keep(cache, STATS, text);
+      for (const { body } of [plain, brotli, gzip].filter((encoded) => encoded !== null)) {
         expect(body.buffer.byteLength).toBe(body.length);
       }
     }

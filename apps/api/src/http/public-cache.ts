@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import { acceptsEncoding } from './accepted-encoding.ts';
@@ -9,10 +9,11 @@ import { namesEtag } from './if-none-match.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_LIVE_BYTES = 4 * 1024 * 1024;
+const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 const MAX_URL_BYTES = 4 * 1024 * 1024;
 /** For keys and URLs. The site's own pages need far less; replies to longer ones are not cached. */
 export const MAX_KEY_LENGTH = 1_024;
-/** Memory of a reply beside body and key: its headers three times, and the objects. */
+/** Memory of a reply beside body and key: its headers four times, and the objects. */
 const REPLY_OVERHEAD_BYTES = 2_048;
 const URL_OVERHEAD_BYTES = 256;
 /** Of strings outside Latin-1. */
@@ -23,17 +24,27 @@ const TTL_MS = 30_000;
 const MIN_COMPRESSED_BYTES = 1_024;
 const BROTLI_QUALITY = 5;
 
-const compress = promisify(brotliCompress);
+/** For pages over plain http and for bots; browsers take brotli over https. */
+const GZIP_LEVEL = 6;
+const DARK = /(?:^|;\s*)theme=dark(?:;|$)/;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** Identifies a reply that is the same for every visitor. */
 export interface CacheKey {
   /** The operation and its parsed input: the same for every way to write the URL. */
   readonly text: string;
-  /** `live`: also servers' reports change the reply. */
-  readonly kind: 'shared' | 'live';
+  /** `live`: also servers' reports change the reply. `page`: html, which shows them too. */
+  readonly kind: 'shared' | 'live' | 'page';
+  /** False: host, URL and theme do not identify the reply. */
+  readonly isKnownByAddress?: boolean;
 }
 
+type Address = Pick<IncomingMessage, 'url' | 'headers'>;
+
 export interface CacheableReply {
+  readonly status: number;
   readonly body: Buffer;
   readonly contentType: string;
   /** Security headers above all: a reply from the cache runs no hook that would add them. */
@@ -41,9 +52,12 @@ export interface CacheableReply {
 }
 
 export interface CachedReply {
-  readonly etag: string;
+  readonly status: number;
+  /** Null: the reply is not kept by browsers. */
+  readonly etag: string | null;
   readonly plain: Encoded;
   readonly brotli: Encoded | null;
+  readonly gzip: Encoded | null;
   /** Headers of a 304. */
   readonly notModified: string[];
 }
@@ -64,10 +78,10 @@ export interface PublicCacheOptions {
 export class PublicCache {
   readonly isOn: boolean;
   readonly #replies: Readonly<Record<CacheKey['kind'], LRUCache<string, CachedReply>>>;
-  /** Keys by URL, so that a URL seen before is answered without parsing it. */
+  /** Keys by address, so that an address seen before is answered without parsing it. */
   readonly #keys = new LRUCache<string, CacheKey>({
     maxSize: MAX_URL_BYTES,
-    sizeCalculation: ({ text }, url) => (url.length + text.length) * BYTES_PER_CHARACTER + URL_OVERHEAD_BYTES,
+    sizeCalculation: ({ text }, address) => (address.length + text.length) * BYTES_PER_CHARACTER + URL_OVERHEAD_BYTES,
   });
   #generation = 0;
   #liveGeneration = 0;
@@ -75,61 +89,68 @@ export class PublicCache {
   constructor({ isOn = true, maxBytes = MAX_BYTES }: PublicCacheOptions = {}) {
     this.isOn = isOn;
     // Live replies are dropped every few seconds, so they have a store of their own.
-    this.#replies = { shared: newStore(maxBytes), live: newStore(Math.min(maxBytes, MAX_LIVE_BYTES)) };
+    this.#replies = {
+      shared: newStore(maxBytes),
+      live: newStore(Math.min(maxBytes, MAX_LIVE_BYTES)),
+      page: newStore(Math.min(maxBytes, MAX_PAGE_BYTES)),
+    };
   }
 
   /** Changes whenever the replies of a kind are dropped. */
   generationOf(kind: CacheKey['kind']): number {
     // Both numbers only grow, so the sum changes with either.
-    return kind === 'live' ? this.#generation + this.#liveGeneration : this.#generation;
+    return kind === 'shared' ? this.#generation : this.#generation + this.#liveGeneration;
   }
 
   /** Drops all replies, also those that are being computed now. */
   clear(): void {
     this.#generation += 1;
-    this.#replies.shared.clear();
-    this.#replies.live.clear();
+    for (const store of Object.values(this.#replies)) store.clear();
   }
 
   /** Drops the replies that servers' reports change. */
   clearLive(): void {
     this.#liveGeneration += 1;
     this.#replies.live.clear();
+    this.#replies.page.clear();
   }
 
   find({ text, kind }: CacheKey): CachedReply | undefined {
     return this.#replies[kind].get(text);
   }
 
-  /** Remembers the key of a URL for `serve`. */
-  rememberUrl(url: string, key: CacheKey): void {
-    if (url.length <= MAX_KEY_LENGTH) this.#keys.set(url, key);
+  /** Remembers the key of an address for `serve`. */
+  rememberAddress(request: Address, key: CacheKey): void {
+    const address = addressOf(request);
+    if (key.isKnownByAddress !== false && address.length <= MAX_KEY_LENGTH) this.#keys.set(address, key);
   }
 
   /** Answers from the cache before the router, which costs more than the reply. Returns false if it cannot. */
-  serve({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     // Replies to other origins need CORS headers; a user who has just written may need a newer reply.
     if (headers.origin !== undefined || hasWroteCookie(headers.cookie)) return false;
-    const key = this.#keys.get(url);
+    const key = this.#keys.get(addressOf(request));
     const reply = key && this.find(key);
     if (reply === undefined) return false;
-    if (namesEtag(headers['if-none-match'], reply.etag)) {
+    if (isUnchanged(reply, headers['if-none-match'])) {
       response.writeHead(304, reply.notModified).end();
       return true;
     }
     const encoded = encodedFor(reply, headers['accept-encoding']);
-    response.writeHead(200, encoded.headers).end(encoded.body);
+    response.writeHead(reply.status, encoded.headers).end(encoded.body);
     return true;
   }
 
   /** Caches a reply, unless its kind was dropped since `generation`, when the reply began to be computed. */
   async store({ text, kind }: CacheKey, generation: number, reply: CacheableReply): Promise<CachedReply> {
     const body = unpooled(reply.body);
-    // Weak, because the compressed body has other bytes.
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    const common = { ...reply.headers, 'cache-control': 'no-cache', etag, vary: 'accept-encoding, origin' };
-    const brotli = body.length < MIN_COMPRESSED_BYTES ? null : unpooled(await compressed(body));
+    // Pages keep their own headers: going back would show a stored one as if it were new.
+    const etag = kind === 'page' ? null : etagOf(body);
+    const revalidated = etag !== null && { 'cache-control': 'no-cache', etag, vary: 'accept-encoding, origin' };
+    const common = { ...reply.headers, ...revalidated };
+    const [brotli, gzipped] = body.length < MIN_COMPRESSED_BYTES ? [null, null] : await compressed(body);
     const headersOf = ({ length }: Buffer, extra: Record<string, string>): string[] =>
       Object.entries({
         ...common,
@@ -138,9 +159,11 @@ export class PublicCache {
         ...extra,
       }).flat();
     const cached: CachedReply = {
+      status: reply.status,
       etag,
       plain: { body, headers: headersOf(body, {}) },
       brotli: brotli && { body: brotli, headers: headersOf(brotli, { 'content-encoding': 'br' }) },
+      gzip: gzipped && { body: gzipped, headers: headersOf(gzipped, { 'content-encoding': 'gzip' }) },
       notModified: Object.entries(common).flat(),
     };
     if (generation === this.generationOf(kind)) this.#replies[kind].set(text, cached);
@@ -148,16 +171,40 @@ export class PublicCache {
   }
 }
 
-/** The compressed or the plain form of a reply, by `Accept-Encoding`. */
-export function encodedFor({ plain, brotli }: CachedReply, accepted: string | undefined): Encoded {
-  return brotli !== null && acceptsEncoding(accepted, 'br') ? brotli : plain;
+/** A compressed or the plain form of a reply, by `Accept-Encoding`. */
+export function encodedFor({ plain, brotli, gzip }: CachedReply, accepted: string | undefined): Encoded {
+  if (brotli !== null && acceptsEncoding(accepted, 'br')) return brotli;
+  return gzip !== null && acceptsEncoding(accepted, 'gzip') ? gzip : plain;
+}
+
+export function isUnchanged({ etag }: CachedReply, ifNoneMatch: string | undefined): boolean {
+  return etag !== null && namesEtag(ifNoneMatch, etag);
+}
+
+/** The colour scheme of a page, by the visitor's cookie. */
+export function schemeOf(cookieHeader: string | undefined): 'light' | 'dark' {
+  return cookieHeader !== undefined && DARK.test(cookieHeader) ? 'dark' : 'light';
+}
+
+/** What identifies a reply without parsing the request: pages name the requested host and have the visitor's theme. */
+function addressOf({ url, headers }: Address): string {
+  return `${headers.host} ${schemeOf(headers.cookie)} ${url}`;
+}
+
+/** Weak, because the compressed body has other bytes. */
+function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
 function newStore(maxSize: number): LRUCache<string, CachedReply> {
   return new LRUCache({
     maxSize,
-    sizeCalculation: ({ plain, brotli }, key) =>
-      plain.body.length + (brotli?.body.length ?? 0) + key.length * BYTES_PER_CHARACTER + REPLY_OVERHEAD_BYTES,
+    sizeCalculation: ({ plain, brotli, gzip }, key) =>
+      plain.body.length +
+      (brotli?.body.length ?? 0) +
+      (gzip?.body.length ?? 0) +
+      key.length * BYTES_PER_CHARACTER +
+      REPLY_OVERHEAD_BYTES,
     ttl: TTL_MS,
   });
 }
@@ -167,8 +214,8 @@ function unpooled(buffer: Buffer): Buffer {
   return buffer.buffer.byteLength === buffer.length ? buffer : Buffer.from(new Uint8Array(buffer).buffer);
 }
 
-function compressed(body: Buffer): Promise<Buffer> {
-  return compress(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+async function compressed(body: Buffer): Promise<Buffer[]> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const both = await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: GZIP_LEVEL })]);
+  return both.map(unpooled);
 }

@@ -5,13 +5,15 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { registerCachedReplies } from './cached-replies.ts';
+import { PublicCache } from './public-cache.ts';
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { registerWebApp, type WebAppOptions } from './web-app.ts';
+import { registerWebApp, type SitePages, type WebAppOptions } from './web-app.ts';
 
 const INDEX = [
   '<!doctype html><html data-theme="__THEME__"><head>',
-  '<script nonce="__NONCE__">window.__nonce__=1</script><title>$& stays</title>',
-  '<!--HEAD--><script type="module" nonce="__NONCE__" src="/assets/index-abc.js"></script></head>',
+  '<style nonce="__NONCE__">a{}</style><title>$& stays</title>',
+  '<!--HEAD--><script type="module" src="/assets/index-abc.js"></script></head>',
   '<body><div id="root"></div><noscript>x</noscript><!--DATA--></body></html>',
 ].join('');
 const SCRIPT = 'console.log("a script long enough to be worth compressing");';
@@ -25,8 +27,13 @@ afterEach(async () => {
   }
 });
 
+interface OpenOptions extends Partial<WebAppOptions> {
+  readonly isSecure?: boolean;
+  readonly cache?: PublicCache;
+}
+
 async function openWeb(
-  { isSecure = false, ...options }: Partial<WebAppOptions> & { isSecure?: boolean } = {},
+  { isSecure = false, cache = new PublicCache(), ...options }: OpenOptions = {},
   files = builtFiles(),
 ): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-web-'));
@@ -36,6 +43,7 @@ async function openWeb(
   opened.push({ app, folder });
   registerSecurityHeaders(app, securityHeaders({ isSecure }));
   await app.register(cookie);
+  registerCachedReplies(app, { cache, mayReadFresh: async () => true });
   app.get('/api/stats', async () => ({ eventCount: 1 }));
   await registerWebApp(app, { webDir: folder, ...options });
   return app;
@@ -55,16 +63,68 @@ function nonceOf(policy: unknown): string {
   return /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? '';
 }
 
-it('gives every request a nonce of its own, the same in the header and in the page', async () => {
-  const app = await openWeb();
+it('gives a page a nonce until it is rendered anew, the same in the header and in the page', async () => {
+  const cache = new PublicCache();
+  const app = await openWeb({ cache });
   const first = await app.inject('/home');
   const second = await app.inject('/home');
   const nonce = nonceOf(first.headers['content-security-policy']);
   expect(nonce.length).toBeGreaterThanOrEqual(22);
-  expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce);
-  expect(first.body.match(/nonce="([^"]+)"/g)).toEqual(Array.from({ length: 3 }, () => `nonce="${nonce}"`));
+  expect(first.body.match(/nonce="([^"]+)"/g)).toEqual([`nonce="${nonce}"`]);
   expect(first.body).not.toContain('__NONCE__');
   expect(first.body).toContain('<title>$& stays</title>');
+  expect([second.body, second.headers]).toEqual([first.body, { ...first.headers, date: second.headers.date }]);
+  cache.clear();
+  const third = await app.inject('/home');
+  expect(nonceOf(third.headers['content-security-policy'])).not.toBe(nonce);
+  expect(third.body).toContain(nonceOf(third.headers['content-security-policy']));
+});
+
+it('renders a page once for all who ask, once for each theme, and again after news', async () => {
+  const cache = new PublicCache();
+  let renderings = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const app = await openWeb({
+    cache,
+    pages: showing(async () => {
+      renderings += 1;
+      await held;
+      return FILLING;
+    }),
+  });
+  const open = async (cookie = '') => (await app.inject({ url: '/home', headers: { cookie } })).body;
+  const both = Promise.all([open(), open()]);
+  release();
+  const [first, second] = await both;
+  expect(second).toBe(first);
+  expect(await open()).toBe(first);
+  expect(renderings).toBe(1);
+  expect(await open('theme=dark')).toContain('data-theme="dark"');
+  expect(await open()).toBe(first);
+  expect(renderings).toBe(2);
+  cache.clearLive();
+  expect(await open()).not.toBe(first);
+  expect(renderings).toBe(3);
+});
+
+it.each([
+  ['a page that is not there', { status: 404 }, '', 1],
+  ['a page that lacks something', { isWhole: false }, '', 3],
+  ['a page while the database is away', { status: 503 }, '', 3],
+  ['a page for who has just written something', {}, 'wrote=1', 3],
+] as const)('%s, asked for three times', async (_, page, cookie, expected) => {
+  let renderings = 0;
+  const app = await openWeb({
+    pages: showing(async () => {
+      renderings += 1;
+      return { ...FILLING, ...page };
+    }),
+  });
+  for (let time = 1; time <= 3; time += 1) {
+    const { statusCode, body } = await app.inject({ url: '/home', headers: { cookie } });
+    expect([statusCode, body]).toEqual(['status' in page ? page.status : 200, expect.stringContaining(FILLING.body)]);
+  }
+  expect(renderings).toBe(expected);
 });
 
 it('allows no inline script or style, no frame and no foreign source', async () => {
@@ -74,6 +134,7 @@ it('allows no inline script or style, no frame and no foreign source', async () 
   expect(policy.split('; ').filter((rule) => rule.includes('unsafe'))).toEqual(["style-src-attr 'unsafe-inline'"]);
   for (const rule of [
     "default-src 'none'",
+    "script-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -158,7 +219,7 @@ it.each([
 it.each(['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/..%2findex.html'])(
   '%s does not leave the folder of assets',
   async (url) => {
-    const app = await openWeb({ fillPage: async () => ({ ...FILLING, status: 404, body: '' }) });
+    const app = await openWeb({ pages: showing(async () => ({ ...FILLING, status: 404, body: '' })) });
     const reply = await app.inject(url);
     expect(reply.body).not.toContain('__NONCE__');
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
@@ -180,10 +241,15 @@ const FILLING = {
   styles: '<style nonce="__NONCE__">a{}</style>',
   body: '<div id="root"><h1>$1 __NONCE__</h1></div>',
   data: '[1]',
+  isWhole: true,
 } as const;
 
+function showing(fill: SitePages['fill']): SitePages {
+  return { keyOf: async ({ url }) => ({ text: url }), fill };
+}
+
 it('puts head, page and data into the HTML as they are, and its own nonce into the style elements', async () => {
-  const app = await openWeb({ fillPage: async () => FILLING });
+  const app = await openWeb({ pages: showing(async () => FILLING) });
   const { body, headers } = await app.inject('/home');
   expect(body).toContain('<title>$& t</title>');
   expect(body).toContain(`<style nonce="${nonceOf(headers['content-security-policy'])}">a{}</style>`);
@@ -193,25 +259,24 @@ it('puts head, page and data into the HTML as they are, and its own nonce into t
 });
 
 it('leads to where the page is found now, for the time being', async () => {
-  const app = await openWeb({ fillPage: async () => ({ status: 302, location: '/driver/abc?versus=def' }) });
+  const app = await openWeb({ pages: showing(async () => ({ status: 302, location: '/driver/abc?versus=def' })) });
   const { statusCode, headers } = await app.inject('/driver/old?versus=def');
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/driver/abc?versus=def', 'no-store']);
 });
 
 it('says when to try again while a page cannot be had', async () => {
-  const app = await openWeb({ fillPage: async () => ({ ...FILLING, status: 503 }) });
+  const app = await openWeb({ pages: showing(async () => ({ ...FILLING, status: 503 })) });
   const { statusCode, headers } = await app.inject('/home');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
 });
 
-it('has the scripts of the page fetched at once, under the nonce of the reply', async () => {
-  const app = await openWeb({ fillPage: async () => FILLING });
-  const { body, headers } = await app.inject('/home');
-  const nonce = nonceOf(headers['content-security-policy']);
+it('names the scripts of the page, to be loaded when it is there', async () => {
+  const app = await openWeb({ pages: showing(async () => FILLING) });
+  const { body } = await app.inject('/home');
   expect(body).toContain(
-    `<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/Home-1.js" nonce="${nonce}" />`,
+    '<template id="scripts"><link rel="modulepreload" crossorigin href="/assets/Home-1.js" /></template>',
   );
-  const lost = await openWeb({ fillPage: async () => ({ ...FILLING, status: 404, pattern: '*' }) });
+  const lost = await openWeb({ pages: showing(async () => ({ ...FILLING, status: 404, pattern: '*' })) });
   const reply = await lost.inject('/nowhere');
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('/assets/Lost-1.js');
@@ -232,7 +297,8 @@ it.each([
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
 ])('sends a page to who takes %s as %s', async (accepted, encoding, unpack) => {
-  const app = await openWeb();
+  const data = JSON.stringify('long enough to be worth compressing '.repeat(100));
+  const app = await openWeb({ pages: showing(async () => ({ ...FILLING, data })) });
   const reply = await app.inject({ url: '/home', headers: { 'accept-encoding': accepted } });
   expect(reply.headers['content-encoding']).toBe(encoding);
   expect(reply.headers['vary']).toBe('accept-encoding');

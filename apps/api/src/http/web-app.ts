@@ -5,19 +5,25 @@ import fastifyStatic from '@fastify/static';
 import type { ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { compressHtml } from './compressed-html.ts';
 import { RETRY_AFTER_S } from './error-handler.ts';
+import { schemeOf, type CacheKey } from './public-cache.ts';
 
 export interface WebAppOptions {
   /** Folder of the built web app: `index.html`, `pages.json` and `assets/`. */
   readonly webDir: string;
   /** Origin of the api, if pages have another one. */
   readonly apiOrigin?: string | null;
-  /** Fills the page for a request; without it the built page is sent as it is. */
-  readonly fillPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FilledPage | PageRedirect>;
+  /** Without it the built page is sent as it is. */
+  readonly pages?: SitePages;
 }
 
-/** A page of the site, to be completed for each reply. */
+export interface SitePages {
+  /** Identifies the page of a request; null: it is not cached. */
+  keyOf(request: FastifyRequest): Promise<Pick<CacheKey, 'text' | 'isKnownByAddress'> | null>;
+  fill(request: FastifyRequest, reply: FastifyReply): Promise<FilledPage | PageRedirect>;
+}
+
+/** A page of the site, to be put into the built HTML. */
 export interface FilledPage {
   readonly status: 200 | 404 | 503;
   /** The route's pattern, which identifies its scripts; `*`: the 404 page. */
@@ -30,6 +36,8 @@ export interface FilledPage {
   readonly body: string;
   /** JSON, escaped for a script element; empty: there is none. */
   readonly data: string;
+  /** False: something failed that may succeed for the next visitor. */
+  readonly isWhole: boolean;
 }
 
 /** Another address of the page. */
@@ -46,25 +54,37 @@ const NONCE_BYTES = 16;
 /** Never pages: clients of these paths expect data. */
 const DATA_PATH = /^\/(?:api|ws|assets)(?:\/|$)/;
 
-/** Serves the built single-page app: assets are cached for ever, the page is built for each request with its own nonce. */
+/** Serves the built web app: assets are cached for ever, pages like other public replies, each with a nonce of its own. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { webDir, apiOrigin = null, fillPage = async () => PLAIN_PAGE } = options;
+  const { webDir, apiOrigin = null, pages = PLAIN_PAGES } = options;
   const built = readBuild(webDir);
 
   await app.register(async (scope) => {
     if (built !== null) await scope.register(serveAssets(join(webDir, 'assets')), { prefix: '/assets' });
 
-    scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      if (DATA_PATH.test(request.url.split('?', 1)[0] ?? '')) return reply.code(404).send(NOT_FOUND);
+    const cacheKeyOf = async (request: FastifyRequest): Promise<CacheKey | null> => {
+      const key = built === null || isDataPath(request) ? null : await pages.keyOf(request);
+      return key && { ...key, text: `page ${schemeOf(request.headers.cookie)} ${key.text}`, kind: 'page' };
+    };
+    scope.get('/*', { schema: { hide: true }, config: { cacheKeyOf } }, async (request, reply) => {
+      if (isDataPath(request)) return reply.code(404).send(NOT_FOUND);
       if (built === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-      const page = await fillPage(request, reply);
+      const page = await pages.fill(request, reply);
       if ('location' in page) return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
+      if (request.cacheFill) request.cacheFill.isPartial = !page.isWhole;
       return sendPage({ request, reply, built, page, apiOrigin });
     });
   });
 }
 
-const PLAIN_PAGE: FilledPage = { status: 200, pattern: '*', head: '', styles: '', body: '', data: '' };
+const PLAIN_PAGES: SitePages = {
+  keyOf: async () => ({ text: '' }),
+  fill: async () => ({ status: 200, pattern: '*', head: '', styles: '', body: '', data: '', isWhole: true }),
+};
+
+function isDataPath({ url }: FastifyRequest): boolean {
+  return DATA_PATH.test(url.split('?', 1)[0] ?? '');
+}
 
 interface BuiltApp {
   /** The page split at its placeholders, which are the odd parts. */
@@ -116,25 +136,27 @@ interface PageReply {
   readonly apiOrigin: string | null;
 }
 
-/** Never a 304: the new nonce in the header would not match the one in the cached body. */
-async function sendPage({ request, reply, built, page, apiOrigin }: PageReply): Promise<FastifyReply> {
+/** Header and body have the same nonce, and are cached together. */
+function sendPage({ request, reply, built, page, apiOrigin }: PageReply): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const scripts = built.scripts.get(page.pattern) ?? [];
-  const preloads = scripts.map(
-    (href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}" nonce="${nonce}" />`,
-  );
+  // The page's first script takes them out of the template.
+  const preloads = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`).join('');
   const api = apiOrigin === null ? [] : [`<meta name="api-origin" content="${apiOrigin}" />`];
   const values: Readonly<Record<string, string>> = {
     __NONCE__: nonce,
-    __THEME__: themeOf(request),
-    '<!--HEAD-->': [page.head, ...api, ...preloads, page.styles.replaceAll('__NONCE__', nonce)].join('\n    '),
+    __THEME__: schemeOf(request.headers.cookie),
+    '<!--HEAD-->': [
+      page.head,
+      ...api,
+      `<template id="scripts">${preloads}</template>`,
+      page.styles.replaceAll('__NONCE__', nonce),
+    ].join('\n    '),
     '<!--DATA-->': page.data === '' ? '' : `<script type="application/json" id="first-data">${page.data}</script>`,
   };
   const html = built.parts
     .map((part) => (isRoot(part) && page.body !== '' ? page.body : (values[part] ?? part)))
     .join('');
-  const { body, encoding } = await compressHtml(html, request.headers['accept-encoding']);
-  if (encoding !== null) reply.header('content-encoding', encoding);
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply
     .code(page.status)
@@ -142,7 +164,7 @@ async function sendPage({ request, reply, built, page, apiOrigin }: PageReply): 
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
     .header('content-security-policy', contentSecurityPolicy(nonce, apiOrigin))
-    .send(body);
+    .send(html);
 }
 
 function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string {
@@ -150,7 +172,7 @@ function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string 
   const others = apiOrigin === null ? [] : [apiOrigin, apiOrigin.replace(/^http/, 'ws')];
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     // Server-rendered bars and charts have style attributes.
     "style-src-attr 'unsafe-inline'",
@@ -163,9 +185,4 @@ function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string 
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join('; ');
-}
-
-/** Dark if the cookie says so, else light. */
-function themeOf(request: FastifyRequest): 'light' | 'dark' {
-  return request.cookies['theme'] === 'dark' ? 'dark' : 'light';
 }

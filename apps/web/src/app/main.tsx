@@ -1,6 +1,3 @@
-import './no-eval.ts';
-import '@fontsource-variable/archivo/wdth.css';
-import './fallback-fonts.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

@@ -15,7 +15,8 @@ let eventId: number;
 let playerId: string;
 
 beforeAll(async () => {
-  test = await createTestApp({ webDir: builtWeb, config: { publicUrl: 'https://results.example.com' } });
+  const config = { publicUrl: 'https://results.example.com' };
+  test = await createTestApp({ webDir: builtWeb, keepsReplies: true, config });
   listening = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const outcome = await test.deps.importFile(
     resultFile({

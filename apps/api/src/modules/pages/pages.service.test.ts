@@ -20,7 +20,6 @@ const PAGE: RenderedPage = {
 
 interface FillOptions {
   readonly render?: (request: RenderRequest) => Promise<RenderedPage>;
-  readonly context?: RequestContext;
 }
 
 /** The reply to the page's one query is its data. */
@@ -30,24 +29,15 @@ const renderTotals = async ({ ask }: RenderRequest): Promise<RenderedPage> => ({
 });
 
 /** Pages of a site whose known addresses are /x and /x?a=1, written in capitals or not. */
-function open(totals: () => unknown, { render = renderTotals, context = anonymousContext }: FillOptions = {}) {
-  let generation = 1;
+function open(totals: () => unknown, { render = renderTotals }: FillOptions = {}) {
   const errors: unknown[] = [];
-  const rendered: string[] = [];
-  let calls = 0;
   const implementations = Object.values(contract)
     .flatMap((group): Endpoint[] => Object.values(group))
-    .map((endpoint): [string, Implementation] => [
-      endpoint.name,
-      implement(endpoint, () => {
-        calls += 1;
-        return totals();
-      }),
-    ]);
+    .map((endpoint): [string, Implementation] => [endpoint.name, implement(endpoint, totals)]);
   const pages = createPages({
     answers: createAnswers({
       endpoints: { all: Object.fromEntries(implementations) },
-      generationOf: () => generation,
+      generationOf: () => 1,
     }),
     renderer: {
       locate: async (url) => {
@@ -55,62 +45,45 @@ function open(totals: () => unknown, { render = renderTotals, context = anonymou
         if (path.toLowerCase() !== '/x') return { pattern: '*', url: '/nowhere' };
         return { pattern: '/x', url: new URLSearchParams(search).get('a') === '1' ? '/x?a=1' : '/x' };
       },
-      render: (request) => {
-        rendered.push(request.url);
-        return render(request);
-      },
+      render,
     },
-    generation: () => generation,
     onError: (error) => errors.push(error),
   });
   return {
-    go: (url = '/x', origin = 'http://a.example') => pages.fill({ url, origin, context }),
+    go: (url = '/x') => pages.fill({ url, origin: 'http://a.example', context: anonymousContext }),
+    keyOf: (url: string, origin = 'http://a.example') => pages.keyOf({ url, origin }),
     goAs: (visitor: RequestContext) => pages.fill({ url: '/x', origin: 'http://a.example', context: visitor }),
-    rendered,
     errors,
-    calls: () => calls,
-    news: () => (generation += 1),
   };
 }
 
 describe('a page', () => {
-  it('is rendered once for all who ask, and again after news', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const { go, rendered, news, calls } = open(() => TOTALS, {
-      render: async (request) => {
-        await held;
-        return renderTotals(request);
-      },
+  it('has its replies as data', async () => {
+    const { go } = open(() => TOTALS);
+    expect(await go()).toEqual({
+      ...PAGE,
+      pattern: '/x',
+      data: JSON.stringify({ value: TOTALS }),
+      isWhole: true,
     });
-    const both = Promise.all([go(), go()]);
-    release();
-    const [first, second] = await both;
-    expect(second).toEqual(first);
-    expect(first).toMatchObject({ status: 200, pattern: '/x', body: PAGE.body });
-    expect(first).toHaveProperty('data', JSON.stringify({ value: TOTALS }));
-    await go();
-    expect([rendered.length, calls()]).toEqual([1, 1]);
-    news();
-    await go();
-    expect(rendered).toEqual(['/x', '/x']);
   });
 
-  it('is rendered once for all parameters that it does not know, and for all unknown addresses', async () => {
-    const { go, rendered } = open(() => TOTALS);
-    for (const url of ['/x', '/x?k=1', '/x?k=2', '/x?a=2', '/x?a=1', '/x?a=1&k=1', '/y', '/z?k=1']) await go(url);
-    expect(rendered).toEqual(['/x', '/x?a=1', '/nowhere']);
+  it('is the same for all parameters that it does not know, and for all unknown addresses', async () => {
+    const { keyOf } = open(() => TOTALS);
+    const urls = ['/x', '/x?k=1', '/x?k=2', '/x?a=2', '/x?a=1', '/x?a=1&k=1', '/y', '/z?k=1'];
+    const keys = new Set(await Promise.all(urls.map((url) => keyOf(url))));
+    expect([...keys]).toEqual(['http://a.example /x', 'http://a.example /x?a=1', 'http://a.example /nowhere']);
   });
 
-  it('is rendered for each of the site’s origins', async () => {
-    const { go, rendered } = open(() => TOTALS);
-    await go();
-    await go('/x', 'http://b.example');
-    expect(rendered).toEqual(['/x', '/x']);
+  it('is another one for each of the site’s origins', async () => {
+    const { keyOf } = open(() => TOTALS);
+    expect(await keyOf('/x', 'http://b.example')).toBe('http://b.example /x');
   });
 
   it('has one address', async () => {
-    const { go } = open(() => TOTALS);
+    const { go, keyOf } = open(() => TOTALS);
     expect(await go('/X?k=1')).toEqual({ status: 308, location: '/x?k=1' });
+    expect(await keyOf('/X?k=1')).toBeNull();
   });
 
   it('that moved keeps its parameters', async () => {
@@ -119,33 +92,23 @@ describe('a page', () => {
     expect(await go('/x?k=2')).toEqual({ status: 302, location: '/y?k=2' });
   });
 
-  it('is computed anew for who has just written something', async () => {
-    const { go, rendered } = open(() => TOTALS, { context: { ...anonymousContext, isFresh: true } });
-    await go();
-    await go();
-    expect(rendered).toHaveLength(2);
-  });
-
-  it('that cannot be rendered is left to the browser, and tried again for the next', async () => {
-    const { go, errors, rendered } = open(() => TOTALS, {
+  it('that cannot be rendered is left to the browser, and is not whole', async () => {
+    const { go, errors } = open(() => TOTALS, {
       render: async () => {
         throw new Error('broken');
       },
     });
-    expect(await go()).toMatchObject({ status: 200, body: '' });
-    await go();
-    expect([rendered.length, errors.length]).toEqual([2, 2]);
+    expect(await go()).toMatchObject({ status: 200, body: '', isWhole: false });
+    expect(errors).toHaveLength(1);
   });
 
-  it('gets no reply that failed, says so in the log, and is not kept', async () => {
-    const { go, errors, rendered } = open(() => {
+  it('gets no reply that failed, says so in the log, and is not whole', async () => {
+    const { go, errors } = open(() => {
       throw new Error('broken');
     });
     const page = await go();
-    expect(page).toHaveProperty('data', expect.stringContaining('"internal"'));
+    expect(page).toMatchObject({ data: expect.stringContaining('"internal"'), isWhole: false });
     expect(errors).toHaveLength(1);
-    await go();
-    expect(rendered).toHaveLength(2);
   });
 
   it('is told that the database is away, which is no fault of the site', async () => {
@@ -156,13 +119,11 @@ describe('a page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('that says that its subject does not exist is kept', async () => {
-    const { go, rendered } = open(() => {
+  it('that says that its subject does not exist is whole', async () => {
+    const { go } = open(() => {
       throw new NotFoundError('no');
     });
-    expect(await go()).toHaveProperty('data', expect.stringContaining('"not_found"'));
-    await go();
-    expect(rendered).toHaveLength(1);
+    expect(await go()).toMatchObject({ data: expect.stringContaining('"not_found"'), isWhole: true });
   });
 
   it('has all its data for those who wait for it beside a client over its limit', async () => {
@@ -171,14 +132,17 @@ describe('a page', () => {
       spend: () => Promise.reject(new AppError('rate_limited', 'Too many requests.')),
     };
     const laps = { entries: [], unattributed: [] };
-    const { goAs, rendered } = open(() => laps, {
+    const { goAs } = open(() => laps, {
       render: async ({ ask }) => ({ ...PAGE, data: await ask('events.laps', { id: 1 }) }),
     });
     const pages = await Promise.all([limited, anonymousContext, anonymousContext].map((visitor) => goAs(visitor)));
     const refused = expect.stringContaining('"rate_limited"');
     const whole = JSON.stringify({ value: laps });
-    expect(pages).toMatchObject([{ data: refused }, { data: whole }, { data: whole }]);
-    expect(rendered).toHaveLength(2);
+    expect(pages).toMatchObject([
+      { data: refused, isWhole: false },
+      { data: whole, isWhole: true },
+      { data: whole, isWhole: true },
+    ]);
   });
 
   it('gets no reply that is too long to travel with it', async () => {

@@ -1,0 +1,27 @@
+import './no-eval.ts';
+import '@fontsource-variable/archivo/wdth.css';
+import './fallback-fonts.css';
+
+// A page from the server can be read, and its links followed, without scripts. They load when it has been painted, so
+// that they do not compete with its font and its first layout.
+addEventListener('load', () => {
+  if (document.hidden) void loadApp();
+  else requestAnimationFrame(() => setTimeout(() => void loadApp()));
+});
+
+async function loadApp(): Promise<void> {
+  // MUI, Emotion and notistack add style elements.
+  const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
+  if (nonce !== undefined) window.__nonce__ = nonce;
+  // Preloads of the page's scripts, so that none waits for another to be read; what a script imports is before it.
+  const preloads = document.querySelector<HTMLTemplateElement>('#scripts')?.content;
+  const scripts = Array.from(preloads?.querySelectorAll('link') ?? [], ({ href }) => href);
+  if (preloads !== undefined) document.head.append(preloads);
+  for (const script of scripts) {
+    // Without one of them the app says what is wrong.
+    await import(/* @vite-ignore */ script).catch(() => {});
+    // Each runs in a task of its own: a tap in between is answered.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await import('./main.tsx');
+}
