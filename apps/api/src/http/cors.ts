@@ -14,7 +14,8 @@ export async function registerCors(app: FastifyInstance, webOrigin: string | nul
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.origin === undefined || reply.hasHeader('access-control-allow-origin')) return done();
     reply.removeHeader('access-control-allow-credentials');
-    const isPublic = request.routeOptions.config.cacheKeyOf !== undefined && procedureOf(request) === null;
+    const { cacheKeyOf } = request.routeOptions.config;
+    const isPublic = cacheKeyOf !== undefined && request.url.startsWith('/api/') && procedureOf(request) === null;
     if (isPublic) reply.header('access-control-allow-origin', '*');
     done();
   });

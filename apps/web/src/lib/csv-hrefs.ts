@@ -1,23 +1,22 @@
-import { csvExports, type SearchPeriod } from '@paddock/contracts';
+import type { SearchPeriod } from '@paddock/contracts';
 import { API_ORIGIN } from './api-origin.ts';
 import { withQuery, type QueryValues } from './hrefs.ts';
 
-/** URLs of CSV downloads. */
+/** URLs of CSV downloads. Without the contracts, which would bring their schemas into every page; a test compares them. */
 export const csvHrefs = {
-  dailyPlayers: (period: SearchPeriod) => csvHref(csvExports.dailyPlayers.path, ofPeriod(period)),
-  trackPopularity: (period: SearchPeriod) => csvHref(csvExports.trackPopularity.path, ofPeriod(period)),
-  cars: (period: SearchPeriod) => csvHref(csvExports.cars.path, ofPeriod(period)),
-  hours: (period: SearchPeriod) => csvHref(csvExports.hours.path, ofPeriod(period)),
-  recordTimeline: (period: SearchPeriod) => csvHref(csvExports.recordTimeline.path, ofPeriod(period)),
-  fastestBoard: (filter: QueryValues) => csvHref(csvExports.fastestBoard.path, filter),
+  dailyPlayers: (period: SearchPeriod) => csvHref('/api/stats/players/daily.csv', ofPeriod(period)),
+  trackPopularity: (period: SearchPeriod) => csvHref('/api/stats/tracks/popularity.csv', ofPeriod(period)),
+  cars: (period: SearchPeriod) => csvHref('/api/stats/cars.csv', ofPeriod(period)),
+  hours: (period: SearchPeriod) => csvHref('/api/stats/hours.csv', ofPeriod(period)),
+  recordTimeline: (period: SearchPeriod) => csvHref('/api/record/timeline.csv', ofPeriod(period)),
+  fastestBoard: (filter: QueryValues) => csvHref('/api/leaderboards/fastest.csv', filter),
   trackBoard: (track: string, filter: QueryValues) =>
-    csvHref(csvExports.trackBoard.path.replace(':track', encodeURIComponent(track)), filter),
-  racesBoard: (filter: QueryValues) => csvHref(csvExports.racesBoard.path, filter),
-  pointsBoard: (filter: QueryValues) => csvHref(csvExports.pointsBoard.path, filter),
-  driverRecords: (playerId: string) =>
-    csvHref(csvExports.driverRecords.path.replace(':id', encodeURIComponent(playerId))),
-  eventResults: (eventId: number) => csvHref(csvExports.eventResults.path.replace(':id', String(eventId))),
-  eventLaps: (eventId: number) => csvHref(csvExports.eventLaps.path.replace(':id', String(eventId))),
+    csvHref(`/api/leaderboards/track/${encodeURIComponent(track)}/laps.csv`, filter),
+  racesBoard: (filter: QueryValues) => csvHref('/api/leaderboards/races.csv', filter),
+  pointsBoard: (filter: QueryValues) => csvHref('/api/leaderboards/points.csv', filter),
+  driverRecords: (playerId: string) => csvHref(`/api/driver/${encodeURIComponent(playerId)}/records.csv`),
+  eventResults: (eventId: number) => csvHref(`/api/event/${eventId}/results.csv`),
+  eventLaps: (eventId: number) => csvHref(`/api/event/${eventId}/laps.csv`),
 } as const;
 
 function csvHref(path: string, query: QueryValues = {}): string {

@@ -1,0 +1,31 @@
+import { csvExports } from '@paddock/contracts';
+import { expect, it } from 'vitest';
+import { csvHrefs } from './csv-hrefs.ts';
+
+const hrefs: Record<keyof typeof csvExports, string> = {
+  dailyPlayers: csvHrefs.dailyPlayers('all'),
+  trackPopularity: csvHrefs.trackPopularity('all'),
+  cars: csvHrefs.cars('all'),
+  hours: csvHrefs.hours('all'),
+  recordTimeline: csvHrefs.recordTimeline('all'),
+  fastestBoard: csvHrefs.fastestBoard({}),
+  trackBoard: csvHrefs.trackBoard('monza', {}),
+  racesBoard: csvHrefs.racesBoard({}),
+  pointsBoard: csvHrefs.pointsBoard({}),
+  driverRecords: csvHrefs.driverRecords('k3Xw9-bQ2z'),
+  eventResults: csvHrefs.eventResults(128),
+  eventLaps: csvHrefs.eventLaps(128),
+};
+
+it.each(Object.entries(hrefs))('%s is where the contract has it', (name, href) => {
+  // @NOTE the names are the keys of the contract.
+  const { path } = csvExports[name as keyof typeof csvExports];
+  expect(href).toMatch(new RegExp(`^${path.replace(/:\w+/, '[\\w-]+')}$`));
+});
+
+it('a period and filters are in the query', () => {
+  expect(csvHrefs.cars('week')).toBe('/api/stats/cars.csv?period=week');
+  expect(csvHrefs.trackBoard('monza', { conditions: 'wet' })).toBe(
+    '/api/leaderboards/track/monza/laps.csv?conditions=wet',
+  );
+});
