@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { formatDate, viewerTimeZone } from '../../shared/format/en-au.ts';
+import { expect, it } from 'vitest';
+import { viewerTimeZone } from '../../shared/format/en-au.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, driverInfo, eventSummary, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
@@ -272,90 +272,4 @@ it('leads from the field through the results and back by arrows', async () => {
   fireEvent.keyDown(screen.getByRole('link', { name: 'Cy Later' }), { key: 'ArrowUp' });
   fireEvent.keyDown(first, { key: 'ArrowUp' });
   expect(document.activeElement).toBe(field);
-});
-
-describe('the search of the header', () => {
-  const suggesting = () =>
-    createStubApi({
-      ...frame,
-      search: {
-        drivers: () => ({ drivers: [{ ...found, name: 'Spanky' }], nextCursor: null }),
-        servers: () => [
-          { serverId: 3, name: 'Spa nights' },
-          { serverId: 4, name: 'Monza nights' },
-        ],
-        events: () => ({ events: [{ ...eventSummary, title: 'Spanish cup' }], total: 1, nextCursor: null }),
-      },
-    });
-
-  async function typed(text: string) {
-    const field = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
-    fireEvent.change(field, { target: { value: text } });
-    await screen.findByRole('option', { name: /Spanky/ });
-    return field;
-  }
-
-  it('suggests tracks, drivers, servers and events by their titles', async () => {
-    const api = suggesting();
-    renderApp(api, '/about');
-    await typed('spa');
-    await screen.findByRole('option', { name: /Spanish cup/ });
-    expect(searches(api, 'search.events')).toMatchObject([{ period: 'all', title: 'spa' }]);
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Spa-FrancorchampsLeaderboard',
-      'SpankyDriver',
-      'Spa-FrancorchampsEvents',
-      'Spa nightsServer',
-      `Spanish cupMonza, ${formatDate(eventSummary.endAt)}`,
-      'All drivers matching “spa”',
-    ]);
-  });
-
-  it.each([
-    [['ArrowDown'], '/leaderboards/track/spa'],
-    [['ArrowDown', 'ArrowDown', 'ArrowDown'], '/search/events?period=all&track=spa'],
-    [['ArrowUp'], '/search/drivers?filter=spa'],
-  ])('goes by %j and Enter to %s', async (keys, address) => {
-    const app = renderApp(suggesting(), '/about');
-    const field = await typed('spa');
-    for (const key of keys) fireEvent.keyDown(field, { key });
-    fireEvent.keyDown(field, { key: 'Enter' });
-    await waitFor(() => expect(app.address()).toBe(address));
-  });
-
-  it('opens on a phone with the focus in its field, and closes when it is left', async () => {
-    const app = renderApp(suggesting(), '/about');
-    // The width decides whether it is shown.
-    fireEvent.click(await screen.findByLabelText('Search', { selector: 'a' }));
-    const field = screen.getByRole('combobox', { name: 'Driver, track, server or event' });
-    expect(document.activeElement).toBe(field);
-    const form = screen.getByRole('search', { name: 'Site' });
-    expect(form.className).toContain('open');
-    fireEvent.blur(field);
-    expect(form.className).not.toContain('open');
-    expect(app.address()).toBe('/about');
-  });
-
-  it('closes with Escape, and Enter then searches for what was typed', async () => {
-    const app = renderApp(suggesting(), '/about');
-    const field = await typed('spa');
-    fireEvent.keyDown(field, { key: 'ArrowDown' });
-    fireEvent.keyDown(field, { key: 'Escape' });
-    expect(screen.queryByRole('option')).toBeNull();
-    expect(field.getAttribute('aria-expanded')).toBe('false');
-    fireEvent.keyDown(field, { key: 'Enter' });
-    fireEvent.submit(screen.getByRole('search', { name: 'Site' }));
-    await waitFor(() => expect(app.address()).toBe('/search/drivers?filter=spa'));
-  });
-
-  it('is reached by a slash, unless somebody types one', async () => {
-    renderApp(suggesting(), '/search/drivers');
-    const field = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
-    const other = await screen.findByLabelText('Driver');
-    other.focus();
-    fireEvent.keyDown(other, { key: '/' });
-    expect(document.activeElement).toBe(other);
-    fireEvent.keyDown(document.body, { key: '/' });
-    expect(document.activeElement).toBe(field);
-  });
 });
