@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { formatDate } from '../../shared/format/en-au.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, eventSummary, frame } from '../../testing/replies.ts';
-import { createStubApi, type StubApi } from '../../testing/stub-api.ts';
+import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';
 
 const found = { ...driver, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
 
-const suggesting = () =>
+const suggesting = (changes: Parameters<typeof createStubApi>[0]['search'] = {}) =>
   createStubApi({
     ...frame,
     search: {
@@ -17,6 +17,7 @@ const suggesting = () =>
         { serverId: 4, name: 'Monza nights' },
       ],
       events: () => ({ events: [{ ...eventSummary, title: 'Spanish cup' }], total: 1, nextCursor: null }),
+      ...changes,
     },
   });
 
@@ -95,3 +96,47 @@ it('is reached by a slash, unless somebody types one', async () => {
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(field);
 });
+
+const UNEXPECTED = 'Uhoh, unexpected error...';
+
+function refuse(): never {
+  throw new ApiFailure({ code: 'internal', message: 'Something went wrong on our side.' });
+}
+
+it('tells a failed search of events once, and does not repeat it by itself', async () => {
+  const api = suggesting({ events: refuse });
+  renderApp(api, '/about');
+  await typed('spa');
+  expect(await screen.findAllByText(UNEXPECTED)).toHaveLength(1);
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(isBusy()).toBe(false));
+  expect(inputs(api, 'search.events')).toHaveLength(1);
+});
+
+it('tells once that the searches of drivers and events have failed, whichever is first', async () => {
+  const drivers = Promise.withResolvers<never>();
+  const api = suggesting({ drivers: () => drivers.promise, events: refuse });
+  renderApp(api, '/about');
+  const field = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
+  fireEvent.change(field, { target: { value: 'spa' } });
+  await waitFor(() => expect(inputs(api, 'search.events')).toHaveLength(1));
+  drivers.reject(new ApiFailure({ code: 'internal', message: 'No.' }));
+  await screen.findByText(UNEXPECTED);
+  await waitFor(() => expect(isBusy()).toBe(false));
+  expect(screen.getAllByText(UNEXPECTED)).toHaveLength(1);
+});
+
+it('is busy until events have been found, too', async () => {
+  const events = Promise.withResolvers<{ events: []; total: 0; nextCursor: null }>();
+  renderApp(suggesting({ events: () => events.promise }), '/about');
+  await typed('spa');
+  expect(isBusy()).toBe(true);
+  events.resolve({ events: [], total: 0, nextCursor: null });
+  await waitFor(() => expect(isBusy()).toBe(false));
+});
+
+/** Whether the suggestions may still change. */
+function isBusy(): boolean {
+  return screen.getByRole('listbox').getAttribute('aria-busy') === 'true';
+}

@@ -8,6 +8,7 @@ import { MOST_EVENTS, siteOptions, type SiteOption } from './site-options.ts';
 import { Suggestions } from './Suggestions.ts';
 import type { Combobox } from './use-combobox.ts';
 import { useDriverSuggestions } from './use-driver-suggestions.ts';
+import { useSearchFailure } from './use-search-failure.ts';
 
 const MOST_DRIVERS = 5;
 
@@ -20,18 +21,26 @@ export interface SiteSuggestionsProps {
 /** Drivers, tracks, servers and events for the header's search, with links to all other matches. */
 export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps) {
   const names = useNames();
-  const { drivers, filter, isSearching } = useDriverSuggestions(text, MOST_DRIVERS);
+  const { drivers, filter, isSearching, isFailed } = useDriverSuggestions(text, MOST_DRIVERS);
   const servers = trpc.search.servers.useQuery({}).data ?? [];
-  // A failed search of drivers is told already.
   const found = trpc.search.events.useQuery(
     { period: 'all', title: filter, limit: MOST_EVENTS },
-    { enabled: filter !== '', placeholderData: keepPreviousData, retry: false },
+    {
+      enabled: filter !== '',
+      placeholderData: keepPreviousData,
+      retry: false,
+      retryOnMount: false,
+      refetchOnReconnect: false,
+    },
   );
+  const isBusy = isSearching || found.isFetching;
+  // If the search of drivers fails, too, one toast is enough.
+  useSearchFailure(isBusy || isFailed ? 0 : found.errorUpdatedAt);
   const events = filter === '' ? [] : (found.data?.events ?? []);
   const options = siteOptions({ text: text.trim(), names, servers, events, drivers });
   return (
     <Suggestions className="suggestions">
-      <ul id={combobox.listId} role="listbox" aria-label="Suggestions" aria-busy={isSearching}>
+      <ul id={combobox.listId} role="listbox" aria-label="Suggestions" aria-busy={isBusy}>
         {options.map((option, index) => (
           <li key={option.href} {...combobox.optionProps(index)} onClick={() => onPick(option.href)}>
             <OptionIcon option={option} />
