@@ -59,11 +59,9 @@ export default function EventSearchPage() {
       <PageBody aria-busy={isEventsLoading}>
         <Section
           title={state.title === undefined ? 'Events' : `Events matching “${state.title}”`}
-          note={
-            total === undefined
-              ? 'Newest first, in your time zone'
-              : `${countText(total)}, newest first, in your time zone`
-          }
+          note={`${total === undefined ? 'Newest' : `${countText(total)}, newest`} first${
+            state.period === 'all' ? '' : ', by days in your time zone'
+          }`}
         >
           <QueryView query={search} what="the events" rows={5} rowHeight={EVENT_ROW_HEIGHT}>
             {({ pages }) => {

@@ -1,7 +1,7 @@
 import { EventSearchUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/page.ts';
-import { shownTimeZone } from '../../shared/format/en-au.ts';
 import { inDaysOf } from './search-url.ts';
+import { searchedTimeZone } from './searched-time-zone.ts';
 
 export const page = definePage({
   address: EventSearchUrl,
@@ -10,6 +10,6 @@ export const page = definePage({
       utils.stats.totals.fetch({}),
       utils.search.servers.prefetch({}),
       at.driver !== undefined && utils.drivers.info.prefetch({ id: at.driver }),
-      utils.search.events.prefetchInfinite(inDaysOf(shownTimeZone(), at)),
+      utils.search.events.prefetchInfinite(inDaysOf(searchedTimeZone(), at)),
     ]),
 });

@@ -1,9 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { viewerTimeZone } from '../../shared/format/en-au.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, driverInfo, eventSummary, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+
+afterEach(() => {
+  document.cookie = 'preferences=; Path=/; Max-Age=0';
+  vi.unstubAllEnvs();
+});
 
 const UNEXPECTED = 'Uhoh, unexpected error...';
 const found = { ...driver, formerName: null, events: 3, lastSeenAt: '2025-09-18T22:38:36.000Z' };
@@ -178,7 +184,7 @@ it('filters events by kind of session and number of cars, and says how many ther
     search: { events: () => ({ events: [eventSummary], total: 1000, nextCursor: null }) },
   });
   const app = renderApp(api, '/search/events?period=all');
-  await screen.findByText('1,000 events or more, newest first, in your time zone');
+  await screen.findByText('1,000 events or more, newest first');
   fireEvent.change(screen.getByLabelText('Session'), { target: { value: 'race' } });
   fireEvent.change(screen.getByLabelText('Cars'), { target: { value: '20' } });
   await waitFor(() => expect(app.address()).toBe('/search/events?period=all&sessionKind=race&minEntries=20'));
@@ -272,4 +278,22 @@ it('leads from the field through the results and back by arrows', async () => {
   fireEvent.keyDown(screen.getByRole('link', { name: 'Cy Later' }), { key: 'ArrowUp' });
   fireEvent.keyDown(first, { key: 'ArrowUp' });
   expect(document.activeElement).toBe(field);
+});
+
+it('searches the viewer’s days, also while times are shown in UTC', async () => {
+  vi.stubEnv('TZ', 'Australia/Sydney');
+  const api = createStubApi({ ...frame, search: { events: () => ({ events: [], total: 0, nextCursor: null }) } });
+  renderApp(api, '/about');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show UTC' }));
+  await screen.findByText(/^Times in UTC/);
+  const [link] = screen.getAllByText('Events', { selector: 'a' });
+  fireEvent.click(link ?? document.body);
+  await screen.findByText('No events today');
+  screen.getByText('0 events, newest first, by days in your time zone');
+  fireEvent.click(screen.getByRole('button', { name: 'Show local times' }));
+  await screen.findByText(/^Times in Australia/);
+  const zones = searches(api, 'search.events').map((input) =>
+    z.object({ timeZone: z.string().optional() }).parse(input),
+  );
+  expect(new Set(zones.map(({ timeZone }) => timeZone))).toEqual(new Set(['Australia/Sydney', undefined]));
 });

@@ -1,7 +1,7 @@
 import type { EventSearchUrl } from '@paddock/contracts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
-import { useShownTimeZone } from '../../shared/format/en-au.ts';
 import { inDaysOf, setEventFilters, withoutEventFilter, type EventField } from './search-url.ts';
+import { useSearchedTimeZone } from './searched-time-zone.ts';
 
 type EventSummary = ApiOutputs['search']['events']['events'][number];
 
@@ -16,7 +16,7 @@ export interface LastEvent {
  * Only hints: errors yield none.
  */
 export function useLastEvents(state: EventSearchUrl): LastEvent[] {
-  const timeZone = useShownTimeZone();
+  const timeZone = useSearchedTimeZone();
   const fields = setEventFilters(state);
   const results = trpc.useQueries((api) =>
     fields.map((field) =>
