@@ -59,6 +59,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   server: {
     proxy: {
       '/api': { target: apiAddress(mode), changeOrigin: false },
+      '/ready': { target: apiAddress(mode), changeOrigin: false },
       '/ws': { target: apiAddress(mode), changeOrigin: false, ws: true },
     },
   },

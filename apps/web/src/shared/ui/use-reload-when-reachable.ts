@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
+import { API_ORIGIN } from '../../lib/api-origin.ts';
 
 const EVERY_MS = 5_000;
 
-/** Reloads the page as soon as its URL responds. */
+/** Reloads the page as soon as the api is ready: another origin or a cache may answer at the page's own address. */
 export function useReloadWhenReachable(): void {
   useEffect(() => {
     const look = (): void => {
-      fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
-        ({ status }) => {
-          if (status < 500) window.location.reload();
+      fetch(`${API_ORIGIN}/ready`, { cache: 'no-store' }).then(
+        ({ ok }) => {
+          if (ok) window.location.reload();
         },
         () => {},
       );
