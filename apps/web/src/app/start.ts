@@ -3,11 +3,14 @@ import '@fontsource-variable/archivo/wdth.css';
 import './fallback-fonts.css';
 
 // A page from the server can be read, and its links followed, without scripts. They load when it has been painted, so
-// that they do not compete with its font and its first layout.
-addEventListener('load', () => {
-  if (document.hidden) void loadApp();
-  else requestAnimationFrame(() => setTimeout(() => void loadApp()));
-});
+// that they do not compete with its font and its first layout. A page that the browser renders has nothing to paint yet.
+if (document.querySelector('#root > *') === null) void loadApp();
+else {
+  addEventListener('load', () => {
+    if (document.hidden) void loadApp();
+    else requestAnimationFrame(() => setTimeout(() => void loadApp()));
+  });
+}
 
 async function loadApp(): Promise<void> {
   // MUI, Emotion and notistack add style elements.
