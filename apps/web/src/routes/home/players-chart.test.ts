@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setClock } from '../../shared/format/en-au.ts';
 import { DAY_MS, drawPlayers, hoursOf, playersAt, type Sample } from './players-chart.ts';
 
 const NOW = Date.parse('2026-03-14T12:07:00.000Z');
@@ -8,6 +9,11 @@ const sample = (minutesAgo: number, players: number): Sample => ({
   players,
 });
 const twoDays = Array.from({ length: 576 }, (_, index) => sample((576 - index) * 5 - 2, index % 40));
+
+afterEach(() => {
+  setClock({ timeZone: undefined });
+  vi.unstubAllEnvs();
+});
 
 describe('the chart of players', () => {
   it('spans 48 hours and ends at this moment', () => {
@@ -50,6 +56,18 @@ describe('the chart of players', () => {
     const { ticks } = drawPlayers({ samples: twoDays, nowMs: NOW, players: null });
     expect(ticks).toHaveLength(4);
     for (const { at, isNoon } of ticks) expect(new Date(at).getHours()).toBe(isNoon ? 12 : 0);
+  });
+
+  it('marks those of UTC where times are shown in it', () => {
+    vi.stubEnv('TZ', 'Asia/Kathmandu');
+    setClock({ timeZone: 'UTC' });
+    const { ticks } = drawPlayers({ samples: twoDays, nowMs: NOW, players: null });
+    expect(ticks.map(({ at, isNoon }) => [at, isNoon])).toEqual([
+      ['2026-03-13T00:00:00.000Z', false],
+      ['2026-03-13T12:00:00.000Z', true],
+      ['2026-03-14T00:00:00.000Z', false],
+      ['2026-03-14T12:00:00.000Z', true],
+    ]);
   });
 
   it('leaves out what is older', () => {

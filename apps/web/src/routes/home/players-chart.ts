@@ -1,3 +1,5 @@
+import { shownTimeZone } from '../../shared/format/en-au.ts';
+
 export interface Sample {
   readonly at: string;
   readonly players: number;
@@ -10,6 +12,8 @@ const SHOWN_MS = 2 * DAY_MS;
 const LONGEST_GAP_MS = 11 * 60_000;
 /** A sample this close to a moment counts as a sample of it. */
 const NEAR_MS = 10 * 60_000;
+/** Noons and midnights in hours since the start of the first shown day; 48 hours can reach into a fourth. */
+const HALF_DAYS = [0, 12, 24, 36, 48, 60, 72] as const;
 /** Grid lines above zero. */
 const LINES = 3;
 /** Allowed steps of the scale, also times ten and a hundred. */
@@ -120,16 +124,11 @@ function stepFor(most: number): number {
   }
 }
 
-/** In the viewer's time zone, with its daylight saving changes. */
+/** In UTC or the viewer's time zone, with its daylight saving changes. */
 function noonsAndMidnights(fromMs: number, untilMs: number): { atMs: number; isNoon: boolean }[] {
-  const found: { atMs: number; isNoon: boolean }[] = [];
-  const day = new Date(fromMs);
-  day.setHours(0, 0, 0, 0);
-  for (; day.getTime() <= untilMs; day.setDate(day.getDate() + 1)) {
-    for (const hour of [0, 12]) {
-      const atMs = new Date(day).setHours(hour);
-      if (atMs > fromMs && atMs < untilMs) found.push({ atMs, isNoon: hour === 12 });
-    }
-  }
-  return found;
+  const isUtc = shownTimeZone() === 'UTC';
+  return HALF_DAYS.map((hour) => {
+    const day = new Date(fromMs);
+    return { atMs: isUtc ? day.setUTCHours(hour, 0, 0, 0) : day.setHours(hour, 0, 0, 0), isNoon: hour % 24 === 12 };
+  }).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
 }
