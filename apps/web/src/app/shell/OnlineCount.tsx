@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
-import { formatClock, formatCount } from '../../shared/format/en-au.ts';
+import { formatClock, formatCount, useShownClock } from '../../shared/format/en-au.ts';
 
 const Count = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
@@ -48,6 +48,7 @@ export function OnlineCount() {
 
 /** The displayed data is as old as the last message. */
 function Reconnecting({ since }: { readonly since: number }) {
+  useShownClock();
   const asOf = `as of ${formatClock(new Date(since).toISOString())}`;
   return (
     <Count role="img" aria-label={`Reconnecting, ${asOf}`}>

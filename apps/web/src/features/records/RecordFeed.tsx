@@ -3,7 +3,7 @@ import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { isSameDay } from '../../shared/format/en-au.ts';
+import { isSameDay, useShownClock } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
@@ -55,6 +55,7 @@ export function RecordFeed({ improvements }: { readonly improvements: readonly I
 }
 
 function RecordRow({ improvement: row }: { readonly improvement: Improvement }) {
+  useShownClock();
   const names = useNames();
   const now = useMinute();
   // A time without a date means today.

@@ -3,7 +3,7 @@ import type { DriverHistory } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
@@ -44,6 +44,7 @@ export interface ProgressChartProps {
 
 /** Best laps by event, as descending steps labelled with times, above the record. */
 export function ProgressChart({ progress, record }: ProgressChartProps) {
+  useShownClock();
   const names = useNames();
   const [figure, width] = useWidth<HTMLElement>(400);
   const { steps, leftOut, quickest, slowest } = progress;

@@ -5,7 +5,14 @@ import { X } from 'lucide-react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatChange, formatCount, formatDate, formatOneDecimal, formatShare } from '../../shared/format/en-au.ts';
+import {
+  formatChange,
+  formatCount,
+  formatDate,
+  formatOneDecimal,
+  formatShare,
+  useShownClock,
+} from '../../shared/format/en-au.ts';
 import { Crew } from '../../shared/ui/Crew.tsx';
 import { DataTable } from '../../shared/ui/DataTable.ts';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -61,6 +68,7 @@ export interface RaceExplainedProps {
 
 /** Why a race changed the class value: the change per rival, adding up to the total. */
 export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
+  useShownClock();
   const names = useNames();
   const explanation = trpc.drivers.rating.useQuery({ id: playerId, eventId: race.eventId });
   const info = trpc.drivers.info.useQuery({ id: playerId });

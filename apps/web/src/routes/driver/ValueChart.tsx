@@ -3,7 +3,7 @@ import type { RatingPoint } from '@paddock/contracts';
 import { classBand, classBandName } from 'race-format';
 import { useState } from 'react';
 import type { Names } from '../../lib/names.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount, useShownClock } from '../../shared/format/en-au.ts';
 import { stepPath } from '../../shared/ui/step-path.ts';
 import { useWidth } from '../../shared/ui/use-width.ts';
 import { placeLabels } from './label-layout.ts';
@@ -90,6 +90,7 @@ export interface ValueChartProps {
 
 /** Class values as steps over the class bands, with their races. The arrow keys move from race to race. */
 export function ValueChart({ points, provisional, names, chosenRace, onChoose }: ValueChartProps) {
+  useShownClock();
   const [frame, width] = useWidth<HTMLDivElement>(912);
   const [pointed, setPointed] = useState<number | null>(null);
   const plot = plotOf(points, { width, provisional, names });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
@@ -12,7 +12,12 @@ const rating = [
   { ...race, at: '2025-09-18T10:00:00.000Z' },
 ];
 
-function open(query = '') {
+afterEach(() => {
+  document.cookie = 'preferences=; Path=/; Max-Age=0';
+  vi.unstubAllEnvs();
+});
+
+function open(query = '', races = rating) {
   const points = () => ({
     season: { key: 'y2025', name: '2025', startsOn: '2025-09-17', endsOn: '2025-12-31', bestN: null },
     seasons: [],
@@ -23,7 +28,7 @@ function open(query = '') {
   const api = createStubApi({
     ...frame,
     leaderboards: { ...leaderboards, points },
-    drivers: { ...drivers, charts: () => ({ rating, activity: [] }) },
+    drivers: { ...drivers, charts: () => ({ rating: races, activity: [] }) },
   });
   return renderApp(api, `${ADDRESS}${query}`);
 }
@@ -99,4 +104,18 @@ it('says that a period has no race', async () => {
 it('shows the whole history for a period nobody knows', async () => {
   open('?range=never&race=x');
   await screen.findByRole('img', { name: 'Class value over 3 rated races, from 70 to 82, Gold' });
+});
+
+it('dates its races in UTC as soon as the footer’s button switches to it', async () => {
+  vi.stubEnv('TZ', 'Asia/Kathmandu');
+  open('?race=128', [{ ...race, at: '2025-09-18T22:00:00.000Z' }]);
+  const panel = await screen.findByRole('region', { name: 'Why +4 at Monza' });
+  await within(panel).findByRole('table');
+  expect(panel.textContent).toContain('19/09/2025');
+  fireEvent.click(screen.getByRole('button', { name: 'Show UTC' }));
+  // At once: a reply that comes later renders everything again.
+  expect(panel.textContent).toContain('18/09/2025');
+  screen.getByRole('button', { name: /^18\/09\/2025, Monza/ });
+  const chart = screen.getByRole('img', { name: /^Class value over 1 rated race/ });
+  expect(chart.textContent).toContain('18/09');
 });

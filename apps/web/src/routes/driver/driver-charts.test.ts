@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setClock } from '../../shared/format/en-au.ts';
 import { stepPath } from '../../shared/ui/step-path.ts';
 import { lapProgress, timeScale } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
@@ -23,6 +24,11 @@ it('never goes below zero and keeps a height for equal values', () => {
   const { low, high } = valueScale([3]);
   expect(low).toBe(0);
   expect(high).toBeGreaterThanOrEqual(30);
+});
+
+afterEach(() => {
+  setClock({ timeZone: undefined });
+  vi.unstubAllEnvs();
 });
 
 const SPAN = { from: 0, to: 800 };
@@ -51,6 +57,15 @@ it('gives every race of a busy evening its own step', () => {
   const { xs, isByTime } = raceAxis(['2024-03-01T10:00:00Z', ...evening, '2025-09-01T10:00:00Z'], SPAN);
   expect(isByTime).toBe(false);
   expect(xs[1]).toBeCloseTo(800 / 21, 5);
+});
+
+it('names the month of a race in the shown time zone', () => {
+  vi.stubEnv('TZ', 'Asia/Kathmandu');
+  const evening = Array.from({ length: 20 }, (_, race) => `2025-03-01T10:${20 + race}:00Z`);
+  const first = () => raceAxis(['2024-02-29T20:00:00Z', ...evening], SPAN).ticks[0]?.text;
+  expect(first()).toBe('Mar 2024');
+  setClock({ timeZone: 'UTC' });
+  expect(first()).toBe('Feb 2024');
 });
 
 it('puts a single race in the middle', () => {

@@ -1,3 +1,4 @@
+import { formatDate } from '../../shared/format/en-au.ts';
 import { DAY_MS, MONTHS, shortDate } from './calendar.ts';
 
 /** Dots closer than this overlap. */
@@ -100,6 +101,6 @@ function monthMarks(first: number, last: number, most: number) {
 }
 
 function monthAndYear(instant: string): string {
-  const day = new Date(instant);
-  return `${MONTHS[day.getMonth()] ?? ''} ${day.getFullYear()}`;
+  const [, month, year] = formatDate(instant).split('/');
+  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }
