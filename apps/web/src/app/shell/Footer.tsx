@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { muteEventToasts, showUtc, useAreEventToastsMuted, useIsUtc } from '../../lib/preferences.ts';
-import { useShownTimeZone } from '../../shared/format/en-au.ts';
+import { useShownTimeZone, viewerTimeZone } from '../../shared/format/en-au.ts';
+import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { Wrap } from '../../shared/ui/Wrap.ts';
 
 const Foot = styled('footer')(({ theme }) => ({
@@ -38,6 +39,8 @@ export function Footer() {
 /** UTC times for those who cannot hover over a time. */
 function UtcToggle() {
   const isUtc = useIsUtc();
+  // The server's HTML has the button, which is right for most visitors.
+  if (useIsHydrated() && !isUtc && viewerTimeZone() === 'UTC') return null;
   return (
     <button type="button" onClick={() => showUtc(!isUtc)}>
       {isUtc ? 'Show local times' : 'Show UTC'}

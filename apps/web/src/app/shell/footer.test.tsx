@@ -43,3 +43,18 @@ it('a record of today in UTC has its time there, and its date in the visitor’s
   fireEvent.click(screen.getByRole('button', { name: 'Show UTC' }));
   expect(row.querySelector('time')?.textContent).toMatch(/^\d+:38 [ap]m$/);
 });
+
+it('offers UTC only where it changes times', async () => {
+  vi.stubEnv('TZ', 'UTC');
+  renderApp(createStubApi({ ...frame, events: { recent: () => [] } }), '/home');
+  await screen.findByText(/^Times in UTC/);
+  expect(screen.queryByRole('button', { name: 'Show UTC' })).toBeNull();
+});
+
+it('leads a visitor in UTC back from it', async () => {
+  vi.stubEnv('TZ', 'UTC');
+  document.cookie = 'preferences=zone=utc; Path=/';
+  renderApp(createStubApi({ ...frame, events: { recent: () => [] } }), '/home');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show local times' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Show (?:UTC|local times)$/ })).toBeNull());
+});
