@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { NewBan, NewNote, NewWarning, type AdminPlayer } from '@paddock/contracts';
 import { useId, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatDateTime } from '../../../shared/format/en-au.ts';
+import { formatDateTime, viewerTimeZone } from '../../../shared/format/en-au.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { RadioTiles } from '../../../shared/forms/RadioTiles.tsx';
@@ -152,6 +152,8 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
   });
   const { scope, length } = form.values;
   const scopeError = form.errorOf('scope');
+  // As it was typed, even where times are shown in UTC.
+  const zone = length === 'until' ? viewerTimeZone() : undefined;
   return (
     <Form {...form.formProps}>
       <fieldset>
@@ -200,7 +202,7 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
         >
           <p>
             From <b>{scopeText(confirming.scope)}</b>,{' '}
-            <b>{confirming.endsAt === null ? 'for good' : `until ${formatDateTime(confirming.endsAt)}`}</b>
+            <b>{confirming.endsAt === null ? 'for good' : `until ${formatDateTime(confirming.endsAt, zone)}`}</b>
             {confirming.endsAt !== null && '; it ends by itself'}. The player reads the reason on the account page.
           </p>
         </ConfirmDialog>

@@ -1,12 +1,17 @@
 import type { AdminPlayer } from '@paddock/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { frame, session } from '../../../testing/replies.ts';
 import { ApiFailure, createStubApi, once } from '../../../testing/stub-api.ts';
 
 // The grid alone takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => import('./PlayersPage.tsx'), 120_000);
+
+afterEach(() => {
+  document.cookie = 'preferences=; Path=/; Max-Age=0';
+  vi.unstubAllEnvs();
+});
 
 const player: AdminPlayer = {
   playerId: '3kG2MnKly4',
@@ -150,4 +155,23 @@ it('gives the words of a note back when it was refused', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await screen.findByText('Error: This driver was erased.');
   expect(field.value).toBe('Drives well.');
+});
+
+it('confirms the end of a ban as it was typed, in the visitor’s zone, even where times are in UTC', async () => {
+  vi.stubEnv('TZ', 'Asia/Kathmandu');
+  document.cookie = 'preferences=zone=utc; Path=/';
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => ({ ...session, mod: true }) },
+    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+    adminPlayers: { info: () => player, sanctions: once({ rows: [], nextCursor: null }), reports: () => [] },
+    adminAudit: { list: () => ({ rows: [], nextCursor: null }) },
+  });
+  renderApp(api, `/admin/players/${player.playerId}`);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ban' }));
+  fireEvent.change(screen.getByLabelText('For'), { target: { value: 'until' } });
+  fireEvent.change(screen.getByLabelText('Until (your time)'), { target: { value: '2098-01-02T03:00' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Rammed' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ban…' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('until Thu 02/01/2098, 3:00 am');
 });
