@@ -31,6 +31,13 @@ function begin(bytes: number): { sending: ClientRequest; refused: Promise<number
   return { sending, refused };
 }
 
+const sendLarge = (name: string) =>
+  fetch(`${url}/api/ingest/results?fileName=${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${test.deps.token}` },
+    body: new Uint8Array(30 * MIB),
+  });
+
 it('of many large files at once some are read, and the others are asked to come again', async () => {
   const { fileName, bytes } = resultFile({
     type: 'R',
@@ -55,5 +62,22 @@ it('of many large files at once some are read, and the others are asked to come 
   // What is small still fits beside them.
   expect((await upload(fileName, new Uint8Array(bytes))).status).toBe(201);
   for (const { sending } of uploads) sending.destroy();
-  await vi.waitFor(async () => expect((await upload('b.json', new Uint8Array(30 * MIB))).status).toBe(422), PATIENCE);
+  await vi.waitFor(async () => expect((await sendLarge('b.json')).status).toBe(422), PATIENCE);
+});
+
+it('a client that hangs up while its token is checked takes nothing of the room', async () => {
+  const { promise: checked, resolve: check } = Promise.withResolvers<void>();
+  const authenticate = vi.spyOn(test.deps.servers, 'authenticate').mockImplementation(async () => {
+    await checked;
+    return test.deps.server;
+  });
+  const closed: Promise<unknown>[] = [];
+  test.app.server.on('request', (_request, reply) => closed.push(once(reply, 'close')));
+  const uploads = Array.from({ length: 6 }, () => begin(30 * MIB));
+  await vi.waitFor(() => expect(authenticate).toHaveBeenCalledTimes(6), PATIENCE);
+  for (const { sending } of uploads) sending.destroy();
+  await Promise.all(closed);
+  check();
+  authenticate.mockRestore();
+  expect((await sendLarge('c.json')).status).toBe(422);
 });

@@ -12,6 +12,8 @@ export type ReserveBody = (request: FastifyRequest, reply: FastifyReply) => void
 export function createBodyBudget(): ReserveBody {
   let reserved = 0;
   return ({ headers }, { raw }) => {
+    // The client is gone, and `close` does not come again.
+    if (raw.destroyed) return;
     const length = Number(headers['content-length'] ?? defaultLimits.maxBytes);
     const bytes = Math.min(length, defaultLimits.maxBytes);
     if (reserved + bytes > MOST_BYTES) {
