@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Sends the head of an upload and some of its body; the status of the reply, if there is one before the rest. */
-function begin(bytes: number): { sending: ClientRequest; refused: Promise<number> } {
+function begin(bytes: number, token = test.deps.token): { sending: ClientRequest; refused: Promise<number> } {
   const sending = request(`${url}/api/ingest/results?fileName=a.json`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${test.deps.token}`, 'content-length': bytes },
+    headers: { authorization: `Bearer ${token}`, 'content-length': bytes },
   });
   sending.on('error', () => {});
   sending.write('{');
@@ -31,37 +31,48 @@ function begin(bytes: number): { sending: ClientRequest; refused: Promise<number
   return { sending, refused };
 }
 
-const sendLarge = (name: string) =>
+const sendLarge = (name: string, token = test.deps.token) =>
   fetch(`${url}/api/ingest/results?fileName=${name}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${test.deps.token}` },
+    headers: { authorization: `Bearer ${token}` },
     body: new Uint8Array(30 * MIB),
   });
 
-it('of many large files at once some are read, and the others are asked to come again', async () => {
+/** How many of these are answered with 503 so far. */
+function countRefused(uploads: readonly { refused: Promise<number> }[]): () => number {
+  let count = 0;
+  for (const { refused } of uploads)
+    void refused.then(
+      (status) => (count += status === 503 ? 1 : 0),
+      () => {},
+    );
+  return () => count;
+}
+
+it('of many large files at once some of each server are read, and the others are asked to come again', async () => {
   const { fileName, bytes } = resultFile({
     type: 'R',
     track: 'spa',
     end: '250601_200000',
     cars: [{ drivers: [driver(1)], laps: [140_000] }],
   });
-  const upload = (name: string, body: Uint8Array<ArrayBuffer>) =>
-    fetch(`${url}/api/ingest/results?fileName=${name}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${test.deps.token}` },
-      body,
-    });
+  const { token: second } = await test.deps.servers.register({ name: 'Second', timeZone: 'UTC' });
+  const { token: third } = await test.deps.servers.register({ name: 'Third', timeZone: 'UTC' });
   const uploads = Array.from({ length: 16 }, () => begin(30 * MIB));
-  let refused = 0;
-  for (const { refused: early } of uploads)
-    void early.then(
-      (status) => (refused += status === 503 ? 1 : 0),
-      () => {},
-    );
-  await vi.waitFor(() => expect(refused).toBe(12), PATIENCE);
-  // What is small still fits beside them.
-  expect((await upload(fileName, new Uint8Array(bytes))).status).toBe(201);
-  for (const { sending } of uploads) sending.destroy();
+  const refused = countRefused(uploads);
+  await vi.waitFor(() => expect(refused()).toBe(14), PATIENCE);
+  // They leave room for those of another server, and all together leave room for what is small.
+  const others = Array.from({ length: 16 }, () => begin(30 * MIB, second));
+  const othersRefused = countRefused(others);
+  await vi.waitFor(() => expect(othersRefused()).toBe(14), PATIENCE);
+  expect((await sendLarge('a.json', third)).status).toBe(503);
+  const small = await fetch(`${url}/api/ingest/results?fileName=${fileName}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${third}` },
+    body: new Uint8Array(bytes),
+  });
+  expect(small.status).toBe(201);
+  for (const { sending } of [...uploads, ...others]) sending.destroy();
   await vi.waitFor(async () => expect((await sendLarge('b.json')).status).toBe(422), PATIENCE);
 });
 

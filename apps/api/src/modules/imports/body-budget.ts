@@ -4,25 +4,32 @@ import { AppError } from '../../shared/errors.ts';
 
 /** A few of the largest files; while it is read, a file takes a multiple of its size. */
 const MOST_BYTES = 4 * defaultLimits.maxBytes;
+/** Files also count while they wait for those of their server: these leave room for other servers. */
+const MOST_BYTES_OF_SERVER = MOST_BYTES / 2;
 
-/** Refuses a result file before its body is read, while as many others as fit into memory are being imported. */
-export type ReserveBody = (request: FastifyRequest, reply: FastifyReply) => void;
+/** Refuses a server's file before its body is read, while as many others as fit into memory are being imported. */
+export type ReserveBody = (serverId: number, request: FastifyRequest, reply: FastifyReply) => void;
 
 /** For all routes that receive result files. */
 export function createBodyBudget(): ReserveBody {
   let reserved = 0;
-  return ({ headers }, { raw }) => {
+  const reservedOf = new Map<number, number>();
+  const add = (serverId: number, bytes: number): void => {
+    reserved += bytes;
+    reservedOf.set(serverId, (reservedOf.get(serverId) ?? 0) + bytes);
+  };
+  return (serverId, { headers }, { raw }) => {
     // The client is gone, and `close` does not come again.
     if (raw.destroyed) return;
     const length = Number(headers['content-length'] ?? defaultLimits.maxBytes);
     const bytes = Math.min(length, defaultLimits.maxBytes);
-    if (reserved + bytes > MOST_BYTES) {
+    if (reserved + bytes > MOST_BYTES || (reservedOf.get(serverId) ?? 0) + bytes > MOST_BYTES_OF_SERVER) {
       throw new AppError(
         'unavailable',
         'Too many result files arrive at once. Please send this one again in a moment.',
       );
     }
-    reserved += bytes;
-    raw.once('close', () => (reserved -= bytes));
+    add(serverId, bytes);
+    raw.once('close', () => add(serverId, -bytes));
   };
 }

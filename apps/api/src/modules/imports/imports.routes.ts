@@ -44,7 +44,7 @@ export function registerIngestRoutes(
     // Checked before the body is read, so that nobody without a token can send 32 MiB.
     scope.addHook('onRequest', async (request, reply) => {
       request.ingestServer = await servers.authenticate(request.headers.authorization);
-      reserveBody(request, reply);
+      reserveBody(request.ingestServer.id, request, reply);
     });
     scope.addHook('onError', async (request, _reply, error) => {
       if (isTooLarge(error)) await recordTooLarge(ingest, request, maxBytes);

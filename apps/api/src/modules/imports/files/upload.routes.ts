@@ -38,7 +38,7 @@ export function registerUploadRoutes(
         // Checked before the body is read, so that nobody else can send 32 MiB.
         onRequest: async (request, reply) => {
           await requireAccess('admin', contextOf(request, reply));
-          reserveBody(request, reply);
+          reserveBody(Params.parse(request.params).serverId, request, reply);
         },
       },
       async (request, reply) => {
