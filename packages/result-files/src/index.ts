@@ -1,4 +1,4 @@
-export { NO_TIME } from './race-session.ts';
+export { NO_TIME, SHORTEST_LAP_MS } from './race-session.ts';
 export type {
   Game,
   OrphanLaps,

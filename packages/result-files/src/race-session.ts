@@ -6,6 +6,9 @@ export type SessionKind = 'practice' | 'qualifying' | 'race' | 'other';
 /** `totalTime` and `lastLap` when there is no time: the game's own value. */
 export const NO_TIME = 2_147_483_647;
 
+/** No circuit takes less: the clock was wrong, and the lap must not become a record. */
+export const SHORTEST_LAP_MS = 30_000;
+
 export interface SessionDriver {
   /** As in the file, padding included. */
   firstName: string;

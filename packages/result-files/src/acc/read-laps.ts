@@ -1,6 +1,7 @@
 import { FieldReader, isTime } from '../field-reader.ts';
 import { isJsonArray, isJsonObject } from '../json-value.ts';
 import type { JsonObject } from '../json-value.ts';
+import { SHORTEST_LAP_MS } from '../race-session.ts';
 import type { SessionLap } from '../race-session.ts';
 import type { WarningLog } from '../warning-log.ts';
 
@@ -10,8 +11,6 @@ const usualSectors = 3;
 const mostSectors = 10;
 /** A larger driver index means the file is damaged. */
 const mostDrivers = 256;
-/** No circuit takes less: the clock was wrong, and the lap must not become a record. */
-const shortestLapMs = 30_000;
 /** Means "the file does not say who": not a valid index. */
 export const NOBODY = -1;
 
@@ -79,7 +78,7 @@ function lapTimeOf(lap: JsonObject, index: number, warnings: WarningLog): number
 }
 
 function isTooShort(timeMs: number | null, index: number, warnings: WarningLog): boolean {
-  if (timeMs === null || timeMs >= shortestLapMs) return false;
+  if (timeMs === null || timeMs >= SHORTEST_LAP_MS) return false;
   warnings.add('lap_too_short', `laps[${index}].laptime`);
   return true;
 }

@@ -160,6 +160,43 @@ describe('a voided lap', () => {
   });
 });
 
+describe('a best lap too short to have been driven', () => {
+  it('gives way to the fastest valid lap, which decides the place of a practice', () => {
+    const { entries } = amended('FP', [car(1, { laps: [110_000, 2, 109_000] }), car(2, { laps: [108_000] })], []);
+    expect(entries.map(({ filePosition, bestLap, gap }) => [filePosition, bestLap, gap])).toEqual([
+      [2, 108_000, { kind: 'leader' }],
+      [1, 109_000, { kind: 'time', gapMs: 1_000 }],
+    ]);
+  });
+
+  it('leaves a car without another one without a time, also if none of its laps is that short', () => {
+    const session = sessionOf('Q', [car(1, { laps: [2] }), car(2, { laps: [] })]);
+    const ended = session.entries.map((entry) => ({ ...entry, bestLapMs: 2 }));
+    const { entries } = deriveFacts({ ...session, entries: ended }, context);
+    expect(entries.map(({ bestLap, gap }) => [bestLap, gap])).toEqual([
+      [null, { kind: 'unknown' }],
+      [null, { kind: 'unknown' }],
+    ]);
+  });
+
+  it('gives way in a race, too, and to none that staff voided', () => {
+    const laps = [130_000, 2, 101_000, 102_000];
+    const drafts: Draft[] = [{ kind: 'voidLap', filePosition: 1, lapNumber: 3 }];
+    expect(amended('R', [car(1, { laps })], []).entries[0]?.bestLap).toBe(101_000);
+    expect(amended('R', [car(1, { laps })], drafts).entries[0]?.bestLap).toBe(102_000);
+  });
+
+  it('takes its sectors with it', () => {
+    const session = sessionOf('FP', [car(1, { laps: [20, 109_000] })]);
+    const [entry] = session.entries;
+    if (entry === undefined) throw new Error('the session has a car');
+    const [short, next] = entry.laps.map(({ splitsMs }) => splitsMs);
+    const { entries } = deriveFacts({ ...session, entries: [{ ...entry, bestSplitsMs: short ?? [] }] }, context);
+    expect(short).not.toEqual(next);
+    expect(entries[0]?.bestSplits).toEqual(next);
+  });
+});
+
 it('a voided event keeps its rows and counts nowhere', () => {
   const facts = amended('R', [car(1), car(2)], [{ kind: 'voidEvent' }]);
   expect(facts.event.voidedAt).toBe('2025-06-02T00:00:00.000Z');

@@ -1,5 +1,11 @@
 import type { AmendmentDraft } from '@paddock/contracts';
-import type { RaceSession, SessionEntry, SessionLap, SessionPenalty } from '@paddock/result-files';
+import {
+  SHORTEST_LAP_MS,
+  type RaceSession,
+  type SessionEntry,
+  type SessionLap,
+  type SessionPenalty,
+} from '@paddock/result-files';
 import { gap as raceGap, isClassified, NO_TIME } from 'race-format';
 
 /** A staff decision about an event that has not been revoked. */
@@ -29,7 +35,7 @@ export interface AmendedPenalty extends SessionPenalty {
   readonly isStaff: boolean;
 }
 
-/** A session with staff decisions applied; without any it equals the file. */
+/** A session with staff decisions applied and without best laps too short to have been driven; else it equals the file. */
 export interface AmendedSession extends Omit<RaceSession, 'entries' | 'penalties'> {
   readonly entries: readonly AmendedEntry[];
   readonly penalties: readonly AmendedPenalty[];
@@ -52,15 +58,16 @@ interface Verdict {
 interface Car {
   readonly entry: AmendedEntry;
   readonly verdict: Verdict | null;
-  /** Whether staff voided its best lap. */
+  /** Whether the file's best lap does not count. */
   readonly hasLostBest: boolean;
 }
 
-/** Applies staff decisions to a session. Pure; without decisions the order and all times are the file's. */
+/** Applies staff decisions to a session. Pure; without decisions and too short best laps the order and all times are the file's. */
 export function amendSession(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
   const verdicts = verdictsOf(decisions);
   const cars = session.entries.map((entry) => judge(entry, verdicts.get(entry.position) ?? null, session.sessionKind));
-  const ranked = decisions.length === 0 ? cars : rank(cars, session);
+  const isAsInFile = decisions.length === 0 && !cars.some(({ hasLostBest }) => hasLostBest);
+  const ranked = isAsInFile ? cars : rank(cars, session);
   return {
     ...session,
     entries: ranked.map(({ entry }, index) => ({ ...entry, position: index + 1 })),
@@ -94,7 +101,8 @@ function verdictsOf(decisions: readonly Decision[]): Map<number, Verdict> {
 function judge(entry: SessionEntry, verdict: Verdict | null, kind: RaceSession['sessionKind']): Car {
   const isVoided = verdict?.isVoided ?? false;
   const laps = verdict === null ? entry.laps : lapsUnder(verdict, entry.laps);
-  const bests = verdict === null || verdict.laps.size === 0 || isVoided ? entry : bestsWithout(entry, laps, kind);
+  const hasVoidedLaps = verdict !== null && verdict.laps.size > 0 && !isVoided;
+  const bests = hasVoidedLaps || isTooShort(entry.bestLapMs) ? countingBests(entry, laps, kind) : entry;
   const staffTime = hasTime(entry) ? Math.min(verdict?.staffTime ?? 0, NO_TIME - 1 - entry.totalTime) : 0;
   return {
     entry: {
@@ -122,25 +130,33 @@ function lapsUnder(verdict: Verdict, laps: readonly SessionLap[]): AmendedLap[] 
 }
 
 /**
- * The best lap and sectors are the file's. If one was set on a voided lap, the next best counting lap replaces it; laps
- * faster than the file's best were deleted by the game and are ignored.
+ * The best lap and sectors are the file's. If one was set on a voided lap or one too short to have been driven, the next
+ * best counting lap replaces it; laps faster than the file's best were deleted by the game and are ignored.
  */
-function bestsWithout(
+function countingBests(
   { bestLapMs, bestSplitsMs }: SessionEntry,
   laps: readonly AmendedLap[],
   kind: RaceSession['sessionKind'],
 ): Pick<SessionEntry, 'bestLapMs' | 'bestSplitsMs'> {
-  const voided = laps.filter((lap) => lap.isVoided === true);
+  const lost = laps.filter((lap) => lap.isVoided === true || isTooShort(lap.timeMs));
   const counting = laps.filter((lap) => lap.isValid && (kind !== 'race' || lap.lapNumber > 1));
-  const next = (best: number | null, timeOf: (lap: AmendedLap) => number | null): number | null => {
-    if (best === null || !voided.some((lap) => timeOf(lap) === best)) return best;
+  const next = (best: number | null, isLost: boolean, timeOf: (lap: AmendedLap) => number | null): number | null => {
+    if (best === null || !isLost) return best;
     const times = counting.flatMap((lap) => timeOf(lap) ?? []).filter((time) => time >= best);
     return times.length === 0 ? null : Math.min(...times);
   };
+  const isLapLost = isTooShort(bestLapMs) || lost.some(({ timeMs }) => timeMs === bestLapMs);
   return {
-    bestLapMs: next(bestLapMs, ({ timeMs }) => timeMs),
-    bestSplitsMs: bestSplitsMs.map((best, sector) => next(best, ({ splitsMs }) => splitsMs[sector] ?? null)),
+    bestLapMs: next(bestLapMs, isLapLost, ({ timeMs }) => timeMs),
+    bestSplitsMs: bestSplitsMs.map((best, sector) => {
+      const isLost = lost.some(({ splitsMs }) => splitsMs[sector] === best);
+      return next(best, isLost, ({ splitsMs }) => splitsMs[sector] ?? null);
+    }),
   };
+}
+
+function isTooShort(timeMs: number | null): boolean {
+  return timeMs !== null && timeMs < SHORTEST_LAP_MS;
 }
 
 function hasTime({ totalTime }: { totalTime: number }): boolean {
@@ -148,7 +164,7 @@ function hasTime({ totalTime }: { totalTime: number }): boolean {
 }
 
 /**
- * Keeps the order of the file and moves only cars affected by staff: in races, behind cars with as many laps that are
+ * Keeps the order of the file and moves only cars affected by staff or without the file's best lap: in races, behind cars with as many laps that are
  * now faster in total time; in other sessions, behind cars with a better best lap; then down by the lost places, within
  * the classified cars. Disqualified cars go behind all others, voided cars behind those.
  */

@@ -147,6 +147,8 @@ describe('a file that failed', () => {
     expect(board.rows).toMatchObject([{ lapTime: 109_000 }]);
     const laps = (await mod.get(`/api/event/${rows[0].eventId}/laps`)).json();
     expect(JSON.stringify(laps)).toContain('"lapTime":2,');
+    const info = (await mod.get(`/api/event/${rows[0].eventId}/info`)).json();
+    expect(info.bestLap).toMatchObject({ position: 1, lapTime: 109_000 });
   });
 
   it('comes in pages', async () => {
