@@ -16,6 +16,7 @@ import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { pointsColumns } from './points-columns.tsx';
 import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
+import { winsText } from './wins-text.ts';
 
 type Season = ApiOutputs['leaderboards']['points']['season'];
 
@@ -55,7 +56,7 @@ export default function PointsPage() {
               figure={formatCount(leader?.points ?? null)}
               {...(leader !== undefined && {
                 detail: <DriverLink driver={leader.driver} />,
-                note: `${formatCount(leader.wins)} won of ${formatCount(leader.starts)}`,
+                note: winsText(leader),
               })}
             />
           }

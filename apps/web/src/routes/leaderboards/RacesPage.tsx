@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { BoardHero } from './BoardHero.tsx';
@@ -14,6 +13,7 @@ import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { RACES_FIGURES, racesColumns, SORT_OPTIONS } from './races-columns.tsx';
 import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
+import { winsText } from './wins-text.ts';
 
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
 
@@ -46,7 +46,7 @@ export default function RacesPage() {
   const isByClass = sort === 'classValue';
   return (
     <LeaderboardPage
-      head={{ title, description: `Drivers by ${by}, with races, wins and podiums.` }}
+      head={{ title, description: `Drivers ranked by ${by}.` }}
       hero={
         <BoardHero
           board={isByClass ? 'classes' : 'races'}
@@ -57,7 +57,7 @@ export default function RacesPage() {
               figure={first === undefined ? '–' : text(first)}
               {...(first !== undefined && {
                 detail: <DriverLink driver={first.driver} />,
-                note: `${formatCount(first.wins)} won of ${formatCount(first.starts)}`,
+                note: winsText(first),
               })}
             />
           }
@@ -91,15 +91,16 @@ export default function RacesPage() {
       columns={columns}
       empty={<NoRaces minStarts={minStarts} isByClass={isByClass} onAll={() => change({ minStarts: 1 })} />}
       missingBecause={missingText(minStarts, isByClass)}
-      pinned={(row) => ({ figure: `${text(row)} ${unit(row)}` })}
+      pinned={(row) => ({ figure: isByClass ? `class value ${text(row)}` : `${text(row)} ${unit(row)}` })}
       rail={<RulesSection rules={[...RULES, TIES, ...(isByClass ? [CLASS_VALUES] : [])]} />}
     />
   );
 }
 
 function missingText(minStarts: number, isByClass: boolean): string {
-  if (isByClass) return 'fewer than five rated races';
-  return minStarts > 1 ? `fewer than ${minStarts} starts` : 'no race started';
+  const few = `fewer than ${minStarts} starts`;
+  if (!isByClass) return minStarts > 1 ? few : 'no race started';
+  return `${minStarts > 1 ? `${few} or ` : ''}fewer than five rated races`;
 }
 
 interface NoRacesProps {
@@ -116,7 +117,9 @@ function NoRaces({ minStarts, isByClass, onAll }: NoRacesProps) {
   return (
     <Empty
       title={`“Starts from ${minStarts}” leaves no drivers`}
-      text="Nobody has started that many races yet."
+      text={
+        isByClass ? 'Nobody has five rated races and that many starts yet.' : 'Nobody has started that many races yet.'
+      }
       action={<Button onClick={onAll}>Show all starts</Button>}
     />
   );

@@ -6,6 +6,7 @@ import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
 import { tieText } from './ties.ts';
+import { winsText } from './wins-text.ts';
 
 type PointsRow = ApiOutputs['leaderboards']['points']['rows'][number];
 
@@ -29,7 +30,7 @@ export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[
       cell: ({ driver }) => <DriverName driver={driver} />,
       phoneSecond: (row, above) => {
         const tie = tieText(row, above);
-        return `${formatCount(row.wins)} won of ${formatCount(row.starts)}${tie === null ? '' : `, ${tie}`}`;
+        return `${winsText(row)}${tie === null ? '' : `, ${tie}`}`;
       },
     },
     {

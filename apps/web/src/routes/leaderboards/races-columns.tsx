@@ -1,9 +1,11 @@
 import type { RacesSort } from '@paddock/contracts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatCount, formatShare } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
+import { winsText } from './wins-text.ts';
 
 type RacesRow = ApiOutputs['leaderboards']['races']['rows'][number];
 
@@ -46,7 +48,7 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     head: 'Win %',
     by: 'win rate',
     text: ({ winRate }) => formatShare(winRate),
-    unit: () => 'won',
+    unit: () => 'of starts won',
   },
   classValue: {
     title: 'Highest class values',
@@ -61,7 +63,6 @@ export const SORT_OPTIONS = SORTS.map((value) => ({ value, text: RACES_FIGURES[v
 
 /** The columns of the leaderboard, for the figure it is sorted by. */
 export function racesColumns(sort: RacesSort): readonly Column<RacesRow>[] {
-  const { starts, wins } = RACES_FIGURES;
   return [
     { head: 'Rank', width: 58, phone: 'lead', cell: ({ rank }) => <Medal rank={rank} /> },
     {
@@ -71,8 +72,8 @@ export function racesColumns(sort: RacesSort): readonly Column<RacesRow>[] {
       cell: ({ driver }) => <DriverName driver={driver} />,
       phoneSecond: (row) =>
         sort === 'starts' || sort === 'wins'
-          ? `${formatCount(row.podiums)} on the podium, ${sort === 'starts' ? `${wins.text(row)} won` : `${starts.text(row)} ${starts.unit(row)}`}`
-          : `${starts.text(row)} ${starts.unit(row)}, ${wins.text(row)} won`,
+          ? `${formatCount(row.podiums)} on the podium, ${sort === 'starts' ? counted(row.wins, 'win') : counted(row.starts, 'start')}`
+          : winsText(row),
     },
     // Class values stand beside the names anyway.
     ...SORTS.filter((figure) => figure === sort || figure !== 'classValue').map((figure): Column<RacesRow> => {

@@ -28,7 +28,7 @@ it('counts races and asks for a minimum of starts', async () => {
 it.each([
   ['wins', 'Most wins', 'Wins', '1win'],
   ['podiums', 'Most podiums', 'Podiums', '3podiums'],
-  ['winRate', 'Best win rate', 'Win %', '25 %won'],
+  ['winRate', 'Best win rate', 'Win %', '25 %of starts won'],
   ['classValue', 'Highest class values', 'Class value', '44class value'],
 ])('sorts drivers by %s', async (sort, title, head, figure) => {
   const rows = [{ rank: 1, driver: { ...driver, classValue: 44 }, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }];
@@ -47,4 +47,35 @@ it.each([
   expect(screen.getByRole('link', { name: 'Download the leaderboard as CSV' }).getAttribute('href')).toBe(
     `/api/leaderboards/races.csv?minStarts=1&sort=${sort}`,
   );
+});
+
+it.each([
+  ['minStarts=50', 'fewer than 50 starts', 'Nobody has started that many races yet.'],
+  [
+    'sort=classValue&minStarts=50',
+    'fewer than 50 starts or fewer than five rated races',
+    'Nobody has five rated races and that many starts yet.',
+  ],
+])('an empty leaderboard of %s says why', async (query, reason, text) => {
+  const api = createStubApi({
+    ...frame,
+    leaderboards: { races: () => ({ rowsBefore: 0, rows: [], nextCursor: null }) },
+  });
+  renderApp(api, `/leaderboards/races?${query}&around=${driver.playerId}`);
+  const status = await screen.findByText(/is not on this leaderboard/);
+  expect(status.textContent).toBe(`This driver is not on this leaderboard: ${reason}.`);
+  await screen.findByText(text);
+});
+
+it('names the figures of the leader and of the chosen driver in words', async () => {
+  const rows = [{ rank: 1, driver: { ...driver, classValue: 44 }, starts: 1204, wins: 1, podiums: 3, winRate: 0.25 }];
+  const api = createStubApi({
+    ...frame,
+    leaderboards: { races: () => ({ rowsBefore: 0, rows, nextCursor: null }) },
+  });
+  renderApp(api, `/leaderboards/races?sort=classValue&around=${driver.playerId}`);
+  // Above the table and, on phones, in the row.
+  expect(await screen.findAllByText('1 win from 1,204 starts')).toHaveLength(2);
+  const pinned = await screen.findByRole('button', { name: /^Go to the row of / });
+  expect(pinned.textContent).toContain('class value 44');
 });
