@@ -41,7 +41,7 @@ describe('an outage of the database', () => {
     const page = await fetch(`${url}/home`);
     expect(page.status).toBe(503);
     expect(Object.fromEntries(page.headers)).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-    expect(await page.text()).toContain('this page opens by itself when that is over');
+    expect(await page.text()).toContain('this page will reload as soon as the site is back');
 
     await database.resume();
     const startedAt = performance.now();

@@ -149,7 +149,7 @@ describe('a page', () => {
     const { status, head, body, data } = await open(url, { [path]: unavailable }).page;
     expect(status).toBe(503);
     expect(head).toContain('<title>Safety car · Paddock</title><meta name="robots" content="noindex"/>');
-    expect(body).toContain('this page opens by itself when that is over');
+    expect(body).toContain('this page will reload as soon as the site is back');
     expect(data).toMatchObject({ failure: 503 });
   });
 

@@ -16,7 +16,7 @@ export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return errorBodyOf(error)?.code === code;
 }
 
-/** The number under which the server's log has the request that failed. */
+/** The code under which the server's log has the request that failed. */
 export function requestIdOf(error: unknown): string | null {
   const response: unknown = error instanceof TRPCClientError ? error.meta?.['response'] : undefined;
   return response instanceof Response ? response.headers.get('x-request-id') : null;

@@ -68,7 +68,7 @@ export function Unreachable() {
     <OffTrack
       code={isOffline ? 'Offline' : 'No connection'}
       title={isOffline ? 'You are offline' : 'No answer'}
-      text={`${isOffline ? 'There is no network' : 'The site cannot be reached'}. This page opens by itself when that is over.`}
+      text={`${isOffline ? 'There is no network' : 'The site cannot be reached'}. This page will reload as soon as the site is back.`}
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         Try again
@@ -84,7 +84,7 @@ export function Unavailable() {
     <OffTrack
       code="503"
       title="Safety car"
-      text="The site cannot reach its results right now. Nothing is lost, and this page opens by itself when that is over."
+      text="The site cannot reach its results right now. Nothing is lost, and this page will reload as soon as the site is back."
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         Try again
@@ -99,7 +99,7 @@ export interface ServerFailureProps {
 }
 
 export function ServerFailure({ requestId = null }: ServerFailureProps) {
-  const advice = requestId === null ? '' : ` If it goes on, tell the site's admins this number: ${requestId}.`;
+  const advice = requestId === null ? '' : ` If this keeps happening, send the site’s admins this code: ${requestId}.`;
   return (
     <OffTrack
       code="500"
