@@ -95,7 +95,7 @@ test.describe('on a site that others read', () => {
     await page.goto(`/admin/players/${playerId}?tab=identity`);
     await expect(page.getByRole('button', { name: 'Erase this player…' })).toBeDisabled();
     await expect(page.getByText('Only admins erase players.')).toBeVisible();
-    const erasure = { reason: 'Asked by mail', confirmation: 'erase for ever' };
+    const erasure = { reason: 'Asked by mail', confirmation: 'erase forever' };
     expect((await post(page, site.url, `/api/admin/players/${playerId}/erase`, erasure)).status()).toBe(403);
   });
 });
@@ -108,8 +108,8 @@ test('an admin erases somebody who asked for it', async ({ openPage, request }) 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by mail');
   await dialog.getByRole('button', { name: 'Erase forever' }).click();
-  await expect(dialog.getByText('Type erase for ever.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Type erase for ever to confirm' }).fill('erase for ever');
+  await expect(dialog.getByText('Type erase forever.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Type erase forever to confirm' }).fill('erase forever');
   await dialog.getByRole('button', { name: 'Erase forever' }).click();
   await expect(page).toHaveURL('/admin/players');
   const board = await (await request.get('/api/leaderboards/races')).text();

@@ -106,7 +106,7 @@ export const NewBan = NewWarning.extend({
 export const LiftedBan = z.strictObject({ sanctionId: RowId, reason: StaffReason });
 
 /** The text that must be typed to erase a player. */
-export const ERASE_PLAYER_CONFIRMATION = 'erase for ever';
+export const ERASE_PLAYER_CONFIRMATION = 'erase forever';
 export const ErasedPlayer = OnePlayer.extend({
   reason: StaffReason,
   confirmation: z.literal(ERASE_PLAYER_CONFIRMATION, `Type "${ERASE_PLAYER_CONFIRMATION}" to confirm.`),

@@ -107,7 +107,7 @@ describe('while a merge can be contested', () => {
   const erasePlayer = async (number: number) =>
     ada.post(`/api/admin/players/${await idOf(number)}/erase`, {
       reason: 'Asked by mail',
-      confirmation: 'erase for ever',
+      confirmation: 'erase forever',
     });
 
   it.each([

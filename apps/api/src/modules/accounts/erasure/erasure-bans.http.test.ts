@@ -25,7 +25,7 @@ const ban = async (scope: object, endsAt: string | null = null) => {
 const eraseUmasDriver = async () =>
   race.who('ada').post(`/api/admin/players/${await playerOf(UMAS)}/erase`, {
     reason: 'Asked by mail',
-    confirmation: 'erase for ever',
+    confirmation: 'erase forever',
   });
 const eraseMe = (browser: Browser) => browser.post('/api/account/erase', { confirmation: 'erase me' });
 const banList = async (): Promise<string> => (await race.who('mo').get('/api/admin/players/bans/entrylist.json')).body;

@@ -249,7 +249,7 @@ describe('erasing by the staff', () => {
       where name = 'Uma User'`;
     await mo.post(`/api/admin/players/${idOf('Zoë Quantum')}/notes`, { text: 'Zoë wants to be forgotten' });
     const path = `/api/admin/players/${idOf('Zoë Quantum')}/erase`;
-    const asked = { reason: 'Asked by mail', confirmation: 'erase for ever' };
+    const asked = { reason: 'Asked by mail', confirmation: 'erase forever' };
     expect((await mo.post(path, asked)).statusCode).toBe(403);
     expect((await ada.post(path, { ...asked, confirmation: 'yes' })).statusCode).toBe(400);
     expect((await ada.post(path, asked)).statusCode).toBe(204);
@@ -273,7 +273,7 @@ describe('erasing by the staff', () => {
     await sql`
       update accounts set driver_id = (select id from drivers where public_id = ${idOf('Driver 9')})
       where name = 'Ada Admin'`;
-    const asked = { reason: 'Asked by mail', confirmation: 'erase for ever' };
+    const asked = { reason: 'Asked by mail', confirmation: 'erase forever' };
     expect((await ada.post(`/api/admin/players/${idOf('Driver 9')}/erase`, asked)).statusCode).toBe(409);
     expect((await ada.post('/api/account/erase', { confirmation: 'erase me' })).statusCode).toBe(409);
   });

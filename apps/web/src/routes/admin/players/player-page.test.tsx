@@ -56,8 +56,8 @@ describe('erasing', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Erase this player…' }));
     const dialog = within(screen.getByRole('dialog'));
     fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Asked by mail' } });
-    const confirmation = dialog.getByRole('textbox', { name: /Type erase for ever/ });
-    fireEvent.change(confirmation, { target: { value: 'erase for ever' } });
+    const confirmation = dialog.getByRole('textbox', { name: /Type erase forever/ });
+    fireEvent.change(confirmation, { target: { value: 'erase forever' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Erase forever' }));
     await screen.findByText('The player is erased');
     await screen.findByRole('heading', { level: 1, name: 'Players' });
