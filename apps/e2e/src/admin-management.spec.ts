@@ -106,7 +106,7 @@ test('an admin changes points after seeing what becomes of the standings, and co
   await expect(dialog.getByText('A place never gives more than the one before it.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Points by place' }).fill('50, 10');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('3 races get other points, and 2 drivers change places in a season.')).toBeVisible();
+  await expect(dialog.getByText('3 races get other points, and 2 drivers move up or down in a season.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Ada Quick/ })).toHaveText(/68\s*(becomes)?\s*110/);
   await expect(await confirm(page, 'Make the change')).toHaveText('Done. The points of 3 races changed.');
   await expect(drivers).toHaveText([/110/, /70/]);

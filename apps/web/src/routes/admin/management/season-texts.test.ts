@@ -5,8 +5,8 @@ import { countedResultsText, effectText } from './season-texts.ts';
 it.each([
   [0, 0, 'No race gets other points, and every standing stays as it is.'],
   [2, 0, '2 races get other points, and every standing stays as it is.'],
-  [0, 1, 'No race gets other points, but 1 driver changes places in a season.'],
-  [1, 1_200, '1 race gets other points, and 1,200 drivers change places in a season.'],
+  [0, 1, 'No race gets other points, but 1 driver moves up or down in a season.'],
+  [1, 1_200, '1 race gets other points, and 1,200 drivers move up or down in a season.'],
 ])('%i races and %i drivers', (races, drivers, sentence) => {
   expect(effectText({ races, drivers })).toBe(sentence);
 });

@@ -29,7 +29,7 @@ export function countedResultsText(bestN: number | null): string {
 /** The effect of a change in a sentence. */
 export function effectText({ races, drivers }: Pick<SeasonEffect, 'races' | 'drivers'>): string {
   const raceText = counted(races, 'race gets', 'races get');
-  const driverText = counted(drivers, 'driver changes places', 'drivers change places');
+  const driverText = counted(drivers, 'driver moves up or down', 'drivers move up or down');
   if (races === 0 && drivers === 0) return 'No race gets other points, and every standing stays as it is.';
   if (drivers === 0) return `${raceText} other points, and every standing stays as it is.`;
   if (races === 0) return `No race gets other points, but ${driverText} in a season.`;
