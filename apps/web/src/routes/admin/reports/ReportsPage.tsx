@@ -29,7 +29,7 @@ export default function ReportsPage() {
   const { view, change, filter } = list;
   const data = query.data;
   return (
-    <AdminPage area="reports" title="Reports" below="What members reported from events. The oldest come first.">
+    <AdminPage area="reports" title="Reports" below="What people reported from events. The oldest come first.">
       <AdminGrid
         what="reports"
         columns={QUEUE_COLUMNS}
