@@ -26,7 +26,7 @@ export const Retention = z
       .int()
       .min(3, 'The 48-hour chart and the day before it need three days.')
       .max(3_650, 'At most ten years.')
-      .describe('Five-minute player counts; older ones are kept as one row a day'),
+      .describe('Five-minute player counts; older ones are kept as one row per day'),
     failedFileDays: z
       .int()
       .min(7, 'At least a week, so that there is time to look.')

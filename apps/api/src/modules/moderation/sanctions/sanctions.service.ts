@@ -133,7 +133,7 @@ export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
         if (sanction === null || sanction.kind !== 'ban') throw new NotFoundError(`There is no ban ${sanctionId}.`);
         const { driverId } = sanction;
         if (await hasHadDriver(tx, { accountId: actor.accountId, driverId })) {
-          throw new AppError('forbidden', 'This ban is your own. Somebody else of the staff has to lift it.');
+          throw new AppError('forbidden', 'This ban is your own. Someone else on the staff has to lift it.');
         }
         if (sanction.endedAt !== null) throw new AppError('conflict', 'This ban has ended already.');
         const { endsAt, isBoardBan } = sanction;

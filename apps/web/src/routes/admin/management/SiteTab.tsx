@@ -159,7 +159,7 @@ function RetentionSection({ settings: { retention } }: { readonly settings: Site
               {...field('playerSampleDays')}
               maxLength={4}
               isDisabled={isDisabled}
-              hint="Older ones are kept as one row a day."
+              hint="Older ones are kept as one row per day."
             />
             <FormField
               label="Files that failed"

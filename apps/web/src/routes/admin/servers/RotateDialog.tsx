@@ -46,8 +46,8 @@ export function RotateDialog({ server: { serverId, name, tokenId }, onClose }: R
       onClose={onClose}
     >
       <p>
-        A new token is issued. The old one, <b>{maskedToken(tokenId)}</b>, goes on beside it for as long as you say, so
-        that no result is lost while the agent is given the new one.
+        A new token is issued. The old one, <b>{maskedToken(tokenId)}</b>, stays valid for the time you choose, so that
+        no result is lost while the agent is given the new one.
       </p>
       <FormSelect label="The old token stays valid for" {...form.field('overlapHours')} options={OVERLAPS} />
       <FormField

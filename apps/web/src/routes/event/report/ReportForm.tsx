@@ -37,7 +37,7 @@ export function ReportForm({ title, intro, info, rows, filePosition, ownPlayerId
   const submit = trpc.reports.submit.useMutation({
     onSuccess: ({ reportId }) => {
       void utils.reports.invalidate();
-      showDone(`The staff have your report ${reportId}. Its outcome will stand on your account page.`);
+      showDone(`The staff have your report ${reportId}. Its outcome will be shown on your account page.`);
       onClose();
     },
   });
