@@ -69,7 +69,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'periods',
     title: 'Periods and times',
     text: [
-      'Times are shown in the time zone of your device; the foot of every page switches them to UTC. Weeks begin on Monday.',
+      'Times are shown in the time zone of your device; you can switch to UTC at the bottom of every page. Weeks begin on Monday.',
       'The event search counts today in your time zone; boards, seasons and totals count days in the site’s.',
     ],
   },

@@ -74,7 +74,7 @@ function Details({ duel }: { readonly duel: Comparison }) {
   return (
     <Columns>
       <Section title="Tracks" note="Best lap of each, of all cars">
-        {duel.tracks.length === 0 ? <Empty title="Neither has a lap time here" /> : <DuelTracks duel={duel} />}
+        {duel.tracks.length === 0 ? <Empty title="Neither driver has a lap time yet" /> : <DuelTracks duel={duel} />}
       </Section>
       <Section title="Meetings" note="Shared sessions, newest first">
         {duel.meetings.length === 0 ? (

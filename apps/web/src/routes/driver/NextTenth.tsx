@@ -55,7 +55,12 @@ export function NextTenth({ playerId }: { readonly playerId: string }) {
     >
       {(boards) => {
         if (boards.length === 0)
-          return <Empty title="On no board yet" text="One valid lap puts a driver on the leaderboard of its track." />;
+          return (
+            <Empty
+              title="Not on any leaderboard yet"
+              text="One valid lap puts a driver on the leaderboard of its track."
+            />
+          );
         const sorted = sortByGap(boards);
         const visible = isWhole ? sorted : sorted.slice(0, FIRST_SHOWN);
         return (

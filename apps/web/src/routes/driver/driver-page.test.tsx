@@ -173,7 +173,7 @@ it('says what is missing of a driver who only practised, and writes no zero for 
   expect([fact('Finish rate'), fact('Avg. finish'), fact('Season'), fact('Best track')]).toEqual(['–', '–', '–', '–']);
   await screen.findByText('A first rated race');
   await screen.findByText('No rivals yet');
-  await screen.findByText('On no board yet');
+  await screen.findByText('Not on any leaderboard yet');
   await waitFor(() => expect(screen.getAllByText('No valid lap yet')).toHaveLength(2));
 });
 

@@ -61,7 +61,7 @@ function NextPlace({ boards }: NextPlaceProps) {
     return (
       <p>
         {boards.length === 0
-          ? 'You are on no leaderboard yet: one valid lap puts you on its track’s.'
+          ? 'You are not on any leaderboard yet. One valid lap puts you on one.'
           : 'Nobody was quicker than you on any track you have driven.'}
       </p>
     );

@@ -51,7 +51,7 @@ it('is the place that is nearest, and the next class', async () => {
 });
 
 it.each([
-  [[], /You are on no leaderboard yet/],
+  [[], /You are not on any leaderboard yet/],
   [[led], /Nobody was quicker than you/],
 ] as const)('says so when there is none: %#', async (boards, expected) => {
   const region = await show([...boards]);

@@ -27,7 +27,7 @@ const EMPTY = {
   },
   shortLaps: {
     title: 'No lap was too short',
-    text: 'Files with laps that are too fast to be real. They are on no leaderboard.',
+    text: 'Files with laps that are too fast to be real. Those laps are on no leaderboard.',
   },
   all: { title: 'No file was uploaded', text: 'Files that cannot be read are listed here with the reason.' },
 } as const;
