@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
+import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { AccountArea } from './AccountArea.tsx';
 import { Brand } from './Brand.tsx';
@@ -51,8 +52,10 @@ export function Header() {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname;
   const close = useCallback(() => setOpenedAt(null), []);
-  // On phones the search's field opens over the bar. Until the page is hydrated, the link leads to the drivers.
+  // On phones the search's field opens over the bar. Until the page is hydrated, a link leads to the drivers instead.
+  const isHydrated = useIsHydrated();
   const [isFinding, setFinding] = useState(false);
+  const find = useCallback(() => setFinding(true), []);
   const stopFinding = useCallback(() => setFinding(false), []);
   const navigation = useNavigation();
 
@@ -65,18 +68,16 @@ export function Header() {
           <span className="space" />
           <StartLights isWaiting={navigation.state === 'loading'} label="Loading the page" />
           <OnlineCount />
-          <HeaderSearch isOpen={isFinding} onClose={stopFinding} />
-          <IconLink
-            className="find"
-            to={hrefs.searchDrivers()}
-            aria-label="Search"
-            onClick={(event) => {
-              event.preventDefault();
-              setFinding(true);
-            }}
-          >
-            <Search size={18} aria-hidden="true" />
-          </IconLink>
+          <HeaderSearch isOpen={isFinding} onOpen={find} onClose={stopFinding} />
+          {isHydrated ? (
+            <IconButton className="find" type="button" aria-label="Search" aria-expanded={isFinding} onClick={find}>
+              <Search size={18} aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <IconLink className="find" to={hrefs.searchDrivers()} aria-label="Search">
+              <Search size={18} aria-hidden="true" />
+            </IconLink>
+          )}
           <SchemeToggle />
           <span className="account">
             <AccountArea />

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useCombobox } from '../../features/search-box/use-combobox.ts';
 import { hrefs } from '../../lib/hrefs.ts';
+import { IconButton } from './IconButton.ts';
 
 const Form = styled('form')(({ theme }) => ({
   position: 'relative',
@@ -44,6 +45,7 @@ const Form = styled('form')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     border: `1px solid ${theme.vars.palette.line.rule2}`,
   },
+  '& > button': { display: 'none' },
   // Over the header, while open.
   [theme.breakpoints.down('md')]: {
     display: 'none',
@@ -54,15 +56,17 @@ const Form = styled('form')(({ theme }) => ({
     background: theme.vars.palette.background.default,
     '&.open': { display: 'block' },
     '& > svg': { top: 12 },
-    '& input': { height: 40, fontSize: 16 },
     '& .suggestions': { left: 0, width: '100%' },
     '& kbd': { display: 'none' },
+    '& input': { height: 40, padding: '0 44px 0 34px', fontSize: 16 },
+    '& > button': { display: 'grid', position: 'absolute', top: -2, right: 0, width: 44, height: 44 },
   },
 }));
 
 export interface HeaderSearchProps {
   /** Whether the field is open, on phones: elsewhere it always is. */
   readonly isOpen: boolean;
+  readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
@@ -72,21 +76,23 @@ const SiteSuggestions = lazy(async () => {
 });
 
 /** Finds drivers, tracks, servers and events from any page; `/` focuses it. Suggestions are fetched while typing. */
-export function HeaderSearch({ isOpen, onClose }: HeaderSearchProps) {
+export function HeaderSearch({ isOpen, onOpen, onClose }: HeaderSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const combobox = useCombobox();
+  const isListed = combobox.isOpen && text.trim() !== '';
   const navigate = useNavigate();
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
+      onOpen();
       field.current?.focus();
     };
     document.addEventListener('keydown', focusOnSlash);
     return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  }, [onOpen]);
 
   useEffect(() => {
     if (isOpen) field.current?.focus();
@@ -105,7 +111,15 @@ export function HeaderSearch({ isOpen, onClose }: HeaderSearchProps) {
   };
 
   return (
-    <Form role="search" aria-label="Site" className={isOpen ? 'open' : ''} onSubmit={search} onBlur={onClose}>
+    <Form
+      role="search"
+      aria-label="Site"
+      className={isOpen ? 'open' : ''}
+      onSubmit={search}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onClose();
+      }}
+    >
       <Search size={16} aria-hidden="true" />
       <input
         ref={field}
@@ -116,13 +130,20 @@ export function HeaderSearch({ isOpen, onClose }: HeaderSearchProps) {
         maxLength={100}
         value={text}
         {...combobox.fieldProps}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isListed) event.currentTarget.blur();
+          combobox.fieldProps.onKeyDown(event);
+        }}
         onChange={(event) => {
           setText(event.target.value);
           combobox.open();
         }}
       />
       <kbd aria-hidden="true">/</kbd>
-      {combobox.isOpen && text.trim() !== '' && (
+      <IconButton type="button" aria-label="Close the search" onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+      {isListed && (
         <Suspense fallback={null}>
           <SiteSuggestions text={text} combobox={combobox} onPick={goTo} />
         </Suspense>

@@ -61,17 +61,44 @@ it.each([
   await waitFor(() => expect(app.address()).toBe(address));
 });
 
+/** Opens it as on a phone: the width decides whether the button is shown. */
+async function openOnPhone() {
+  const opener = await screen.findByLabelText('Search', { selector: 'button' });
+  fireEvent.click(opener);
+  const field = screen.getByRole('combobox', { name: 'Driver, track, server or event' });
+  return { opener, field, isOpen: () => screen.getByRole('search', { name: 'Site' }).className.includes('open') };
+}
+
 it('opens on a phone with the focus in its field, and closes when it is left', async () => {
   const app = renderApp(suggesting(), '/about');
-  // The width decides whether it is shown.
-  fireEvent.click(await screen.findByLabelText('Search', { selector: 'a' }));
-  const field = screen.getByRole('combobox', { name: 'Driver, track, server or event' });
+  const { opener, field, isOpen } = await openOnPhone();
   expect(document.activeElement).toBe(field);
-  const form = screen.getByRole('search', { name: 'Site' });
-  expect(form.className).toContain('open');
+  expect(isOpen()).toBe(true);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
   fireEvent.blur(field);
-  expect(form.className).not.toContain('open');
+  expect(isOpen()).toBe(false);
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
   expect(app.address()).toBe('/about');
+});
+
+it('closes on a phone by its button and by Escape, which first closes the suggestions', async () => {
+  renderApp(suggesting(), '/about');
+  const { opener, field, isOpen } = await openOnPhone();
+  const close = screen.getByLabelText('Close the search');
+  fireEvent.blur(field, { relatedTarget: close });
+  expect(isOpen()).toBe(true);
+  fireEvent.click(close);
+  expect(isOpen()).toBe(false);
+
+  fireEvent.click(opener);
+  await typed('spa');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(isOpen()).toBe(true);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(isOpen()).toBe(false);
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(isOpen()).toBe(true);
+  expect(document.activeElement).toBe(field);
 });
 
 it('closes with Escape, and Enter then searches for what was typed', async () => {
