@@ -114,6 +114,8 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: HeaderSearchProps) {
     <Form
       role="search"
       aria-label="Site"
+      // For Enter before the page is hydrated.
+      action={hrefs.searchDrivers()}
       className={isOpen ? 'open' : ''}
       onSubmit={search}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -124,6 +126,7 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: HeaderSearchProps) {
       <input
         ref={field}
         type="text"
+        name="filter"
         inputMode="search"
         aria-label="Driver, track, server or event"
         placeholder="Driver, track, server, event"

@@ -167,3 +167,12 @@ it('is busy until events have been found, too', async () => {
 function isBusy(): boolean {
   return screen.getByRole('listbox').getAttribute('aria-busy') === 'true';
 }
+
+it('is a form that leads to the drivers before the page is hydrated, too', async () => {
+  renderApp(suggesting(), '/about');
+  const field = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
+  fireEvent.change(field, { target: { value: 'spa' } });
+  const form = screen.getByRole<HTMLFormElement>('search', { name: 'Site' });
+  expect(form.getAttribute('action')).toBe('/search/drivers');
+  expect([...new FormData(form)]).toEqual([['filter', 'spa']]);
+});
