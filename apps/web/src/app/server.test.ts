@@ -161,6 +161,25 @@ describe('a page', () => {
     expect(data).toMatchObject({ failure: null });
   });
 
+  it('leaves out what is answered only while it is rendered', async () => {
+    const reply = Promise.withResolvers<void>();
+    const info = Object.defineProperty({ ...frame.site.info() }, 'isDemo', { get: () => void reply.resolve() });
+    const replies: Readonly<Record<string, QueryReply>> = {
+      'site.info': { value: info },
+      'events.recent': { error: { code: 'internal', message: 'It broke.' } },
+      'records.recent': { value: [] },
+    };
+    const page = renderer.render({
+      url: '/home',
+      origin: 'https://results.example.com',
+      ask: async (path) => {
+        if (path === 'records.recent') await reply.promise;
+        return replies[path] ?? notFound;
+      },
+    });
+    expect(JSON.stringify((await page).data)).not.toContain('"records"');
+  });
+
   it('behind a sign-in is a failure, too, so that the browser knows how long to wait', async () => {
     expect((await open('/account', { 'translation.all': unavailable }).page).status).toBe(503);
     expect((await open('/account').page).status).toBe(200);

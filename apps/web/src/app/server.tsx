@@ -2,7 +2,7 @@ import './no-eval.ts';
 import './own-registry.ts';
 import type { EmotionCache } from '@emotion/cache';
 import type { ErrorBody } from '@paddock/contracts';
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { StrictMode } from 'react';
@@ -136,11 +136,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       });
       if (matchRoutes(routes, url)?.some(({ route }) => PRIVATE_ROUTES.has(route.id ?? ''))) {
         await context.get(routeLoads).loadFrame();
-        const isAway = queryClient
-          .getQueryCache()
-          .getAll()
-          .some(({ state }) => hasErrorCode(state.error, 'unavailable'));
-        const status = isAway ? 503 : 200;
+        const status = isAway(queryClient) ? 503 : 200;
         return { status, movedTo: null, head: PRIVATE_HEAD, styles: '', body: '', data: dataOf(Date.now(), null) };
       }
       const page = await handler.query(new Request(new URL(url, 'http://localhost')), { requestContext: context });
@@ -151,10 +147,11 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       if (page.errors !== null && failure === null) {
         throw new Error(`${url} could not be loaded`, { cause: Object.values(page.errors) });
       }
-      const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
-      const isUnavailable = failed.some(({ state }) => hasErrorCode(state.error, 'unavailable'));
-      // The browser asks again.
-      for (const query of failed) queryClient.getQueryCache().remove(query);
+      const isUnavailable = isAway(queryClient);
+      // The browser asks again for what failed, and for what is still under way after the page's main query has failed: a
+      // reply during rendering would be in the data, but not in the HTML.
+      const missing = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'success' });
+      for (const query of missing) queryClient.getQueryCache().remove(query);
       const styles = createStyles(NONCE);
       // Rules are collected here instead of being written before each component.
       styles.compat = true;
@@ -193,6 +190,14 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
 }
 
 export type Renderer = ReturnType<typeof createRenderer>;
+
+/** Whether a query was refused because the database cannot be reached. */
+function isAway(queryClient: QueryClient): boolean {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => hasErrorCode(state.error, 'unavailable'));
+}
 
 function absolute(pattern: string): string {
   return pattern.startsWith('/') ? pattern : `/${pattern}`;
