@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCsvExport } from '../csv-export.ts';
 import { EventParams } from './events.ts';
-import { PointsFilter, restFilter, restRacesFilter } from './leaderboards.ts';
+import { PointsFilter, RestFilter, RestRacesFilter } from './leaderboards.ts';
 import { PlayerId, TrackCode } from '../primitives.ts';
 import { TimelineFilter } from './records.ts';
 import { PeriodFilter } from './stats.ts';
@@ -48,7 +48,7 @@ export const csvExports = {
     path: '/api/leaderboards/fastest.csv',
     summary: 'The record of every track as CSV',
     tags: ['Leaderboards', 'CSV'],
-    query: restFilter,
+    query: RestFilter,
   }),
   trackBoard: defineCsvExport({
     name: 'leaderboards.trackCsv',
@@ -57,7 +57,7 @@ export const csvExports = {
     budget: 'expensive',
     tags: ['Leaderboards', 'CSV'],
     params: z.object({ track: TrackCode }),
-    query: restFilter,
+    query: RestFilter,
   }),
   racesBoard: defineCsvExport({
     name: 'leaderboards.racesCsv',
@@ -65,7 +65,7 @@ export const csvExports = {
     summary: 'Drivers by races started, wins, podiums, win rate or class value as CSV; the first ten thousand',
     budget: 'expensive',
     tags: ['Leaderboards', 'CSV'],
-    query: restRacesFilter,
+    query: RestRacesFilter,
   }),
   pointsBoard: defineCsvExport({
     name: 'leaderboards.pointsCsv',

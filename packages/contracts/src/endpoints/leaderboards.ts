@@ -34,7 +34,7 @@ const restPage = {
   limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25),
 };
 const around = PlayerId.optional().describe('Start the page so that this driver is in the middle');
-export const restFilter = BoardFilter.extend({
+export const RestFilter = BoardFilter.extend({
   car: z.coerce.number('This is not a number.').pipe(CarModel).optional(),
 });
 
@@ -49,7 +49,7 @@ export const leaderboardsFastest = defineEndpoint({
   tags: ['Leaderboards'],
   input: BoardFilter.extend({ ...page, around }),
   output: FastestBoard,
-  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: restFilter.extend({ ...restPage, around }) },
+  rest: { method: 'GET', path: '/api/leaderboards/fastest', query: RestFilter.extend({ ...restPage, around }) },
 });
 
 export const leaderboardsTrack = defineEndpoint({
@@ -65,7 +65,7 @@ export const leaderboardsTrack = defineEndpoint({
     method: 'GET',
     path: '/api/leaderboards/track/:track',
     params: z.object({ track: TrackCode }),
-    query: restFilter.extend({ ...restPage, around }),
+    query: RestFilter.extend({ ...restPage, around }),
   },
 });
 
@@ -102,7 +102,7 @@ export const leaderboardsSpread = defineEndpoint({
     method: 'GET',
     path: '/api/leaderboards/spread/:track',
     params: z.object({ track: TrackCode }),
-    query: restFilter,
+    query: RestFilter,
   },
 });
 
@@ -111,7 +111,7 @@ const sort = RacesSort.default('starts').describe('`classValue`: only drivers wh
 
 export const RacesFilter = z.object({ minStarts: MinStarts.default(1), sort });
 export type RacesFilter = z.output<typeof RacesFilter>;
-export const restRacesFilter = RacesFilter.extend({
+export const RestRacesFilter = RacesFilter.extend({
   minStarts: z.coerce.number('This is not a number.').pipe(MinStarts).default(1),
 });
 
@@ -124,7 +124,7 @@ export const leaderboardsRaces = defineEndpoint({
   tags: ['Leaderboards'],
   input: RacesFilter.extend({ ...page, around }),
   output: RacesBoard,
-  rest: { method: 'GET', path: '/api/leaderboards/races', query: restRacesFilter.extend({ ...restPage, around }) },
+  rest: { method: 'GET', path: '/api/leaderboards/races', query: RestRacesFilter.extend({ ...restPage, around }) },
 });
 
 const SeasonKey = z.string().regex(/^[ys]\d{1,9}$/, 'A season key looks like y2025 or s3.');
