@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { joinEmbeddedDatabase } from '@paddock/embedded-database';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   for (const file of files.slice(0, BEFORE)) await send(file);
   taken = [...sent];
   const backingUp = cli(['backup', whileRunning]);
-  await waitFor('the copy to begin', () => existsSync(`${whileRunning}.unfinished`));
+  await waitFor('the copy to begin', () => readdirSync(folder).some((name) => name.endsWith('.unfinished')));
   for (const file of files.slice(BEFORE)) await send(file);
   expect(await backingUp).toMatchObject({ code: 0, stderr: '' });
 });
@@ -147,6 +148,25 @@ it('nothing is restored over a database, whether it runs or not', async () => {
     stderr: expect.stringContaining('Paddock is already running on the data folder'),
   });
   await running.stop();
+});
+
+it('two at once to one file do not mix, and what has the name of an unfinished one stays as it is', async () => {
+  const running = runProgram('main', { env });
+  await running.ready();
+  const file = join(folder, 'twice.backup');
+  const other = join(folder, 'other');
+  writeFileSync(other, 'mine');
+  symlinkSync(other, `${file}.unfinished`);
+  const results = await Promise.all([cli(['backup', file]), cli(['backup', file])]);
+  expect(results).toMatchObject([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ]);
+  await running.stop();
+  // Its checksum is right.
+  expect(gunzipSync(readFileSync(file)).length).toBeGreaterThan(0);
+  expect(readFileSync(other, 'utf8')).toBe('mine');
+  rmSync(`${file}.unfinished`);
 });
 
 it('there is nothing to back up in a folder without a database, which stays as it is', async () => {

@@ -38,12 +38,12 @@ export async function backUpDatabase({ file, ...options }: BackupOptions): Promi
   if (findHome(dataDir) === null)
     throw new EmbeddedDatabaseError(`There is no database in the data folder ${dataDir}.`);
   const database = await joinEmbeddedDatabase(options);
-  const unfinished = `${file}.unfinished`;
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
   const sql = postgres(database.url, { max: 1, max_lifetime: null, fetch_types: false, onnotice: () => {} });
   const archive = pack();
   try {
     await Promise.all([
-      pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true })),
+      pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })),
       packCluster(sql, database.clusterDir, archive).catch((error: Error) => archive.destroy(error)),
     ]);
     await rename(unfinished, file);
