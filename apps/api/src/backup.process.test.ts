@@ -136,6 +136,20 @@ it.each([
   expect(readdirSync(target).filter((entry) => entry.startsWith('postgres'))).toEqual([]);
 });
 
+it.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
+  'a disk that is too small for it is not blamed on the archive (skipped where this user may not mount one)',
+  async () => {
+    const target = temporaryFolder();
+    const script = `mount -t tmpfs -o mode=755,size=12m none '${target}' && exec "$@"`;
+    const wrapper = ['unshare', '--mount', 'sh', '-c', script, 'sh'];
+    const other = { env: { ...env, DATA_DIR: target }, args: ['restore', whileStopped], wrapper };
+    expect(await runToEnd('cli', other)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^No space is left on the disk that holds /),
+    });
+  },
+);
+
 it('nothing is restored over a database, whether it runs or not', async () => {
   expect(await cli(['restore', whileStopped])).toMatchObject({
     code: 1,

@@ -26,6 +26,8 @@ export interface BackupOptions extends EmbeddedDatabaseOptions {
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|backup_label.*|(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|.*pgsql_tmp.*|.*pg_internal\.init.*)$/;
 const LABEL = 'backup_label';
+/** Not the archive's fault. */
+const OF_THE_DISK = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS']);
 /** Of PostgreSQL's own files. */
 const NAME = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
 
@@ -147,7 +149,8 @@ async function restoreCluster({ file, home, user, binaries }: Restoring): Promis
   try {
     await mkdir(cluster, { mode: 0o700 });
     for (const folder of [workFolder, cluster]) await own(folder);
-    await unpack(file, cluster, own).catch((error: unknown) => {
+    await unpack(file, cluster, own).catch((error: NodeJS.ErrnoException) => {
+      if (OF_THE_DISK.has(error.code ?? '') && error.path !== file) throw error;
       throw new EmbeddedDatabaseError(`${file} is no complete backup: ${wordsOf(error)}`, { cause: error });
     });
     if (!existsSync(join(cluster, LABEL))) throw new EmbeddedDatabaseError(`${file} is no backup of Paddock.`);
@@ -166,12 +169,17 @@ async function unpack(file: string, cluster: string, own: (path: string) => Prom
   const writeAll = async (): Promise<void> => {
     for await (const entry of archive) {
       const { name, type } = entry.header;
-      if (!NAME.test(name)) throw new Error(`it contains ${name}`);
-      const path = join(cluster, name);
-      if (type === 'directory') await mkdir(path, { mode: 0o700 });
-      else await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
-      await own(path);
-      entry.resume();
+      try {
+        if (!NAME.test(name)) throw new Error(`it contains ${name}`);
+        const path = join(cluster, name);
+        if (type === 'directory') await mkdir(path, { mode: 0o700 });
+        else await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+        await own(path);
+        entry.resume();
+      } catch (error) {
+        // Here, because the end of the loop would close the archive without the reason.
+        archive.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
     }
   };
   await Promise.all([
