@@ -32,6 +32,14 @@ it('rows whose unique column exists are skipped, if asked for', async () => {
   await expect(insertRows(deps.sql, playerSamples, [first])).rejects.toMatchObject({ code: '23505' });
 });
 
+it.each([
+  ['more', { at: '2025-01-02T00:05:00.000Z', players: 2, isEstimated: true }],
+  ['fewer', { at: '2025-01-02T00:05:00.000Z' }],
+])('a row with %s columns than the first is refused', async (_what, row) => {
+  const rows = [{ at: '2025-01-02T00:00:00.000Z', players: 1 }, row];
+  await expect(insertRows(deps.sql, playerSamples, rows)).rejects.toThrow(/player_samples must have the same columns/);
+});
+
 it('a column that the table lacks is named', async () => {
   await expect(insertRows(deps.sql, playerSamples, [{ cars: 1 }])).rejects.toThrow('player_samples has no column cars');
 });

@@ -26,6 +26,8 @@ export async function insertRows(
   const [first] = rows;
   if (first === undefined) return;
   const own = Object.keys(first).map((key) => columnOf(table, key));
+  if (rows.some((row) => Object.keys(row).length !== own.length))
+    throw new Error(`All rows of ${getTableName(table)} must have the same columns.`);
   const same = Object.keys(shared).map((key) => columnOf(table, key));
   const all = [...own, ...same];
   // Arrays in an array are sent as text: `unnest` would flatten them.
