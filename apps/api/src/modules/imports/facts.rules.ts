@@ -190,11 +190,11 @@ function lapRow(filePosition: number, lap: AmendedLap): LapRow {
     isValid: lap.isValid,
     isVoided: lap.isVoided === true,
     lapTime: lap.timeMs,
-    ...splitsOf(lap),
+    ...splitColumnsOf(lap),
   };
 }
 
-function splitsOf({ splitsMs }: AmendedLap): Splits {
+function splitColumnsOf({ splitsMs }: AmendedLap): Splits {
   const [split1 = null, split2 = null, split3 = null] = splitsMs;
   return { split1, split2, split3 };
 }
@@ -225,7 +225,7 @@ function driverBestRows(session: AmendedSession, context: FactsContext): DriverB
         lapNumber: lap.lapNumber,
         carModel: entry.carModel ?? -1,
         lapTime: lap.timeMs ?? 0,
-        ...splitsOf(lap),
+        ...splitColumnsOf(lap),
       });
     }
   }

@@ -1,4 +1,5 @@
 import type { IngestedFile, StaffFileFilter } from '@paddock/contracts';
+import type { Warning } from '@paddock/result-files';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
 import { END_IN_FUTURE } from '../session-end.ts';
@@ -33,7 +34,7 @@ export async function listFiles(sql: Sql, { filter, place, limit }: FileQuery): 
 function ofStatus(sql: Sql, status: StaffFileFilter['status']): Fragment {
   if (status === 'all') return sql`true`;
   if (status === 'failed') return sql`f.status = 'failed'`;
-  const code = status === 'datedAhead' ? END_IN_FUTURE : 'lap_too_short';
+  const code: Warning['code'] = status === 'datedAhead' ? END_IN_FUTURE : 'lap_too_short';
   return sql`f.warnings @> ${JSON.stringify([{ code }])}::text::jsonb`;
 }
 
