@@ -176,3 +176,11 @@ it('is a form that leads to the drivers before the page is hydrated, too', async
   expect(form.getAttribute('action')).toBe('/search/drivers');
   expect([...new FormData(form)]).toEqual([['filter', 'spa']]);
 });
+
+it('offers an event once whose number is in its title', async () => {
+  const titled = { ...eventSummary, eventId: 12, title: 'Cup 12' };
+  renderApp(suggesting({ events: () => ({ events: [titled], total: 1, nextCursor: null }) }), '/about');
+  await typed('12');
+  await screen.findByRole('option', { name: /Cup 12/ });
+  expect(screen.queryByRole('option', { name: '12 Event' })).toBeNull();
+});

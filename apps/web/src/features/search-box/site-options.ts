@@ -82,7 +82,7 @@ export function siteOptions({ text, names, servers, events, drivers }: SiteOptio
             note: '',
           } as const,
         ]),
-    ...(number === undefined
+    ...(number === undefined || events.some(({ eventId }) => eventId === Number(number))
       ? []
       : [{ kind: 'event', href: hrefs.event(Number(number)), text: number, note: 'Event' } as const]),
     {
