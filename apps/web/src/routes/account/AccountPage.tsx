@@ -1,4 +1,3 @@
-import { useClock } from '../../features/session/use-clock.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
@@ -14,7 +13,6 @@ import { SanctionsSection } from './SanctionsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 export default function AccountPage() {
-  useClock();
   useMarkReportsRead();
   const session = useSession();
   const account = trpc.account.info.useQuery({});
