@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLeague, season, writeResultFile, type RacedSession } from '@paddock/demo-league';
-import { odditiesOf } from '../../../tooling/demo-league/src/testing/oddities.ts';
+import { createLeague, odditiesOf, season, writeResultFile, type RacedSession } from '@paddock/demo-league';
 import { runCommand } from './site.ts';
 
 export interface ImportedSession {
