@@ -163,7 +163,13 @@ describe('a page', () => {
 
   it('leaves out what is answered only while it is rendered', async () => {
     const reply = Promise.withResolvers<void>();
-    const info = Object.defineProperty({ ...frame.site.info() }, 'isDemo', { get: () => void reply.resolve() });
+    const info = {
+      ...frame.site.info(),
+      get isDemo() {
+        reply.resolve();
+        return false;
+      },
+    };
     const replies: Readonly<Record<string, QueryReply>> = {
       'site.info': { value: info },
       'events.recent': { error: { code: 'internal', message: 'It broke.' } },

@@ -9,7 +9,7 @@ const reload = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   reload.mockClear();
-  vi.stubGlobal('location', { ...window.location, href: 'https://results.example.com/account', reload });
+  vi.stubGlobal('location', { href: 'https://results.example.com/account', reload });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
