@@ -4,7 +4,7 @@ import { createLeague, season, writeResultFile, type ResultFile } from '@paddock
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { runToEnd } from '../../../apps/api/src/testing/run-program.ts';
+import { familyOf, runToEnd } from '../../../apps/api/src/testing/run-program.ts';
 import { createSocketClient } from '../../../apps/web/src/features/live/socket-client.ts';
 import { startReplicatedSite, type ApiProcess, type ReplicatedSite } from './testing/replicated-site.ts';
 
@@ -137,6 +137,19 @@ async function search(count: number): Promise<void> {
   );
   for (const reply of await Promise.all(replies)) expect(reply.status).toBe(200);
 }
+
+it('a site that cannot start leaves no process behind', async () => {
+  const pids = (): number[] => familyOf(process.pid).map(({ pid }) => pid);
+  const before = pids();
+  await expect(startReplicatedSite(2, { PORT: 'none' })).rejects.toThrow();
+  expect(pids().filter((pid) => !before.includes(pid))).toEqual([]);
+}, 60_000);
+
+it('a process that is not one of the site takes no other with it', () => {
+  const before = [...site.processes];
+  site.remove({ ...oldest() });
+  expect(site.processes).toEqual(before);
+});
 
 describe('three processes, a primary and a replica', () => {
   it('read public replies from the replica alone', async () => {

@@ -25,21 +25,30 @@ export async function startReplicatedSite(
   processCount: number,
   settings: Readonly<Record<string, string>>,
 ): Promise<ReplicatedSite> {
+  await using cleanUp = new AsyncDisposableStack();
   const primary = await startTestDatabase();
+  cleanUp.defer(primary.stop);
   const replica = await primary.addReplica();
   const env = { DATABASE_URL: primary.adminUrl, DATABASE_REPLICA_URLS: replica.url, ...settings };
-  const processes: ApiProcess[] = [];
+  const programs: Program[] = [];
+  cleanUp.defer(async () => void (await Promise.all(programs.map((program) => program.stop()))));
+  let processes: readonly ApiProcess[] = [];
   const add = async (): Promise<void> => {
     const program = runProgram('main', { env });
-    processes.push({ ...program, url: await program.ready() });
+    programs.push(program);
+    const url = await program.ready();
+    processes = [...processes, { ...program, url }];
   };
   // All at once: the first one migrates, the others wait for it.
   await Promise.all(Array.from({ length: processCount }, add));
+  const running = cleanUp.move();
   let turn = 0;
   return {
     databaseUrl: primary.adminUrl,
     replica,
-    processes,
+    get processes() {
+      return processes;
+    },
     next() {
       turn += 1;
       const process = processes[turn % processes.length];
@@ -47,12 +56,9 @@ export async function startReplicatedSite(
       return process.url;
     },
     remove(process) {
-      processes.splice(processes.indexOf(process), 1);
+      processes = processes.filter((one) => one !== process);
     },
     add,
-    async close() {
-      await Promise.all(processes.map((process) => process.stop()));
-      await primary.stop();
-    },
+    close: () => running.disposeAsync(),
   };
 }
