@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
-import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { AppError, UnavailableError } from '../shared/errors.ts';
 import { registerErrorHandler } from './error-handler.ts';
@@ -20,7 +19,7 @@ it.each([
 ])('%s is logged at its level', async (_what, outcome, level) => {
   const lines: string[] = [];
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
-  const app = fastify({ loggerInstance: pino({ level: 'info' }, stream), disableRequestLogging: true });
+  const app = fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
   onTestFinished(() => app.close());
   registerRequestLog(app);
   registerErrorHandler(app);
