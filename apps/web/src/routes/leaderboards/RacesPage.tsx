@@ -46,7 +46,7 @@ export default function RacesPage() {
   const isByClass = sort === 'classValue';
   return (
     <LeaderboardPage
-      head={{ title, description: `Drivers ranked by ${by}.` }}
+      head={{ title, description: `The leaderboard of drivers ranked by ${by}.` }}
       hero={
         <BoardHero
           board={isByClass ? 'classes' : 'races'}
