@@ -1,5 +1,5 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
-import { cutCoreFont, withCoreFace, type CoreFont } from './core-font.ts';
+import { cutFonts, withCutFaces, type CutFont } from './cut-fonts.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
@@ -12,14 +12,14 @@ const PLAIN_HEAD = '<title>Paddock</title>';
  * the first paint, and the few lines of CSS inlined to save a request.
  */
 export function indexPage(): Plugin {
-  let font: CoreFont | null = null;
+  let fonts: CutFont[] = [];
   return {
     name: 'paddock:index-page',
     async buildStart() {
-      // In development the full font is used: it loads at once.
+      // In development the whole fonts are used: they load at once.
       if (this.environment.mode !== 'build') return;
-      font = await cutCoreFont();
-      this.emitFile({ type: 'asset', fileName: font.fileName, source: font.source });
+      fonts = await cutFonts();
+      for (const { fileName, source } of fonts) this.emitFile({ type: 'asset', fileName, source });
     },
     transformIndexHtml: {
       order: 'post',
@@ -31,16 +31,17 @@ export function indexPage(): Plugin {
             .replace('<!--HEAD-->', PLAIN_HEAD)
             .replace('<!--DATA-->', '');
         }
-        if (font === null) throw new Error('The font is not part of the build');
+        const [core] = fonts;
+        if (core === undefined) throw new Error('The fonts are not part of the build');
         const attrs = {
           rel: 'preload',
           as: 'font',
           type: 'font/woff2',
-          href: `/${font.fileName}`,
+          href: `/${core.fileName}`,
           crossorigin: '',
         };
         return {
-          html: inlineStyles(html, bundle, font),
+          html: inlineStyles(html, bundle, fonts),
           tags: [{ tag: 'link', attrs, injectTo: 'head-prepend' }],
         };
       },
@@ -49,11 +50,11 @@ export function indexPage(): Plugin {
 }
 
 /** Replaces the style sheet's link with its text. */
-function inlineStyles(html: string, bundle: Bundle, font: CoreFont): string {
+function inlineStyles(html: string, bundle: Bundle, fonts: readonly CutFont[]): string {
   return html.replace(STYLE_LINK, (_link, href: string) => {
     const sheet = bundle[href.slice(1)];
     if (sheet?.type !== 'asset') throw new Error(`${href} is not part of the build`);
-    return `<style nonce="__NONCE__">${withCoreFace(textOf(sheet.source).trim(), font)}</style>`;
+    return `<style nonce="__NONCE__">${withCutFaces(textOf(sheet.source).trim(), fonts)}</style>`;
   });
 }
 

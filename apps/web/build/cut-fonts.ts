@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+/** The widths and weights that the typography uses. */
+const AXES = { wght: { min: 400, max: 830 }, wdth: { min: 87.5, max: 125 } };
+/** The characters of nearly every page, and the HTML's line breaks. */
+const CORE = [0x09, 0x0a, 0x0d, ...range(0x20, 0x7e), 0xa0, ...range(0xc0, 0xff), ...codePoints('°±·ŒœŸ–—‘’“”…−')];
+/** Latin Extended-A: one such letter in a name would load the whole file, twice the size. */
+const EXTENDED = range(0x100, 0x17f).filter((letter) => !CORE.includes(letter));
+const CUTS = [
+  { name: 'core', whole: 'archivo-latin-wdth-normal', letters: CORE },
+  { name: 'latin-ext-a', whole: 'archivo-latin-ext-wdth-normal', letters: EXTENDED },
+];
+
+export interface CutFont {
+  readonly fileName: string;
+  readonly source: Buffer;
+  /** The name of the file it was cut from. */
+  readonly whole: string;
+  readonly letters: readonly number[];
+}
+
+/** Cuts the characters that most pages need out of the font's files: the core, needed before the first paint, and Latin Extended-A. */
+export function cutFonts(): Promise<CutFont[]> {
+  return Promise.all(
+    CUTS.map(async ({ name, whole, letters }) => {
+      const file = require.resolve(`@fontsource-variable/archivo/files/${whole}.woff2`);
+      const source = await subsetFont(readFileSync(file), String.fromCodePoint(...letters), {
+        targetFormat: 'woff2',
+        variationAxes: AXES,
+      });
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      return { fileName: `assets/archivo-${name}-${hash}.woff2`, source, whole, letters };
+    }),
+  );
+}
+
+/** The style sheet with the cut fonts for their characters, and the whole files only for the others. */
+export function withCutFaces(css: string, fonts: readonly CutFont[]): string {
+  const cut = new Set(fonts.flatMap(({ letters }) => letters));
+  return fonts.reduce((text, { fileName, whole, letters }) => {
+    // The text of the whole file's face before its unicode-range, and the range.
+    const wholeFace = new RegExp(`(${whole}[^}]*unicode-range:)([^;}]+)`);
+    const [, , ranges] = wholeFace.exec(text) ?? [];
+    if (ranges === undefined) throw new Error(`The style sheet has no face of ${whole}`);
+    const others = rangesOf(parseRanges(ranges).filter((letter) => !cut.has(letter)));
+    const face = [
+      // Same descriptors as the whole font: only matching faces complement each other.
+      '@font-face{font-family:Archivo Variable;font-style:normal;font-display:swap;font-weight:100 900;font-stretch:62% 125%',
+      `src:url(/${fileName})format("woff2-variations")`,
+      `unicode-range:${rangesOf(letters)}}`,
+    ];
+    return text.replace(wholeFace, (_, before: string) => before + others) + face.join(';');
+  }, css);
+}
+
+/** The code points of `U+??,U+2000-206F,U+FEFF`. */
+export function parseRanges(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-');
+    return range(Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'f'), 16));
+  });
+}
+
+export function rangesOf(letters: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const letter of letters.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && letter <= last[1] + 1) last[1] = letter;
+    else ranges.push([letter, letter]);
+  }
+  const hex = (letter: number): string => letter.toString(16).toUpperCase();
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function codePoints(text: string): number[] {
+  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+}
