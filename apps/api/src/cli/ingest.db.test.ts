@@ -184,6 +184,8 @@ describe('which files', () => {
       code: 1,
       error: 'The file has 33 MiB; a result file has at most 32.',
     });
+    await ingestJson();
+    expect(await deps.sql`select from ingest_files where file_name = 'huge.json'`).toHaveLength(1);
   });
 });
 

@@ -62,7 +62,7 @@ interface Car {
   readonly hasLostBest: boolean;
 }
 
-/** Applies staff decisions to a session. Pure; without decisions and too short best laps the order and all times are the file's. */
+/** Applies staff decisions to a session. Pure; without decisions, and if no best lap is too short, the order and all times are the file's. */
 export function amendSession(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
   const verdicts = verdictsOf(decisions);
   const cars = session.entries.map((entry) => judge(entry, verdicts.get(entry.position) ?? null, session.sessionKind));

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 
 /** A few of the largest files; while it is read, a file takes a multiple of its size. */
 const MOST_BYTES = 4 * defaultLimits.maxBytes;
-/** Files also count while they wait for those of their server: these leave room for other servers. */
+/** At most half for one server, so that its waiting files do not keep others out. */
 const MOST_BYTES_OF_SERVER = MOST_BYTES / 2;
 
 /** Refuses a server's file before its body is read, while as many others as fit into memory are being imported. */

@@ -39,10 +39,12 @@ export interface FactsContext {
 /** With fewer classified cars a race awards no points, wins or podiums. */
 const FEWEST_FOR_A_CONTEST = 2;
 const PODIUM_PLACES = 3;
+/** The largest smallint of PostgreSQL. */
+const MOST_SMALLINT = 32_767;
 /** Lap numbers are stored as a smallint. */
-export const MOST_LAPS_OF_A_CAR = 32_767;
-/** The cars' laps are stored under positions 0 and below, also as a smallint. */
-export const MOST_ORPHAN_CARS = 32_767;
+export const MOST_LAPS_OF_A_CAR = MOST_SMALLINT;
+/** Laps of cars missing from the result are stored under the file positions 0, −1, −2, …: a smallint. */
+export const MOST_ORPHAN_CARS = MOST_SMALLINT;
 /** Two days. A longer total is a broken time. */
 const LONGEST_SESSION_MS = 172_800_000;
 
@@ -201,7 +203,7 @@ function splitColumnsOf({ splitsMs }: AmendedLap): Splits {
 
 /** Indices are stored as a smallint; an index out of range or below zero matches no driver. */
 function smallIndex(index: number): number {
-  return index >= 0 && index <= 32_767 ? index : -1;
+  return index >= 0 && index <= MOST_SMALLINT ? index : -1;
 }
 
 function penaltyRows(session: AmendedSession): PenaltyRow[] {

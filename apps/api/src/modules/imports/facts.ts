@@ -80,7 +80,7 @@ export type PenaltyRow = Omit<AmendedPenalty, 'position' | 'carId'> & {
   readonly filePosition: number | null;
 };
 
-/** One driver in one event: the place of their best-placed row, and sums over all their rows. */
+/** One driver in one event: the place of their best-placed row, and the laps driven in all their rows. */
 export type DriverResultRow = {
   readonly driverId: number;
   readonly filePosition: number;

@@ -36,6 +36,7 @@ export interface ImportDeps extends RefreshDeps {
 
 /** Imports a session and updates all dependent data: lock, look up, derive, write, publish. The caller commits. */
 export async function importSession(deps: ImportDeps, tx: Transaction, given: ValidFile): Promise<IngestOutcome> {
+  // Sent at once; one connection runs them in this order.
   await Promise.all([lockImports(tx), limitStatements(tx, deps.longestStatementMs)]);
   const context = await loadImportContext(tx, given, deps.erasureKey);
   const { file, record, session, warnings, known, duplicate } = context;

@@ -59,6 +59,17 @@ export async function findFile(
   return row ?? null;
 }
 
+/** Whether a file of this name and size was recorded as too large to read. */
+export async function isKnownTooLarge(
+  tx: Transaction,
+  { serverId, fileName, byteLength }: Pick<FileRecord, 'serverId' | 'fileName' | 'byteLength'>,
+): Promise<boolean> {
+  const rows = await tx`
+    select from ingest_files where server_id = ${serverId} and content_hash is null and file_name = ${fileName}
+      and byte_length = ${byteLength}`;
+  return rows.length > 0;
+}
+
 /** Two files with the same identity are the same event, and so are the same bytes if one of them does not say when it ended. */
 export interface EventIdentity {
   readonly serverId: number;

@@ -9,7 +9,7 @@ import { findPseudonyms } from './erasures.repository.ts';
 import { importSession, type ImportDeps } from './import-session.ts';
 import { FILES_AT_ONCE } from './import-files.ts';
 import { lockImports } from '../../database/import-lock.ts';
-import { findFile, saveFile } from './imports.repository.ts';
+import { findFile, isKnownTooLarge, saveFile } from './imports.repository.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
 import {
   printable,
@@ -32,12 +32,12 @@ export type ExtraWrites = (tx: Transaction, outcome: IngestOutcome) => Promise<v
 
 export interface Ingest {
   /**
-   * Imports one file and runs `alongside` in the same transaction. Importing the same file again creates no second
+   * Imports one file and runs `extraWrites` in the same transaction. Importing the same file again creates no second
    * event. On failure the file and its bytes are still recorded, unless the database is unavailable or busy: then the
    * sender retries.
    */
   importFile(file: IncomingFile, extraWrites?: ExtraWrites): Promise<IngestOutcome>;
-  /** Records a file that was too large to read. */
+  /** Records a file that was too large to read, once per name and size. */
   recordTooLarge(file: { serverId: number; fileName: string; byteLength: number; problem: Problem }): Promise<void>;
 }
 
@@ -67,21 +67,21 @@ export function createIngest(deps: IngestDeps): Ingest {
 
     async recordTooLarge({ serverId, fileName, byteLength, problem }) {
       const receivedAt = deps.clock().toISOString();
-      await deps.sql.begin((tx) =>
-        saveFile(tx, {
-          serverId,
+      const file = { serverId, fileName: printable(fileName), byteLength };
+      await deps.sql.begin(async (tx) => {
+        if (await isKnownTooLarge(tx, file)) return;
+        await saveFile(tx, {
+          ...file,
           contentHash: null,
-          fileName: printable(fileName),
           fileModifiedAt: null,
           receivedAt,
-          byteLength,
           body: null,
           status: 'failed',
           eventId: null,
           problem,
           warnings: [],
-        }),
-      );
+        });
+      });
     },
   };
 }

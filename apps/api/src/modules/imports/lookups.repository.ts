@@ -115,6 +115,7 @@ async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]):
     firstSeenAt: endAt,
     lastSeenAt: endAt,
   }));
+  // Sent at once; one connection runs them in this order.
   const [, merged] = await Promise.all([
     insertRows(tx, driversTable, rows, { skipExisting: 'id' }),
     tx<{ id: number; into: number }[]>`

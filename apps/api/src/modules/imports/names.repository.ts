@@ -31,6 +31,7 @@ function laterInBytes(a: string, b: string): string {
 
 async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: string): Promise<void> {
   if (names.length === 0) return;
+  // Sent at once; one connection runs them in this order.
   await Promise.all([
     tx`
       insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)

@@ -28,8 +28,8 @@ export interface RefreshOptions {
 /**
  * Derives stored events again, from their files and from the data outside the files (the server's time zone, car
  * groups, points, merged drivers, staff decisions), and updates all dependent data once for all events: names,
- * weekends, rollups, records, messages. Marks ratings as stale where a race changed. Runs in the caller's transaction,
- * which must hold the import lock. Writes events in the given order: when events move in time, the one that frees a
+ * weekends, rollups, records, messages. Marks ratings as stale where a race changed. Takes the import lock in the
+ * caller's transaction. Writes events in the given order: when events move in time, the one that frees a
  * place must come first.
  */
 export async function refreshEvents(

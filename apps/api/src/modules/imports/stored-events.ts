@@ -21,7 +21,7 @@ export interface DerivedEvent {
 
 /**
  * Derives events again from their stored files, with the current time zones, drivers, cars, points and staff decisions.
- * Ordered by id.
+ * In the order of `eventIds`.
  */
 export async function deriveStoredEvents(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { namesEtag } from '../../../http/if-none-match.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
 import { VERSION } from '../../../version.ts';
 import { packProgram } from './package-archive.ts';
@@ -24,7 +25,7 @@ export function registerAgentDownload(app: FastifyInstance, { agentFile }: { age
         throw new NotFoundError('This site was started without its agent: build it first.');
       });
       reply.header('etag', etag).header('cache-control', 'no-cache');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(content);
     });
   };

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const session = (end: string): ResultFile =>
+const session = (end: string, penalties: readonly string[] = []): ResultFile =>
   resultFile({
     type: 'R',
     track: 'spa',
     end,
     cars: [
       { drivers: [driver(1)], laps: [150_000, 138_000], raceNumber: 7 },
-      { drivers: [driver(2)], laps: [150_000, 139_000], raceNumber: 8 },
+      { drivers: [driver(2)], laps: [150_000, 139_000], raceNumber: 8, penalties },
     ],
   });
 const broken = (name: string): ResultFile => ({ fileName: `${name}_R.json`, bytes: Buffer.from('{"laps": [') });
@@ -196,6 +196,23 @@ describe('an event read again', () => {
       { kind: 'importedAgain', decision: null },
     ]);
     expect(await lastAudit()).toMatchObject({ action: 'file.importAgain', target_id: String(eventId) });
+  });
+
+  it.each([
+    ['gap', '250606_210000', 'update entries set gap_value = 1'],
+    ['bestSectors', '250606_211000', `update entries set best_splits = '{1,2,3}'`],
+    ['consistency', '250606_212000', 'update entries set consistency = 1'],
+    ['drivers', '250606_213000', `update entry_drivers set name = 'Wrong'`],
+    ['penalties', '250606_214000', `update penalties set reason = 'Wrong'`],
+  ])('says that its %s would change, and is revised by that', async (name, end, update) => {
+    const outcome = await site.deps.importFile(session(end, ['DriveThrough']));
+    const eventId = outcome.status === 'imported' ? outcome.eventId : 0;
+    await site.deps.sql.unsafe(`${update} where event_id = $1 and file_position = 2`, [eventId]);
+    const changes = [expect.objectContaining({ name })];
+    expect((await preview(eventId)).rows).toEqual([expect.objectContaining({ filePosition: 2, changes })]);
+    await admin.post('/api/admin/events/import-again', { eventId });
+    expect((await site.app.inject(`/api/event/${eventId}/info`)).json().revisions).toHaveLength(1);
+    expect((await preview(eventId)).rows).toEqual([]);
   });
 
   it('is nothing for an event that is not there', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/client.ts';
 
 type Value = string | number | boolean | null;
 
-/** The parts of an event that importing its file again can change. */
+/** All parts of an event that importing its file again can change: a change of any is a revision. */
 export interface ImportedEvent {
   readonly eventId: number;
   readonly fileName: string;
@@ -22,7 +22,8 @@ export async function readImported(tx: Transaction, eventId: number): Promise<Im
   const [event] = await tx<(Record<string, Value> & { fileName: string })[]>`
     select f.file_name as "fileName", k.code as track, e.session_type as session, e.title, e.end_at as "endAt",
       e.start_at as "startAt", e.is_wet as "isWet", e.entry_count as cars, e.classified_count as classified,
-      e.lap_count as laps, e.weekend_id as weekend
+      e.lap_count as laps, e.weekend_id as weekend,
+      (select count(*)::int from penalties p where p.event_id = e.id) as penalties
     from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id where e.id = ${eventId}`;
   if (event === undefined) return null;
   const [cars, laps] = await Promise.all([listCars(tx, eventId), listLaps(tx, eventId)]);
@@ -34,9 +35,14 @@ async function listCars(tx: Transaction, eventId: number): Promise<ImportedCar[]
   const rows = await tx<(Record<string, Value> & { filePosition: number; raceNumber: number | null })[]>`
     select n.file_position as "filePosition", n.race_number as "raceNumber", n.position as place,
       n.class_position as "classPlace", n.car_model as "carModel", n.car_group as "carClass", n.team_name as team,
-      n.lap_count as laps, n.total_time as "totalTime", n.best_lap as "bestLap", n.average_lap as "averageLap",
-      n.points, n.is_voided as "isVoided",
-      (select count(*)::int from entry_drivers d where d.event_id = n.event_id and d.file_position = n.file_position) as drivers
+      n.cup_category as "cupCategory", n.lap_count as laps, n.total_time as "totalTime", n.last_lap as "lastLap",
+      n.best_lap as "bestLap", array_to_string(n.best_splits, ' ') as "bestSectors", n.average_lap as "averageLap",
+      n.consistency, concat_ws(' ', n.gap_kind, n.gap_value) as gap, n.points,
+      n.missing_mandatory_pitstop as "isStopMissing", n.is_voided as "isVoided",
+      (select string_agg(d.name, ', ' order by d.driver_index) from entry_drivers d
+        where d.event_id = n.event_id and d.file_position = n.file_position) as drivers,
+      (select string_agg(concat_ws(' ', p.penalty, p.value, p.reason, p.violation_lap, p.cleared_lap), ', ' order by p.ordinal)
+        from penalties p where p.event_id = n.event_id and p.file_position = n.file_position) as penalties
     from entries n where n.event_id = ${eventId} order by 1`;
   return rows.map(({ filePosition, raceNumber, ...facts }) => ({ filePosition, raceNumber, facts }));
 }

@@ -87,18 +87,28 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   classPlace: 'place in class',
   carModel: 'car',
   carClass: 'car class',
+  cupCategory: 'cup category',
   totalTime: 'total time',
+  lastLap: 'last lap',
   bestLap: 'best lap',
+  bestSectors: 'best sectors',
   averageLap: 'average lap',
+  isStopMissing: 'mandatory stop missing',
   isVoided: 'voided',
 };
-const TIMES = new Set(['totalTime', 'bestLap', 'averageLap']);
+const TIMES = new Set(['totalTime', 'lastLap', 'bestLap', 'averageLap']);
 const INSTANTS = new Set(['endAt', 'startAt']);
 
 function changeOf({ name, before, after }: ImportDiff['facts'][number], names: Names) {
   const textOf = (value: string | null): string => {
     if (value === null) return 'none';
     if (TIMES.has(name)) return formatTime(Number(value));
+    if (name === 'bestSectors')
+      return value
+        .split(' ')
+        .map((sector) => formatTime(Number(sector)))
+        .join(' ');
+    if (name === 'gap') return gapOf(value);
     if (INSTANTS.has(name)) return formatDateTime(value);
     if (name === 'carModel') return names.car(Number(value));
     return name === 'track' ? names.track(value) : value;
@@ -108,4 +118,11 @@ function changeOf({ name, before, after }: ImportDiff['facts'][number], names: N
       {FIELD_NAMES[name] ?? name} <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>{' '}
     </span>
   );
+}
+
+/** `time 4885` and `laps 2` as they are written in results; other kinds have no value. */
+function gapOf(text: string): string {
+  const [kind = '', value = ''] = text.split(' ');
+  if (kind === 'time') return `+${formatTime(Number(value))}`;
+  return kind === 'laps' ? `+${formatCount(Number(value))} laps` : kind.toUpperCase();
 }
