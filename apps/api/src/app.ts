@@ -83,7 +83,8 @@ export async function buildApp(
     drain = { isDraining: false },
   }: AppOptions,
 ): Promise<FastifyInstance> {
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const publicOrigin = config.publicUrl === null ? null : new URL(config.publicUrl).origin;
+  const isSecure = publicOrigin?.startsWith('https:') ?? false;
   const headers = securityHeaders({ isSecure });
   const limits = { ...HTTP_LIMITS, ...ownLimits };
   const connections = new Connections();
@@ -108,7 +109,8 @@ export async function buildApp(
   registerSecurityHeaders(app, headers);
   registerRequestLog(app);
   registerHostRequired(app);
-  const allowed = [config.publicUrl, config.webOrigin].flatMap((url) => (url === null ? [] : [new URL(url).origin]));
+  const webOrigin = config.webOrigin === null ? null : new URL(config.webOrigin).origin;
+  const allowed = [publicOrigin, webOrigin].filter((origin) => origin !== null);
   const origins = { allowed, isSecure };
   registerSameSite(app, origins);
   registerErrorHandler(app);
@@ -119,15 +121,11 @@ export async function buildApp(
   await registerCors(app, config.webOrigin);
   await registerDocumentation(app);
   const contextOf = createContextOf(app, {
-    publicUrl: config.publicUrl,
+    publicOrigin,
     findViewer: (secret) => deps.auth.findViewer(secret),
     limits: rateLimits,
   });
-  registerCachedReplies(app, {
-    cache: deps.cache,
-    mayReadFresh: async (request, reply) =>
-      (await contextOf(request, reply).viewer()) !== null && (await rateLimits.mayReadFresh(request)),
-  });
+  registerCachedReplies(app, { cache: deps.cache, contextOf });
   const endpoints = createEndpoints(deps);
   const implementations = Object.values(endpoints).flatMap((group): Implementation[] => Object.values(group));
   await app.register(async (scope) => {
@@ -188,7 +186,7 @@ export async function buildApp(
   });
   registerSitemapRoutes(app, {
     sitemap: createSitemap(deps),
-    origin: config.publicUrl === null ? null : new URL(config.publicUrl).origin,
+    origin: publicOrigin,
   });
   const painter = fontsDir === null ? null : createPainter(fontsDir);
   if (painter !== null) {
@@ -209,16 +207,11 @@ export async function buildApp(
       ...(pages && {
         pages: {
           keyOf: async (request) => {
-            const text = await pages.keyOf({ url: request.url, origin: siteOrigin(request, config.publicUrl) });
+            const text = await pages.keyOf({ url: request.url, origin: siteOrigin(request, publicOrigin) });
             // A trusted proxy names the host in other headers.
-            return text === null ? null : { text, isKnownByAddress: config.publicUrl !== null || !config.trustProxy };
+            return text === null ? null : { text, isKnownByAddress: publicOrigin !== null || !config.trustProxy };
           },
-          fill: (request, reply) =>
-            pages.fill({
-              url: request.url,
-              origin: siteOrigin(request, config.publicUrl),
-              context: contextOf(request, reply),
-            }),
+          fill: (request, reply) => pages.fill({ url: request.url, context: contextOf(request, reply) }),
         },
       }),
     });

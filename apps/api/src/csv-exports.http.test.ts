@@ -64,6 +64,17 @@ it('a name that looks like a formula does nothing in a spreadsheet', async () =>
   expect(body).toContain(`,"'=SUM(A1:A9), ""Ben""",`);
 });
 
+it('an empty parameter counts as absent, and does not change what others get', async () => {
+  for (const name of ['fastestBoard', 'trackBoard'] as const) {
+    const path = address(csvExports[name].path);
+    test.deps.cache.clear();
+    const empty = await test.app.inject(`${path}?car=&period=`);
+    expect(empty.statusCode).toBe(200);
+    expect(empty.body.split('\r\n').length).toBeGreaterThan(2);
+    expect((await test.app.inject(path)).body).toBe(empty.body);
+  }
+});
+
 it('a period narrows a table, and one that nobody knows is refused', async () => {
   const rowsOf = async (period: string): Promise<number> =>
     (await test.app.inject(`${csvExports.cars.path}?period=${period}`)).body.split('\r\n').length - 2;

@@ -25,7 +25,7 @@ import { createSearchEndpoints } from './modules/search/search.endpoints.ts';
 import { createSiteEndpoints } from './modules/site/site.endpoints.ts';
 import { createStatsEndpoints } from './modules/statistics/statistics.endpoints.ts';
 import { createTranslationEndpoints } from './modules/catalogue/translation.endpoints.ts';
-import { withinBudget } from './endpoint/budgets.ts';
+import { withinBudget } from './endpoint/spend-budget.ts';
 import type { Implementation } from './endpoint/implement.ts';
 import { readYourWrites } from './endpoint/read-your-writes.ts';
 

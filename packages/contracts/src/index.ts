@@ -171,6 +171,7 @@ export {
 } from './page-urls.ts';
 export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
+export type { PageAddress, QueryReply, RenderedPage, Renderer, RendererOptions, RenderRequest } from './rendering.ts';
 export {
   MAX_UNREAD,
   DecidedPenalty,

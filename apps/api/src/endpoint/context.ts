@@ -20,8 +20,8 @@ export interface RequestContext {
   readonly origin: string;
   readonly userAgent: string;
   readonly cookies: Cookies;
-  /** Whether the user has just written something, through any process, and must see it. */
-  readonly isFresh: boolean;
+  /** Whether the user has just written something, through any process, and must see it; counted against the session's limit. */
+  isFresh(): Promise<boolean>;
   /** Counts one use of a budget of the client's address; throws `rate_limited` when the budget is used up. */
   spend(budget: Budget): Promise<void>;
   /** Reads the session at most once per request. */

@@ -28,6 +28,7 @@ export function readYourWrites(replicaRouter: ReplicaRouter, implementation: Imp
   if (endpoint.cache === 'none') return implementation;
   return {
     ...implementation,
-    handle: (input, context) => replicaRouter.run({ isFresh: context.isFresh }, () => handle(input, context)),
+    handle: async (input, context) =>
+      replicaRouter.run({ isFresh: await context.isFresh() }, () => handle(input, context)),
   };
 }

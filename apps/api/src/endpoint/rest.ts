@@ -40,7 +40,6 @@ export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementa
     ...(endpoint.access !== 'public' && {
       onRequest: async (request, reply) => requireAccess(endpoint.access, contextOf(request, reply)),
     }),
-    // `?car=` names no car (and not number 0): an empty parameter counts as absent.
     preValidation(request, _reply, done) {
       request.query = withoutEmpty(request.query);
       done();
@@ -64,8 +63,8 @@ function cacheKeyOf(request: FastifyRequest, { name, cache, input, rest }: Endpo
   return { text: `rest ${name} ${JSON.stringify(parsed.data)}`, kind: cache === 'live' ? 'live' : 'shared' };
 }
 
-/** Query parameters without the empty ones. */
-function withoutEmpty(query: unknown): object {
+/** Query parameters without the empty ones: `?car=` names no car, and not number 0. */
+export function withoutEmpty(query: unknown): object {
   const all = asObject(query);
   if (!Object.values(all).includes('')) return all;
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));

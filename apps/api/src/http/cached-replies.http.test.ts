@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { hashSecret } from '../modules/accounts/sign-in/secrets.ts';
 import { waitTicks, until } from '../testing/event-loop.ts';
+import { anonymousContext } from '../testing/anonymous-context.ts';
 import { ownerOf } from '../testing/own-driver.ts';
 import { driver, resultFile } from '../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
@@ -65,7 +66,7 @@ const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 it('a reply under a key of more than 1,024 characters is not cached', async () => {
   const small = Fastify();
-  registerCachedReplies(small, { cache: new PublicCache(), mayReadFresh: () => Promise.resolve(false) });
+  registerCachedReplies(small, { cache: new PublicCache(), contextOf: () => anonymousContext });
   const cacheKeyOf = ({ query }: FastifyRequest) => ({
     text: 'k'.repeat(Number((query as { length: string }).length)),
     kind: 'shared' as const,
@@ -147,6 +148,15 @@ describe('a cookie that says "I have just written"', () => {
       for (let time = 0; time < 3; time += 1) expect((await ask(rest(), { cookie })).statusCode).toBe(200);
     }
     expect(worked).toBe(1);
+  });
+
+  it('looks up no session for what is not cached', async () => {
+    const auth = { ...deps.auth, findViewer: () => Promise.reject(new Error('sessions are away')) };
+    const config = { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null };
+    const broken = await buildApp({ ...deps, auth }, { config, webDir: null, fontsDir: null });
+    const { statusCode } = await broken.inject({ url: '/live', headers: { cookie: 'sid=secret; wrote=1' } });
+    expect(statusCode).toBe(200);
+    await broken.close();
   });
 
   it('is believed of a session, up to as often as pages need it', async () => {

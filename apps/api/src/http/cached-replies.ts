@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
+import type { ContextOf } from './request-context.ts';
 import {
   encodedFor,
   isUnchanged,
@@ -17,8 +17,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set while a reply is computed that may be cached. */
     cacheFill: CacheFill | null;
-    /** Whether the user has just written something and must see it: past the cache, from the primary database. */
-    isFresh: boolean;
   }
 }
 
@@ -51,19 +49,17 @@ const NOT_KEPT = -1;
 
 export interface CachedRepliesOptions {
   readonly cache: PublicCache;
-  /** Whether a request with the `wrote` cookie has a session, and has not bypassed the cache too often. */
-  readonly mayReadFresh: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  readonly contextOf: ContextOf;
 }
 
 /**
  * Answers from the cache behind the router, and fills it. Of concurrent requests for a reply that is not cached one computes
  * it; the others wait until it is cached or has failed, never until its client has read it.
  */
-export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFresh }: CachedRepliesOptions): void {
+export function registerCachedReplies(app: FastifyInstance, { cache, contextOf }: CachedRepliesOptions): void {
   /** Replies being computed, by key. */
   const flights = new Map<string, Promise<Outcome>>();
   app.decorateRequest('cacheFill', null);
-  app.decorateRequest('isFresh', false);
 
   const beginFlight = (key: string, reply: FastifyReply): ((outcome: Outcome) => void) => {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
@@ -78,10 +74,8 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
   };
 
   /** Answers from the cache if it can; resolves to whether the request goes on to its handler. */
-  const needsHandler = async (request: FastifyRequest, reply: FastifyReply, key: CacheKey | null): Promise<boolean> => {
-    request.isFresh = hasWroteCookie(request.headers.cookie) && (await mayReadFresh(request, reply));
-    if (key === null) return true;
-    if (request.isFresh) {
+  const needsHandler = async (request: FastifyRequest, reply: FastifyReply, key: CacheKey): Promise<boolean> => {
+    if (await contextOf(request, reply).isFresh()) {
       request.cacheFill = { key, generation: NOT_KEPT };
       return true;
     }
@@ -114,10 +108,11 @@ export function registerCachedReplies(app: FastifyInstance, { cache, mayReadFres
 
   app.addHook('onRequest', (request, reply, done) => {
     const cacheKeyOf = cache.isOn ? request.routeOptions.config.cacheKeyOf : undefined;
-    if (cacheKeyOf === undefined && !hasWroteCookie(request.headers.cookie)) return done();
+    if (cacheKeyOf === undefined) return done();
     const answer = async (): Promise<void> => {
-      const key = (await cacheKeyOf?.(request)) ?? null;
-      if (await needsHandler(request, reply, key !== null && key.text.length <= MAX_KEY_LENGTH ? key : null)) done();
+      const key = await cacheKeyOf(request);
+      const isCached = key !== null && key.text.length <= MAX_KEY_LENGTH;
+      if (!isCached || (await needsHandler(request, reply, key))) done();
     };
     answer().catch(done);
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CacheKey } from './public-cache.ts';
 import type { ReplicaRouter } from '../database/replica-router.ts';
 import { requireAccess, type RequestContext } from '../endpoint/context.ts';
+import { withoutEmpty } from '../endpoint/rest.ts';
 import { sessionSecurity } from './documentation.ts';
 import type { ContextOf } from './request-context.ts';
 
@@ -66,7 +67,7 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   mount(app, { csv, access: 'public', hooks: { config } }, async (input, request, reply) => {
     const context = contextOf(request, reply);
     if (budget !== undefined) await context.spend(budget);
-    return replicaRouter.run({ isFresh: context.isFresh }, () => write(input));
+    return replicaRouter.run({ isFresh: await context.isFresh() }, () => write(input));
   });
 }
 
@@ -84,15 +85,10 @@ export function mountStaffCsv<P extends z.ZodType, Q extends z.ZodType>(
 }
 
 function cacheKeyOf(request: FastifyRequest, { name, query, params }: CsvExport): CacheKey | null {
-  const asked = query.safeParse(givenIn(request));
+  const asked = query.safeParse(withoutEmpty(request.query));
   const at = params.safeParse(request.params);
   if (!asked.success || !at.success) return null;
   return { text: `csv ${name} ${JSON.stringify([asked.data, at.data])}`, kind: 'shared' };
-}
-
-/** Empty parameters count as absent, as in all routes. */
-function givenIn({ query }: FastifyRequest): object {
-  return Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''));
 }
 
 function mount<P extends z.ZodType, Q extends z.ZodType>(
@@ -115,9 +111,13 @@ function mount<P extends z.ZodType, Q extends z.ZodType>(
         querystring: query,
         response: { 200: z.string(), '4xx': ErrorBody, '5xx': ErrorBody },
       },
+      preValidation(request, _reply, done) {
+        request.query = withoutEmpty(request.query);
+        done();
+      },
     },
     async (request, reply) => {
-      const input = Object.assign({}, query.parse(givenIn(request)), params.parse(request.params));
+      const input = Object.assign({}, query.parse(request.query), params.parse(request.params));
       const written = await write(input, request, reply);
       const { text, fileName } = typeof written === 'string' ? { text: written, fileName: null } : written;
       if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);

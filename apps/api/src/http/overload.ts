@@ -2,6 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../shared/errors.ts';
+import { RETRY_AFTER_S } from './error-handler.ts';
 
 export interface OverloadLimits {
   /** Milliseconds over which the mean event loop delay is measured. */
@@ -14,7 +15,6 @@ export interface OverloadLimits {
 
 /** One large file or a busy neighbour delays the event loop for moments only; a mean delay of a second is overload. */
 const USUAL_LIMITS: OverloadLimits = { sampleMs: 2_000, mostDelayMs: 1_000, mostHeap: 0.92 };
-const RETRY_AFTER_S = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,7 +43,7 @@ export async function registerOverload(app: FastifyInstance, limits: Partial<Ove
     sampleInterval: sampleMs,
     maxEventLoopDelay: mostDelayMs,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * mostHeap),
-    retryAfter: RETRY_AFTER_S,
+    retryAfter: Number(RETRY_AFTER_S),
     customError: OverloadError,
   });
 }

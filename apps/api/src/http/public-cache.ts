@@ -9,7 +9,6 @@ import { namesEtag } from './if-none-match.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_LIVE_BYTES = 4 * 1024 * 1024;
-const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 const MAX_URL_BYTES = 4 * 1024 * 1024;
 /** For keys and URLs. The site's own pages need far less; replies to longer ones are not cached. */
 export const MAX_KEY_LENGTH = 1_024;
@@ -92,7 +91,7 @@ export class PublicCache {
     this.#replies = {
       shared: newStore(maxBytes),
       live: newStore(Math.min(maxBytes, MAX_LIVE_BYTES)),
-      page: newStore(Math.min(maxBytes, MAX_PAGE_BYTES)),
+      page: newStore(maxBytes),
     };
   }
 
@@ -146,7 +145,7 @@ export class PublicCache {
   /** Caches a reply, unless its kind was dropped since `generation`, when the reply began to be computed. */
   async store({ text, kind }: CacheKey, generation: number, reply: CacheableReply): Promise<CachedReply> {
     const body = unpooled(reply.body);
-    // Pages keep their own headers: going back would show a stored one as if it were new.
+    // Pages stay `no-store`: with an ETag the browser would keep them, and Back would show an old one.
     const etag = kind === 'page' ? null : etagOf(body);
     const revalidated = etag !== null && { 'cache-control': 'no-cache', etag, vary: 'accept-encoding, origin' };
     const common = { ...reply.headers, ...revalidated };

@@ -46,7 +46,7 @@ async function bySession({ ownContext }: FastifyRequest): Promise<string> {
   return (await ownContext?.viewer())?.sessionId ?? '';
 }
 
-/** All matching rules apply: guessing tokens is also counted by address. Replies from the cache are not counted. */
+/** All matching rules apply: guessing tokens is also counted by address. Replies sent before the router are not counted. */
 const RULES: readonly Rule[] = [
   { route: /^\/api\/ingest\//, most: 1_200, keyOf: byToken, sharedAs: 'ingest' },
   ...withRange({ route: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress, sharedAs: 'sign-in' }),

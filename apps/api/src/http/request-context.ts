@@ -1,7 +1,9 @@
 import type { Budget } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieName, Cookies, RequestContext, Viewer } from '../endpoint/context.ts';
+import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { siteOrigin } from './site-origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,31 +13,19 @@ declare module 'fastify' {
 }
 
 export interface RequestContextOptions {
-  /** Public URL of the site; null: as the request names it. */
-  readonly publicUrl: string | null;
+  /** The site's scheme and host; null: as the request names them. */
+  readonly publicOrigin: string | null;
   /** The user of a session. */
   readonly findViewer: (secret: string) => Promise<Viewer | null>;
-  readonly limits: Pick<RateLimits, 'spend'>;
+  readonly limits: Pick<RateLimits, 'spend' | 'mayReadFresh'>;
 }
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
 /** Creates one context per request. */
-export function createContextOf(
-  app: FastifyInstance,
-  { publicUrl, findViewer, limits }: RequestContextOptions,
-): ContextOf {
+export function createContextOf(app: FastifyInstance, options: RequestContextOptions): ContextOf {
   app.decorateRequest('ownContext', null);
-  const options: ContextOptions = {
-    publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin,
-    findViewer,
-    limits,
-  };
   return (request, reply) => (request.ownContext ??= new HttpRequestContext(request, reply, options));
-}
-
-interface ContextOptions extends Pick<RequestContextOptions, 'findViewer' | 'limits'> {
-  readonly publicOrigin: string | null;
 }
 
 /** Everything is computed on first use: public reads need almost nothing of it. */
@@ -43,10 +33,11 @@ class HttpRequestContext implements RequestContext {
   readonly cookies: Cookies;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #options: ContextOptions;
+  readonly #options: RequestContextOptions;
   #viewer: Promise<Viewer | null> | null = null;
+  #isFresh: Promise<boolean> | null = null;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, options: ContextOptions) {
+  constructor(request: FastifyRequest, reply: FastifyReply, options: RequestContextOptions) {
     this.#request = request;
     this.#reply = reply;
     this.#options = options;
@@ -58,15 +49,21 @@ class HttpRequestContext implements RequestContext {
   }
 
   get origin(): string {
-    return this.#options.publicOrigin ?? `${this.#request.protocol}://${this.#request.host}`;
+    return siteOrigin(this.#request, this.#options.publicOrigin);
   }
 
   get userAgent(): string {
     return this.#request.headers['user-agent'] ?? '';
   }
 
-  get isFresh(): boolean {
-    return this.#request.isFresh;
+  isFresh(): Promise<boolean> {
+    this.#isFresh ??= this.#mayReadFresh();
+    return this.#isFresh;
+  }
+
+  async #mayReadFresh(): Promise<boolean> {
+    if (!hasWroteCookie(this.#request.headers.cookie)) return false;
+    return (await this.viewer()) !== null && (await this.#options.limits.mayReadFresh(this.#request));
   }
 
   spend(budget: Budget): Promise<void> {

@@ -47,10 +47,10 @@ export function createHttpServer({ handler, cache, connections, drain, limits }:
     if (!connections.takesOn(request, response)) return void request.socket.destroy();
     handler(request, response);
   };
-  // Refused by our own hook, with the headers of every reply.
   const server = createServer(
     {
       ...timeouts,
+      // Without a Host header: refused by `registerHostRequired`, with the headers of every reply.
       requireHostHeader: false,
       // A connection that is upgraded has none of these limits. Elsewhere the header is ignored, as HTTP allows.
       shouldUpgradeCallback: ({ url = '' }) => SOCKET_URL.test(url),

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Scheme and host of the site: as configured, otherwise as in this request. */
-export function siteOrigin(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | null): string {
-  if (publicUrl !== null) return new URL(publicUrl).origin;
+export function siteOrigin(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicOrigin: string | null): string {
+  if (publicOrigin !== null) return publicOrigin;
   const { protocol, host } = request;
   return `${protocol === 'https' ? 'https' : 'http'}://${HOST.test(host) ? host.toLowerCase() : 'localhost'}`;
 }

@@ -5,8 +5,11 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
+import { anonymousContext } from '../testing/anonymous-context.ts';
 import { registerCachedReplies } from './cached-replies.ts';
 import { PublicCache } from './public-cache.ts';
+import type { ContextOf } from './request-context.ts';
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { registerWebApp, type SitePages, type WebAppOptions } from './web-app.ts';
 
@@ -43,7 +46,11 @@ async function openWeb(
   opened.push({ app, folder });
   registerSecurityHeaders(app, securityHeaders({ isSecure }));
   await app.register(cookie);
-  registerCachedReplies(app, { cache, mayReadFresh: async () => true });
+  const contextOf: ContextOf = ({ headers }) => ({
+    ...anonymousContext,
+    isFresh: async () => hasWroteCookie(headers.cookie),
+  });
+  registerCachedReplies(app, { cache, contextOf });
   app.get('/api/stats', async () => ({ eventCount: 1 }));
   await registerWebApp(app, { webDir: folder, ...options });
   return app;

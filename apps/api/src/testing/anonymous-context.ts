@@ -5,7 +5,7 @@ export const anonymousContext: RequestContext = {
   requestId: '1',
   origin: 'http://a.example',
   userAgent: '',
-  isFresh: false,
+  isFresh: () => Promise.resolve(false),
   spend: () => Promise.resolve(),
   cookies: { get: () => undefined, set: () => {}, clear: () => {} },
   viewer: () => Promise.resolve(null),

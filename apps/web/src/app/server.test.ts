@@ -1,9 +1,9 @@
-import { contract, type Endpoint } from '@paddock/contracts';
+import { contract, type Endpoint, type QueryReply } from '@paddock/contracts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { setClock } from '../shared/format/en-au.ts';
 import { eventSummary, frame, translation } from '../testing/replies.ts';
-import { createRenderer, type QueryReply } from './server.tsx';
+import { createRenderer } from './server.tsx';
 
 const renderer = createRenderer({ apiOrigin: null, timeZone: 'Australia/Sydney' });
 afterAll(() => setClock({ timeZone: undefined }));

@@ -1,7 +1,7 @@
 import './no-eval.ts';
 import './own-registry.ts';
 import type { EmotionCache } from '@emotion/cache';
-import type { ErrorBody } from '@paddock/contracts';
+import type { Renderer, RendererOptions, RenderRequest } from '@paddock/contracts';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -36,56 +36,15 @@ const routeLoads = createContext<RouteLoads>();
 /** Pages behind a sign-in. */
 const PRIVATE_HEAD = '<title>Paddock</title><meta name="robots" content="noindex"/>';
 
-/** Where a page stands on the site. */
-export interface PageAddress {
-  /** The route's pattern, `/event/:eventId`; `*`: there is no page. */
-  readonly pattern: string;
-  /** Its path and the search parameters that change the page: addresses of the same page have the same one. */
-  readonly url: string;
-}
-
-export interface RenderedPage {
-  readonly status: 200 | 404 | 503;
-  /** The path to redirect to; null: none. */
-  readonly movedTo: string | null;
-  /** HTML of title and metadata. */
-  readonly head: string;
-  /** HTML of style elements; `__NONCE__` stands for the nonce. */
-  readonly styles: string;
-  /** The element #root; empty: the browser renders the page. */
-  readonly body: string;
-  /** `FirstData`. */
-  readonly data: unknown;
-}
-
-/** The reply to a query, or why there is none. */
-export type QueryReply = { readonly value: unknown } | { readonly error: ErrorBody };
-
-export interface RenderRequest {
-  readonly url: string;
-  /** The site's public scheme and host. */
-  readonly origin: string;
-  /** Calls an operation of the api: `events.info`. */
-  readonly ask: (path: string, input: unknown) => Promise<QueryReply>;
-}
-
-export interface RendererOptions {
-  /** Where the API is if not at the page's own origin. */
-  readonly apiOrigin: string | null;
-  /** The site's time zone. */
-  readonly timeZone: string;
-}
-
 /** Renders the pages of the site to HTML. */
-export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
+export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Renderer {
   if (apiOrigin !== null) setApiOrigin(apiOrigin);
   writeTimesAs({ at: Date.now(), timeZone });
   const routes = createRoutes((context) => context.get(routeLoads));
   const handler = createStaticHandler(routes);
 
   return {
-    /** Finds the page of a path and query. */
-    async locate(url: string): Promise<PageAddress> {
+    async locate(url) {
       const [pathname = '', search = ''] = url.split(/\?(.*)/s);
       const match = matchRoutes(routes, pathname)?.at(-1);
       const pattern = match?.route.index === true ? match.pathname : (match?.route.path ?? ANY_PATH);
@@ -100,8 +59,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
       return { pattern: absolute(pattern), url: path + query };
     },
 
-    /** Loads the page's first data and renders it. Throws if it cannot be rendered. */
-    async render({ url, origin, ask }: RenderRequest): Promise<RenderedPage> {
+    async render({ url, origin, ask }) {
       const queryClient = createQueryClient();
       queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
       const apiClient = createApiClient([linkTo(ask)]);
@@ -188,8 +146,6 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions) {
     },
   };
 }
-
-export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Whether a query was refused because the database cannot be reached. */
 function isAway(queryClient: QueryClient): boolean {

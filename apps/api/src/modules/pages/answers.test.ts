@@ -1,6 +1,6 @@
 import { contract } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import { withinBudget } from '../../endpoint/budgets.ts';
+import { withinBudget } from '../../endpoint/spend-budget.ts';
 import type { RequestContext } from '../../endpoint/context.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -54,7 +54,7 @@ it('an operation sees no session, since pages are the same for everybody', async
     },
   };
   const answers = createAnswers({ endpoints, generationOf: () => 1 });
-  for (const context of [signedIn, { ...signedIn, isFresh: true }]) {
+  for (const context of [signedIn, { ...signedIn, isFresh: () => Promise.resolve(true) }]) {
     await answers.ask({ endpoint: contract.auth.user, input: {} }, context);
     await answers.ask(asked, context);
   }

@@ -14,7 +14,7 @@ export interface Answer<T = unknown> {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** As for cached replies: "today" ends without any message. */
 const TTL_MS = 30_000;
-/** Estimate: the parsed value takes about as much memory as its text. */
+/** Estimate of a parsed value's memory per character of its JSON. */
 const BYTES_PER_CHARACTER = 3;
 
 interface Asked<E extends Endpoint> {
@@ -64,8 +64,8 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
         if (endpoint.budget !== undefined && !cache.has(key)) await context.spend(endpoint.budget);
         return cache.get(key, () => answer(endpoint, parsed, { ...visitor, spend: async () => {} }));
       };
-      const isOwn = endpoint.cache === 'none' || context.isFresh;
-      const found = isOwn ? await answer(endpoint, parsed, visitor) : await shared();
+      const bypassesCache = endpoint.cache === 'none' || (await context.isFresh());
+      const found = bypassesCache ? await answer(endpoint, parsed, visitor) : await shared();
       // @NOTE the value has passed the endpoint's output schema, now or when it was cached.
       return found as Answer<z.output<E['output']>>;
     },
@@ -76,7 +76,8 @@ const NO_COOKIES: Cookies = { get: () => undefined, set: () => {}, clear: () => 
 
 /** The same request of a visitor who is not signed in: what is embedded in a page is the same for everybody. */
 function withoutSession(context: RequestContext): RequestContext {
-  const { requestId, origin, userAgent, isFresh } = context;
+  const { requestId, origin, userAgent } = context;
+  const isFresh = (): Promise<boolean> => context.isFresh();
   const spend: RequestContext['spend'] = (budget) => context.spend(budget);
   return { requestId, origin, userAgent, isFresh, spend, cookies: NO_COOKIES, viewer: () => Promise.resolve(null) };
 }

@@ -1,4 +1,4 @@
-import { contract, type Endpoint } from '@paddock/contracts';
+import { contract, type Endpoint, type RenderedPage, type RenderRequest } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../endpoint/context.ts';
 import { implement, type Implementation } from '../../endpoint/implement.ts';
@@ -6,7 +6,6 @@ import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { anonymousContext } from '../../testing/anonymous-context.ts';
 import { createAnswers } from './answers.ts';
 import { createPages } from './pages.service.ts';
-import type { RenderedPage, RenderRequest } from './renderer.ts';
 
 const TOTALS = { eventCount: 1, driverCount: 2, lapCount: 3, trackCount: 4 };
 const PAGE: RenderedPage = {
@@ -50,9 +49,9 @@ function open(totals: () => unknown, { render = renderTotals }: FillOptions = {}
     onError: (error) => errors.push(error),
   });
   return {
-    go: (url = '/x') => pages.fill({ url, origin: 'http://a.example', context: anonymousContext }),
+    go: (url = '/x') => pages.fill({ url, context: anonymousContext }),
     keyOf: (url: string, origin = 'http://a.example') => pages.keyOf({ url, origin }),
-    goAs: (visitor: RequestContext) => pages.fill({ url: '/x', origin: 'http://a.example', context: visitor }),
+    goAs: (visitor: RequestContext) => pages.fill({ url: '/x', context: visitor }),
     errors,
   };
 }

@@ -1,23 +1,20 @@
-import { contract, type Endpoint } from '@paddock/contracts';
+import { contract, type Endpoint, type RenderedPage, type Renderer, type RenderRequest } from '@paddock/contracts';
 import { asUnavailableReply } from '../../database/unavailable.ts';
 import type { RequestContext } from '../../endpoint/context.ts';
 import type { FilledPage, PageRedirect } from '../../http/web-app.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Answers } from './answers.ts';
 import { escapeJson } from './escape.ts';
-import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
 
 export interface PageRequest {
   /** Path and query, unchanged. */
   readonly url: string;
-  /** The site's public scheme and host. */
-  readonly origin: string;
   readonly context: RequestContext;
 }
 
 export interface Pages {
-  /** Identifies the page of an address, however that is written; null: it redirects. Nothing else decides about a page. */
-  keyOf(request: Omit<PageRequest, 'context'>): Promise<string | null>;
+  /** Identifies the page of an address, however that is written; null: it redirects. The caller adds the theme. */
+  keyOf(request: { readonly url: string; readonly origin: string }): Promise<string | null>;
   fill(request: PageRequest): Promise<FilledPage | PageRedirect>;
 }
 
@@ -40,14 +37,14 @@ export function createPages({ answers, renderer, onError }: PagesOptions): Pages
       .map((endpoint) => [endpoint.name, endpoint]),
   );
 
-  /** Finds the page of an address, and the path to redirect to: every page has one. */
+  /** Finds the page of an address, and the path to redirect to; null: the address is the page's own. */
   const locate = async (url: string) => {
     const { pattern, url: own } = await renderer.locate(url);
     const { pathname } = partsOf(own);
     return { pattern, own, movedTo: pattern === '*' || pathname === partsOf(url).pathname ? null : pathname };
   };
 
-  const render = async (url: string, { origin, context }: PageRequest) => {
+  const render = async (url: string, { context }: PageRequest) => {
     let isWhole = true;
     const ask: RenderRequest['ask'] = async (path, input) => {
       const endpoint = endpoints.get(path);
@@ -62,7 +59,7 @@ export function createPages({ answers, renderer, onError }: PagesOptions): Pages
         return { error: known === null ? INTERNAL : { code: known.code, message: known.publicMessage } };
       }
     };
-    const rendered = await renderer.render({ url, origin, ask }).catch((error: unknown) => {
+    const rendered = await renderer.render({ url, origin: context.origin, ask }).catch((error: unknown) => {
       onError(error, context);
       return null;
     });

@@ -1,5 +1,5 @@
 /**
- * Characters without a glyph in the fonts; these have Latin, Greek, Cyrillic, Arabic, Chinese, Japanese, Korean, and common
+ * Characters without a glyph in the fonts: all except Latin, Greek, Cyrillic, Arabic, Chinese, Japanese, Korean, and common
  * punctuation and arrows.
  */
 const OTHERS =

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RequestContext } from '../../../endpoint/context.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
+import { namesEtag } from '../../../http/if-none-match.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
 import type { CardKind, ShareImages } from './share.service.ts';
 
@@ -38,7 +39,7 @@ async function sendCard({ kind, images, request, reply, context }: CardReply): P
   if (card === null) throw new NotFoundError('There is no such image.');
   reply.header('etag', card.etag).header('cache-control', CACHE);
   if (card.isHidden) reply.header('x-robots-tag', 'noindex');
-  if (request.headers['if-none-match'] === card.etag) return reply.code(304).send();
+  if (namesEtag(request.headers['if-none-match'], card.etag)) return reply.code(304).send();
   try {
     return reply.type('image/png').send(await images.draw(card, context));
   } catch (error) {
