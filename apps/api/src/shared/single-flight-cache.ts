@@ -6,8 +6,6 @@ export interface SingleFlightCacheOptions<T> {
   readonly maxBytes: number;
   readonly ttlMs: number;
   readonly sizeOf: (value: T) => number;
-  /** Whether a value is cached; all are without it. */
-  readonly isKept?: (value: T) => boolean;
 }
 
 interface Cached<T> {
@@ -23,11 +21,9 @@ export class SingleFlightCache<T> {
   readonly #cached: LRUCache<string, Cached<T>>;
   readonly #flights = new Map<string, Promise<T>>();
   readonly #generationOf: (key: string) => number;
-  readonly #isKept: (value: T) => boolean;
 
-  constructor({ generationOf, maxBytes, ttlMs, sizeOf, isKept = () => true }: SingleFlightCacheOptions<T>) {
+  constructor({ generationOf, maxBytes, ttlMs, sizeOf }: SingleFlightCacheOptions<T>) {
     this.#generationOf = generationOf;
-    this.#isKept = isKept;
     this.#cached = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + OVERHEAD_BYTES,
@@ -50,7 +46,7 @@ export class SingleFlightCache<T> {
     const started = compute()
       .then((value) => {
         // A computation that began before a change may have read the state before it.
-        if (generation === this.#generationOf(key) && this.#isKept(value)) this.#cached.set(key, { generation, value });
+        if (generation === this.#generationOf(key)) this.#cached.set(key, { generation, value });
         return value;
       })
       .finally(() => this.#flights.delete(flightKey));

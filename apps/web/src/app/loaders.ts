@@ -46,12 +46,12 @@ export function pageLoader(definition: LoadDefinition, loadsOf: LoadsOf) {
   };
 }
 
-/** Opens the 404 page in place of a page. */
+/** On the server: answers with the 404 page. In the browser the page's own queries show the failure. */
 export function notFound(): Response {
   return new Response(null, { status: 404 });
 }
 
-/** Opens the page that waits for the database, in place of a page. */
+/** On the server: answers with the page that waits for the database. */
 export function unavailable(): Response {
   return new Response(null, { status: 503 });
 }

@@ -16,7 +16,7 @@ async function loadApp(): Promise<void> {
   // MUI, Emotion and notistack add style elements.
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
   if (nonce !== undefined) window.__nonce__ = nonce;
-  // Preloads of the page's scripts, so that none waits for another to be read; what a script imports is before it.
+  // Fetches all the page's scripts at once. In the list, each comes after those it imports.
   const preloads = document.querySelector<HTMLTemplateElement>('#scripts')?.content;
   const scripts = Array.from(preloads?.querySelectorAll('link') ?? [], ({ href }) => href);
   if (preloads !== undefined) document.head.append(preloads);

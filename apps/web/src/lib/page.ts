@@ -18,8 +18,8 @@ export interface PageDefinition<A extends z.ZodObject = z.ZodObject> {
    */
   readonly address: A;
   /**
-   * Sends the page's first queries, with the inputs of its hooks. Rejects if what the page is about cannot be loaded;
-   * redirects if it has another address now.
+   * Sends the page's first queries, with the inputs of its hooks. Rejects if what the page is about cannot be loaded, and
+   * with a redirect if it has another address now: on the server that is the reply, in the browser the page itself shows both.
    */
   load(loading: PageLoading<z.output<A>>): Promise<unknown>;
 }

@@ -3,20 +3,20 @@ import { hrefs } from '../../lib/hrefs.ts';
 export interface MainLink {
   readonly href: string;
   readonly text: string;
-  /** Paths with this prefix belong to the link. */
-  readonly under: string;
+  /** Paths with these prefixes belong to the link. */
+  readonly under: readonly string[];
 }
 
 export const MAIN_LINKS: readonly MainLink[] = [
-  { href: hrefs.home(), text: 'Home', under: '/home' },
-  { href: hrefs.searchEvents(), text: 'Events', under: '/search/events /event' },
-  { href: hrefs.searchDrivers(), text: 'Drivers', under: '/search/drivers /driver' },
-  { href: hrefs.boardAllTracks(), text: 'Leaderboards', under: '/leaderboards' },
-  { href: hrefs.stats(), text: 'Stats', under: '/stats' },
-  { href: hrefs.about(), text: 'About', under: '/about' },
+  { href: hrefs.home(), text: 'Home', under: ['/home'] },
+  { href: hrefs.searchEvents(), text: 'Events', under: ['/search/events', '/event'] },
+  { href: hrefs.searchDrivers(), text: 'Drivers', under: ['/search/drivers', '/driver'] },
+  { href: hrefs.boardAllTracks(), text: 'Leaderboards', under: ['/leaderboards'] },
+  { href: hrefs.stats(), text: 'Stats', under: ['/stats'] },
+  { href: hrefs.about(), text: 'About', under: ['/about'] },
 ];
 
 /** Whether a path belongs to a link of the main navigation. */
 export function isUnder(link: MainLink, pathname: string): boolean {
-  return link.under.split(' ').some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+  return link.under.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 }

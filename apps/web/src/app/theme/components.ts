@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-
-const PHONE = '@media (max-width:719.95px)';
+import { PHONE } from './typography.ts';
 
 /** Styles of MUI's own components. */
 export const components: Components<Omit<Theme, 'components'>> = {

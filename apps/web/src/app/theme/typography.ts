@@ -1,6 +1,7 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
-const PHONE = '@media (max-width:719.95px)';
+/** Below the breakpoint `sm`. */
+export const PHONE = '@media (max-width:719.95px)';
 
 /** One family in four named widths: MUI also writes a `font` shorthand variable, where percentages are invalid. */
 export const typography: TypographyVariantsOptions = {
