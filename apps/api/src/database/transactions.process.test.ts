@@ -161,11 +161,15 @@ it('what a handler left running when it failed cannot write into the next transa
 it('no more transactions run at once than there are connections for, and all of them run', async () => {
   let running = 0;
   let most = 0;
+  const all = Promise.withResolvers<void>();
   await Promise.all(
     Array.from({ length: 5 * CONNECTIONS }, () =>
       client.begin(async (tx) => {
         running += 1;
         most = Math.max(most, running);
+        // The first ones end when there is one on each connection.
+        if (running === CONNECTIONS) all.resolve();
+        await all.promise;
         await tx`select pg_sleep(0.01)`;
         running -= 1;
       }),
