@@ -1,2 +1,4 @@
+import manifest from '../package.json' with { type: 'json' };
+
 /** The release's version, the same as the site's. */
-export const VERSION = '0.1.0';
+export const VERSION: string = manifest.version;

@@ -1,2 +1,4 @@
+import manifest from '../package.json' with { type: 'json' };
+
 /** Of the release; the web shows it, the documentation names it. */
-export const VERSION = '0.1.0';
+export const VERSION: string = manifest.version;

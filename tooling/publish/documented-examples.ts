@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { PublishedPackage } from './published-packages.ts';
 
 /** One block of example code, its results turned into assertions. */
 export interface DocumentedExample {
@@ -7,26 +10,27 @@ export interface DocumentedExample {
   readonly assertionCount: number;
 }
 
-const ROOT = new URL('../', import.meta.url);
 const RESULT_COMMENT = /;\s*\/\/ (.+)$/;
 
 /** The `js` blocks of the README, which import what they use. */
-export function readmeExamples(): DocumentedExample[] {
-  const text = readFileSync(new URL('README.md', ROOT), 'utf8');
+export function readmeExamples({ folder }: PublishedPackage): DocumentedExample[] {
+  const text = readFileSync(path.join(folder, 'README.md'), 'utf8');
   return codeBlocks(text, 'js').map((block) => toExample('README.md', block));
 }
 
 /** The `@example` blocks of the source, which may use every export. */
-export function sourceExamples(exportNames: readonly string[]): DocumentedExample[] {
-  const files = readdirSync(new URL('src/', ROOT)).filter((name) => /^[\w-]+\.ts$/.test(name));
-  return files.flatMap((file) => {
-    const comments = readFileSync(new URL(`src/${file}`, ROOT), 'utf8').replaceAll(/^ \* ?/gm, '');
-    const imports = `import { ${exportNames.join(', ')} } from 'race-format';\n`;
+export function sourceExamples(
+  { name, folder }: PublishedPackage,
+  exportNames: readonly string[],
+): DocumentedExample[] {
+  return globSync('src/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).flatMap((file) => {
+    const comments = readFileSync(path.join(folder, file), 'utf8').replaceAll(/^ \* ?/gm, '');
+    const imports = `import { ${exportNames.join(', ')} } from '${name}';\n`;
     return codeBlocks(comments, 'ts').map((block) => toExample(file, imports + block));
   });
 }
 
-function codeBlocks(text: string, language: string): string[] {
+export function codeBlocks(text: string, language: string): string[] {
   return text
     .split(`\`\`\`${language}\n`)
     .slice(1)

@@ -1,32 +1,36 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-export const packageFolder: string = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
 
 /** An empty folder whose real path is short and outside the checkout. */
 export function makeTempFolder(): string {
-  return mkdtempSync(join(realpathSync(tmpdir()), 'race-format-'));
+  return mkdtempSync(join(realpathSync(tmpdir()), 'paddock-packed-'));
 }
 
-/** Packs the package as the build left it, and returns the path of the tarball. */
-export function packInto(folder: string): string {
+/** Packs a package as the build left it, and returns the path of the tarball. */
+export function packInto(destination: string, packageFolder: string): string {
+  const before = new Set(readdirSync(destination));
   // Packing needs no network; looking up the pinned pnpm in the registry would. The script before it would build again.
   const env = { pnpm_config_pm_on_fail: 'ignore', pnpm_config_ignore_scripts: 'true' };
-  run([...pnpmCommand(), 'pack', '--pack-destination', folder], { cwd: packageFolder, env });
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+  run([...pnpmCommand(), 'pack', '--pack-destination', destination], { cwd: packageFolder, env });
+  const tarball = readdirSync(destination).find((name) => name.endsWith('.tgz') && !before.has(name));
   if (tarball === undefined) throw new Error('pnpm pack wrote no tarball');
-  return join(folder, tarball);
+  return join(destination, tarball);
 }
 
-/** A plain project that has installed the tarball; npm needs no network for a package without dependencies. */
-export function installInto(folder: string, tarball: string): void {
+/** A plain project that has installed the tarballs. Zod, which they ask for, is copied, so that npm needs no network. */
+export function installInto(folder: string, tarballs: readonly string[]): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
-  const cache = join(folder, '.npm-cache');
-  run(['npm', 'install', '--offline', '--no-audit', '--no-fund', '--cache', cache, tarball], { cwd: folder });
+  const options = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', '--cache', join(folder, '.npm-cache')];
+  run(['npm', 'install', ...options, ...tarballs], { cwd: folder });
+  cpSync(dirname(require.resolve('zod/package.json')), join(folder, 'node_modules/zod'), {
+    recursive: true,
+    dereference: true,
+  });
 }
 
 interface RunOptions {
@@ -41,11 +45,11 @@ export function run([program, ...args]: readonly [string, ...string[]], { cwd, e
 
 /** Type-checks a folder's tsconfig.json with the checkout's own compiler; throws with its messages. */
 export function typecheck(folder: string): void {
-  const compiler = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
+  const compiler = dirname(require.resolve('typescript/package.json'));
   run([process.execPath, join(compiler, 'bin', 'tsc'), '-p', folder], { cwd: folder });
 }
 
-/** The oldest Node on this machine that the package's engines allow: the tests' own, or one on the PATH. */
+/** The oldest Node on this machine that the packages' engines allow: the tests' own, or one on the PATH. */
 export function oldestNode(): { readonly path: string; readonly version: string } {
   const found = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => nodeIn(folder));
   const usable = found.filter(({ version }) => major(version) >= 20);
