@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -7,27 +7,44 @@ import { root } from '@paddock/run/workspace';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-type Step = { uses?: string };
+type Job = { permissions?: Record<string, string>; 'timeout-minutes'?: number; uses?: string };
 
-type Workflow = { permissions: unknown; steps: Step[] };
+const folder = path.join(root, '.github/workflows');
+/** What a job may write, beside the logs: job and permission. */
+const writes: Record<string, string[]> = {
+  'ci.yml': [],
+  'codeql.yml': ['analyze security-events'],
+  'nightly.yml': [],
+  'release.yml': ['npm id-token', 'images packages', 'github contents'],
+};
 
-function readWorkflow(name: string): Workflow {
-  const workflow = parse(readFileSync(path.join(root, '.github/workflows', name), 'utf8'));
-  const steps = Object.values<{ steps: Step[] }>(workflow.jobs).flatMap((job) => job.steps);
-  return { permissions: workflow.permissions, steps };
-}
+it('every workflow is known here', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(Object.keys(writes));
+});
 
-describe.each(['ci.yml', 'bench.yml'])('the workflow %s', (name) => {
-  const { permissions, steps } = readWorkflow(name);
+describe.each(Object.entries(writes))('the workflow %s', (name, allowed) => {
+  const text = readFileSync(path.join(folder, name), 'utf8');
+  const workflow: { permissions: unknown; jobs: Record<string, Job> } = parse(text);
+  const jobs = Object.entries(workflow.jobs);
 
-  it('pins every action to a commit', () => {
-    const actions = steps.flatMap((step) => step.uses ?? []);
-    expect(actions.length).toBeGreaterThan(2);
-    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  it('pins every action to a commit, and says which version that is', () => {
+    const actions = [...text.matchAll(/^ *(?:- )?uses: (.+)$/gm)].map(([, action = '']) => action);
+    expect(actions.length).toBeGreaterThan(1);
+    const others = actions.filter((action) => !/^[\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action));
+    expect(others.filter((action) => action !== './.github/workflows/ci.yml')).toEqual([]);
   });
 
-  it('may read the repository and nothing else', () => {
-    expect(permissions).toEqual({ contents: 'read' });
+  it('may read the repository; a job that writes says what', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    const written = jobs.flatMap(([job, { permissions = {} }]) =>
+      Object.entries(permissions).flatMap(([what, access]) => (access === 'write' ? `${job} ${what}` : [])),
+    );
+    expect(written).toEqual(allowed);
+  });
+
+  it('ends a job that hangs', () => {
+    const endless = jobs.filter(([, job]) => job.uses === undefined && job['timeout-minutes'] === undefined);
+    expect(endless).toEqual([]);
   });
 });
 

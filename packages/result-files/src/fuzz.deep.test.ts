@@ -1,3 +1,3 @@
 import { testDamagedFiles } from '../test/fuzz.ts';
 
-testDamagedFiles(1);
+testDamagedFiles(Number(process.env['FUZZ_EFFORT'] ?? 1));
