@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
-# Two images from one build: `--target api` runs the server, `--target web` stands before it.
+# Three images from one build: `--target api` runs the server, `--target web` stands before it, and `--target agent` runs
+# beside a game server.
 
 FROM node:24.21.0-slim AS build
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
@@ -28,4 +29,13 @@ CMD ["node", "apps/api/dist/main.js"]
 FROM caddy:2.10-alpine AS web
 COPY Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /paddock/apps/web/dist/assets /srv/assets
-EXPOSE 80 443
+# HTTP/3 comes over UDP.
+EXPOSE 80 443 443/udp
+
+FROM node:24.21.0-slim AS agent
+COPY --from=build /paddock/apps/agent/dist/paddock-agent.mjs /paddock/
+# Its configuration, and what it still has to send.
+WORKDIR /data
+USER node
+ENTRYPOINT ["node", "/paddock/paddock-agent.mjs"]
+CMD ["--config", "/data/agent.json"]

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const compose = parse(readText('docker-compose.yml'));
+const compose = parse(readText('docker-compose.yml'), { merge: true });
 const dockerfile = readText('Dockerfile');
 
 it('the database is PostgreSQL 18 with a health check and a volume where that version keeps its data', () => {
@@ -25,7 +25,30 @@ it('each service waits until the one it needs is healthy', () => {
 
 it('every build target is a stage of the Dockerfile', () => {
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
-  expect(stages).toEqual(['build', compose.services.api.build.target, compose.services.web.build.target]);
+  // The agent runs on the game servers' machines, with none of these services.
+  expect(stages).toEqual(['build', compose.services.api.build.target, compose.services.web.build.target, 'agent']);
+});
+
+it('the api writes to no file system but /tmp, and has no more rights than a user', () => {
+  const { read_only, tmpfs, cap_drop, security_opt } = compose.services.api;
+  expect({ read_only, tmpfs, cap_drop }).toEqual({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
+  expect(security_opt).toEqual(['no-new-privileges:true']);
+});
+
+it('the proxy is told where the api processes are, which are the same but for their names', () => {
+  const names = Object.keys(compose.services).filter((name) => name.startsWith('api'));
+  const [, addresses = ''] = /^API_ADDRESSES=(.+)$/m.exec(readText('scale.env')) ?? [];
+  expect(addresses.split(' ')).toEqual(names.map((name) => `${name}:3000`));
+  for (const name of names) expect(compose.services[name]).toMatchObject(compose.services.api);
+  const wanted = [...readText('Caddyfile').matchAll(/\{\$(\w+):/g)].map(([, variable]) => variable);
+  expect(Object.keys(compose.services.web.environment)).toEqual(wanted);
+});
+
+it('what scale.env sets is what the compose file reads', () => {
+  const settings = [...readText('scale.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect(settings).toContain('DATABASE_REPLICA_URLS');
+  const read = [...readText('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  expect(settings.filter((name) => name !== 'COMPOSE_PROFILES' && !read.includes(name))).toEqual([]);
 });
 
 it('the container starts Node as `start` does', () => {
@@ -40,5 +63,5 @@ it('the Dockerfile copies only files that exist, and Node as the workspace has i
   expect(copied.length).toBeGreaterThan(2);
   expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   const node = parse(readText('pnpm-workspace.yaml')).catalog.node;
-  expect([...dockerfile.matchAll(/^FROM node:(\S+)-slim/gm)].map(([, version]) => version)).toEqual([node, node]);
+  expect([...dockerfile.matchAll(/^FROM node:(\S+)-slim/gm)].map(([, version]) => version)).toEqual([node, node, node]);
 });
