@@ -19,6 +19,8 @@ it('these packages are published', () => {
 it('every release has one version', () => {
   const versions = publishedPackages.map(({ manifest }) => manifest.version);
   expect(new Set(versions)).toEqual(new Set([readManifest(path.join(root, 'apps/api')).version]));
+  const changesets = JSON.parse(readFileSync(path.join(root, '.changeset/config.json'), 'utf8'));
+  expect(changesets.fixed[0]).toEqual(expect.arrayContaining(publishedPackages.map(({ name }) => name)));
 });
 
 describe.each(publishedPackages)('$name', ({ folder, manifest }) => {
