@@ -31,5 +31,6 @@ export function reportOf(
 }
 
 function textOf(text: string | null): string | null {
-  return text?.slice(0, LONGEST_TEXT) ?? null;
+  // The site refuses half a character.
+  return text?.slice(0, LONGEST_TEXT).toWellFormed() ?? null;
 }

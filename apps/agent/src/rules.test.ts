@@ -1,6 +1,8 @@
+import { ServerLog } from '@paddock/server-log';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from './answer.rules.ts';
 import { readRetryAfter, waitMs } from './backoff.rules.ts';
+import { reportOf } from './report.rules.ts';
 
 const reply = (status: number, body = '{"message":"Because."}', location: string | null = null) =>
   readAnswer({ status, body, location, retryAfterMs: null });
@@ -79,5 +81,12 @@ describe('how long to wait', () => {
     [null, null],
   ])('Retry-After: %s', (header, expected) => {
     expect(readRetryAfter(header, Date.parse('2026-03-14T12:00:00Z'))).toBe(expected);
+  });
+});
+
+describe('what is reported', () => {
+  it('ends no text in half a character, which the site would refuse', () => {
+    const state = { ...new ServerLog().state(), phase: `${'x'.repeat(63)}🏁` };
+    expect(reportOf(state, { capacity: null, minutesLeft: null }).phase).toBe(`${'x'.repeat(63)}\ufffd`);
   });
 });

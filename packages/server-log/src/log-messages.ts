@@ -49,10 +49,13 @@ const car = ([, carId, carModel, raceNumber]: Groups): LoggedCar => ({
   raceNumber: Number(raceNumber),
 });
 
-/** Every pattern is anchored to the line's start, so that most fail at the first letters. */
+/**
+ * Every pattern is anchored to the line's start, so that most fail at the first letters. None takes more than linear time. A
+ * number has at most ten digits: a longer one is none of the game's.
+ */
 const rules: readonly Rule[] = [
   {
-    pattern: /^Server starting with version (\d+)/,
+    pattern: /^Server starting with version (\d{1,10})/,
     read: ([, version]) => ({ type: 'serverStarts', version: Number(version) }),
   },
   { pattern: /^Starting server (.*)$/, read: ([, name = '']) => ({ type: 'serverName', name }) },
@@ -62,14 +65,14 @@ const rules: readonly Rule[] = [
     pattern: /^==ERR: RegisterToLobby TCP connection failed/,
     read: () => ({ type: 'lobby', lobby: 'failed' }),
   },
-  { pattern: /^(\d+) client\(s\) online/, read: ([, count]) => ({ type: 'connections', count: Number(count) }) },
-  { pattern: /^Alive connections: (\d+)/, read: ([, count]) => ({ type: 'connections', count: Number(count) }) },
+  { pattern: /^(\d{1,10}) client\(s\) online/, read: ([, count]) => ({ type: 'connections', count: Number(count) }) },
+  { pattern: /^Alive connections: (\d{1,10})/, read: ([, count]) => ({ type: 'connections', count: Number(count) }) },
   {
-    pattern: /^Updated lobby with (\d+) drivers/,
+    pattern: /^Updated lobby with (\d{1,10}) drivers/,
     read: ([, count]) => ({ type: 'players', count: Number(count) }),
   },
   {
-    pattern: /^New connection request: id (\d+) (.*) ([A-Z]\d+) on car model (\d+)/,
+    pattern: /^New connection request: id (\d{1,10}) (.*) ([A-Z]\d+) on car model (\d{1,10})/,
     read: ([, connectionId, name = '', playerId = '', carModel]) => ({
       type: 'requests',
       connectionId: Number(connectionId),
@@ -79,31 +82,31 @@ const rules: readonly Rule[] = [
     }),
   },
   {
-    pattern: /^Creating new car connection: carId (\d+), carModel (\d+), raceNumber #(\d+)/,
+    pattern: /^Creating new car connection: carId (\d{1,10}), carModel (\d{1,10}), raceNumber #(\d{1,10})/,
     read: (groups) => ({ type: 'carComes', car: car(groups), isReconnect: false }),
   },
   {
-    pattern: /^Recognized reconnect: carId (\d+), carModel (\d+), raceNumber #(\d+)/,
+    pattern: /^Recognized reconnect: carId (\d{1,10}), carModel (\d{1,10}), raceNumber #(\d{1,10})/,
     read: (groups) => ({ type: 'carComes', car: car(groups), isReconnect: true }),
   },
   {
-    pattern: /^Sent handshake response for car (\d+) connection (\d+) with \d+ bytes/,
+    pattern: /^Sent handshake response for car (\d{1,10}) connection (\d{1,10}) with \d+ bytes/,
     read: ([, carId, connectionId]) => ({ type: 'bound', carId: Number(carId), connectionId: Number(connectionId) }),
   },
   {
-    pattern: /^Client (\d+) closed the connection \(\d+\)/,
+    pattern: /^Client (\d{1,10}) closed the connection \(\d+\)/,
     read: ([, connectionId]) => ({ type: 'connectionGone', connectionId: Number(connectionId) }),
   },
   {
-    pattern: /^Removing dead connection (\d+) /,
+    pattern: /^Removing dead connection (\d{1,10}) /,
     read: ([, connectionId]) => ({ type: 'connectionGone', connectionId: Number(connectionId) }),
   },
   {
-    pattern: /^car (\d+) has no driving connection anymore/,
+    pattern: /^car (\d{1,10}) has no driving connection anymore/,
     read: ([, carId]) => ({ type: 'carGone', carId: Number(carId), isPurged: false }),
   },
   {
-    pattern: /^Purging car_id (\d+)/,
+    pattern: /^Purging car_id (\d{1,10})/,
     read: ([, carId]) => ({ type: 'carGone', carId: Number(carId), isPurged: true }),
   },
   {
@@ -111,11 +114,11 @@ const rules: readonly Rule[] = [
     read: ([, session = '']) => ({ type: 'sessionChanges', session }),
   },
   {
-    pattern: /^Detected sessionPhase <.+> -> <(.+)> \((\w+)\)/,
+    pattern: /^Detected sessionPhase <[^<>]+> -> <([^<>]+)> \((\w+)\)/,
     read: ([, phase = '', session = '']) => ({ type: 'phase', phase, session }),
   },
   {
-    pattern: /^Updated leaderboard for (\d+) clients \((\w+)-<(.+)> (\d+) min\)/,
+    pattern: /^Updated leaderboard for (\d{1,10}) clients \((\w+)-<([^<>]+)> (\d{1,10}) min\)/,
     read: ([, connections, session = '', phase = '', minutesLeft]) => ({
       type: 'leaderboard',
       connections: Number(connections),
@@ -125,7 +128,7 @@ const rules: readonly Rule[] = [
     }),
   },
   {
-    pattern: /^Session completed: (\w+)\/<.+> with (\d+) cars and (\d+) connections/,
+    pattern: /^Session completed: (\w+)\/<[^<>]+> with (\d{1,10}) cars and (\d{1,10}) connections/,
     read: ([, session = '', players, connections]) => ({
       type: 'completed',
       session,
@@ -134,7 +137,7 @@ const rules: readonly Rule[] = [
     }),
   },
   {
-    pattern: /^New laptime: (\d+) for carId (\d+) with lapstates: .*\(raw (\d+)\)/,
+    pattern: /^New laptime: (\d{1,10}) for carId (\d{1,10}) with lapstates: .*\(raw (\d{1,10})\)/,
     read: ([, timeMs, carId, flags]) => ({
       type: 'lap',
       carId: Number(carId),

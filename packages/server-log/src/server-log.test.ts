@@ -223,6 +223,16 @@ describe('any cut of the bytes', () => {
 });
 
 describe('rubbish', () => {
+  it('in a phase is left out', () => {
+    const { phase } = read(['0: Detected sessionPhase <session> -> <pre\u0000\u202e session> (Practice)']);
+    expect(phase).toBe('pre session');
+  });
+
+  it('of more digits than a number of the game has is an unknown line', () => {
+    const { connections, unknownLines } = read(['0: 3 client(s) online', `0: ${'9'.repeat(400)} client(s) online`]);
+    expect([connections, unknownLines]).toEqual([3, 1]);
+  });
+
   it('never throws, and never counts below zero', () => {
     const line = fc.oneof(
       fc.constantFrom(...evening),

@@ -212,7 +212,7 @@ export class ServerLog {
       this.#session = session;
       this.#beginSession();
     }
-    this.#phase = phase;
+    this.#phase = readable(phase);
     this.#clock.enterPhase(phase, atMs);
   }
 
@@ -296,7 +296,7 @@ export class ServerLog {
   }
 }
 
-/** A name on one line, without characters that names do not have. */
+/** A text on one line, without characters that names and phases do not have. */
 function readable(name: string): string {
   return name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
