@@ -1,15 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { until } from '../../testing/event-loop.ts';
 import { openHubServer, type HubServer } from '../../testing/hub-server.ts';
-
-const MIB = 1 << 20;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
+import { memoryInUse, MIB } from '../../testing/memory.ts';
 
 let server: HubServer;
 beforeEach(async () => {
@@ -76,14 +69,4 @@ async function p99OfDelays(readers: readonly WebSocket[]): Promise<number> {
     for (const at of await Promise.all(arrivals)) delays.push(at - sentAt);
   }
   return delays.toSorted((left, right) => left - right)[Math.floor(delays.length * 0.99)] ?? Number.NaN;
-}
-
-async function memoryInUse(): Promise<number> {
-  // Buffers are released some time after the garbage collection that found them unused.
-  for (let time = 0; time < 3; time += 1) {
-    collectGarbage();
-    await sleep(20);
-  }
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }
