@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { driver, NONE, resultFile } from './result-file.ts';
+import { driver, NONE, resultFile, type ResultFile } from './result-file.ts';
 
 /** A file that is not as a game server writes it. */
 export interface FuzzedFile {
@@ -7,8 +7,6 @@ export interface FuzzedFile {
   readonly bytes: Uint8Array;
   readonly modifiedAt: string | null;
 }
-
-type Key = string | number;
 
 /** What no game server should write, and what some do. */
 const oddValues: readonly unknown[] = [
@@ -77,10 +75,16 @@ const oddValues: readonly unknown[] = [
   [null],
   [1, 'a', {}],
   { carId: 1001 },
+  nested(20),
+  nested(200),
   // Each stands for a list.
   'MANY PENALTIES',
   'MANY LAPS OF NO CAR',
 ];
+
+function nested(depth: number): unknown {
+  return JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+}
 
 function manyPenalties(): object[] {
   return Array.from({ length: 3_000 }, (_, index) => ({
@@ -125,45 +129,96 @@ const original = fc
     })),
   }));
 
-/** Paths of everything in a value, the containers too. */
-function pathsOf(value: unknown, path: readonly Key[] = []): (readonly Key[])[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  const parts: [Key, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return [path, ...parts.flatMap(([key, part]) => pathsOf(part, [...path, key]))];
+/** Small sessions of the server's own making. */
+export const smallSessions: fc.Arbitrary<ResultFile> = original.map((session) => resultFile(session));
+
+/** A file that is to be damaged. */
+interface Base {
+  readonly fileName: string;
+  readonly text: string;
+  readonly content: unknown;
 }
 
-type Change = { readonly at: number; readonly how: 'replace' | 'remove' | 'repeat'; readonly value: unknown };
-
-/** The same with one part replaced, left out, or written twice. */
-function changed(root: unknown, { at, how, value }: Change): unknown {
-  const paths = pathsOf(root);
-  const path = paths[at % paths.length] ?? [];
-  const apply = (node: unknown, [key, ...rest]: readonly Key[]): unknown => {
-    if (key === undefined) return how === 'replace' ? value : node;
-    if (Array.isArray(node)) {
-      const index = Number(key);
-      if (rest.length > 0) return node.with(index, apply(node[index], rest));
-      if (how === 'remove') return node.toSpliced(index, 1);
-      return how === 'repeat' ? node.toSpliced(index, 0, node[index]) : node.with(index, value);
-    }
-    const entries = Object.entries(Object(node));
-    return Object.fromEntries(
-      entries.flatMap(([name, part]): [string, unknown][] => {
-        if (name !== key) return [[name, part]];
-        if (rest.length === 0 && how === 'remove') return [];
-        return [[name, apply(part, rest)]];
-      }),
-    );
-  };
-  return apply(root, path);
+export function toBase({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Base {
+  const isUtf16 = bytes[1] === 0 || bytes[0] === 0xff;
+  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+  return { fileName, text, content: JSON.parse(text) };
 }
 
-function written(value: unknown, encoding: 'utf8' | 'utf16le'): Buffer {
-  const json = JSON.stringify(value, null, 1)
+type Encoding = keyof typeof encodings;
+const encodings = {
+  utf8: (text: string) => Buffer.from(text),
+  utf16le: (text: string) => Buffer.from(text, 'utf16le'),
+  'utf8 with a mark': (text: string) => Buffer.from(`\ufeff${text}`),
+  'utf16le with a mark': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  utf16be: (text: string) => Buffer.from(text, 'utf16le').swap16(),
+  latin1: (text: string) => Buffer.from(text, 'latin1'),
+  'first half utf8, second utf16le': (text: string) =>
+    Buffer.concat([Buffer.from(text.slice(0, text.length / 2)), Buffer.from(text.slice(text.length / 2), 'utf16le')]),
+};
+const readable = fc.constantFrom<Encoding>('utf8', 'utf16le', 'utf8 with a mark', 'utf16le with a mark');
+// @NOTE: the keys of a constant object.
+const anyEncoding = fc.constantFrom(...(Object.keys(encodings) as Encoding[]));
+
+interface Change {
+  /** Where to begin, if the file has it. */
+  readonly below: readonly string[];
+  /** Chooses a key at each level further down. */
+  readonly at: number;
+  readonly how: 'replace' | 'remove' | 'repeat';
+  readonly value: unknown;
+}
+
+/** The same with one part replaced, left out, or (in a list) written twice. */
+function changed(node: unknown, { below, at, ...change }: Change): unknown {
+  const parts = Object(node);
+  const keys = Object.keys(parts);
+  const [first = '', ...further] = below;
+  const isGiven = keys.includes(first);
+  const key = isGiven ? first : (keys[at % keys.length] ?? '');
+  const rest = isGiven ? at : Math.floor(at / Math.max(1, keys.length));
+  const isLeaf = typeof parts[key] !== 'object' || Object.keys(Object(parts[key])).length === 0;
+  const isHere = !isGiven && (isLeaf || rest % 5 === 0);
+  const value = isHere ? change.value : changed(parts[key], { below: isGiven ? further : [], at: rest, ...change });
+  if (!Array.isArray(node)) {
+    const { [key]: _left, ...others } = parts;
+    return isHere && change.how === 'remove' ? others : { ...parts, [key]: value };
+  }
+  if (keys.length === 0) return [value];
+  if (isHere && change.how === 'remove') return node.toSpliced(Number(key), 1);
+  return isHere && change.how === 'repeat'
+    ? node.toSpliced(Number(key), 0, node[Number(key)])
+    : node.with(Number(key), value);
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value, null, 1)
     .replaceAll('"INFINITE"', '1e999')
     .replaceAll('"MANY PENALTIES"', () => JSON.stringify(manyPenalties()))
     .replaceAll('"MANY LAPS OF NO CAR"', () => JSON.stringify(manyStrayLaps()));
-  return Buffer.from(json, encoding);
+}
+
+/** What is put into a text as it is. */
+const pieces = [
+  ...['\0', '\\u0000', '\ud800', '\\udc00', '"', '\\', '[', '{', ']', '}', ',', ':', '-', '\n', '\ufeff', '🏁'],
+  ...['1e999', '9'.repeat(400), '9'.repeat(30_000), 'x'.repeat(30_000), '"__proto__":{},', '"constructor":1,'],
+  ...['['.repeat(20), '['.repeat(60), '[{"a":'.repeat(20), '{"a":'.repeat(5_000)],
+];
+
+interface Edit {
+  readonly at: number;
+  readonly put: string;
+  /** A second value for the key that comes next, instead of the text itself. */
+  readonly isDoubledKey: boolean;
+}
+
+function edited(text: string, { at, put, isDoubledKey }: Edit): string {
+  const place = at % text.length;
+  if (!isDoubledKey) return text.slice(0, place) + put + text.slice(place);
+  const [key] = /"\w+":/.exec(text.slice(place)) ?? [];
+  if (key === undefined) return text;
+  const start = text.indexOf(key, place);
+  return `${text.slice(0, start)}${key}${JSON.stringify(put)},${text.slice(start)}`;
 }
 
 const fileNames = fc.oneof(
@@ -192,52 +247,75 @@ const modified = fc.constantFrom(
   '-271821-04-20T00:00:00.000Z',
 );
 
-/** How to make a file: what fails is reported as this, not as a thousand bytes. */
-export const mutations = fc.record({
-  session: original,
-  changes: fc.array(
-    fc.record({
-      at: fc.nat(),
-      how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'repeat'),
-      value: fc.constantFrom(...oddValues),
-    }),
-    { minLength: 1, maxLength: 6 },
-  ),
-  extra: fc.constantFrom(
-    {},
-    {},
-    { Date: '0000-01-01T00:00:00' },
-    { Date: '9999-12-31T23:59:59Z' },
-    { SessionFile: '250601_203000_R' },
-  ),
-  encoding: fc.constantFrom('utf8', 'utf16le'),
+const below: readonly (readonly string[])[] = [[], ['sessionResult', 'leaderBoardLines'], ['laps'], ['penalties']];
+const extras = [
+  {},
+  {},
+  { Date: '0000-01-01T00:00:00' },
+  { Date: '9999-12-31T23:59:59Z' },
+  { SessionFile: '250601_203000_R' },
+];
+
+/** How to damage a file: what fails is reported as this, not as a thousand bytes. */
+export const damages = fc.record({
+  file: fc.nat(),
   fileName: fileNames,
   modifiedAt: modified,
-});
-type Mutation = typeof mutations extends fc.Arbitrary<infer T> ? T : never;
-
-export function mutatedFile({ session, changes, extra, encoding, fileName, modifiedAt }: Mutation): FuzzedFile {
-  const file = resultFile(session, 'utf8');
-  const root: unknown = { ...JSON.parse(file.bytes.toString()), ...extra };
-  const bytes = written(changes.reduce<unknown>(changed, root), encoding);
-  return { fileName: fileName ?? file.fileName, bytes, modifiedAt };
-}
-
-export const damages = fc.record({
-  session: original,
-  encoding: fc.constantFrom('utf8', 'utf16le'),
-  flips: fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 7 })), { maxLength: 4 }),
-  keep: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
-  skip: fc.constantFrom(0, 0, 0, 1, 2, 7),
+  extra: fc.constantFrom(...extras),
+  damage: fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        encoding: readable,
+        changes: fc.array(
+          fc.record({
+            below: fc.constantFrom(...below),
+            at: fc.nat(),
+            how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'repeat'),
+            value: fc.constantFrom(...oddValues),
+          }),
+          { minLength: 1, maxLength: 6 },
+        ),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        encoding: readable,
+        edits: fc.array(fc.record({ at: fc.nat(), put: fc.constantFrom(...pieces), isDoubledKey: fc.boolean() }), {
+          minLength: 1,
+          maxLength: 2,
+        }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        encoding: anyEncoding,
+        flips: fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 7 })), { maxLength: 4 }),
+        permille: fc.oneof(fc.constant(1_000), fc.integer({ min: 0, max: 1_000 })),
+        skip: fc.constantFrom(0, 0, 0, 1, 2, 7),
+      }),
+    },
+  ),
 });
 type Damage = typeof damages extends fc.Arbitrary<infer T> ? T : never;
 
-export function damagedFile({ session, encoding, flips, keep, skip }: Damage): FuzzedFile {
-  const file = resultFile(session, encoding);
-  const bytes = Buffer.from(file.bytes.subarray(skip, Math.ceil(file.bytes.length * keep)));
-  for (const [at, bit] of bytes.length > 0 ? flips : []) {
+export function damagedFile(files: readonly Base[], { file, fileName, modifiedAt, extra, damage }: Damage): FuzzedFile {
+  const base = files[file % files.length];
+  if (base === undefined) throw new Error('there is no file to damage');
+  const named = { fileName: fileName ?? base.fileName, modifiedAt };
+  const encode = encodings[damage.encoding];
+  if ('changes' in damage) {
+    const content = damage.changes.reduce<unknown>(changed, { ...Object(base.content), ...extra });
+    return { ...named, bytes: encode(written(content)) };
+  }
+  if ('edits' in damage) return { ...named, bytes: encode(damage.edits.reduce(edited, base.text)) };
+  const whole = encode(base.text);
+  const bytes = Buffer.from(whole.subarray(damage.skip, Math.ceil((whole.length * damage.permille) / 1_000)));
+  for (const [at, bit] of bytes.length > 0 ? damage.flips : []) {
     const place = at % bytes.length;
     bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << bit), place);
   }
-  return { fileName: file.fileName, bytes, modifiedAt: null };
+  return { ...named, bytes };
 }
