@@ -33,8 +33,30 @@ function linesToDamage(): string[] {
 const lines = linesToDamage();
 
 const odd = fc.constantFrom(
-  ...['', '\0', '\r', '\t', '\u202e', '\ufeff', '\ud800', '🏁'.repeat(70), '\x80', ' ', '> -> <', '(', ')', '\\', '-1'],
-  ...['0', '4294967295', '2147483647', '9'.repeat(20), '9'.repeat(400), '1e9', '0x10', 'x'.repeat(300), 'NaN'],
+  '',
+  '\0',
+  '\r',
+  '\t',
+  '\u202e',
+  '\ufeff',
+  '\ud800',
+  '🏁'.repeat(70),
+  '\x80',
+  ' ',
+  '> -> <',
+  '(',
+  ')',
+  '\\',
+  '-1',
+  '0',
+  '4294967295',
+  '2147483647',
+  '9'.repeat(20),
+  '9'.repeat(400),
+  '1e9',
+  '0x10',
+  'x'.repeat(300),
+  'NaN',
 );
 
 interface Damage {

@@ -200,9 +200,32 @@ function written(value: unknown): string {
 
 /** What is put into a text as it is. */
 const pieces = [
-  ...['\0', '\\u0000', '\ud800', '\\udc00', '"', '\\', '[', '{', ']', '}', ',', ':', '-', '\n', '\ufeff', '🏁'],
-  ...['1e999', '9'.repeat(400), '9'.repeat(30_000), 'x'.repeat(30_000), '"__proto__":{},', '"constructor":1,'],
-  ...['['.repeat(20), '['.repeat(60), '[{"a":'.repeat(20), '{"a":'.repeat(5_000)],
+  '\0',
+  '\\u0000',
+  '\ud800',
+  '\\udc00',
+  '"',
+  '\\',
+  '[',
+  '{',
+  ']',
+  '}',
+  ',',
+  ':',
+  '-',
+  '\n',
+  '\ufeff',
+  '🏁',
+  '1e999',
+  '9'.repeat(400),
+  '9'.repeat(30_000),
+  'x'.repeat(30_000),
+  '"__proto__":{},',
+  '"constructor":1,',
+  '['.repeat(20),
+  '['.repeat(60),
+  '[{"a":'.repeat(20),
+  '{"a":'.repeat(5_000),
 ];
 
 interface Edit {

@@ -141,7 +141,7 @@ describe(`a file that is not as it should be${sources}`, () => {
 
 describe('afterwards', () => {
   it('every outcome was among them', () => {
-    expect([...seen.keys()].toSorted()).toEqual([200, 201, 202, 400, 422]);
+    expect(new Set(seen.keys())).toEqual(new Set(outcomes.keys()));
     expect(seen.get(201)).toBeGreaterThan(FILES / UPLOADED / 4);
     expect(seen.get(422)).toBeGreaterThan(FILES / UPLOADED / 10);
   });

@@ -36,7 +36,17 @@ const client = fc.record({
   attack: attacks,
   /** The `after` of the address. */
   after: fc.constantFrom(
-    ...['', '1-1', '0-0', '-1', '1-', '9'.repeat(40), `${'9'.repeat(19)}-1`, '%00', '%ff', "1-1';--", '%F0%9F%8F%81'],
+    '',
+    '1-1',
+    '0-0',
+    '-1',
+    '1-',
+    '9'.repeat(40),
+    `${'9'.repeat(19)}-1`,
+    '%00',
+    '%ff',
+    "1-1';--",
+    '%F0%9F%8F%81',
   ),
   /** Where the bytes are split. */
   cut: fc.nat(),
