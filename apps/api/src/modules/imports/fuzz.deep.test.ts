@@ -3,7 +3,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { contract } from '@paddock/contracts';
 import { parseResultFile } from '@paddock/result-files';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
 import { filesToDamage, hasRealFiles } from '../../testing/files-to-damage.ts';
 import { damagedFile, damages, toBase, type FuzzedFile } from '../../testing/fuzzed-files.ts';
@@ -18,6 +18,7 @@ const EFFORT = Number(process.env['FUZZ_EFFORT'] ?? 1);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 42);
 /** All are parsed; every seventh is uploaded as well, which takes ten times as long. */
 const FILES = 10_000 * EFFORT;
+vi.setConfig({ testTimeout: 180_000 * EFFORT });
 const UPLOADED = 7;
 const ANSWER_WITHIN_MS = 2_000;
 /** Of caches that fill, and what the garbage collector leaves. */
