@@ -41,7 +41,7 @@ const car: fc.Arbitrary<TestCar> = fc.record({
   ),
 });
 
-const session: fc.Arbitrary<TestSession> = fc.record({
+export const generatedSession: fc.Arbitrary<TestSession> = fc.record({
   type: fc.constantFrom('FP', 'Q', 'R', 'R', 'R2'),
   track: fc.constantFrom(...TRACKS),
   end: fc
@@ -54,20 +54,27 @@ const session: fc.Arbitrary<TestSession> = fc.record({
 
 /** Files of a few days on two servers; some say the same as another with other bytes. */
 export const generatedFiles: fc.Arbitrary<GeneratedFile[]> = fc
-  .array(fc.tuple(session, fc.constantFrom<0 | 1>(0, 1), fc.constantFrom('once', 'twice', 'blanked')), {
-    minLength: 2,
-    maxLength: 12,
-  })
+  .array(
+    fc.tuple(generatedSession, fc.constantFrom<0 | 1>(0, 1), fc.constantFrom('once', 'twice', 'blanked', 'undated')),
+    {
+      minLength: 2,
+      maxLength: 12,
+    },
+  )
   .map((sessions) =>
     sessions.flatMap(([generated, server, copies]): GeneratedFile[] => {
       const file = { ...resultFile(generated), server };
       if (copies === 'once') return [file];
-      if (copies === 'twice') return [file, { ...resultFile(generated, 'utf8'), server }];
+      const encoded = { ...resultFile(generated, 'utf8'), server };
+      if (copies === 'twice') return [file, encoded];
+      if (copies === 'undated')
+        return [file, encoded, ...[file, encoded].map((one) => ({ ...one, fileName: 'copy.json' }))];
       return [file, { ...resultFile(blanked(generated)), server }];
     }),
   );
 
-function blanked(original: TestSession): TestSession {
+/** The same session with nobody's name or id. */
+export function blanked(original: TestSession): TestSession {
   return {
     ...original,
     cars: original.cars.map((one) => ({

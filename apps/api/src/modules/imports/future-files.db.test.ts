@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-const race = (end: string) =>
+const race = (end: string, best = 138_000) =>
   resultFile({
     type: 'R',
     track: 'spa',
     end,
     cars: [
-      { drivers: [driver(1)], laps: [150_000, 138_000] },
+      { drivers: [driver(1)], laps: [150_000, best] },
       { drivers: [driver(2)], laps: [150_000, 139_000] },
     ],
   });
 
 it('a file dated years ahead ended when it arrived, however often it is read again', async () => {
-  const today = await deps.importFile(race('250615_213000'));
+  const today = await deps.importFile(race('250615_213000', 137_000));
   const outcome = await deps.importFile(race('310101_120000'));
   expect(outcome).toMatchObject({ status: 'imported', warnings: [{ code: 'end_in_future' }] });
   const eventId = outcome.status === 'imported' ? outcome.eventId : 0;

@@ -87,10 +87,9 @@ async function loadImportContext(tx: Transaction, given: ValidFile, erasureKey: 
     findEvent(tx, {
       ...session,
       endAt: end.endAt,
-      isUndated: session.end === null,
+      isEndApproximate: end.isApproximate,
       serverId,
       identityHash,
-      contentHash: record.contentHash,
     }),
   ]);
   const warnings = [...content.warnings, ...end.warnings];
@@ -116,7 +115,7 @@ async function importDuplicate(
 ): Promise<IngestOutcome> {
   const fileId = await saveFile(tx, { ...record, status: 'duplicate', eventId: duplicate.id });
   const source = { ...sourceOf({ record, session, ...context }), fileId };
-  if (isBetterSource({ ...source, endAt: event.endAt, isUndated: session.end === null }, duplicate)) {
+  if (isBetterSource({ ...event, ...source }, duplicate)) {
     await setFileOutcome(tx, duplicate.fileId, 'duplicate', duplicate.id);
     await setFileOutcome(tx, fileId, 'imported', duplicate.id);
     // Decisions refer to cars by file order, which is the same in both files: it is part of the event's identity.
@@ -140,11 +139,11 @@ function sourceOf({
 }
 
 /**
- * Prefers the file that says when the session ended, then the one that names more drivers, then the lower hash; of the same bytes
- * without an end, the older copy. So the order of import never matters.
+ * Prefers the file with an exact end, then the one that names more drivers, then the lower hash; of the same bytes, the
+ * earlier end. So the order of import never matters.
  */
 function isBetterSource(file: Omit<KnownEvent, 'id'>, event: KnownEvent): boolean {
-  if (file.isUndated !== event.isUndated) return event.isUndated;
+  if (file.isEndApproximate !== event.isEndApproximate) return event.isEndApproximate;
   if (file.usableDriverIds !== event.usableDriverIds) return file.usableDriverIds > event.usableDriverIds;
   const order = file.contentHash.compare(event.contentHash);
   return order === 0 ? Date.parse(file.endAt) < Date.parse(event.endAt) : order < 0;

@@ -30,12 +30,8 @@ export interface KnownEvent {
   readonly usableDriverIds: number;
   readonly contentHash: Buffer;
   readonly endAt: string;
-  /** Whether its file does not say when the session ended. */
-  readonly isUndated: boolean;
+  readonly isEndApproximate: boolean;
 }
-
-/** The warning of a file that does not say when its session ended. */
-const END_UNKNOWN: Warning['code'] = 'end_unknown';
 
 /** Limits statements of a transaction that holds the import lock, so that it never holds the lock for long. */
 export async function limitStatements(tx: Transaction, longestMs: number): Promise<void> {
@@ -70,32 +66,25 @@ export async function isKnownTooLarge(
   return rows.length > 0;
 }
 
-/** Two files with the same identity are the same event, and so are the same bytes if one of them does not say when it ended. */
+/** Files with the same laps and times are one event if they have the same end, or if the end of one of them is not exact. */
 export interface EventIdentity {
   readonly serverId: number;
   readonly sessionType: string;
   readonly trackCode: string;
   readonly endAt: string;
-  readonly isUndated: boolean;
+  readonly isEndApproximate: boolean;
   readonly identityHash: Buffer;
-  readonly contentHash: Buffer;
 }
 
 export async function findEvent(tx: Transaction, identity: EventIdentity): Promise<KnownEvent | null> {
-  const isUndated = tx`exists (
-    select from ingest_files s where s.id = e.file_id and s.warnings @> ${JSON.stringify([{ code: END_UNKNOWN }])}::text::jsonb)`;
-  const isOfSameKind = tx`
-    e.server_id = ${identity.serverId} and e.session_type = ${identity.sessionType} and t.code = ${identity.trackCode}`;
-  const columns = tx`e.id, e.file_id as "fileId", e.usable_driver_ids as "usableDriverIds", e.content_hash as "contentHash",
-    e.end_at as "endAt", ${isUndated} as "isUndated"`;
   const [row] = await tx<KnownEvent[]>`
-    select 1 as rank, ${columns} from events e join tracks t on t.id = e.track_id
-    where ${isOfSameKind} and e.end_at = ${identity.endAt}::timestamptz and e.identity_hash = ${identity.identityHash}
-    union all
-    select 2 as rank, ${columns} from ingest_files f join events e on e.id = f.event_id join tracks t on t.id = e.track_id
-    where ${isOfSameKind} and f.server_id = ${identity.serverId} and f.content_hash = ${identity.contentHash}
-      and e.content_hash = f.content_hash and (${identity.isUndated} or ${isUndated})
-    order by rank, "endAt", id limit 1`;
+    select e.id, e.file_id as "fileId", e.usable_driver_ids as "usableDriverIds", e.content_hash as "contentHash",
+      e.end_at as "endAt", e.is_end_approximate as "isEndApproximate"
+    from events e join tracks t on t.id = e.track_id
+    where e.server_id = ${identity.serverId} and e.session_type = ${identity.sessionType} and t.code = ${identity.trackCode}
+      and e.identity_hash = ${identity.identityHash}
+      and (e.end_at = ${identity.endAt}::timestamptz or e.is_end_approximate or ${identity.isEndApproximate}::boolean)
+    order by e.end_at = ${identity.endAt}::timestamptz desc, e.is_end_approximate, e.end_at, e.id limit 1`;
   return row ?? null;
 }
 

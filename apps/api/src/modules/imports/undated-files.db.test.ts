@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
+import { blanked, generatedSession } from '../../testing/generated-league.ts';
+import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
 import { rebuild } from './rebuild.service.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
@@ -58,4 +60,70 @@ it('another session without a date is another event', async () => {
   });
   expect((await deps.importFile({ ...other, fileName: 'race.json' })).status).toBe('imported');
   expect((await deps.importFile({ bytes, fileName: 'race.json' })).status).toBe('imported');
+});
+
+interface Copy {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly modifiedAt: string;
+}
+
+/** One session as different programs keep it: encodings, blanked names, names without a date or with a wrong one. */
+function copiesOf(session: TestSession): Copy[] {
+  const written = [resultFile(session), resultFile(session, 'utf8'), resultFile(blanked(session))] as const;
+  const again = resultFile({ ...session, end: '250103_100000' });
+  const files = [
+    ...written,
+    ...written.map((file, index) => ({ ...file, fileName: `copy ${index}.json` })),
+    { ...written[0], fileName: 'another copy.json' },
+    { ...written[0], fileName: `310101_120000_${session.type}.json` },
+    { bytes: withDate(written[1].bytes, '2025-01-02T09:00:00Z'), fileName: 'managed.json' },
+    again,
+  ];
+  return files.map((file, index) => ({ ...file, modifiedAt: new Date(Date.UTC(2025, 1, 28 - index)).toISOString() }));
+}
+
+function withDate(json: Buffer, date: string): Buffer {
+  return Buffer.from(JSON.stringify({ ...(JSON.parse(json.toString()) as object), Date: date }));
+}
+
+function ordersOf<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((first, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [first, ...rest]));
+}
+
+it.each([
+  ['encodings, with a date and without', [0, 1, 3, 4]],
+  ['blanked names', [1, 2, 4, 5]],
+  ['wrong and other dates', [3, 7, 8, 9]],
+])('copies of a session are the same events in whatever order they arrive: %s', async (name, chosen) => {
+  now = Date.parse('2025-06-15T12:00:00.000Z');
+  let servers = 0;
+  const importAll = async (files: readonly Copy[]) => {
+    const { server } = await deps.servers.register({ name: `${name} ${(servers += 1)}`, timeZone: 'Australia/Sydney' });
+    for (const file of files) {
+      const outcome = await deps.ingest.importFile({ ...file, serverId: server.id, isHistory: true });
+      expect(outcome.status).not.toBe('failed');
+    }
+    return deps.sql`
+      select end_at, is_end_approximate, encode(content_hash, 'hex') as bytes, usable_driver_ids,
+        (select jsonb_agg(to_jsonb(n) - 'event_id' order by file_position, driver_index) from entry_drivers n
+          where n.event_id = e.id) as drivers
+      from events e where server_id = ${server.id} order by end_at, bytes`;
+  };
+  const [session] = fc.sample(generatedSession, { numRuns: 1, seed: 2 });
+  const copies = session === undefined ? [] : copiesOf(session);
+  const [inOrder = [], ...others] = ordersOf(chosen.flatMap((number) => copies[number] ?? []));
+  const expected = await importAll(inOrder);
+  for (const files of others) {
+    expect(await importAll(files), files.map(({ fileName }) => fileName).join(', ')).toEqual(expected);
+  }
+  await deps.settle();
+  const dump = await dumpDerived(deps.sql);
+  await rebuild(
+    deps,
+    () => {},
+    (error) => expect.unreachable(String(error)),
+  );
+  expect(await dumpDerived(deps.sql)).toEqual(dump);
 });
