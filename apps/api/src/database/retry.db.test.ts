@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { driver, resultFile } from '../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { sqlStateOf } from './database-error.ts';
 import { retryTransaction } from './retry.ts';
@@ -70,6 +71,22 @@ describe('a transaction that the database undid', () => {
     expect(failed).toBe('40001');
     expect(run.mock.calls.length).toBe(5);
   });
+});
+
+it('an import that the database undid runs again, and is there once', async () => {
+  await deps.sql.unsafe(`
+    create sequence attempts_of_test;
+    create function fail_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('attempts_of_test') = 1 then raise sqlstate '40001'; end if;
+        return new;
+      end $$;
+    create trigger fail_once before insert on events for each row execute function fail_once()`);
+  const cars = [{ drivers: [driver(1)], laps: [140_000, 138_000] }];
+  const outcome = await deps.importFile(resultFile({ type: 'R', track: 'spa', end: '250601_200000', cars }));
+  expect(outcome).toMatchObject({ status: 'imported', laps: 2 });
+  expect(await deps.sql`select last_value::int as attempts from attempts_of_test`).toEqual([{ attempts: 2 }]);
+  expect(await deps.sql`select events::int, laps::int from site_totals`).toEqual([{ events: 1, laps: 2 }]);
 });
 
 describe('what failed for another reason', () => {
