@@ -59,12 +59,7 @@ export async function createCluster(options: CreateClusterOptions): Promise<void
       `--username=${SUPERUSER}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      '--locale=C',
-      // Sorts by code point, the same on every machine, and knows upper and lower case of all scripts.
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      // In the folder: a killed initdb leaves nothing in /dev/shm.
-      '--set=dynamic_shared_memory_type=mmap',
+      ...flagsOf(binaries),
       ...initdbFlags,
     ]);
     const single = ['--single', '-c', 'log_checkpoints=off', '-D', cluster, 'template1'];
@@ -75,6 +70,19 @@ export async function createCluster(options: CreateClusterOptions): Promise<void
   } finally {
     rmSync(workFolder, { recursive: true, force: true, maxRetries: 10 });
   }
+}
+
+function flagsOf({ version }: Binaries): string[] {
+  // Tests start older releases, too, which know none of the others.
+  if (Number.parseInt(version, 10) < 17) return ['--locale=C.UTF-8'];
+  return [
+    // Sorts by code point, the same on every machine, and knows upper and lower case of all scripts.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    // In the folder: a killed initdb leaves nothing in /dev/shm.
+    '--set=dynamic_shared_memory_type=mmap',
+  ];
 }
 
 /** Removes what an interrupted first start left behind. Call it with the folder locked. */

@@ -98,7 +98,7 @@ it.skipIf(!IS_LINUX).each(['20 ms', '150 ms', '300 ms', 'it is ready'])(
 
 it.skipIf(!IS_ROOT)('passes over folders that the server cannot use (skipped unless root)', async () => {
   const usable = temporaryFolder();
-  const test = await startTestDatabase([join(usable, 'missing'), '/proc', usable]);
+  const test = await startTestDatabase({ folders: [join(usable, 'missing'), '/proc', usable] });
   expect(dirname(await findFolder(test.adminUrl))).toBe(usable);
   await test.stop();
 });
@@ -113,7 +113,7 @@ it.skipIf(!CAN_MOUNT)('leaves memory alone when it is short (skipped where this 
 
 it('says so when there is no such folder', async () => {
   const missing = join(temporaryFolder(), 'missing');
-  const start = startTestDatabase([missing]);
+  const start = startTestDatabase({ folders: [missing] });
   await expect(start).rejects.toThrow(`none of ${missing} has 500 MB free`);
 });
 

