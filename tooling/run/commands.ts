@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   screenshots: { script: 'apps/e2e/src/screenshots.ts', packages: SITE },
   bench: { script: 'tooling/bench/src/main.ts', packages: BENCH, fromSources: true },
   load: { script: 'tooling/bench/src/load.ts', packages: BENCH, fromSources: true },
+  soak: { script: 'tooling/bench/src/soak.ts', packages: BENCH, fromSources: true },
   test: test('test'),
   'test:browser': test('test:browser'),
   'test:process': test('test:process'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLeague, writeResultFile, type League as RaceLeague, type RacedSession } from '@paddock/demo-league';
 import { startEmbeddedDatabase, type RunningDatabase } from '@paddock/embedded-database';
-import { runCommand, withDatabase } from './processes.ts';
+import { runCommand, startSite, withDatabase, type Server } from './processes.ts';
 
 /** Laps of the leagues that rows measure. */
 export const SMALL_LEAGUE = 100_000;
@@ -52,6 +52,21 @@ export async function importLeague(url: string, folder: string, laps: number): P
   rmSync(folder, { recursive: true });
   await withDatabase(url, (sql) => sql`vacuum analyze`);
   return { url, laps, importSeconds };
+}
+
+/** The built site on a database of its own with a league. */
+export async function startLeagueSite(
+  stack: AsyncDisposableStack,
+  laps: number,
+): Promise<Server & { readonly databaseUrl: string }> {
+  const scratchDir = makeScratchDir(stack);
+  const database = await startDatabase(path.join(scratchDir, 'data'));
+  stack.defer(() => database.stop());
+  console.log(`Importing ${laps} laps …`);
+  await importLeague(database.url, path.join(scratchDir, 'files'), laps);
+  const site = await startSite(database.url);
+  stack.defer(() => site.stop());
+  return { ...site, databaseUrl: database.url };
 }
 
 /** Writes the result file of a session. The import names the server after the folder. */

@@ -1,10 +1,8 @@
 /** `pnpm load`: requests a site's most read pages with autocannon while sockets stay connected. */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { findSampleIds, listMainPages } from './public-reads.ts';
-import { importLeague, makeScratchDir, startDatabase } from './leagues.ts';
-import { startSite } from './processes.ts';
+import { startLeagueSite } from './leagues.ts';
 import { createClients, requireOpenFiles } from './sockets.ts';
 
 const USAGE = `Usage: pnpm load [--url http://127.0.0.1:3000] [--connections 50] [--sockets 500] [--seconds 20]
@@ -34,7 +32,7 @@ else if (!isUrlAllowed || counts.some((count) => !(Number.isInteger(count) && co
 async function run(): Promise<number> {
   requireOpenFiles(connections + sockets);
   await using stack = new AsyncDisposableStack();
-  const url = values.url ?? (await startOwnSite(stack));
+  const url = values.url ?? (await startLeagueSite(stack, LAPS)).url;
   const pages = listMainPages(await findSampleIds(url)).flatMap(({ rest, page }) => [{ path: rest }, { path: page }]);
   const clients = createClients(url);
   stack.defer(() => clients.close());
@@ -44,15 +42,4 @@ async function run(): Promise<number> {
   const lost = sockets - clients.connected();
   console.log(`${result.non2xx + result.errors} of the replies failed, ${lost} of ${sockets} sockets were lost.`);
   return result.non2xx + result.errors + lost === 0 ? 0 : 1;
-}
-
-async function startOwnSite(stack: AsyncDisposableStack): Promise<string> {
-  const scratchDir = makeScratchDir(stack);
-  const database = await startDatabase(path.join(scratchDir, 'data'));
-  stack.defer(() => database.stop());
-  console.log(`Importing ${LAPS} laps …`);
-  await importLeague(database.url, path.join(scratchDir, 'files'), LAPS);
-  const site = await startSite(database.url);
-  stack.defer(() => site.stop());
-  return site.url;
 }

@@ -107,8 +107,18 @@ export function residentBytesOf(pid: number): number {
   return Number(kibibytes) * 1024;
 }
 
-/** Reads the CPU seconds that the processes of a database server have used so far. */
-export async function databaseCpu(databaseUrl: string): Promise<() => number> {
+/** Memory of a process that it shares with no other; 0 when it has ended. */
+export function privateBytesOf(pid: number): number {
+  try {
+    const [, kibibytes] = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kibibytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Sums a figure of all processes of a database server, such as their CPU seconds, whenever it is called. */
+export async function ofDatabase(databaseUrl: string, figure: (pid: number) => number): Promise<() => number> {
   const server = await withDatabase(databaseUrl, async (sql) => {
     const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
     return parentOf(row?.pid ?? 0);
@@ -118,7 +128,7 @@ export async function databaseCpu(databaseUrl: string): Promise<() => number> {
     readdirSync('/proc')
       .map(Number)
       .filter((pid) => pid > 0 && parentOf(pid) === server)
-      .reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
+      .reduce((sum, pid) => sum + figure(pid), 0);
 }
 
 /** null: the process has ended. */

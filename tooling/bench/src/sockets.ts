@@ -11,18 +11,22 @@ export interface Clients {
   readonly received: () => number;
   readonly connected: () => number;
   readonly add: (count: number) => Promise<void>;
+  /** Lets those leave that have been there longest. */
+  readonly remove: (count: number) => void;
+  /** Those that have not left, also if the site has closed them. */
+  readonly list: () => readonly WebSocket[];
   readonly close: () => void;
 }
 
 /** Bare ws clients of a site; `accept` chooses which messages count. */
-export function createClients(url: string, accept: (text: string) => boolean = () => true): Clients {
+export function createClients(url: string, accept: (text: string, client: WebSocket) => boolean = () => true): Clients {
   const address = new URL('/ws', url.replace(/^http/, 'ws'));
   const sockets: WebSocket[] = [];
   let received = 0;
   const connect = async (): Promise<void> => {
     const socket = new WebSocket(address, { perMessageDeflate: false });
     socket.on('message', (data: Buffer) => {
-      if (accept(data.toString())) received += 1;
+      if (accept(data.toString(), socket)) received += 1;
     });
     await once(socket, 'open');
     sockets.push(socket);
@@ -37,6 +41,10 @@ export function createClients(url: string, accept: (text: string) => boolean = (
       };
       await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, connectNext));
     },
+    remove(count) {
+      for (const socket of sockets.splice(0, count)) socket.close();
+    },
+    list: () => [...sockets],
     close() {
       for (const socket of sockets) socket.terminate();
     },

@@ -1,5 +1,5 @@
 import { SMALL_LEAGUE } from '../leagues.ts';
-import { databaseCpu, startServer } from '../processes.ts';
+import { cpuSecondsOf, ofDatabase, startServer } from '../processes.ts';
 import { readReply, repliesPerCpuSecond } from '../requests.ts';
 import { atLeast, type Line, type Row } from '../row.ts';
 import { compareInRounds } from '../rounds.ts';
@@ -14,7 +14,7 @@ export const uncachedRead: Row = {
   async measure(context) {
     const site = await context.site('uncached', SMALL_LEAGUE);
     const { url } = await context.league(SMALL_LEAGUE);
-    const cpuOfDatabase = await databaseCpu(url);
+    const cpuOfDatabase = await ofDatabase(url, cpuSecondsOf);
     await using servers = new AsyncDisposableStack();
     const lines: Line[] = [];
     for (const { name, rest } of site.pages) {
