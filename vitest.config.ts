@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => {
     hookTimeout: timeout,
   };
 
-  const onNode = (folder: string): TestProjectConfiguration => ({
+  const onNode = (folder: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectConfiguration => ({
     extends: true,
     root: folder,
     test: {
@@ -29,6 +29,7 @@ export default defineConfig(({ mode }) => {
       name: folder.replace('/', '-'),
       // Its tests clone a migrated test database.
       ...(folder === 'apps/api' && { globalSetup: `${import.meta.dirname}/apps/api/src/testing/global-setup.ts` }),
+      ...test,
     },
   });
 
@@ -45,7 +46,11 @@ export default defineConfig(({ mode }) => {
     ssr,
     test: {
       projects: [
-        ...folders.map(onNode),
+        ...folders.map((folder) => onNode(folder)),
+        // SQL and HTTP once more, on the oldest PostgreSQL that Paddock runs on.
+        ...(mode === 'deep'
+          ? [onNode('apps/api', { name: 'apps-api-postgres-15', include: ['**/*.{db,http,ws}.test.ts'] })]
+          : []),
         web({ name: 'apps-web', exclude: [...files.exclude, ...webDom] }),
         // Components and what touches the document.
         ...(mode === 'test'

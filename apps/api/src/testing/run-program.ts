@@ -26,6 +26,8 @@ export interface Program {
 }
 
 export interface ProgramOptions {
+  /** A copy of this package to run instead. */
+  readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
   /** Command that runs the one behind it. */
@@ -44,17 +46,17 @@ afterAll(async () => {
 /** The real program in a process of its own, from the sources. Whatever still runs after a test file is ended. */
 export function runProgram(
   entry: 'main' | 'cli',
-  { env = {}, args = [], wrapper = [], uid }: ProgramOptions = {},
+  { folder = PACKAGE, env = {}, args = [], wrapper = [], uid }: ProgramOptions = {},
 ): Program {
   const [command = '', ...rest] = [
     ...wrapper,
     process.execPath,
     '--conditions=source',
-    join(PACKAGE, 'src', `${entry}.ts`),
+    join(folder, 'src', `${entry}.ts`),
     ...args,
   ];
   const child = spawn(command, rest, {
-    cwd: PACKAGE,
+    cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', NODE_COMPILE_CACHE: compileCache(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
