@@ -92,7 +92,8 @@ describe('without a configured address', () => {
     const other = await createTestApp();
     for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml']) {
       const reply = await other.app.inject({ url, headers: { host: 'evil.example' } });
-      expect(reply.statusCode).toBe(url === '/robots.txt' ? 200 : 404);
+      const [status, cacheControl] = url === '/robots.txt' ? [200, 'public, max-age=600'] : [404, 'no-store'];
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, cacheControl]);
       expect(reply.body).not.toContain('evil.example');
       expect(reply.body).not.toContain('Sitemap:');
     }

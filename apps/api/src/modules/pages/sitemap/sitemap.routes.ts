@@ -24,12 +24,11 @@ export function registerSitemapRoutes(app: FastifyInstance, { sitemap, origin }:
     reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots(origin)),
   );
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type(XML)
-      .header('cache-control', CACHE)
-      .send(indexXml(await sitemap.index(), required(origin))),
-  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    // Before any header is set: nobody may cache a failure.
+    const index = indexXml(await sitemap.index(), required(origin));
+    return reply.type(XML).header('cache-control', CACHE).send(index);
+  });
 
   app.get('/sitemap/:file', { schema: { hide: true, params } }, async (request, reply) => {
     const { file } = params.parse(request.params);
