@@ -24,10 +24,13 @@ interface CacheFill {
   readonly key: CacheKey;
   readonly generation: number;
   /** Set by the handler when the reply lacks something that the next one may have: it is not cached. */
-  isPartial?: boolean;
+  lack?: Lack | null;
   /** Ends the wait of other requests for this reply; absent where none wait. */
   readonly settle?: (outcome: Outcome) => void;
 }
+
+/** Why a reply lacks something: a part of it failed, or its client was over a limit. */
+export type Lack = 'failed' | 'refused';
 
 /** What became of a reply that others wait for. Abandoned: its client has disconnected, or was refused by a rate limit. */
 type Outcome = 'cached' | 'failed' | 'abandoned';
@@ -121,19 +124,20 @@ export function registerCachedReplies(app: FastifyInstance, { cache, contextOf }
     const { cacheFill } = request;
     // Absent on what the framework answers by itself.
     if (!cacheFill) return payload;
-    const { key, isPartial = false, generation, settle } = cacheFill;
-    let outcome: Outcome = statusOf(reply, payload) === TOO_MANY_REQUESTS ? 'abandoned' : 'failed';
+    const { key, lack = null, generation, settle } = cacheFill;
+    const isRefused = lack === 'refused' || statusOf(reply, payload) === TOO_MANY_REQUESTS;
+    let outcome: Outcome = isRefused ? 'abandoned' : 'failed';
     try {
       const body = await bodyOf(reply, payload, key);
       if (body === null) return payload;
-      const cached = await cache.store(key, isPartial ? NOT_KEPT : generation, {
+      const cached = await cache.store(key, lack === null ? generation : NOT_KEPT, {
         status: reply.statusCode,
         body,
         contentType: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
         headers: cachedHeaders(reply),
       });
       cache.rememberAddress(request.raw, key);
-      if (!isPartial) outcome = 'cached';
+      if (lack === null) outcome = 'cached';
       return writeCached(request, reply, cached);
     } finally {
       settle?.(outcome);

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import { anonymousContext } from '../testing/anonymous-context.ts';
+import { until, waitTicks } from '../testing/event-loop.ts';
 import { registerCachedReplies } from './cached-replies.ts';
 import { PublicCache } from './public-cache.ts';
 import type { ContextOf } from './request-context.ts';
@@ -116,7 +117,7 @@ it('renders a page once for all who ask, once for each theme, and again after ne
 
 it.each([
   ['a page that is not there', { status: 404 }, '', 1],
-  ['a page that lacks something', { isWhole: false }, '', 3],
+  ['a page that lacks something', { lack: 'failed' }, '', 3],
   ['a page while the database is away', { status: 503 }, '', 3],
   ['a page for who has just written something', {}, 'wrote=1', 3],
 ] as const)('%s, asked for three times', async (_, page, cookie, expected) => {
@@ -132,6 +133,27 @@ it.each([
     expect([statusCode, body]).toEqual(['status' in page ? page.status : 200, expect.stringContaining(FILLING.body)]);
   }
   expect(renderings).toBe(expected);
+});
+
+it('renders a page for one of those who wait, not for each, when its first visitor was over a limit', async () => {
+  let renderings = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const app = await openWeb({
+    pages: showing(async () => {
+      renderings += 1;
+      if (renderings > 1) return FILLING;
+      await held;
+      return { ...FILLING, lack: 'refused' as const };
+    }),
+  });
+  const visits = Array.from({ length: 20 }, () => app.inject('/home'));
+  await until(() => renderings === 1);
+  await waitTicks(20);
+  release();
+  const [first, second, ...others] = await Promise.all(visits);
+  expect(first?.body).not.toBe(second?.body);
+  for (const { body } of others) expect(body).toBe(second?.body);
+  expect(renderings).toBe(2);
 });
 
 it('allows no inline script or style, no frame and no foreign source', async () => {
@@ -248,7 +270,7 @@ const FILLING = {
   styles: '<style nonce="__NONCE__">a{}</style>',
   body: '<div id="root"><h1>$1 __NONCE__</h1></div>',
   data: '[1]',
-  isWhole: true,
+  lack: null,
 } as const;
 
 function showing(fill: SitePages['fill']): SitePages {

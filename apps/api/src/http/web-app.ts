@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Lack } from './cached-replies.ts';
 import { RETRY_AFTER_S } from './error-handler.ts';
 import { schemeOf, type CacheKey } from './public-cache.ts';
 
@@ -36,8 +37,8 @@ export interface FilledPage {
   readonly body: string;
   /** JSON, escaped for a script element; empty: there is none. */
   readonly data: string;
-  /** False: something failed that may succeed for the next visitor. */
-  readonly isWhole: boolean;
+  /** Null: it lacks nothing that the next visitor's may have. */
+  readonly lack: Lack | null;
 }
 
 /** Another address of the page. */
@@ -71,7 +72,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       if (built === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       const page = await pages.fill(request, reply);
       if ('location' in page) return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
-      if (request.cacheFill) request.cacheFill.isPartial = !page.isWhole;
+      if (request.cacheFill) request.cacheFill.lack = page.lack;
       return sendPage({ request, reply, built, page, apiOrigin });
     });
   });
@@ -79,7 +80,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
 
 const PLAIN_PAGES: SitePages = {
   keyOf: async () => ({ text: '' }),
-  fill: async () => ({ status: 200, pattern: '*', head: '', styles: '', body: '', data: '', isWhole: true }),
+  fill: async () => ({ status: 200, pattern: '*', head: '', styles: '', body: '', data: '', lack: null }),
 };
 
 function isDataPath({ url }: FastifyRequest): boolean {

@@ -63,7 +63,7 @@ describe('a page', () => {
       ...PAGE,
       pattern: '/x',
       data: JSON.stringify({ value: TOTALS }),
-      isWhole: true,
+      lack: null,
     });
   });
 
@@ -97,7 +97,7 @@ describe('a page', () => {
         throw new Error('broken');
       },
     });
-    expect(await go()).toMatchObject({ status: 200, body: '', isWhole: false });
+    expect(await go()).toMatchObject({ status: 200, body: '', lack: 'failed' });
     expect(errors).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe('a page', () => {
       throw new Error('broken');
     });
     const page = await go();
-    expect(page).toMatchObject({ data: expect.stringContaining('"internal"'), isWhole: false });
+    expect(page).toMatchObject({ data: expect.stringContaining('"internal"'), lack: 'failed' });
     expect(errors).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describe('a page', () => {
     const { go } = open(() => {
       throw new NotFoundError('no');
     });
-    expect(await go()).toMatchObject({ data: expect.stringContaining('"not_found"'), isWhole: true });
+    expect(await go()).toMatchObject({ data: expect.stringContaining('"not_found"'), lack: null });
   });
 
   it('has all its data for those who wait for it beside a client over its limit', async () => {
@@ -138,9 +138,9 @@ describe('a page', () => {
     const refused = expect.stringContaining('"rate_limited"');
     const whole = JSON.stringify({ value: laps });
     expect(pages).toMatchObject([
-      { data: refused, isWhole: false },
-      { data: whole, isWhole: true },
-      { data: whole, isWhole: true },
+      { data: refused, lack: 'refused' },
+      { data: whole, lack: null },
+      { data: whole, lack: null },
     ]);
   });
 

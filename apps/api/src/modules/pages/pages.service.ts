@@ -45,7 +45,7 @@ export function createPages({ answers, renderer, onError }: PagesOptions): Pages
   };
 
   const render = async (url: string, { context }: PageRequest) => {
-    let isWhole = true;
+    let lack: FilledPage['lack'] = null;
     const ask: RenderRequest['ask'] = async (path, input) => {
       const endpoint = endpoints.get(path);
       if (endpoint === undefined) throw new Error(`There is no operation ${path}.`);
@@ -55,7 +55,8 @@ export function createPages({ answers, renderer, onError }: PagesOptions): Pages
       } catch (error) {
         const known = error instanceof AppError ? error : asUnavailableReply(error);
         if (known === null) onError(error, context);
-        isWhole &&= known?.code === 'not_found' || known?.code === 'invalid_input';
+        if (known?.code === 'rate_limited') lack ??= 'refused';
+        else if (known?.code !== 'not_found' && known?.code !== 'invalid_input') lack = 'failed';
         return { error: known === null ? INTERNAL : { code: known.code, message: known.publicMessage } };
       }
     };
@@ -63,8 +64,9 @@ export function createPages({ answers, renderer, onError }: PagesOptions): Pages
       onError(error, context);
       return null;
     });
+    if (rendered === null) lack = 'failed';
     const page = rendered ?? UNRENDERED;
-    return { ...page, data: escapeJson(JSON.stringify(page.data)), isWhole: isWhole && rendered !== null };
+    return { ...page, data: escapeJson(JSON.stringify(page.data)), lack };
   };
 
   return {
