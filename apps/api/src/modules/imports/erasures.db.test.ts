@@ -25,6 +25,11 @@ describe('the key of erased people', () => {
     );
   });
 
+  it('is part of the hash: without it nobody can compute the hash of an id', () => {
+    const { playerId } = driver(1);
+    expect(hashPlatformId(TEST_ERASURE_KEY, playerId)).not.toEqual(hashPlatformId(other, playerId));
+  });
+
   it.each([null, other])('is not in the database: without it no file is imported (%s)', async (erasureKey) => {
     const without = createDeps({ databaseUrl: deps.databaseUrl, siteTimeZone: TEST_ZONE, erasureKey });
     const cars = [{ drivers: [driver(1)], laps: [130_000, 100_000] }];

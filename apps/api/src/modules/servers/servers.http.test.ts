@@ -44,6 +44,17 @@ const lastAudit = async () => {
   return row;
 };
 
+it('a server says how late the file of its latest session came, unless that is an old file', async () => {
+  const { server } = await site.deps.servers.register({ name: 'Late', timeZone: 'UTC' });
+  const cars = [{ drivers: [driver(1)], laps: [140_000, 138_000] }];
+  const lagAfter = async (end: string): Promise<unknown> => {
+    await site.deps.importFile(resultFile({ type: 'R', track: 'spa', end, cars }), { server });
+    return (await info(server.id)).importLagMs;
+  };
+  expect(await lagAfter('250501_120000')).toBeNull();
+  expect(await lagAfter('250615_113000')).toBe(30 * 60_000);
+});
+
 describe('a server', () => {
   it('is registered with a token that works and of which only a hash is kept', async () => {
     const { serverId, token, tokenId } = await register('Nordschleife 24');

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { driver } from '../../../testing/result-file.ts';
 import { openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
 import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
+import { TEST_ERASURE_KEY } from '../../../testing/test-deps.ts';
 import { endExpiredSanctions } from '../../moderation/sanctions/expiry.ts';
 
 const UMAS = driver(2).playerId;
@@ -80,6 +82,9 @@ describe('after an erasure', () => {
   it('a ban from reporting holds for the account that the same person begins', async () => {
     await ban({ reporting: true });
     await eraseMe(race.who('uma'));
+    // Nobody without the key can tell whose it is.
+    const identity = createHmac('sha256', TEST_ERASURE_KEY).update('discord:100000000000000001').digest();
+    expect(await race.site.deps.sql`select identity_hash as hash from erased_bans`).toEqual([{ hash: identity }]);
     const { browser } = await again();
     expect((await report(browser)).statusCode).toBe(403);
     // Erasing that one, too, is no way around it.

@@ -84,10 +84,21 @@ beforeAll(async () => {
     insert into reports (status, event_id, category, words, evidence_url, created_at, updated_at)
     select 'decided', ${event?.id ?? 0}, 'contact', 'Contact.', url, now(), now()
     from unnest(array['https://video.example/Ana-Silva/7', 'https://video.example/8']) as url`;
+  // What staff wrote about others elsewhere.
+  await deps.sql`
+    insert into report_entries (report_id, kind, text, detail, at)
+    select max(id), 'note', 'Ask Ana Silva.', '{"said": ["ANA SILVA was there"]}', now() from reports`;
+  await deps.sql`
+    insert into driver_merges (from_driver_id, into_driver_id, reason, merged_at, undone_at)
+    values (${known?.benId ?? 0}, ${known?.benId ?? 0}, 'Ana Silva says so', now(), now())`;
+  await deps.sql`update accounts set lock_reason = 'Insulted Ana Silva' where id = ${staff.accountId}`;
+  await deps.sql`
+    insert into jobs (kind, input, status, outcome, created_at)
+    values ('recompute', '{"reason": "Ana Silva asked"}', 'done', '{"message": "Without Ana Silva"}', now())`;
   await deps.sql.begin(
     (tx) => tx`
       insert into audit_log (at, actor_id, action, target_kind, target_id, before, after, reason)
-      values (now(), null, 'account.confirmClaim', 'account', ${String(owner.accountId)}, '{"playerId": null}',
+      values (now(), null, 'account.confirmClaim', 'account', ${String(owner.accountId)}, '{"playerId": null, "name": "Ana Silva"}',
         ${JSON.stringify({ playerId: publicId, note: ['as "Ana \\ Silva" said'] })}::text::jsonb, '')`,
   );
   await deps.settle();
@@ -118,6 +129,8 @@ describe('what an erasure leaves of a person', () => {
     const before = await everything();
     for (const trace of [ana.playerId, publicId, "ANA SILVA's server", '_Ana_Silva.json', 'Ana Silva Racing'])
       expect(before).toContain(trace);
+    for (const table of ['report_entries', 'driver_merges', 'jobs', 'accounts'])
+      expect(before).toMatch(new RegExp(`${table}: .*Ana Silva`));
     await deps.erasure.erase(owner);
     const after = await everything();
     for (const trace of [ana.playerId, publicId]) expect(after).not.toContain(trace);

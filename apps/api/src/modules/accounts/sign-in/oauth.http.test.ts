@@ -167,6 +167,25 @@ it('6.8.1: who changes the name at the provider stays the same account', async (
   expect(await accounts()).toEqual([before]);
 });
 
+it.each([
+  ['\u202Eanna\u200B', 'anna'],
+  ['\u3164\u200D', 'uma'],
+])(
+  'a name at the provider (%j) keeps no character that is invisible or changes the direction of text',
+  async (at, kept) => {
+    const ask = globalThis.fetch;
+    const watch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      const reply = await ask(url, init);
+      if (!String(url).endsWith('/api/users/@me')) return reply;
+      return Response.json(Object.assign({}, await reply.json(), { global_name: at }));
+    });
+    await signIn(openBrowser(site.app), 'uma');
+    watch.mockRestore();
+    const rows = await site.deps.sql`select name from accounts where provider_user_id = '100000000000000001'`;
+    expect(rows).toEqual([{ name: kept }]);
+  },
+);
+
 describe('a provider that fails', () => {
   it.each([
     ['is down', () => Promise.reject(new TypeError('fetch failed')), 'down'],
