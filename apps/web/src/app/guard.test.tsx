@@ -1,19 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
-import { accountPage, eventSummary, frame, noReports, session } from '../testing/replies.ts';
+import { account, accountPage, eventSummary, frame, noReports, ownDriver, session } from '../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../testing/stub-api.ts';
 
 const moderator = { ...session, mod: true };
 const noRows = { rows: [], nextCursor: null, isCut: false };
 
 /** The app of a visitor whose session is changed in another tab or by an admin. */
-function openAs(first: typeof session, address: string, changes: { players?: () => typeof noRows } = {}) {
+function openAs(
+  first: typeof session,
+  address: string,
+  changes: { players?: () => typeof noRows; account?: Partial<typeof accountPage> & { unlink?: () => never } } = {},
+) {
   let user: typeof session | null = first;
   const api = createStubApi({
     ...frame,
     auth: { user: () => user },
-    account: accountPage,
+    account: { ...accountPage, ...changes.account },
     reports: noReports,
     events: { recent: () => [eventSummary] },
     adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
@@ -86,6 +90,20 @@ it('the account page sends home who signed out in another tab, when it is looked
   await screen.findByRole('heading', { level: 1, name: 'ada' });
   app.change(null);
   comeBackToTab();
+  await isSentHome(app);
+});
+
+it('the account page sends home who is refused a change because the session has ended', async () => {
+  const app = openAs(session, '/account', {
+    account: {
+      info: () => ({ ...account, driver: ownDriver }),
+      unlink: () => {
+        app.change(null);
+        throw new ApiFailure({ code: 'unauthenticated', message: 'Sign in first.' });
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Let this driver go' }));
   await isSentHome(app);
 });
 
