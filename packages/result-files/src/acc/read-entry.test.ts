@@ -87,6 +87,7 @@ describe('the car of a line', () => {
     ['cupCategory', undefined, null, []],
     ['carGroup', undefined, null, []],
     ['carGroup', ' GT4 ', 'GT4', []],
+    ['carGroup', '\u{202e}GT\u{200b}4', 'GT4', []],
     ['carGroup', 3, '3', ['text_as_number']],
     ['teamName', ' Team ', 'Team', []],
     ['teamName', 'T\u{0}eam\u{d800}', 'Team', ['text_repaired']],

@@ -24,7 +24,7 @@ interface EntryParts {
 export function readEntry(line: FieldReader, { car, carId, position, laps, warnings }: EntryParts): SessionEntry {
   const timing = line.child('timing');
   const drivers = readDrivers(car, warnings);
-  const carGroup = car.text('carGroup', longestCode).trim();
+  const carGroup = onOneLine(car.text('carGroup', longestCode));
   settleDrivers(laps, { driverCount: drivers.length, path: car.pathOf('drivers'), warnings });
   const entry: SessionEntry = {
     position,

@@ -44,6 +44,8 @@ describe('penalties', () => {
     [{ penaltyValue: '5' }, { value: 5 }, ['number_as_text']],
     [{ reason: undefined }, { reason: '' }, []],
     [{ reason: ' Cutting\u{0} ' }, { reason: 'Cutting' }, ['text_repaired']],
+    [{ reason: '\u{202e}Cut\u{200b}ting\n' }, { reason: 'Cutting' }, []],
+    [{ penalty: '\u{2067}Time\u{7}' }, { penalty: 'Time' }, []],
     [{ penalty: 'p'.repeat(65) }, { penalty: 'p'.repeat(64) }, ['text_cut']],
     [{ carId: 77 }, { carId: 77, position: null }, ['penalty_without_line']],
     [{ carId: undefined }, { carId: null, position: null }, ['missing_value', 'penalty_without_line']],

@@ -1,6 +1,7 @@
 import { FieldReader } from '../field-reader.ts';
 import { isJsonObject } from '../json-value.ts';
 import type { SessionPenalty } from '../race-session.ts';
+import { onOneLine } from '../stored-text.ts';
 import type { WarningLog } from '../warning-log.ts';
 import type { EntriesRead } from './read-entries.ts';
 
@@ -51,8 +52,8 @@ function readList(
       position: null,
       carId,
       driverIndex: driverIndex !== null && driverIndex >= 0 ? driverIndex : null,
-      reason: fields.text('reason', longestCode).trim(),
-      penalty: fields.text('penalty', longestCode).trim(),
+      reason: onOneLine(fields.text('reason', longestCode)),
+      penalty: onOneLine(fields.text('penalty', longestCode)),
       value: fields.optionalInteger('penaltyValue') ?? 0,
       violationLap: lapNumber(fields.optionalInteger('violationInLap')),
       // The game writes 0 for "not served".
