@@ -235,6 +235,8 @@ it.each([
   ['br', 'br', brotliCompressSync(SCRIPT)],
   ['gzip', 'gzip', gzipSync(SCRIPT)],
   ['identity', undefined, Buffer.from(SCRIPT)],
+  ['br;q=0', undefined, Buffer.from(SCRIPT)],
+  ['br;q=0, gzip', 'gzip', gzipSync(SCRIPT)],
 ])('serves assets for ever, compressed before: %s', async (accepted, encoding, bytes) => {
   const app = await openWeb();
   const reply = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': accepted } });
