@@ -3,6 +3,7 @@ import type { DriverHistory } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
@@ -64,7 +65,7 @@ export function ProgressChart({ progress, record }: ProgressChartProps) {
         viewBox={`0 0 ${width} ${HEIGHT}`}
         height={HEIGHT}
         role="img"
-        aria-label={`Best laps of ${steps.length} events, from ${formatTime(first?.lap.lapTime ?? null)} to a best of ${formatTime(quickest)}${record === null ? '' : `; the record is ${formatTime(record.lapTime)}`}`}
+        aria-label={`Best laps of ${counted(steps.length, 'event')}, from ${formatTime(first?.lap.lapTime ?? null)} to a best of ${formatTime(quickest)}${record === null ? '' : `; the record is ${formatTime(record.lapTime)}`}`}
       >
         {scale.ticks.map(({ value, text }) => (
           <g key={value}>

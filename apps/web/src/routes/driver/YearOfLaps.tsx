@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { trpc } from '../../lib/trpc.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Table } from '../../shared/table/Table.tsx';
@@ -92,7 +93,7 @@ function Calendar({ year }: { readonly year: HeatMap }) {
         viewBox={`0 0 ${width} ${height}`}
         height={height}
         role="img"
-        aria-label={`Laps per day from ${formatCalendarDate(year.from)} to ${formatCalendarDate(year.to)}: ${formatCount(year.laps)} laps on ${formatCount(year.days)} days`}
+        aria-label={`Laps per day from ${formatCalendarDate(year.from)} to ${formatCalendarDate(year.to)}: ${counted(year.laps, 'lap')} on ${counted(year.days, 'day')}`}
       >
         {DAYS.map((text, day) => (
           <text key={day} x={22} y={TOP + day * pitch + size / 2 + 4} textAnchor="end">

@@ -1,4 +1,5 @@
 import type { HeadToHead } from '@paddock/contracts';
+import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 
 export interface Score {
@@ -15,7 +16,7 @@ export function totalScore(score: HeadToHead['score']): Score {
 
 /** The score as a sentence, for screen readers. */
 export function scoreText(own: string, rival: string, { ahead, behind }: Score): string {
-  return `${isolate(own)} ahead in ${ahead}, ${isolate(rival)} ahead in ${behind} of ${ahead + behind} sessions`;
+  return `${isolate(own)} ahead in ${ahead}, ${isolate(rival)} ahead in ${behind} of ${counted(ahead + behind, 'session')}`;
 }
 
 export type DuelTrack = HeadToHead['tracks'][number];

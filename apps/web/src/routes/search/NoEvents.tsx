@@ -3,7 +3,7 @@ import type { EventSearchUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
 import { useNames, type Names } from '../../lib/names.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import type { SessionKind } from '../../shared/ui/SessionMark.tsx';
@@ -94,7 +94,7 @@ function titleOf({ state, names, serverName, driverName }: TitleParts): string {
     state.carGroup,
     state.sessionKind === undefined ? 'events' : KIND_PLURALS[state.sessionKind],
     state.title === undefined ? undefined : `matching “${isolate(state.title)}”`,
-    state.minEntries === undefined ? undefined : `with ${formatCount(state.minEntries)} cars or more`,
+    state.minEntries === undefined ? undefined : `with ${counted(state.minEntries, 'car')} or more`,
     state.track === 'all' ? undefined : `at ${names.track(state.track)}`,
     state.serverId === undefined ? undefined : `on ${serverName ?? 'this server'}`,
     state.driver === undefined ? undefined : `with ${driverName === undefined ? 'this driver' : isolate(driverName)}`,

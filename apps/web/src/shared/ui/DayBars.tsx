@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { counted } from '../format/counted.ts';
 import { formatCalendarDate, formatCount } from '../format/en-au.ts';
 
 /** Maximum width of a bar: a few days would look like a wall. */
@@ -52,7 +53,7 @@ export function DayBars({ title, days }: DayBarsProps) {
   const last = days.at(-1);
   if (first === undefined || last === undefined) return null;
   const most = days.reduce((max, { players }) => Math.max(max, players), 1);
-  const label = `Drivers on ${days.length} days of racing from ${formatCalendarDate(first.date)} to ${formatCalendarDate(last.date)}, at most ${formatCount(most)}`;
+  const label = `Drivers on ${counted(days.length, 'day')} of racing from ${formatCalendarDate(first.date)} to ${formatCalendarDate(last.date)}, at most ${formatCount(most)}`;
   return (
     <Figure>
       <figcaption>{title}</figcaption>

@@ -133,7 +133,8 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps) {
 /** A car can be reported for every lap it completed, and for the one after. */
 function requireLap({ lapCount }: AccusedCar, { lapNumber }: NewReport): void {
   if (lapNumber === null || lapNumber <= lapCount + 1) return;
-  const message = lapCount === 0 ? 'This car drove no lap.' : `This car drove ${lapCount} laps.`;
+  const driven = lapCount === 0 ? 'no lap' : `${lapCount} ${lapCount === 1 ? 'lap' : 'laps'}`;
+  const message = `This car drove ${driven}.`;
   throw new AppError('invalid_input', message, { issues: [{ path: 'lapNumber', message }] });
 }
 

@@ -5,6 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { MergePreview } from '@paddock/contracts';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -105,7 +106,7 @@ function Driver({ title, driver: { driver, platformIds, events, laps, account } 
         <b>
           <PersonName>{driver.name}</PersonName>
         </b>
-        {formatCount(events)} events, {formatCount(laps)} laps
+        {counted(events, 'event')}, {counted(laps, 'lap')}
         <small>{platformIds.join(', ')}</small>
         <small>{account === null ? 'Nobody has claimed the driver' : `Claimed by ${isolate(account.name)}`}</small>
       </dd>

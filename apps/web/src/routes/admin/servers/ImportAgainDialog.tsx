@@ -3,7 +3,8 @@ import type { ImportDiff } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useNames, type Names } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
+import { counted } from '../../../shared/format/counted.ts';
+import { formatDateTime } from '../../../shared/format/en-au.ts';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
@@ -73,8 +74,8 @@ function Diff({ diff }: { readonly diff: ImportDiff }) {
             {changes.map((one) => changeOf(one, names))}
           </li>
         ))}
-        {diff.moreRows > 0 && <li>{formatCount(diff.moreRows)} more cars</li>}
-        {diff.laps.changed > 0 && <li>{formatCount(diff.laps.changed)} laps</li>}
+        {diff.moreRows > 0 && <li>{counted(diff.moreRows, 'more car')}</li>}
+        {diff.laps.changed > 0 && <li>{counted(diff.laps.changed, 'lap')}</li>}
       </Changes>
     </>
   );

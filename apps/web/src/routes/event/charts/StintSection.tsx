@@ -122,8 +122,9 @@ interface StintTextInput extends Pick<StintBarProps, 'stint' | 'car'> {
 }
 
 function stintText({ stint, car, width }: StintTextInput): string {
-  const laps = String(stint.toLap - stint.fromLap + 1);
-  if (car.drivers.length < 2 || stint.driverIndex === null) return width >= NAME_PX ? `${laps} laps` : laps;
+  const laps = stint.toLap - stint.fromLap + 1;
+  if (car.drivers.length < 2 || stint.driverIndex === null)
+    return width >= NAME_PX ? counted(laps, 'lap') : String(laps);
   const letter = `D${stint.driverIndex + 1}`;
   return width >= NAME_PX ? `${letter}, ${laps}` : letter;
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { isClassified } from 'race-format';
 import { finishLanes, lappedColumns, type FinishCar, type LappedGroup } from './finish-lanes.ts';
+import { counted } from '../../../shared/format/counted.ts';
 
 /** Cars more than two minutes behind are not classified: the ruler ends at that limit. */
 const SCALE_MS = 120_000;
@@ -135,7 +136,7 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
       </figcaption>
       <div
         role="img"
-        aria-label={`${cars.length - lappedCount - out} cars on the lead lap and ${lappedCount} lapped, by their gaps; the table below has the figures`}
+        aria-label={`${counted(cars.length - lappedCount - out, 'car')} on the lead lap and ${lappedCount} lapped, by their gaps; the table below has the figures`}
       >
         <div
           className="ruler"

@@ -117,7 +117,7 @@ function decidedLine(item: Of<'decided'>, cars: EventCars): StoryLine {
   const { lap, car, from, how, lapsLed, raceLaps, margin } = item;
   const winner = carAt(cars, car);
   const wins = margin === null ? '' : ` Won by ${distanceText(margin)}.`;
-  const led = `Leads ${lapsLed} of ${raceLaps} laps.${wins}`;
+  const led = `Leads ${lapsLed} of ${counted(raceLaps, 'lap')}.${wins}`;
   const before: Words = from === null ? [] : [carAt(cars, from)];
   switch (how) {
     case 'startToFinish':

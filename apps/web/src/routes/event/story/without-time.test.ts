@@ -24,6 +24,7 @@ it.each<[Partial<WithoutTime>, string]>([
   ],
   [{ reason: 'bestLapRemoved', lacks: 'bestLap' }, 'No best lap: a penalty removed it.'],
   [{ reason: 'didNotFinish' }, '205 of 209 laps; the file has no finish for it.'],
+  [{ reason: 'didNotFinish', laps: 0, leaderLaps: 1 }, '0 of 1 lap; the file has no finish for it.'],
   [{ reason: 'overTwoMinutes' }, '205 of 209 laps, more than two minutes behind the winner: that counts as no finish.'],
   [
     { reason: 'overFiveMinutes' },

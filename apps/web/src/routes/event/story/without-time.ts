@@ -3,7 +3,7 @@ import type { ResultRow, WithoutTime } from '../event-types.ts';
 
 /** Why a row has no time, in a sentence. */
 export function reasonText({ lacks, reason, laps, invalidLaps, leaderLaps }: WithoutTime): string {
-  const driven = `${laps} of ${leaderLaps} laps`;
+  const driven = distanceDriven({ lapCount: laps }, leaderLaps);
   switch (reason) {
     case 'noLap':
       return lacks === 'finish' ? 'Did not start: no lap in the file.' : 'No lap in the file.';
@@ -72,5 +72,5 @@ export function oneEach(items: readonly WithoutTime[]): readonly WithoutTime[] {
 
 /** Text of the gap column for a car that is out: how far it got, never why it stopped. */
 export function distanceDriven(row: Pick<ResultRow, 'lapCount'>, leaderLaps: number): string {
-  return `${row.lapCount} of ${leaderLaps} laps`;
+  return `${row.lapCount} of ${counted(leaderLaps, 'lap')}`;
 }
