@@ -35,7 +35,7 @@ import { registerHealth, type Drain } from './http/health.ts';
 import { registerOverload, type OverloadLimits } from './http/overload.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { refuseAddress, refuseMalformed, registerHostRequired } from './http/refusals.ts';
-import { registerRequestLog } from './http/request-log.ts';
+import { createRequestLines, registerRequestLog } from './http/request-log.ts';
 import { createContextOf } from './http/request-context.ts';
 import { registerSameSite } from './http/same-site.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -61,6 +61,10 @@ export interface AppOptions {
   readonly overload?: Partial<OverloadLimits>;
   /** Logger of warnings and errors; none: nothing is logged. */
   readonly log?: FastifyBaseLogger;
+  /** Whether each request is logged. */
+  readonly logsRequests?: boolean;
+  /** Add hooks that count or trace requests. */
+  readonly observers?: readonly ((app: FastifyInstance) => void)[];
 }
 
 /** Bodies other than result files are small. */
@@ -78,6 +82,8 @@ export async function buildApp(
     fontsDir,
     agentFile = null,
     log,
+    logsRequests = false,
+    observers = [],
     limits: ownLimits = {},
     overload = {},
     drain = { isDraining: false },
@@ -88,6 +94,7 @@ export async function buildApp(
   const headers = securityHeaders({ isSecure });
   const limits = { ...HTTP_LIMITS, ...ownLimits };
   const connections = new Connections();
+  const writeLine = log !== undefined && logsRequests ? createRequestLines(log) : null;
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     genReqId: () => nanoid(REQUEST_ID_LENGTH),
@@ -96,7 +103,16 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     // The paths are fixed, with and without a trailing slash.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    serverFactory: (handler) => createHttpServer({ handler, cache: deps.cache, connections, drain, limits }),
+    serverFactory: (handler) =>
+      createHttpServer({
+        handler,
+        cache: deps.cache,
+        connections,
+        drain,
+        limits,
+        onCached:
+          writeLine && (({ method = '' }, { statusCode: status }) => writeLine({ method, route: 'cache', status })),
+      }),
     frameworkErrors: refuseAddress(headers),
     clientErrorHandler: refuseMalformed(headers, (socket) => connections.isAnswering(socket)),
     // Requests that arrive before the server closes are answered.
@@ -107,7 +123,8 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   await registerSockets(app, { hub: deps.hub, headers });
   registerSecurityHeaders(app, headers);
-  registerRequestLog(app);
+  registerRequestLog(app, writeLine);
+  for (const observe of observers) observe(app);
   registerHostRequired(app);
   const webOrigin = config.webOrigin === null ? null : new URL(config.webOrigin).origin;
   const allowed = [publicOrigin, webOrigin].filter((origin) => origin !== null);

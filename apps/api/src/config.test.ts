@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, SETTINGS } from './config.ts';
 
 const BASE = '/srv/paddock';
 
@@ -22,6 +23,9 @@ describe('without any variable', () => {
       maxConnections: 30_000,
       overloadDelayMs: 1_000,
       logLevel: 'warn',
+      logRequests: false,
+      metrics: null,
+      traceEndpoint: null,
       demo: true,
       discord: null,
       adminDiscordIds: [],
@@ -42,6 +46,10 @@ describe('without any variable', () => {
       'DRAIN_SECONDS',
       'ERASURE_KEY',
       'LOG_LEVEL',
+      'LOG_REQUESTS',
+      'METRICS_HOST',
+      'METRICS_PORT',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
     ];
     for (const blank of ['', '  ']) {
       const env = Object.fromEntries([...names, ...others].map((name) => [name, blank]));
@@ -88,6 +96,10 @@ describe('each variable', () => {
     ['MAX_CONNECTIONS', '4000', { maxConnections: 4_000 }],
     ['OVERLOAD_DELAY_MS', '0', { overloadDelayMs: 0 }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['LOG_REQUESTS', 'on', { logRequests: true }],
+    ['METRICS_HOST', '0.0.0.0', {}],
+    ['METRICS_PORT', '9464', { metrics: { host: '127.0.0.1', port: 9464 } }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://otel:4318', { traceEndpoint: 'http://otel:4318' }],
     ['ERASURE_KEY', `${'A'.repeat(43)}=`, { erasureKey: Buffer.alloc(32) }],
     [
       'TRUST_PROXY',
@@ -96,6 +108,14 @@ describe('each variable', () => {
     ],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value }, BASE)).toEqual({ ...readConfig({}, BASE), ...expected });
+  });
+
+  it('is described for operators', () => {
+    const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+    const described = [...page.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)].flatMap(
+      ([, names]) => names?.match(/[A-Z_]+/g) ?? [],
+    );
+    expect(described.toSorted()).toEqual(SETTINGS.toSorted());
   });
 
   it('never shows invented data where real data come from', () => {
@@ -147,6 +167,9 @@ describe('a wrong value', () => {
     ['PORT', '-1', 'whole number from 0 to 65535'],
     ['PORT', '80.5', 'whole number from 0 to 65535'],
     ['PORT', '0x50', 'whole number from 0 to 65535'],
+    ['METRICS_PORT', '0', 'whole number from 1 to 65535'],
+    ['LOG_REQUESTS', 'perhaps', 'on or off'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel:4318', 'http(s) address'],
     ['DATABASE_URL', 'mysql://db/races', 'begin with postgres://'],
     ['DATABASE_URL', 'db/races', 'begin with postgres://'],
     ['DATABASE_REPLICA_URLS', 'postgres://r1/races,r2', 'begin with postgres://'],

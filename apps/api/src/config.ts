@@ -44,6 +44,12 @@ export interface Config {
   readonly overloadDelayMs: number;
   /** From which severity on lines are written to the log. */
   readonly logLevel: LogLevel;
+  /** Whether each request is logged, whatever the level. */
+  readonly logRequests: boolean;
+  /** Where `/metrics` is answered; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** OpenTelemetry collector that gets traces; null: none are made. */
+  readonly traceEndpoint: string | null;
 }
 
 export class ConfigError extends Error {
@@ -130,7 +136,21 @@ const Environment = z.object({
       error: 'OVERLOAD_DELAY_MS must be a whole number from 0 to 999999; 0 refuses nothing for being late.',
     }),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }).default('warn'),
+  LOG_REQUESTS: z.stringbool({ error: 'LOG_REQUESTS must be on or off.' }).default(false),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z
+    .string()
+    .optional()
+    .refine((port) => port === undefined || (isPort(port) && Number(port) > 0), {
+      error: 'METRICS_PORT must be a whole number from 1 to 65535.',
+    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional().refine(isHttpUrl, {
+    error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address such as http://127.0.0.1:4318.',
+  }),
 });
+
+/** The names of all variables. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
 
 const REPLICA_OF_NOTHING = 'DATABASE_REPLICA_URLS needs DATABASE_URL, the primary that they follow.';
 const BOTH_OR_NONE = 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET belong together: set both or neither.';
@@ -207,5 +227,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     maxConnections: Number(values.MAX_CONNECTIONS),
     overloadDelayMs: Number(values.OVERLOAD_DELAY_MS),
     logLevel: values.LOG_LEVEL,
+    logRequests: values.LOG_REQUESTS,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : Object.freeze({ host: values.METRICS_HOST, port: Number(values.METRICS_PORT) }),
+    traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   });
 }

@@ -37,6 +37,7 @@ import { createServers } from './modules/servers/servers.service.ts';
 import { createStats } from './modules/statistics/statistics.service.ts';
 import { openClient } from './database/client.ts';
 import { DatabaseWatch } from './database/database-watch.ts';
+import type { ObserveStatement } from './database/observed-statements.ts';
 import { createReplicaRouter } from './database/replica-router.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { createOutbox } from './jobs/outbox.ts';
@@ -73,6 +74,8 @@ export interface DepsOptions {
   readonly importStatementTimeoutMs?: number;
   readonly sockets?: SocketHubOptions;
   readonly live?: Pick<LiveDeps, 'pauseMs'>;
+  /** Runs each statement, to trace it. */
+  readonly observe?: ObserveStatement | null;
 }
 
 /** Creates all services and connects them. The only place that opens connections. */
@@ -90,9 +93,17 @@ export function createDeps({
   importStatementTimeoutMs = 10_000,
   sockets = {},
   live = {},
+  observe = null,
 }: DepsOptions) {
   const watch = new DatabaseWatch(databaseUrl);
-  const sql = openClient({ url: databaseUrl, maxConnections: 10, maxTransactions: 6, statementTimeoutMs, watch });
+  const sql = openClient({
+    url: databaseUrl,
+    maxConnections: 10,
+    maxTransactions: 6,
+    statementTimeoutMs,
+    watch,
+    observe,
+  });
   // Of their own, so that waiting imports take no connection from other work.
   const importSql = openClient({
     url: databaseUrl,
@@ -100,8 +111,15 @@ export function createDeps({
     maxTransactions: IMPORTS_AT_ONCE,
     statementTimeoutMs,
     watch,
+    observe,
   });
-  const replicaRouter = createReplicaRouter({ primary: sql, replicaUrls, statementTimeoutMs, onChange: onReplica });
+  const replicaRouter = createReplicaRouter({
+    primary: sql,
+    replicaUrls,
+    statementTimeoutMs,
+    onChange: onReplica,
+    observe,
+  });
   // For public replies: a replica that is up to date, chosen by `replicaRouter.run`, or the primary.
   const readDb = replicaRouter.db;
   const outbox = createOutbox({ sql });
@@ -133,6 +151,7 @@ export function createDeps({
     databaseUrl,
     watch,
     sql,
+    importSql,
     readDb,
     replicaRouter,
     clock,

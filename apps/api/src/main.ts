@@ -65,6 +65,14 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     const erasureKey = await readErasureKey(config);
     const log = createLog({ level: config.logLevel });
     const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
+    // Loaded only where they are wanted.
+    const tracing =
+      config.traceEndpoint === null
+        ? null
+        : (await import('./tracing/tracing.ts')).startTracing(config.traceEndpoint, (err) =>
+            log.warn({ err }, 'traces not sent'),
+          );
+    closers.push(async () => tracing?.stop());
     const provider = await chooseProvider(config, () => deps.sql);
     closers.push(() => provider.close());
     const deps = createDeps({
@@ -75,6 +83,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
       erasureKey,
       onError,
       sockets: { limits: { perAddress: config.socketsPerAddress } },
+      observe: tracing?.observe ?? null,
       ...provider,
     });
     closers.push(() => deps.close());
@@ -84,6 +93,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
       // What else is wrong with the database, /ready tells.
       if (error instanceof AppError) throw error;
     });
+    const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(deps);
     const drain: Drain = { isDraining: false };
     const app = await buildApp(deps, {
       config,
@@ -91,6 +101,8 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
       fontsDir,
       agentFile,
       log,
+      logsRequests: config.logRequests,
+      observers: [metrics, tracing].flatMap((one) => one?.register ?? []),
       drain,
       limits: { maxConnections: config.maxConnections },
       overload: { mostDelayMs: config.overloadDelayMs },
@@ -107,6 +119,13 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     closers.push(() => runner.stop());
     const news = await followChanges({ ...deps, onFiguresChanged: worker.wake }, onError);
     closers.push(() => news.stop());
+    const { metrics: at } = config;
+    if (at !== null && metrics !== null) {
+      const server = await metrics.listen(at, { ...deps, follower: news }).catch((error: unknown) => {
+        throw explainListenFailure(error, at, 'METRICS_');
+      });
+      closers.push(() => server.close());
+    }
     const sampling = startSampling(deps, onError);
     closers.push(() => sampling.stop());
     const maintenance = startMaintenance(deps, onError);

@@ -19,6 +19,13 @@ describe('listening', () => {
   });
 });
 
+it('on the port for metrics says which settings are meant', () => {
+  const at = { host: 'races.example', port: 80 };
+  for (const code of ['EADDRINUSE', 'EACCES', 'ENOTFOUND']) {
+    expect(explainListenFailure(failure(code), at, 'METRICS_').message).toMatch(/ METRICS_(PORT|HOST)/);
+  }
+});
+
 describe('the database', () => {
   it.each([
     'ECONNREFUSED',

@@ -11,22 +11,24 @@ export class StartError extends Error {
 const HIGHEST_PORT = 65_535;
 const NO_SUCH_HOST = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 
-/** Why listening failed: which address, and what to change. */
-export function explainListenFailure(cause: unknown, { host, port }: Config['http']): StartError {
+/** Why listening failed: which address, and what to change. `prefix`: of the variables that are meant. */
+export function explainListenFailure(cause: unknown, { host, port }: Config['http'], prefix = ''): StartError {
   const code = codeOf(cause);
   if (code === 'EADDRINUSE') {
     const other = port < HIGHEST_PORT ? port + 1 : port - 1;
     return new StartError(
-      `Port ${port} is in use by another program. Stop it, or choose another port, for example: PORT=${other} npx --yes pnpm@12 start`,
+      `Port ${port} is in use by another program. Stop it, or choose another port, for example: ${prefix}PORT=${other} npx --yes pnpm@12 start`,
       { cause },
     );
   }
   if (code === 'EACCES') {
-    return new StartError(`Port ${port} may not be used by this user. Choose one above 1023 with PORT.`, { cause });
+    return new StartError(`Port ${port} may not be used by this user. Choose one above 1023 with ${prefix}PORT.`, {
+      cause,
+    });
   }
   if (code !== null && NO_SUCH_HOST.has(code)) {
     return new StartError(
-      `"${host}" is no address of this machine. Set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its network.`,
+      `"${host}" is no address of this machine. Set ${prefix}HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its network.`,
       { cause },
     );
   }

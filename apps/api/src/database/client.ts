@@ -1,7 +1,8 @@
 import postgres from 'postgres';
 import type { DatabaseWatch } from './database-watch.ts';
 import { openSocket, type Target } from './no-answer.ts';
-import { withTransactions } from './transactions.ts';
+import { observed, type ObserveStatement } from './observed-statements.ts';
+import { withTransactions, type TransactionCounts } from './transactions.ts';
 
 /** JavaScript types of some column types; see openClient. */
 interface ValueTypes extends Record<string, unknown> {
@@ -14,6 +15,9 @@ interface ValueTypes extends Record<string, unknown> {
 export type Sql = postgres.Sql<ValueTypes>;
 /** The same within a transaction. */
 export type Transaction = postgres.TransactionSql<ValueTypes>;
+
+/** A pool, and how busy it is. */
+export type Client = Sql & { readonly transactions: TransactionCounts };
 
 /** Part of a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
@@ -85,6 +89,8 @@ export interface ClientOptions {
   readonly onClose?: () => void;
   /** Ends waiting for a database that does not answer anybody. */
   readonly watch?: DatabaseWatch;
+  /** Runs each statement, to trace it. */
+  readonly observe?: ObserveStatement | null;
 }
 
 /** How connections are opened, and ended when the server is silent for longer than it may be. */
@@ -110,7 +116,8 @@ export function openClient({
   applicationName = 'paddock',
   onClose = () => {},
   watch,
-}: ClientOptions): Sql {
+  observe = null,
+}: ClientOptions): Client {
   const options = {
     ...connecting(statementTimeoutMs === 0 ? null : statementTimeoutMs + LATE_MS, watch),
     onnotice: () => {},
@@ -132,9 +139,11 @@ export function openClient({
       ...sessionLimits(statementTimeoutMs),
     },
   };
-  return withTransactions(postgres(url, { ...options, max: maxConnections, onclose: onClose }), {
+  const pool: Sql = postgres(url, { ...options, max: maxConnections, onclose: onClose });
+  return withTransactions<ValueTypes>(observe === null ? pool : observed(pool, observe), {
     maxTransactions,
     open: (onclose) => postgres(url, { ...options, max: 1, onclose }),
+    ...(observe !== null && { wrap: (tx) => observed(tx, observe) }),
   });
 }
 

@@ -31,6 +31,11 @@ export class DatabaseWatch {
     return this.#isDown;
   }
 
+  /** Connections of the clients that use this watch. */
+  get connectionCount(): number {
+    return [...this.#sockets].filter((socket) => !socket.destroyed).length;
+  }
+
   /** The schema of the database. Rejects if there is no answer in time. */
   async check(): Promise<SchemaVersion> {
     try {

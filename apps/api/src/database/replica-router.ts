@@ -4,6 +4,7 @@ import { AppError } from '../shared/errors.ts';
 import type { Sql } from './client.ts';
 import { isRetryable, isUnavailable } from './database-error.ts';
 import { withTimeout } from './no-answer.ts';
+import type { ObserveStatement } from './observed-statements.ts';
 import { ANSWER_WITHIN_MS, Replica, ReplicaLostError } from './replica.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
@@ -35,6 +36,8 @@ export interface ReplicaRouterOptions {
   readonly mostLagMs?: number;
   /** Called with a message when a replica is lost or comes back. */
   readonly onChange?: (message: string) => void;
+  /** Runs each statement of a replica, to trace it. */
+  readonly observe?: ObserveStatement | null;
 }
 
 export function createReplicaRouter({
@@ -43,11 +46,12 @@ export function createReplicaRouter({
   statementTimeoutMs,
   mostLagMs = MOST_LAG_MS,
   onChange = () => {},
+  observe = null,
 }: ReplicaRouterOptions): ReplicaRouter {
   if (replicaUrls.length === 0) {
     return { db: primary, run: (_options, work) => work(), requirePosition() {}, stop: async () => {} };
   }
-  const replicas = replicaUrls.map((url) => new Replica(url, statementTimeoutMs));
+  const replicas = replicaUrls.map((url) => new Replica(url, { statementTimeoutMs, observe }));
   const chosen = new AsyncLocalStorage<Sql>();
   const abort = new AbortController();
   const lag = createLagWatch(mostLagMs);

@@ -1,5 +1,6 @@
 import { openClient, type Sql } from './client.ts';
 import { withTimeout } from './no-answer.ts';
+import type { ObserveStatement } from './observed-statements.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
 const CONNECTIONS = 16;
@@ -24,7 +25,10 @@ export class Replica {
   /** Number of losses: the answer to a probe that began before a loss is ignored. */
   #breaks = 0;
 
-  constructor(url: string, statementTimeoutMs: number) {
+  constructor(
+    url: string,
+    { statementTimeoutMs, observe }: { statementTimeoutMs: number; observe: ObserveStatement | null },
+  ) {
     this.name = new URL(url).host;
     // After a disconnect another server may answer at this address, at another position.
     const onClose = (): void => this.lose();
@@ -34,6 +38,7 @@ export class Replica {
       statementTimeoutMs,
       isReadOnly: true,
       applicationName: 'paddock reads',
+      observe,
     });
     // A separate connection, so that health checks never wait for readers.
     this.#prober = openClient({

@@ -22,6 +22,14 @@ export interface TransactionOptions<T extends Types> {
   readonly maxTransactions: number;
   /** Opens a client of one connection and calls back when that connection has ended. */
   readonly open: (onClose: () => void) => postgres.Sql<T>;
+  /** What the handlers of transactions and savepoints get instead of the driver's own. */
+  readonly wrap?: (tx: postgres.TransactionSql<T>) => postgres.TransactionSql<T>;
+}
+
+/** How many transactions of a client run, and how many wait for one of them to end. */
+export interface TransactionCounts {
+  readonly active: number;
+  readonly waiting: number;
 }
 
 interface Lane<T extends Types> {
@@ -45,8 +53,8 @@ export class NestedTransactionError extends Error {
 /** Gives a pool a `begin` whose transactions never share a connection with each other or with the pool. */
 export function withTransactions<T extends Types>(
   pool: postgres.Sql<T>,
-  { maxTransactions, open }: TransactionOptions<T>,
-): postgres.Sql<T> {
+  { maxTransactions, open, wrap = (tx) => tx }: TransactionOptions<T>,
+): postgres.Sql<T> & { readonly transactions: TransactionCounts } {
   const limit = pLimit(maxTransactions);
   const lanes = new Set<Lane<T>>();
   const idle: Lane<T>[] = [];
@@ -80,7 +88,7 @@ export function withTransactions<T extends Types>(
     const state = { isOver: false };
     try {
       return await lane.client.begin(options, (tx) =>
-        current.run(state, () => work(untilOver(tx, () => state.isOver))),
+        current.run(state, () => work(untilOver(wrap(tx), { isOver: () => state.isOver, wrap }))),
       );
     } finally {
       state.isOver = true;
@@ -89,6 +97,14 @@ export function withTransactions<T extends Types>(
   };
 
   return Object.assign(pool, {
+    transactions: {
+      get active() {
+        return limit.activeCount;
+      },
+      get waiting() {
+        return limit.pendingCount;
+      },
+    },
     begin(...[first, second]: [Work<T>] | [string, Work<T>]) {
       if (current.getStore()?.isOver === false) {
         return Promise.reject(new NestedTransactionError('A transaction was begun within another of the same client.'));
@@ -105,16 +121,17 @@ export function withTransactions<T extends Types>(
 /** The same transaction, but rejects every statement after its end. */
 function untilOver<T extends Types>(
   transaction: postgres.TransactionSql<T>,
-  isOver: () => boolean,
+  options: { readonly isOver: () => boolean; readonly wrap: NonNullable<TransactionOptions<T>['wrap']> },
 ): postgres.TransactionSql<T> {
   const requireOpen = (): void => {
-    if (isOver()) throw new TransactionEndedError('The transaction has ended: nothing more can be sent through it.');
+    if (options.isOver())
+      throw new TransactionEndedError('The transaction has ended: nothing more can be sent through it.');
   };
   const savepoint = (...parameters: [...name: string[], work: Work<T>]): unknown => {
     requireOpen();
     const work = parameters.pop() as Work<T>;
     const [name] = parameters as string[];
-    const inner: Work<T> = (part) => work(untilOver(part, isOver));
+    const inner: Work<T> = (part) => work(untilOver(options.wrap(part), options));
     return name === undefined ? transaction.savepoint(inner) : transaction.savepoint(name, inner);
   };
   return new Proxy(transaction, {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CacheKey } from '../http/public-cache.ts';
+import '../http/route-name.ts';
 import { NotFoundError } from '../shared/errors.ts';
 
 /** The route of all procedures, as the plugin registers it. */
@@ -13,13 +14,18 @@ export function procedureOf({ routeOptions, params }: FastifyRequest): string | 
   return (params as { path: string }).path;
 }
 
-/** Adds cache keys and checks to the tRPC route of a scope; called before the plugin is registered. */
+/** Adds cache keys, names for logs and metrics, and checks to the tRPC route of a scope; called before the plugin is registered. */
 export function prepareTrpcRoute(scope: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const queries = new Map(
     endpoints.filter(({ kind, cache }) => kind === 'query' && cache !== 'none').map((one) => [one.name as string, one]),
   );
+  const names = new Set<string>(endpoints.map(({ name }) => name));
+  const routeNameOf = (request: FastifyRequest): string | null => {
+    const name = procedureOf(request);
+    return name !== null && names.has(name) ? ROUTE.replace(':path', name) : null;
+  };
   scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, cacheKeyOf: (request) => cacheKeyOf(request, queries) };
+    route.config = { ...route.config, cacheKeyOf: (request) => cacheKeyOf(request, queries), routeNameOf };
   });
   scope.addHook('onRequest', (request, _reply, done) => {
     // tRPC decodes the name once more than the router: the procedure that runs would not be the one that limits counted.

@@ -85,6 +85,7 @@ export function registerCachedReplies(app: FastifyInstance, { cache, contextOf }
     for (;;) {
       const cached = cache.find(key);
       if (cached !== undefined) {
+        cache.counts.routed += 1;
         cache.rememberAddress(request.raw, key);
         void sendCached(request, reply, cached);
         return false;
@@ -93,6 +94,7 @@ export function registerCachedReplies(app: FastifyInstance, { cache, contextOf }
       const generation = cache.generationOf(key.kind);
       const flight = flights.get(key.text);
       if (flight === undefined) {
+        cache.counts.missed += 1;
         request.cacheFill = { key, generation, settle: beginFlight(key.text, reply) };
         return true;
       }
@@ -103,6 +105,7 @@ export function registerCachedReplies(app: FastifyInstance, { cache, contextOf }
       }
       // After a failure each request computes for itself: waiting one after another would add up.
       if (outcome === 'failed') {
+        cache.counts.missed += 1;
         request.cacheFill = { key, generation: cache.generationOf(key.kind) };
         return true;
       }

@@ -82,6 +82,8 @@ export class PublicCache {
     maxSize: MAX_URL_BYTES,
     sizeCalculation: ({ text }, address) => (address.length + text.length) * BYTES_PER_CHARACTER + URL_OVERHEAD_BYTES,
   });
+  /** Replies from the cache, before and behind the router, and replies that had to be computed. */
+  readonly counts = { early: 0, routed: 0, missed: 0 };
   #generation = 0;
   #liveGeneration = 0;
 
@@ -99,6 +101,17 @@ export class PublicCache {
   generationOf(kind: CacheKey['kind']): number {
     // Both numbers only grow, so the sum changes with either.
     return kind === 'shared' ? this.#generation : this.#generation + this.#liveGeneration;
+  }
+
+  /** The size of each store, as its limit counts it. */
+  bytes(): Readonly<Record<CacheKey['kind'] | 'address', number>> {
+    const { shared, live, page } = this.#replies;
+    return {
+      shared: shared.calculatedSize,
+      live: live.calculatedSize,
+      page: page.calculatedSize,
+      address: this.#keys.calculatedSize,
+    };
   }
 
   /** Drops all replies, also those that are being computed now. */
@@ -133,6 +146,7 @@ export class PublicCache {
     const key = this.#keys.get(addressOf(request));
     const reply = key && this.find(key);
     if (reply === undefined) return false;
+    this.counts.early += 1;
     if (isUnchanged(reply, headers['if-none-match'])) {
       response.writeHead(304, reply.notModified).end();
       return true;

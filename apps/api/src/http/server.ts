@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { PublicCache } from './public-cache.ts';
 import type { Connections } from './connections.ts';
 import type { Drain } from './health.ts';
@@ -31,10 +31,19 @@ export interface HttpServerOptions {
   readonly connections: Connections;
   readonly drain: Readonly<Drain>;
   readonly limits: HttpLimits;
+  /** Called after a reply from the cache. */
+  readonly onCached?: ((request: IncomingMessage, response: ServerResponse) => void) | null;
 }
 
 /** The server in front of the router: answers from the cache, since the router costs more, and disconnects clients that do not read. */
-export function createHttpServer({ handler, cache, connections, drain, limits }: HttpServerOptions): Server {
+export function createHttpServer({
+  handler,
+  cache,
+  connections,
+  drain,
+  limits,
+  onCached = null,
+}: HttpServerOptions): Server {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = limits;
   const timeouts = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
   const answer: RequestListener = (request, response) => {
@@ -43,7 +52,7 @@ export function createHttpServer({ handler, cache, connections, drain, limits }:
     if (connections.isTooFarBehind(request)) return void request.socket.destroy();
     const deadline = setTimeout(() => request.socket.destroy(), limits.replyTimeout);
     response.once('close', () => clearTimeout(deadline));
-    if (cache.serve(request, response)) return;
+    if (cache.serve(request, response)) return onCached?.(request, response);
     if (!connections.takesOn(request, response)) return void request.socket.destroy();
     handler(request, response);
   };

@@ -13,6 +13,8 @@ export interface DeliveredMessage extends OutboxMessage {
 }
 
 export interface OutboxFollower {
+  /** Messages of this transaction and later ones have not been read yet. */
+  readonly horizon: string;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,9 @@ export async function followOutbox({
   };
   const polling = startPolling({ everyMs: pollMs, run: poll, onError });
   return {
+    get horizon() {
+      return horizon;
+    },
     async stop() {
       await Promise.all([polling.stop(), listener.close()]);
     },

@@ -43,6 +43,9 @@ export async function followChanges(
   });
   await live.start();
   return {
+    get horizon() {
+      return follower.horizon;
+    },
     async stop() {
       live.stop();
       await follower.stop();

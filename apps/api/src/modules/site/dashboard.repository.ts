@@ -53,10 +53,17 @@ async function readFiles(sql: Sql, { today }: Moments): Promise<Omit<StaffDashbo
         select from ingest_files where status = 'failed' limit ${MAX_WAITING}
       ) failed) as failed,
       (select received_at from ingest_files order by received_at desc limit 1) as "lastFileAt",
-      (select (1000 * percentile_cont(.5) within group (order by extract(epoch from f.received_at - e.end_at)))::int
-        from today f join events e on e.file_id = f.id
-        where not e.is_end_approximate and f.received_at between e.end_at and e.end_at + ${`${LONGEST_LIVE_LAG_MS} ms`}::interval) as "lagMs"`;
+      ${medianLagMs(sql, today)} as "lagMs"`;
   return row ?? { filesToday: 0, failedToday: 0, failed: 0, lastFileAt: null, lagMs: null };
+}
+
+/** Median time from the end of a session to the arrival of its file, of sessions that had just ended; null: there was none. */
+export function medianLagMs(sql: Sql, since: string): Fragment {
+  return sql`(
+    select (1000 * percentile_cont(.5) within group (order by extract(epoch from f.received_at - e.end_at)))::int
+    from ingest_files f join events e on e.file_id = f.id
+    where f.received_at >= ${since}::timestamptz and not e.is_end_approximate
+      and f.received_at between e.end_at and e.end_at + ${`${LONGEST_LIVE_LAG_MS} ms`}::interval)`;
 }
 
 function listFailures(sql: Sql): Promise<StaffDashboard['imports']['recentFailures']> {

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createMetrics, type MetricsServer } from './metrics.ts';
+
+const readText = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+const alerts = readText('deploy/monitoring/alerts.yml');
+const dashboard = z
+  .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
+  .parse(JSON.parse(readText('deploy/monitoring/grafana/dashboards/paddock.json')));
+
+let test: TestApp;
+let server: MetricsServer;
+beforeAll(async () => {
+  test = await createTestApp();
+  const { deps } = test;
+  server = await createMetrics(deps).listen({ host: '127.0.0.1', port: 0 }, { ...deps, follower: { horizon: '0' } });
+});
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+it('the site exports each metric that an alert or the dashboard reads', async () => {
+  const page = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+  const exported = new Set([...page.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  // Elsewhere prom-client has no figures of open files.
+  if (process.platform !== 'linux') for (const name of ['process_open_fds', 'process_max_fds']) exported.add(name);
+  const queries = [alerts, ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].join('\n');
+  const read = [...queries.matchAll(/\b(?:paddock|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_bucket$/, ''));
+  expect(new Set(read).size).toBeGreaterThan(15);
+  expect(read.filter((name) => !exported.has(name))).toEqual([]);
+});
+
+it('each alert is described for operators, and none else', () => {
+  const defined = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const described = [...readText('docs/operating.md').matchAll(/^\| `(Paddock\w+)`/gm)].map(([, name]) => name);
+  expect(defined.length).toBeGreaterThan(10);
+  expect(described).toEqual(defined);
+});

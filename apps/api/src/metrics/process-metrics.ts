@@ -1,0 +1,84 @@
+import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client';
+import type { DatabaseWatch } from '../database/database-watch.ts';
+import type { TransactionCounts } from '../database/transactions.ts';
+import type { PublicCache } from '../http/public-cache.ts';
+
+export interface ProcessMetricsDeps {
+  readonly hub: { readonly size: number };
+  readonly cache: PublicCache;
+  readonly watch: Pick<DatabaseWatch, 'isDown' | 'connectionCount'>;
+  readonly sql: { readonly transactions: TransactionCounts };
+  readonly importSql: { readonly transactions: TransactionCounts };
+}
+
+/** What this process knows about itself. Each value is read where it is kept, when it is asked for. */
+export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, importSql }: ProcessMetricsDeps): void {
+  const registers = [registry];
+  // Memory, CPU, open files, garbage collection and the delay of the event loop.
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'paddock_sockets',
+    help: 'Open live connections.',
+    registers,
+    collect() {
+      this.set(hub.size);
+    },
+  });
+  new Counter({
+    name: 'paddock_cache_hits_total',
+    help: 'Replies from the cache. place=server: before the router, not counted as routed requests; router: behind it.',
+    labelNames: ['place'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ place: 'server' }, cache.counts.early);
+      this.inc({ place: 'router' }, cache.counts.routed);
+    },
+  });
+  new Counter({
+    name: 'paddock_cache_misses_total',
+    help: 'Cacheable replies that had to be computed.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.counts.missed);
+    },
+  });
+  new Gauge({
+    name: 'paddock_cache_bytes',
+    help: 'Memory of the cache, by what it keeps.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const [kind, bytes] of Object.entries(cache.bytes())) this.set({ kind }, bytes);
+    },
+  });
+  new Gauge({
+    name: 'paddock_database_up',
+    help: 'Whether the database answered the last check, which runs every second.',
+    registers,
+    collect() {
+      this.set(watch.isDown ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'paddock_database_connections',
+    help: 'Open connections to the primary database.',
+    registers,
+    collect() {
+      this.set(watch.connectionCount);
+    },
+  });
+  new Gauge({
+    name: 'paddock_database_transactions',
+    help: 'Transactions that run, and that wait until another one ends.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { transactions }] of Object.entries({ requests: sql, imports: importSql })) {
+        this.set({ pool, state: 'active' }, transactions.active);
+        this.set({ pool, state: 'waiting' }, transactions.waiting);
+      }
+    },
+  });
+}

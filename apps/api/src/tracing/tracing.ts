@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance } from 'fastify';
+import { sqlStateOf } from '../database/database-error.ts';
+import type { ObserveStatement } from '../database/observed-statements.ts';
+import { routeNameOf } from '../http/route-name.ts';
+import { VERSION } from '../version.ts';
+
+/** A collector that does not answer delays the end of the process by this much. */
+const EXPORT_TIMEOUT_MS = 5_000;
+const MOST_SQL_CHARACTERS = 2_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The request's span, with what it belongs to. */
+    traced: { readonly span: Span; readonly context: Context } | null;
+  }
+}
+
+export interface Tracing {
+  /** Adds hooks that make a span of each request. */
+  readonly register: (app: FastifyInstance) => void;
+  /** Makes a span of a statement that belongs to a request. */
+  readonly observe: ObserveStatement;
+  /** Sends what has not been sent yet. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends traces to an OpenTelemetry collector: a span for each request that reaches the router, and one for each of its statements.
+ * Spans are made by hand, because the api is one bundled file, whose parts nothing can replace at run time.
+ */
+export function startTracing(endpoint: string, onError: (error: unknown) => void): Tracing {
+  setGlobalErrorHandler(onError);
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'paddock', 'service.version': VERSION }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('paddock', VERSION);
+  const propagator = new W3CTraceContextPropagator();
+  const current = new AsyncLocalStorage<Context>();
+
+  return {
+    register(app) {
+      app.decorateRequest('traced', null);
+      app.addHook('onRequest', (request, _reply, done) => {
+        // A socket would be a span of hours.
+        if (request.ws) return done();
+        // The proxy's trace goes on here.
+        const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+        const { method, id } = request;
+        const route = routeNameOf(request);
+        const attributes = { 'http.request.method': method, 'http.route': route, 'paddock.request_id': id };
+        const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
+        request.traced = { span, context: trace.setSpan(parent, span) };
+        current.run(request.traced.context, done);
+      });
+      // Once a body is read, the connection's async context is current instead.
+      app.addHook('preValidation', ({ traced }, _reply, done) => {
+        if (traced === null) done();
+        else current.run(traced.context, done);
+      });
+      app.addHook('onResponse', ({ traced }, { statusCode }, done) => {
+        traced?.span.setAttribute('http.response.status_code', statusCode);
+        if (statusCode >= 500) traced?.span.setStatus({ code: SpanStatusCode.ERROR });
+        traced?.span.end();
+        done();
+      });
+    },
+
+    observe(text, run) {
+      const parent = current.getStore();
+      // Work in the background looks at the database every second.
+      if (parent === undefined) return run();
+      const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SQL_CHARACTERS);
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement };
+      const [verb = ''] = statement.split(' ', 1);
+      const span = tracer.startSpan(verb, { kind: SpanKind.CLIENT, attributes }, parent);
+      return run()
+        .catch((error: unknown) => {
+          // Not its message, which may contain values.
+          span.setStatus({ code: SpanStatusCode.ERROR, message: sqlStateOf(error) ?? 'no answer' });
+          throw error;
+        })
+        .finally(() => span.end());
+    },
+
+    stop: () => provider.shutdown().catch(onError),
+  };
+}
