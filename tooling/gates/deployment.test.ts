@@ -23,6 +23,26 @@ it('each service waits until the one it needs is healthy', () => {
   expect(compose.services.api.healthcheck.test.join(' ')).toContain('/ready');
 });
 
+it('metrics stay inside the network, and are watched only on demand, on this machine, by pinned versions', () => {
+  const { prometheus, grafana, ...site } = compose.services;
+  expect(
+    Object.values<{ ports?: string[] }>(site)
+      .flatMap(({ ports = [] }) => ports)
+      .join(),
+  ).not.toContain('9464');
+  for (const { image, profiles, ports } of [prometheus, grafana]) {
+    expect(image).toMatch(/:v?\d+\.\d+\.\d+$/);
+    expect(profiles).toEqual(['monitoring']);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  }
+  const scraped = parse(readText('deploy/monitoring/prometheus.yml')).scrape_configs[0].dns_sd_configs[0];
+  expect(String(scraped.port)).toBe(compose.services.api.environment.METRICS_PORT);
+  expect(scraped.names).toEqual(Object.keys(site).filter((name) => name.startsWith('api')));
+  const mounted = [prometheus, grafana].flatMap(({ volumes }) => volumes.map((volume: string) => volume.split(':')[0]));
+  for (const file of mounted.filter((name) => name.startsWith('./')))
+    expect(existsSync(path.join(root, file))).toBe(true);
+});
+
 it('every build target is a stage of the Dockerfile', () => {
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
   // The agent runs on the game servers' machines, with none of these services.
