@@ -52,3 +52,8 @@ export function defineEndpoint<I extends z.ZodType, O extends z.ZodType, K exten
 ): Endpoint<I, O, K> {
   return endpoint;
 }
+
+/** What a caller passes to an operation: fields with a default may be left out. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** What an operation replies. */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;

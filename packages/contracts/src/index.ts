@@ -104,7 +104,16 @@ export type { CsvExport } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
-export { type Access, type Budget, defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts';
+export {
+  type Access,
+  type Budget,
+  defineEndpoint,
+  type Endpoint,
+  type HttpMethod,
+  type InputOf,
+  type OutputOf,
+} from './endpoint.ts';
+export { ingestCalls } from './endpoints/ingest.ts';
 export { BoardFilter, RacesFilter } from './endpoints/leaderboards.ts';
 export { FoundDriver, MAX_SEARCH_SERVERS } from './endpoints/search.ts';
 export { ErrorBody, ErrorCode } from './errors.ts';
@@ -123,7 +132,7 @@ export {
 } from './driver.ts';
 export { EventInfo, EventLaps, EventRevision, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
 export { Gap } from './gap.ts';
-export { IngestReply, IngestWarning } from './ingest.ts';
+export { IngestReply, IngestWarning, ResultFileQuery } from './ingest.ts';
 export {
   BoardSpread,
   FastestBoard,

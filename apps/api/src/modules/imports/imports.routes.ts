@@ -1,7 +1,6 @@
-import { ErrorBody, IngestReply } from '@paddock/contracts';
+import { ErrorBody, IngestReply, ingestCalls, ResultFileQuery } from '@paddock/contracts';
 import { defaultLimits } from '@paddock/result-files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
@@ -9,18 +8,6 @@ import type { ReserveBody } from './body-budget.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
 import type { Ingest } from './imports.service.ts';
 import type { IncomingFile } from './received-file.ts';
-
-export const FileQuery = z.object({
-  fileName: z.string().min(1).max(1000).describe("The file's own name: it carries when the session ended"),
-  modifiedAt: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .describe('When the file was last written; stands in for a missing end'),
-  history: z.enum(['0', '1']).default('0').describe('1: an old file, which raises no toast'),
-});
-
-const DESCRIPTION = `The body is the file as the game server wrote it, whatever its encoding. The same file any number of
-times is one event.`;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +22,7 @@ export function registerIngestRoutes(
   { ingest, servers, reserveBody }: { ingest: Ingest; servers: Servers; reserveBody: ReserveBody },
 ): void {
   app.register(async (scope) => {
+    const { name, summary, description, tags, path, query } = ingestCalls.results;
     const maxBytes = defaultLimits.maxBytes;
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
@@ -50,15 +38,15 @@ export function registerIngestRoutes(
       if (isTooLarge(error)) await recordTooLarge(ingest, request, maxBytes);
     });
     scope.post(
-      '/api/ingest/results',
+      path,
       {
         schema: {
-          tags: ['Ingest'],
-          summary: 'Uploads a result file',
-          description: DESCRIPTION,
-          operationId: 'ingest.results',
+          tags,
+          summary,
+          description,
+          operationId: name,
           security: [{ ingestToken: [] }],
-          querystring: FileQuery,
+          querystring: query,
           response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
         },
       },
@@ -74,7 +62,7 @@ export function registerIngestRoutes(
 
 /** The file in a request: its bytes are the body. */
 export function incomingFile({ query, body }: FastifyRequest, serverId: number): IncomingFile {
-  const { fileName, modifiedAt, history } = FileQuery.parse(query);
+  const { fileName, modifiedAt, history } = ResultFileQuery.parse(query);
   return {
     serverId,
     fileName,
@@ -106,7 +94,7 @@ function isTooLarge(error: unknown): boolean {
 }
 
 async function recordTooLarge(ingest: Ingest, request: FastifyRequest, maxBytes: number): Promise<void> {
-  const query = FileQuery.safeParse(request.query);
+  const query = ResultFileQuery.safeParse(request.query);
   if (request.ingestServer === null) return;
   await ingest.recordTooLarge({
     serverId: request.ingestServer.id,

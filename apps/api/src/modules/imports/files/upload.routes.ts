@@ -1,4 +1,4 @@
-import { ErrorBody, IngestReply, ServerId } from '@paddock/contracts';
+import { ErrorBody, IngestReply, ResultFileQuery, ServerId } from '@paddock/contracts';
 import { defaultLimits } from '@paddock/result-files';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { requireAccess, requireViewer } from '../../../endpoint/context.ts';
 import { sessionSecurity } from '../../../http/documentation.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
 import type { ReserveBody } from '../body-budget.ts';
-import { FileQuery, incomingFile, replyOf, statusOf } from '../imports.routes.ts';
+import { incomingFile, replyOf, statusOf } from '../imports.routes.ts';
 import type { StaffFiles } from './files.service.ts';
 
 const Params = z.object({ serverId: z.coerce.number('This is not a number.').pipe(ServerId) });
@@ -32,7 +32,7 @@ export function registerUploadRoutes(
           operationId: 'adminServers.upload',
           security: sessionSecurity('admin'),
           params: Params,
-          querystring: FileQuery,
+          querystring: ResultFileQuery,
           response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
         },
         // Checked before the body is read, so that nobody else can send 32 MiB.

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { IngestReply, ResultFileQuery } from '../ingest.ts';
+import { ServerReport } from '../live-servers.ts';
+
+/**
+ * Calls of a game server, with its ingest token as `Authorization: Bearer`. REST alone: the body of an upload is the file as
+ * it is.
+ */
+export const ingestCalls = {
+  results: {
+    name: 'ingest.results',
+    summary: 'Uploads a result file',
+    description: `The body is the file as the game server wrote it, whatever its encoding. The same file any number of
+times is one event.`,
+    tags: ['Ingest'],
+    path: '/api/ingest/results',
+    query: ResultFileQuery,
+    output: IngestReply,
+  },
+  status: {
+    name: 'ingest.status',
+    summary: 'Reports the live state of a server',
+    description: `The live state of the server whose token it is: on every change, and every ten seconds when nothing
+changes. After 60 seconds of silence the server counts as stale, after ten minutes as offline.`,
+    tags: ['Ingest'],
+    path: '/api/ingest/status',
+    body: ServerReport,
+    output: z.null(),
+  },
+} as const;
