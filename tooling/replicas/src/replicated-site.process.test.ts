@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectLive } from '@paddock/api-client';
 import { createLeague, season, writeResultFile, type ResultFile } from '@paddock/demo-league';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { familyOf, runToEnd } from '../../../apps/api/src/testing/run-program.ts';
-import { createSocketClient } from '../../../apps/web/src/features/live/socket-client.ts';
 import { startReplicatedSite, type ApiProcess, type ReplicatedSite } from './testing/replicated-site.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
 const CLIENTS = 9;
 /** A browser waits a second at most before its first attempt, two before its second. */
 const BACK_WITHIN_MS = 4_000;
-
-// What the client knows of its page: always online, always shown.
-vi.stubGlobal('window', new EventTarget());
-vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 
 let site: ReplicatedSite;
 let primary: postgres.Sql;
@@ -82,8 +78,8 @@ function openClient() {
   const toasts: number[] = [];
   const state = { events: -1, returns: 0, openSockets: 0 };
   const codes: number[] = [];
-  const client = createSocketClient({
-    url: 'ws://site/ws',
+  const client = connectLive({
+    url: 'http://site',
     openSocket(url) {
       const socket = new WebSocket(url.replace('ws://site', site.next().replace('http', 'ws')));
       socket.addEventListener('open', () => (state.openSockets += 1));
@@ -97,8 +93,6 @@ function openClient() {
       if (message.type === 'event' && message.eventId !== undefined) toasts.push(message.eventId);
       if (message.type === 'stats') state.events = message.data.eventCount;
     },
-    onConnect: () => {},
-    onLost: () => {},
     onReturn: () => (state.returns += 1),
   });
   return { toasts, state, codes, stop: client.stop };

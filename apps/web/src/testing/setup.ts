@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { FakeSocket } from './fake-socket.ts';
+import { FakeSocket } from '../../../../packages/api-client/src/testing/fake-socket.ts';
 
 if (typeof window !== 'undefined') {
   // jsdom has no layout, so it cannot scroll.

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FakeSocket } from '../../testing/fake-socket.ts';
+import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-socket.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { emptyStats, eventSummary, frame, site } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ServerMessage } from '@paddock/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FakeSocket } from '../../testing/fake-socket.ts';
+import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-socket.ts';
 import { renderApp, type RenderedApp } from '../../testing/render-app.tsx';
 import { emptyStats, eventInfo, eventSummary, frame, secondRow, winnerRow, recordStep } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';

@@ -1,3 +1,5 @@
+import { connectLive } from '@paddock/api-client';
+import { ServerMessage } from '@paddock/contracts/live-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
@@ -8,8 +10,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { EventToast, type FinishedSession } from './EventToast.tsx';
 import { connectionLost, connectionStands } from './live-connection.ts';
 import { createLiveCache } from './live-cache.ts';
-import { liveUrl } from './live-url.ts';
-import { createSocketClient } from './socket-client.ts';
 import { createToastQueue } from './toast-queue.ts';
 
 /** Keeps displayed data up to date and announces finished sessions. */
@@ -31,9 +31,9 @@ export function LiveUpdates() {
         return () => clearTimeout(timer);
       },
     });
-    const client = createSocketClient({
-      url: liveUrl(API_ORIGIN, document.baseURI),
-      openSocket: (url) => new WebSocket(url),
+    const client = connectLive({
+      url: API_ORIGIN,
+      parse: (value) => ServerMessage.safeParse(value).data ?? null,
       onMessage: (message) => {
         cache.apply(message);
         if (message.type === 'event') toasts.add({ eventId: message.eventId, ...message.data });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FakeSocket } from '../../testing/fake-socket.ts';
+import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-socket.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { eventSummary, frame, liveServer } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '@paddock/contracts';
+import type { LiveSocket } from '../live.ts';
 
 /** Replaces the browser's WebSocket: never connects by itself; the test triggers all events. */
 export class FakeSocket extends EventTarget {
@@ -10,6 +11,11 @@ export class FakeSocket extends EventTarget {
     super();
     this.url = String(url);
     FakeSocket.all.push(this);
+  }
+
+  static open(this: void, url: string): LiveSocket {
+    // @NOTE an event target does not say which events it has.
+    return new FakeSocket(url) as unknown as LiveSocket;
   }
 
   /** The most recent connection. */

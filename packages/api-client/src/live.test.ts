@@ -1,25 +1,34 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { ServerMessage } from '@paddock/contracts';
-import { FakeSocket } from '../../testing/fake-socket.ts';
-import { createSocketClient, type SocketClient } from './socket-client.ts';
+import { WebSocket as WsSocket } from 'ws';
+import { connectLive, type LiveConnection, type LiveOptions } from './live.ts';
+import { currentPage } from './page-events.ts';
+import { FakeSocket } from './testing/fake-socket.ts';
 
-const URL_OF_SITE = 'ws://paddock.example/ws';
+const SITE = 'http://paddock.example';
+const URL_OF_SOCKET = 'ws://paddock.example/ws';
 const totals = { eventCount: 1, driverCount: 2, lapCount: 3, trackCount: 4 };
 const snapshot: ServerMessage = { type: 'stats', data: totals, id: '100-0' };
 
-let client: SocketClient;
+/** What the client knows of its page. */
+const page = { visibilityState: 'visible', baseURI: 'http://paddock.example/home' };
+
+let client: LiveConnection;
 let heard: ServerMessage[];
 let returns: number;
 let states: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page));
+  FakeSocket.all.length = 0;
   heard = [];
   returns = 0;
   states = [];
-  client = createSocketClient({
-    url: URL_OF_SITE,
-    openSocket: (url) => new FakeSocket(url),
+  client = connectLive({
+    url: SITE,
+    openSocket: FakeSocket.open,
     onMessage: (message) => heard.push(message),
     onConnect: () => states.push('connected'),
     onLost: () => states.push('lost'),
@@ -33,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   client.stop();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function event(id: string, eventId = 1): ServerMessage {
@@ -52,16 +62,17 @@ function comeBack(): FakeSocket {
   return FakeSocket.latest;
 }
 
-function setVisibility(state: DocumentVisibilityState): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
+function setVisibility(state: 'visible' | 'hidden'): void {
+  const { document } = currentPage();
+  Object.assign(document ?? {}, { visibilityState: state });
+  document?.dispatchEvent(new Event('visibilitychange'));
 }
 
 it('says when the connection is lost, also because the network is, and when it stands again', () => {
   FakeSocket.latest.accept();
   comeBack();
   expect(states).toEqual(['connected', 'lost', 'connected']);
-  window.dispatchEvent(new Event('offline'));
+  currentPage().window?.dispatchEvent(new Event('offline'));
   expect(states.at(-1)).toBe('lost');
 });
 
@@ -81,7 +92,7 @@ describe('messages', () => {
 
   it.each([
     ['an unknown type', '{"type":"gossip","data":{}}'],
-    ['a known type with other data', '{"type":"server_status","data":{"servers":"many"}}'],
+    ['a known type without data', '{"type":"server_status"}'],
     ['an event without its id', '{"type":"event","data":{"sessionType":"R","trackName":"spa"},"eventId":1}'],
     ['no JSON', '{"type":'],
     ['bytes', new ArrayBuffer(4)],
@@ -93,6 +104,33 @@ describe('messages', () => {
     expect(client.ignoredCount).toBe(1);
     expect(FakeSocket.live).toHaveLength(1);
   });
+});
+
+it('passes on what its parser makes of a message, and ignores what it refuses', () => {
+  const counts: ServerMessage[] = [];
+  const strict = connectLive({
+    url: SITE,
+    openSocket: FakeSocket.open,
+    onMessage: (message) => counts.push(message),
+    parse: (value) => (JSON.stringify(value).includes('"eventCount":1') ? snapshot : null),
+  });
+  FakeSocket.latest.accept();
+  FakeSocket.latest.say({ ...snapshot, id: '1-0' }, { type: 'stats', data: { ...totals, eventCount: 9 } });
+  expect(counts).toEqual([snapshot]);
+  expect(strict.ignoredCount).toBe(1);
+  strict.stop();
+});
+
+it('runs outside a browser, also on the sockets of the package ws', () => {
+  vi.unstubAllGlobals();
+  const openSocket = (url: string) => new WsSocket(url, { autoPong: false });
+  expectTypeOf(openSocket).toExtend<NonNullable<LiveOptions['openSocket']>>();
+  const bot = connectLive({ url: SITE, openSocket: FakeSocket.open, onMessage: () => {} });
+  const opened = FakeSocket.all.length;
+  FakeSocket.latest.breakOff();
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.all).toHaveLength(opened + 1);
+  bot.stop();
 });
 
 describe('once only', () => {
@@ -118,33 +156,33 @@ describe('once only', () => {
 
 describe('going on after a break', () => {
   it('asks for nothing at first', () => {
-    expect(FakeSocket.latest.url).toBe(URL_OF_SITE);
+    expect(FakeSocket.latest.url).toBe(URL_OF_SOCKET);
   });
 
   it('asks for what came after the snapshot when nothing was told since', () => {
     FakeSocket.latest.accept();
     FakeSocket.latest.say(snapshot);
-    expect(comeBack().url).toBe(`${URL_OF_SITE}?after=100-0`);
+    expect(comeBack().url).toBe(`${URL_OF_SOCKET}?after=100-0`);
   });
 
   it('asks for what came after the last event', () => {
     FakeSocket.latest.accept();
     FakeSocket.latest.say(snapshot, event('101-1'), event('105-2'));
-    expect(comeBack().url).toBe(`${URL_OF_SITE}?after=105-2`);
+    expect(comeBack().url).toBe(`${URL_OF_SOCKET}?after=105-2`);
   });
 
   it('keeps asking from there when the next connection breaks before it tells anything', () => {
     FakeSocket.latest.accept();
     FakeSocket.latest.say(snapshot, event('101-1'));
     comeBack().say({ ...snapshot, id: '120-0' });
-    expect(comeBack().url).toBe(`${URL_OF_SITE}?after=101-1`);
+    expect(comeBack().url).toBe(`${URL_OF_SOCKET}?after=101-1`);
   });
 
   it('is not led past what it missed by news that overtake it', () => {
     FakeSocket.latest.accept();
     FakeSocket.latest.say(snapshot, event('101-1'));
     comeBack().say(event('130-1'));
-    expect(comeBack().url).toBe(`${URL_OF_SITE}?after=101-1`);
+    expect(comeBack().url).toBe(`${URL_OF_SOCKET}?after=101-1`);
   });
 
   it('tells of a return, not of the first connection', () => {
@@ -218,10 +256,10 @@ describe('connecting again', () => {
     const first = FakeSocket.latest;
     first.accept();
     first.say(snapshot);
-    window.dispatchEvent(new Event('online'));
+    currentPage().window?.dispatchEvent(new Event('online'));
     expect(first.isClosed).toBe(true);
     expect(FakeSocket.live).toHaveLength(1);
-    expect(FakeSocket.latest.url).toBe(`${URL_OF_SITE}?after=100-0`);
+    expect(FakeSocket.latest.url).toBe(`${URL_OF_SOCKET}?after=100-0`);
     first.say(event('101-1'));
     expect(heardIds()).toEqual([]);
   });
@@ -230,19 +268,19 @@ describe('connecting again', () => {
 describe('leaving', () => {
   it('closes when the page is left and opens when it is shown again', () => {
     FakeSocket.latest.accept();
-    window.dispatchEvent(new Event('pagehide'));
+    currentPage().window?.dispatchEvent(new Event('pagehide'));
     expect(FakeSocket.live).toHaveLength(0);
     vi.advanceTimersByTime(60_000);
-    window.dispatchEvent(new Event('online'));
+    currentPage().window?.dispatchEvent(new Event('online'));
     expect(FakeSocket.live).toHaveLength(0);
-    window.dispatchEvent(new Event('pageshow'));
+    currentPage().window?.dispatchEvent(new Event('pageshow'));
     expect(FakeSocket.live).toHaveLength(1);
     FakeSocket.latest.accept();
     expect(returns).toBe(1);
   });
 
   it('opens no second connection when the page is shown for the first time', () => {
-    window.dispatchEvent(new Event('pageshow'));
+    currentPage().window?.dispatchEvent(new Event('pageshow'));
     expect(FakeSocket.all).toHaveLength(1);
   });
 
@@ -251,7 +289,7 @@ describe('leaving', () => {
     client.stop();
     expect(FakeSocket.live).toHaveLength(0);
     vi.advanceTimersByTime(60_000);
-    for (const name of ['online', 'pageshow']) window.dispatchEvent(new Event(name));
+    for (const name of ['online', 'pageshow']) currentPage().window?.dispatchEvent(new Event(name));
     setVisibility('visible');
     expect(FakeSocket.live).toHaveLength(0);
   });

@@ -1,0 +1,138 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { DriverInfo, FoundDriver, IngestReply, ResultRow } from '@paddock/contracts';
+import { createClient } from './client.ts';
+import type { Result } from './result.ts';
+import { json, stubFetch } from './testing/stub-fetch.ts';
+
+const SITE = 'https://paddock.example';
+
+describe('a call', () => {
+  it('fills the path, sends the rest of the input as query and gives the data', async () => {
+    const { asked, fetch } = stubFetch(json({ trackName: 'a/b', rows: [] }));
+    const client = createClient({ url: `${SITE}/`, fetch });
+    const board = await client.leaderboards.track({ track: 'a/b', limit: 5, class: 'gold', cursor: undefined });
+    expect(board).toEqual({ ok: true, data: { trackName: 'a/b', rows: [] } });
+    expect(asked.map(({ url }) => url)).toEqual([`${SITE}/api/leaderboards/track/a%2Fb?limit=5&class=gold`]);
+    expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: {} });
+  });
+
+  it('sends the input of a search as JSON', async () => {
+    const { asked, fetch } = stubFetch(json({ drivers: [], nextCursor: null }));
+    await createClient({ url: SITE, fetch }).search.drivers({ filter: 'Zoë' });
+    expect(asked[0]).toMatchObject({
+      url: `${SITE}/api/search/drivers/`,
+      init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"filter":"Zoë"}' },
+    });
+  });
+
+  it('of the own site has a relative address', async () => {
+    const { asked, fetch } = stubFetch(json({}));
+    await createClient({ url: '', fetch }).stats.totals();
+    expect(asked[0]?.url).toBe('/api/stats');
+  });
+
+  it('changes nothing in its input', async () => {
+    const { fetch } = stubFetch(json([]));
+    const input = Object.freeze({ id: 12 });
+    expect(await createClient({ url: SITE, fetch }).events.results(input)).toEqual({ ok: true, data: [] });
+  });
+
+  it('has the types of the contract', () => {
+    const client = createClient({ url: SITE });
+    expectTypeOf(client.drivers.info).toEqualTypeOf<
+      (input: { id: string }, options?: Parameters<typeof client.drivers.info>[1]) => Promise<Result<DriverInfo>>
+    >();
+    expectTypeOf<Awaited<ReturnType<typeof client.events.results>>>().toEqualTypeOf<Result<ResultRow[]>>();
+    expectTypeOf(client.stats.period).toBeCallableWith();
+    expectTypeOf(client.stats.period).toBeCallableWith({ period: 'week' });
+    expectTypeOf(client.search.drivers.all).toBeCallableWith({ filter: '' });
+    expectTypeOf(client.search.drivers.all).returns.toEqualTypeOf<
+      AsyncGenerator<Result<FoundDriver>, void, undefined>
+    >();
+    // @ts-expect-error the id is missing
+    expectTypeOf(client.events.info).toBeCallableWith();
+    // @ts-expect-error no such period
+    expectTypeOf(client.stats.period).toBeCallableWith({ period: 'fortnight' });
+    // @ts-expect-error not a list of pages
+    expectTypeOf(client.events.info.all).toBeFunction();
+    // @ts-expect-error not public
+    expectTypeOf(client.adminServers).toBeObject();
+  });
+});
+
+describe('all pages', () => {
+  it('are read one after another, with the cursor of the page before', async () => {
+    const { asked, fetch } = stubFetch(
+      json({ rows: [{ rank: 1 }, { rank: 2 }], seasons: ['no row'], nextCursor: 'after 2' }),
+      json({ rows: [{ rank: 3 }], seasons: [], nextCursor: null }),
+    );
+    const rows = [];
+    for await (const row of createClient({ url: SITE, fetch }).leaderboards.points.all({ limit: 2 })) {
+      if (row.ok) rows.push(row.data.rank);
+    }
+    expect(rows).toEqual([1, 2, 3]);
+    expect(asked.map(({ url }) => url.replace(`${SITE}/api/leaderboards/points`, ''))).toEqual([
+      '?limit=2',
+      '?limit=2&cursor=after+2',
+    ]);
+  });
+
+  it('are read no further than they are asked for', async () => {
+    const { asked, fetch } = stubFetch(json({ drivers: [{ name: 'Ada' }], nextCursor: 'more' }));
+    for await (const _ of createClient({ url: SITE, fetch }).search.drivers.all({ filter: '' })) break;
+    expect(asked).toHaveLength(1);
+  });
+
+  it('end with the page that fails', async () => {
+    const { fetch } = stubFetch(
+      json({ steps: [{ lapTime: 1 }], nextCursor: 'more' }),
+      json({ code: 'unavailable', message: 'Later.' }, { status: 503 }),
+    );
+    const steps = await Array.fromAsync(createClient({ url: SITE, fetch }).records.timeline.all());
+    expect(steps).toEqual([
+      { ok: true, data: { lapTime: 1 } },
+      { ok: false, error: { code: 'unavailable', message: 'Later.', status: 503 } },
+    ]);
+  });
+});
+
+describe('a game server', () => {
+  const token = 'paddock_abc.secret';
+
+  it('uploads a file as it is, with its token', async () => {
+    const { asked, fetch } = stubFetch(json({ status: 'imported' }, { status: 201 }));
+    const { ingest } = createClient({ url: SITE, token, fetch });
+    const bytes = new Uint8Array([1, 2, 3]);
+    const result = await ingest.results({ fileName: 'R 1.json', history: '1', bytes });
+    expectTypeOf(result).toEqualTypeOf<Result<IngestReply>>();
+    expect(result).toEqual({ ok: true, data: { status: 'imported' } });
+    expect(asked).toMatchObject([
+      {
+        url: `${SITE}/api/ingest/results?fileName=R+1.json&history=1`,
+        init: {
+          method: 'POST',
+          body: bytes,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        },
+      },
+    ]);
+  });
+
+  it('follows no redirect, and says where it leads', async () => {
+    const location = 'https://elsewhere.example/';
+    const { asked, fetch } = stubFetch(new Response(null, { status: 308, headers: { location } }));
+    const result = await createClient({ url: SITE, token, fetch }).ingest.results({
+      fileName: 'R.json',
+      bytes: new Uint8Array(1),
+    });
+    expect(result).toMatchObject({ ok: false, error: { code: 'redirected', status: 308, location } });
+    expect(asked[0]?.init.redirect).toBe('manual');
+  });
+
+  it('is the only one whose token is sent', async () => {
+    const { asked, fetch } = stubFetch(json({}));
+    await createClient({ url: SITE, token, fetch }).stats.totals();
+    expect(JSON.stringify(asked)).not.toContain(token);
+    expect(asked[0]?.init.redirect).toBe('follow');
+  });
+});

@@ -1,0 +1,132 @@
+import type {
+  Contract,
+  Endpoint,
+  IngestReply,
+  InputOf,
+  OutputOf,
+  ResultFileQuery,
+  ServerReport,
+} from '@paddock/contracts';
+import { ingestOperations, operations } from './operations.ts';
+import type { Result } from './result.ts';
+import { createTransport, type CallOptions, type ClientOptions, type Send } from './transport.ts';
+
+type Operations = typeof operations;
+
+/** Input and options of a call; the input may be left out where nothing in it is required. */
+type Arguments<I> =
+  Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
+
+/** One operation. Durations are milliseconds, instants ISO 8601 in UTC. */
+export type Call<I, D> = (...args: Arguments<I>) => Promise<Result<D>>;
+
+/** An operation that replies page by page. */
+export interface PagedCall<I, D, R> {
+  /** One page; `nextCursor` of its data is the `cursor` of the next, null on the last. */
+  (...args: Arguments<I>): Promise<Result<D>>;
+  /**
+   * Every row of every page; `limit` is the size of a page, and the time limit counts for each. A page that fails ends the
+   * rows with a result that is not ok.
+   */
+  readonly all: (...args: Arguments<Omit<I, 'cursor'>>) => AsyncGenerator<Result<R>, void, undefined>;
+}
+
+/** An operation of the contract as a call: paged where the table names the field that has the rows. */
+type CallOf<E, T> = E extends Endpoint
+  ? T extends { readonly rows: infer K extends keyof OutputOf<E> }
+    ? PagedCall<InputOf<E>, OutputOf<E>, RowOf<OutputOf<E>[K]>>
+    : Call<InputOf<E>, OutputOf<E>>
+  : never;
+type RowOf<L> = L extends readonly (infer R)[] ? R : never;
+
+/** Every public operation of the contract: `client.<group>.<operation>(input)`. */
+export type PublicCalls = {
+  readonly [G in keyof Operations]: {
+    readonly [O in keyof Operations[G]]: CallOf<O extends keyof Contract[G] ? Contract[G][O] : never, Operations[G][O]>;
+  };
+};
+
+/** A result file to upload. */
+export interface ResultFileUpload extends ResultFileQuery {
+  /** The file as the game server wrote it. */
+  readonly bytes: Uint8Array;
+}
+
+/** Calls of a game server, with its token. */
+export interface IngestCalls {
+  /** Uploads a result file. The same file any number of times is one event. */
+  readonly results: (file: ResultFileUpload, options?: CallOptions) => Promise<Result<IngestReply>>;
+  /** Reports the live state of the server: on every change, and every ten seconds when nothing changes. */
+  readonly status: (report: ServerReport, options?: CallOptions) => Promise<Result<null>>;
+}
+
+/** A client of one site. */
+export interface Client extends PublicCalls {
+  readonly ingest: IngestCalls;
+}
+
+/**
+ * A client of a site's REST API. Sends nothing until it is called; needs no closing.
+ *
+ * @example
+ *   const client = createClient({ url: 'https://results.example.com' });
+ *   const board = await client.leaderboards.track({ track: 'monza', limit: 10 });
+ *   if (board.ok) console.log(board.data.rows);
+ *   else console.error(board.error.message);
+ */
+export function createClient(options: ClientOptions): Client {
+  const send = createTransport(options);
+  const groups = Object.entries(operations).map(([group, rows]) => [
+    group,
+    Object.fromEntries(Object.entries(rows).map(([name, operation]) => [name, createCall(operation, send)])),
+  ]);
+  // @NOTE made from the table that the type is made from.
+  const calls = Object.fromEntries(groups) as PublicCalls;
+  return { ...calls, ingest: createIngestCalls(send) };
+}
+
+interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** The field of the reply that has the rows of a page. */
+  readonly rows?: string;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+type Page = Readonly<Record<string, unknown>> & { readonly nextCursor: string | null };
+
+function createCall({ method, path, rows }: Operation, send: Send): object {
+  const call = (input: Input = {}, options?: CallOptions): Promise<Result<unknown>> => {
+    const rest = { ...input };
+    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+      const value = rest[name];
+      delete rest[name];
+      return encodeURIComponent(String(value));
+    });
+    return send({ method, path: filled, ...(method === 'GET' ? { query: rest } : { body: rest }) }, options);
+  };
+  if (rows === undefined) return call;
+
+  async function* all(input: Input = {}, options?: CallOptions): AsyncGenerator<Result<unknown>, void, undefined> {
+    let cursor: string | undefined;
+    do {
+      const page = await call({ ...input, cursor }, options);
+      if (!page.ok) return yield page;
+      // @NOTE the contract's: a test compares the table with it.
+      const data = page.data as Page;
+      for (const row of data[rows ?? ''] as unknown[]) yield { ok: true, data: row };
+      cursor = data.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+  return Object.assign(call, { all });
+}
+
+function createIngestCalls(send: Send): IngestCalls {
+  const { results, status } = ingestOperations;
+  return {
+    // @NOTE the contract's replies, as everywhere.
+    results: ({ bytes, ...query }, options) =>
+      send({ ...results, query, body: bytes, needsToken: true }, options) as Promise<Result<IngestReply>>,
+    status: (report, options) => send({ ...status, body: report, needsToken: true }, options) as Promise<Result<null>>,
+  };
+}

@@ -1,0 +1,114 @@
+// Written from the contract by `pnpm --filter @paddock/api-client operations`: a client with the contract itself would
+// bring all its schemas into a page.
+
+export const operations = {
+  site: {
+    /** Version, time zone, and whether the data are a demo */
+    info: { method: 'GET', path: '/api/site' },
+  },
+  translation: {
+    /** Display names of session types, tracks and cars */
+    all: { method: 'GET', path: '/api/translation' },
+  },
+  auth: {
+    /** The signed-in user, or null */
+    user: { method: 'GET', path: '/api/auth/user' },
+    /** Where to send the browser to sign in with Discord */
+    discordUrl: { method: 'POST', path: '/api/auth/discord/url' },
+    /** Ends the session */
+    logout: { method: 'POST', path: '/api/auth/logout/' },
+  },
+  stats: {
+    /** Totals of the whole site */
+    totals: { method: 'GET', path: '/api/stats' },
+    /** Servers reporting now and people on them */
+    servers: { method: 'GET', path: '/api/stats/servers' },
+    /** Players and spectators by track, sorted by track name */
+    livePlayers: { method: 'GET', path: '/api/stats/players/live' },
+    /** Players on all servers over the last 48 hours, in five-minute samples */
+    last48: { method: 'GET', path: '/api/stats/players/last48' },
+    /** Different drivers per day of a period, oldest first */
+    dailyPlayers: { method: 'GET', path: '/api/stats/players/daily' },
+    /** Tracks by events, laps and drivers, most used first */
+    trackPopularity: { method: 'GET', path: '/api/stats/tracks/popularity' },
+    /** What happened today, beside the same weekday a week before */
+    today: { method: 'GET', path: '/api/stats/today' },
+    /** Totals of a period */
+    period: { method: 'GET', path: '/api/stats/period' },
+    /** When people race: by weekday and hour in the site’s time zone */
+    hours: { method: 'GET', path: '/api/stats/hours' },
+    /** Cars by entries and laps, most used first */
+    cars: { method: 'GET', path: '/api/stats/cars' },
+  },
+  live: {
+    /** Registered servers with their live state, fullest first, silent ones last */
+    servers: { method: 'GET', path: '/api/live/servers' },
+  },
+  records: {
+    /** Newest track records and personal bests, newest first */
+    recent: { method: 'GET', path: '/api/record/recent' },
+    /** Track records of all cars in the order they were driven, newest first */
+    timeline: { method: 'GET', path: '/api/record/timeline', rows: 'steps' },
+  },
+  search: {
+    /** Drivers by part of a present or former name */
+    drivers: { method: 'POST', path: '/api/search/drivers/', rows: 'drivers' },
+    /** Events by period and track, newest first */
+    events: { method: 'POST', path: '/api/search/events/', rows: 'events' },
+    /** The servers that events can be searched by, by name */
+    servers: { method: 'GET', path: '/api/search/servers' },
+  },
+  events: {
+    /** The latest events, newest first */
+    recent: { method: 'GET', path: '/api/event/recent' },
+    /** One event: where, when, conditions, its weekend */
+    info: { method: 'GET', path: '/api/event/:id/info' },
+    /** The result, in the file's order */
+    results: { method: 'GET', path: '/api/event/:id/results' },
+    /** Every lap of every car, or of the one on a row */
+    laps: { method: 'GET', path: '/api/event/:id/laps' },
+    /** Analysis of the laps: places, gaps, stops, sectors, the story, and why cars have no time */
+    analysis: { method: 'GET', path: '/api/event/:id/analysis' },
+  },
+  drivers: {
+    /** Driver profile and career totals */
+    info: { method: 'GET', path: '/api/driver/:id/info' },
+    /** Class value after each race, and days driven */
+    charts: { method: 'GET', path: '/api/driver/:id/charts' },
+    /** Events the driver took part in, newest first */
+    events: { method: 'GET', path: '/api/driver/:id/events', rows: 'events' },
+    /** Best lap per track and car, with its rank; by track, the quickest car first */
+    records: { method: 'GET', path: '/api/driver/:id/records', rows: 'records' },
+    /** Lap-time progress, of one car or all */
+    history: { method: 'GET', path: '/api/driver/:id/history' },
+    /** How one race changed a driver’s rating, rival by rival */
+    rating: { method: 'GET', path: '/api/driver/:id/rating/:eventId' },
+    /** Those the driver meets often and finishes close to */
+    rivals: { method: 'GET', path: '/api/driver/:id/rivals' },
+    /** Two drivers side by side */
+    headToHead: { method: 'GET', path: '/api/driver/:id/versus/:rival' },
+    /** How far it is to the next places of each track’s board, sector by sector */
+    nextTenth: { method: 'GET', path: '/api/driver/:id/next' },
+  },
+  leaderboards: {
+    /** The record of every track */
+    fastest: { method: 'GET', path: '/api/leaderboards/fastest', rows: 'rows' },
+    /** Best lap of each driver on one track */
+    track: { method: 'GET', path: '/api/leaderboards/track/:track', rows: 'rows' },
+    /** How far the drivers of a board are behind its leader */
+    spread: { method: 'GET', path: '/api/leaderboards/spread/:track' },
+    /** Drivers by races started, wins, podiums, win rate or class value */
+    races: { method: 'GET', path: '/api/leaderboards/races', rows: 'rows' },
+    /** Drivers by points of a season */
+    points: { method: 'GET', path: '/api/leaderboards/points', rows: 'rows' },
+    /** How the record of one track fell, oldest first */
+    progression: { method: 'GET', path: '/api/leaderboards/progression/:track' },
+  },
+} as const;
+
+export const ingestOperations = {
+  /** Uploads a result file */
+  results: { method: 'POST', path: '/api/ingest/results' },
+  /** Reports the live state of a server */
+  status: { method: 'POST', path: '/api/ingest/status' },
+} as const;
