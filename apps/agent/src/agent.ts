@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { Bell } from './bell.ts';
 import { createCapacityReader } from './capacity.ts';
 import { realClock, type Clock } from './clock.ts';
+import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
 import { Reporter } from './reporter.ts';
 import { ResultWatcher } from './result-watcher.ts';
 import { onlyNews, type Say } from './say.ts';
 import { SentLog } from './sent-log.ts';
-import { createSiteClient, explainFailure } from './site-client.ts';
+import { createSiteClient } from './site-client.ts';
 import { Spool } from './spool.ts';
 import { Uploader } from './uploader.ts';
 
@@ -65,7 +66,7 @@ export async function createAgentParts({
   const folder = join(dataDir, folderNameOf(server.name));
   const spool = await Spool.open({ folder: join(folder, 'spool'), quarantine: join(folder, 'quarantine') });
   const sent = await SentLog.open(join(folder, 'sent.jsonl'));
-  const client = createSiteClient({ site, token: server.token, now });
+  const client = createSiteClient({ site, token: server.token });
   const follower = new LogFollower({ path: server.logPath, now });
   const readSettings = createCapacityReader(server.settingsPath);
   return {

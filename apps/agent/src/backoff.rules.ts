@@ -21,11 +21,3 @@ export function waitMs({ attempts, retryAfterMs, isForPeople }: Setback, random:
   if (retryAfterMs === null) return Math.max(100, jittered);
   return Math.min(retryAfterMs, LONGEST_ASKED_MS) + jittered / 4;
 }
-
-/** Parses seconds or a date; null: neither. */
-export function readRetryAfter(header: string | null, nowMs: number): number | null {
-  if (header === null || header.trim() === '') return null;
-  if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1_000;
-  const atMs = Date.parse(header);
-  return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs);
-}

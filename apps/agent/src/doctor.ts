@@ -1,12 +1,14 @@
 import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createClient } from '@paddock/api-client';
+import type { ServerReport } from '@paddock/contracts';
 import type { AgentServer } from './agent.ts';
 import { readAnswer } from './answer.rules.ts';
 import { readCapacity, readSetting } from './capacity.ts';
 import type { AgentConfig } from './config.ts';
+import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
 import { isResultName } from './result-watcher.ts';
-import { explainFailure } from './site-client.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A larger clock error makes displayed times wrong. */
@@ -153,26 +155,14 @@ async function checkCapacity({ settingsPath, capacity }: AgentServer): Promise<F
 
 /** An empty list is not a valid report: the site checks the token first, then refuses the list. Nothing is changed. */
 async function checkToken(site: string, { token }: AgentServer): Promise<Finding> {
-  try {
-    const reply = await fetch(`${site.replace(/\/+$/, '')}/api/ingest/status`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: '[]',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (reply.status === 400 || reply.status === 422) return good('the site knows the token.');
-    const body = (await reply.text()).slice(0, 10_000);
-    const answer = readAnswer({
-      status: reply.status,
-      body,
-      location: reply.headers.get('location'),
-      retryAfterMs: null,
-    });
-    return answer.type === 'accepted'
-      ? bad('The address answers, but it is not a Paddock site. Check "site".')
-      : bad(answer.reason);
-  } catch (error) {
-    return bad(`the token could not be checked (${explainFailure(error)}).`);
+  const { ingest } = createClient({ url: site, token, timeoutMs: TIMEOUT_MS });
+  // @NOTE invalid on purpose.
+  const result = await ingest.status([] as unknown as ServerReport);
+  if (!result.ok && (result.error.status === 400 || result.error.status === 422)) {
+    return good('the site knows the token.');
   }
+  const answer = readAnswer(result);
+  return answer.type === 'accepted'
+    ? bad('The address answers, but it is not a Paddock site. Check "site".')
+    : bad(answer.reason);
 }

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAgentParts, type AgentOptions, type AgentServer } from './agent.ts';
 import { realClock } from './clock.ts';
+import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
 import { isComplete, isResultName } from './result-watcher.ts';
-import { explainFailure } from './site-client.ts';
 
 /** A file that does not change within this time is complete. */
 const BETWEEN_LOOKS_MS = 2_000;
