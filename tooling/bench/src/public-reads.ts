@@ -1,3 +1,4 @@
+import { createClient } from '@paddock/api-client';
 import { contract, type Endpoint } from '@paddock/contracts';
 
 /** Ids to fill into the paths of public reads: busy and rare drivers, old and recent events. */
@@ -9,39 +10,32 @@ export interface SampleIds {
   readonly rated: readonly { readonly driver: string; readonly event: number }[];
 }
 
-interface ResultRow {
-  readonly drivers: readonly { readonly playerId: string | null }[];
-}
-
 const SAMPLES = 30;
 const BUSY_DRIVERS = 10;
 
 /** Reads them from a running site, through its public API. */
 export async function findSampleIds(site: string): Promise<SampleIds> {
-  const get = async <T>(path: string): Promise<T | null> => {
-    const reply = await fetch(new URL(path, site));
-    // @NOTE: the contract's own replies; a row or an event may be absent.
-    return reply.ok ? ((await reply.json()) as T) : null;
-  };
-  const [latest] = (await get<{ eventId: number }[]>('/api/event/recent?limit=1')) ?? [];
-  const busiest = await get<{ rows: { driver: { playerId: string } }[] }>(
-    `/api/leaderboards/races?limit=${BUSY_DRIVERS}`,
-  );
-  if (latest === undefined || busiest === null) throw new Error('The league is empty.');
-  const drivers = new Set(busiest.rows.map(({ driver }) => driver.playerId));
+  const client = createClient({ url: site });
+  const recent = await client.events.recent({ limit: 1 });
+  const busiest = await client.leaderboards.races({ limit: BUSY_DRIVERS });
+  const latest = recent.ok ? recent.data[0] : undefined;
+  if (latest === undefined || !busiest.ok) throw new Error('The league is empty.');
+  const drivers = new Set(busiest.data.rows.map(({ driver }) => driver.playerId));
   const tracks = new Set<string>();
   const events: number[] = [];
   const rated: { driver: string; event: number }[] = [];
   for (let part = 1; part <= SAMPLES; part += 1) {
-    const event = Math.ceil((latest.eventId * part) / SAMPLES);
-    const info = await get<{ trackName: string }>(`/api/event/${event}/info`);
-    const rows = await get<ResultRow[]>(`/api/event/${event}/results`);
-    const winner = rows?.[0]?.drivers[0]?.playerId;
-    if (info === null || winner === null || winner === undefined) continue;
-    events.push(event);
-    tracks.add(info.trackName);
-    drivers.add(rows?.at(-1)?.drivers[0]?.playerId ?? winner);
-    if ((await get(`/api/driver/${winner}/rating/${event}`)) !== null) rated.push({ driver: winner, event });
+    const id = Math.ceil((latest.eventId * part) / SAMPLES);
+    const info = await client.events.info({ id });
+    const results = await client.events.results({ id });
+    const rows = results.ok ? results.data : [];
+    const winner = rows[0]?.drivers[0]?.playerId ?? null;
+    if (!info.ok || winner === null) continue;
+    events.push(id);
+    tracks.add(info.data.trackName);
+    drivers.add(rows.at(-1)?.drivers[0]?.playerId ?? winner);
+    const rating = await client.drivers.rating({ id: winner, eventId: id });
+    if (rating.ok) rated.push({ driver: winner, event: id });
   }
   return { drivers: [...drivers], events, tracks: [...tracks], rated };
 }
