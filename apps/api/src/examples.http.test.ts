@@ -54,20 +54,21 @@ function run(args: readonly string[], { cwd = root, env = {} }: { cwd?: string; 
   return { output, ended };
 }
 
-describe('the README of the client', () => {
+/** Runs an example of a page against the site of these tests. */
+function start(code: string) {
+  const program = code.replaceAll('https://results.example.com', site.url).replace("'paddock_…'", `'${deps.token}'`);
+  // The client finds itself by its name from its own folder; files are those of the example's.
+  const args = [
+    '--input-type=module',
+    '--eval',
+    program.replaceAll('readFile(fileName)', `readFile(process.env.FILE)`),
+  ];
+  return run(args, { cwd: join(root, 'packages/api-client'), env: { FILE: join(folder, FILE_NAME) } });
+}
+
+describe('examples in documents', () => {
   const readme = readFileSync(join(root, 'packages/api-client/README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[^])*?```js\n([^]+?)```/gm)];
-
-  function start(code: string) {
-    const program = code.replaceAll('https://results.example.com', site.url).replace("'paddock_…'", `'${deps.token}'`);
-    // The client finds itself by its name from its own folder; files are those of the example's.
-    const args = [
-      '--input-type=module',
-      '--eval',
-      program.replaceAll('readFile(fileName)', `readFile(process.env.FILE)`),
-    ];
-    return run(args, { cwd: join(root, 'packages/api-client'), env: { FILE: join(folder, FILE_NAME) } });
-  }
 
   it.each([
     ['Calls', '1 Ana Silva 108000\n2 Ben Short 109500\n'],
@@ -91,7 +92,14 @@ describe('the README of the client', () => {
     expect(output.stderr).toBe('');
   });
 
-  it('has no other example', () => {
+  it('the example of docs/api.md', async () => {
+    const [, code = ''] = /```js\n([^]+?)```/.exec(readFileSync(join(root, 'docs/api.md'), 'utf8')) ?? [];
+    const { output, ended } = start(code);
+    await ended;
+    expect(output).toEqual({ stdout: expect.stringMatching(/1 +│ 'Ana Silva' +│ \d+/), stderr: '' });
+  });
+
+  it('the README of the client has no other', () => {
     expect(blocks).toHaveLength(5);
     expect(readme.split('```js')).toHaveLength(6);
   });

@@ -32,7 +32,7 @@ const test = base.extend<{ club: string }>({
 test('the standings stand in a page of another site', async ({ page, club, site, request }) => {
   const board = await (await request.get('/api/leaderboards/points?limit=10')).json();
   await page.goto(club);
-  const rows = page.getByRole('table', { name: board.season.name }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: `Standings ${board.season.name}` }).locator('tbody tr');
   await expect(rows).toHaveCount(board.rows.length);
   const [{ driver, points }] = board.rows;
   await expect(rows.first()).toContainText(`1${driver.name}${points}`);
