@@ -9,6 +9,7 @@ import { publishedPackages, readManifest } from './published-packages.ts';
 it('these packages are published', () => {
   expect(publishedPackages.map(({ name }) => name)).toEqual([
     '@paddock/agent',
+    '@paddock/api-client',
     '@paddock/contracts',
     'race-format',
     '@paddock/result-files',

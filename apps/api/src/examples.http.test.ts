@@ -68,7 +68,7 @@ function start(code: string) {
 
 describe('examples in documents', () => {
   const readme = readFileSync(join(root, 'packages/api-client/README.md'), 'utf8');
-  const blocks = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[^])*?```js\n([^]+?)```/gm)];
+  const blocks = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[^])*?```ts\n([^]+?)```/gm)];
 
   it.each([
     ['Calls', '1 Ana Silva 108000\n2 Ben Short 109500\n'],
@@ -101,7 +101,7 @@ describe('examples in documents', () => {
 
   it('the README of the client has no other', () => {
     expect(blocks).toHaveLength(5);
-    expect(readme.split('```js')).toHaveLength(6);
+    expect(readme.split('```ts')).toHaveLength(6);
   });
 });
 

@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict';
 
+import { createClient, type LiveConnection, type Result } from '@paddock/api-client';
 import { contract, type ErrorBody, type ServerMessage } from '@paddock/contracts';
 import { ServerMessage as serverMessage } from '@paddock/contracts/live-messages';
 import { parseResultFile, type ParseResult, type RaceSession } from '@paddock/result-files';
@@ -47,3 +48,16 @@ const state: LiveState = log.state();
 assert.equal(state.track, 'zolder_2019');
 // @ts-expect-error nobody knows yet
 export const name: string = state.session;
+
+// api-client
+const reply = Response.json({ rows: [{ rank: 1, lapTime: 105_678 }], nextCursor: null });
+const client = createClient({ url: 'https://paddock.example', fetch: () => Promise.resolve(reply.clone()) });
+const board = await client.leaderboards.track({ track: 'monza', limit: 3 });
+const best: number | undefined = board.ok ? board.data.rows[0]?.lapTime : undefined;
+assert.equal(best, 105_678);
+for await (const one of client.leaderboards.track.all({ track: 'monza' })) assert.equal(one.ok && one.data.rank, 1);
+export const stop = (live: LiveConnection): void => live.stop();
+// @ts-expect-error there is no such filter
+await client.leaderboards.track({ track: 'monza', colour: 'red' });
+// @ts-expect-error totals are something else
+export const totals: Result<{ nothing: string }> = await client.stats.totals();
