@@ -11,6 +11,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { errorToMessage } from '../../lib/error-to-message.ts';
+import { useShownClock } from '../../shared/format/en-au.ts';
 import { useToasts } from '../../shared/toasts/use-toasts.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
@@ -82,9 +83,7 @@ export function OwnReportsSection() {
         rows={2}
         rowHeight={72}
         rowsOf={(page) => page.reports}
-        empty={
-          <Text>You have reported nothing. Incidents are reported from the page of the event they happened in.</Text>
-        }
+        empty={<Text>You have not reported anything. Report an incident from the page of its event.</Text>}
       >
         {(reports) => (
           <Cases>
@@ -186,6 +185,7 @@ export function ReportsAboutMeSection() {
 }
 
 function CaseAboutMe({ report }: { readonly report: ReportAboutMe }) {
+  useShownClock();
   const { penalty, sanction } = report;
   const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction)].filter((part) => part !== null);
   return (
@@ -230,7 +230,7 @@ interface OutcomeProps {
 function Outcome({ decidedAt, summary, children }: OutcomeProps) {
   return (
     <div className="outcome">
-      <p>{summary === '' ? 'What was said has been erased.' : summary}</p>
+      <p>{summary === '' ? 'The text has been erased.' : summary}</p>
       {children !== '' && children !== false && (
         <p>
           <b>{children}</b>

@@ -38,7 +38,7 @@ describe('without a driver', () => {
     await screen.findByRole('button', { name: 'Claim with Steam' });
     expect(screen.getByRole('button', { name: 'Get a code' })).toHaveProperty('disabled', true);
     screen.getByText(/Claim your driver first. Then you can show/);
-    await screen.findByText(/You have reported nothing/);
+    await screen.findByText(/You have not reported anything/);
     await screen.findByText('There are none.');
   });
 
@@ -105,7 +105,7 @@ describe('with a driver', () => {
     open(withDriver, { unlink: () => account });
     await screen.findByRole('group', { name: /Gold class, value 82/ });
     expect(screen.getByRole('link', { name: 'Open your page' }).getAttribute('href')).toBe('/driver/driver0001');
-    fireEvent.click(screen.getByRole('button', { name: 'Let this driver go' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Unlink this driver' }));
     await screen.findByRole('button', { name: 'Claim with Steam' });
   });
 

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { AdminReport } from '@paddock/contracts';
 import { sanctionText, penaltyText } from '../../../features/reports/report-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useShownClock } from '../../../shared/format/en-au.ts';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -56,10 +57,11 @@ function TakeCase({ reportId }: Pick<AdminReport, 'reportId'>) {
 }
 
 function Decided({ report }: { readonly report: AdminReport }) {
+  useShownClock();
   const { status, publicSummary, outcome, decidedBy, decidedAt, event } = report;
   return (
     <>
-      <p className="summary">{publicSummary === '' ? 'What was said has been erased.' : publicSummary}</p>
+      <p className="summary">{publicSummary === '' ? 'The text has been erased.' : publicSummary}</p>
       <dl>
         <div>
           <dt>Outcome</dt>

@@ -3,7 +3,7 @@ import type { AdminReport, CaseSide, ReportedCar } from '@paddock/contracts';
 import { Link } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
-import { formatCount, formatDate, formatOrdinal } from '../../../shared/format/en-au.ts';
+import { formatCount, formatDate, formatOrdinal, useShownClock } from '../../../shared/format/en-au.ts';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { sanctionText } from '../../../features/reports/report-names.ts';
@@ -35,6 +35,7 @@ const MOST_COUNTED = 100;
 
 /** Both sides, each with its history. */
 export function Parties({ report }: { readonly report: AdminReport }) {
+  useShownClock();
   const { reporter, reporterCar, reporterSide, accused, accusedSide } = report;
   const { races, reportsMade, upheld } = reporterSide;
   return (
@@ -109,7 +110,7 @@ function Car({ car }: { readonly car: ReportedCar }) {
   return (
     <div className="who-and-car">
       <NumberPlate number={car.raceNumber} />
-      {car.driver === null ? <b>Nobody in particular</b> : <DriverName driver={car.driver} />}
+      {car.driver === null ? <b>No particular driver</b> : <DriverName driver={car.driver} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { reportTitle } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
+import { useShownClock } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { DataTable } from '../../../shared/ui/DataTable.ts';
 import { TextLink } from '../../../shared/ui/TextLink.ts';
@@ -18,6 +19,7 @@ const Cases = styled(DataTable)(({ theme }) => ({
 
 /** Outcomes of similar cases. */
 export function SimilarSection({ report }: { readonly report: AdminReport }) {
+  useShownClock();
   const names = useNames();
   const { category, similar } = report;
   return (

@@ -4,6 +4,7 @@ import { penaltyText, reportTitle, sanctionText } from '../../../features/report
 import { StatusMark } from '../../../features/reports/StatusMark.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
+import { useShownClock } from '../../../shared/format/en-au.ts';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { AdminColumn } from '../shared/AdminGrid.tsx';
@@ -41,7 +42,7 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
     from: 'md',
     cell: (row) => <PersonName>{row.assignee?.name ?? '–'}</PersonName>,
   },
-  { field: 'outcome', header: 'Outcome', minWidth: 120, flex: 1, from: 'lg', cell: (row) => outcomeText(row) },
+  { field: 'outcome', header: 'Outcome', minWidth: 120, flex: 1, from: 'lg', cell: (row) => <Outcome row={row} /> },
   {
     field: 'updatedAt',
     header: 'Last step',
@@ -69,6 +70,11 @@ export function outcomeText({ status, outcome }: Pick<AdminReportRow, 'status' |
     outcome.sanction && sanctionText(outcome.sanction),
   ].filter((part) => part !== null);
   return parts.length === 0 ? 'No action' : parts.join(', ');
+}
+
+function Outcome({ row }: { readonly row: AdminReportRow }) {
+  useShownClock();
+  return outcomeText(row);
 }
 
 function EventCell({ row: { event } }: { readonly row: AdminReportRow }) {
