@@ -1,4 +1,4 @@
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate, shownTimeZone } from '../../shared/format/en-au.ts';
 
 /** Month labels for an axis. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -13,6 +13,11 @@ export function shortDate(instant: string): string {
 /** `13/09` in the last ten months; older dates have their year, or they would look like dates of this year. */
 export function recentDate(instant: string, now: number): string {
   return now - Date.parse(instant) < 300 * DAY_MS ? shortDate(instant) : formatDate(instant);
+}
+
+/** The first instant of a month, counted from 0, in the shown time zone: the viewer's or UTC. */
+export function startOfMonth(year: number, month: number): number {
+  return shownTimeZone() === 'UTC' ? Date.UTC(year, month) : new Date(year, month).getTime();
 }
 
 /** The calendar date of an instant in a time zone: `2025-09-13`. */

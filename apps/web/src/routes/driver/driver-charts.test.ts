@@ -68,6 +68,20 @@ it('names the month of a race in the shown time zone', () => {
   expect(first()).toBe('Feb 2024');
 });
 
+it('has the months begin at midnight of the shown time zone', () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  // There the first race is on 1 May, 14 hours before UTC; the axis has one pixel for each hour.
+  const races = ['2025-04-30T12:00:00Z', '2025-08-28T12:00:00Z'];
+  const ticks = () => raceAxis(races, { from: 0, to: 120 * 24 }).ticks.map(({ x, text }) => [text, Math.round(x)]);
+  const june = 31 * 24 + 12;
+  expect(ticks()[0]).toEqual(['Jun', june - 14]);
+  setClock({ timeZone: 'UTC' });
+  expect(ticks().slice(0, 2)).toEqual([
+    ['May', 12],
+    ['Jun', june],
+  ]);
+});
+
 it('puts a single race in the middle', () => {
   expect(raceAxis(['2025-03-01T10:00:00Z'], SPAN).xs).toEqual([400]);
 });

@@ -1,5 +1,5 @@
 import { formatDate } from '../../shared/format/en-au.ts';
-import { DAY_MS, MONTHS, shortDate } from './calendar.ts';
+import { DAY_MS, MONTHS, shortDate, startOfMonth } from './calendar.ts';
 
 /** Dots closer than this overlap. */
 const MIN_PITCH = 7;
@@ -83,19 +83,20 @@ function dayMarks(first: number, last: number, most: number) {
   return marks;
 }
 
-/** The starts of months, in the viewer's time zone. */
+/** The starts of months, in the shown time zone. */
 function monthMarks(first: number, last: number, most: number) {
   const months = (last - first) / DAY_MS / 30;
   const stride = [1, 2, 3, 6, 12, 24, 48].find((step) => months / step <= most) ?? 96;
-  const start = new Date(first);
+  const [, firstMonth = 1, firstYear = 0] = formatDate(new Date(first).toISOString()).split('/').map(Number);
   const marks: { time: number; text: string }[] = [];
-  for (let month = start.getMonth() + 1; ; month += 1) {
-    const day = new Date(start.getFullYear(), month, 1);
-    if (day.getTime() > last) return marks;
-    if (day.getMonth() % Math.min(stride, 12) === 0 && (stride <= 12 || day.getFullYear() % (stride / 12) === 0)) {
-      const name = MONTHS[day.getMonth()] ?? '';
-      const isYear = day.getMonth() === 0 || months > 12;
-      marks.push({ time: day.getTime(), text: isYear ? `${name} ${day.getFullYear()}` : name });
+  for (let count = firstMonth; ; count += 1) {
+    const month = count % 12;
+    const year = firstYear + Math.floor(count / 12);
+    const time = startOfMonth(year, month);
+    if (time > last) return marks;
+    if (month % Math.min(stride, 12) === 0 && (stride <= 12 || year % (stride / 12) === 0)) {
+      const name = MONTHS[month] ?? '';
+      marks.push({ time, text: month === 0 || months > 12 ? `${name} ${year}` : name });
     }
   }
 }
