@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Menu, Search, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
@@ -57,6 +57,12 @@ export function Header() {
   const [isFinding, setFinding] = useState(false);
   const find = useCallback(() => setFinding(true), []);
   const stopFinding = useCallback(() => setFinding(false), []);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeSearch = () => {
+    stopFinding();
+    // Hidden where the field always is: then the focus stays.
+    opener.current?.focus();
+  };
   const navigation = useNavigation();
 
   return (
@@ -68,9 +74,16 @@ export function Header() {
           <span className="space" />
           <StartLights isWaiting={navigation.state === 'loading'} label="Loading the page" />
           <OnlineCount />
-          <HeaderSearch isOpen={isFinding} onOpen={find} onClose={stopFinding} />
+          <HeaderSearch isOpen={isFinding} onOpen={find} onLeave={stopFinding} onClose={closeSearch} />
           {isHydrated ? (
-            <IconButton className="find" type="button" aria-label="Search" aria-expanded={isFinding} onClick={find}>
+            <IconButton
+              ref={opener}
+              className="find"
+              type="button"
+              aria-label="Search"
+              aria-expanded={isFinding}
+              onClick={find}
+            >
               <Search size={18} aria-hidden="true" />
             </IconButton>
           ) : (

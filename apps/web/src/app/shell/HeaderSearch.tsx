@@ -67,6 +67,9 @@ export interface HeaderSearchProps {
   /** Whether the field is open, on phones: elsewhere it always is. */
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** The focus has left it. */
+  readonly onLeave: () => void;
+  /** The visitor is done: the focus goes back to where it came from. */
   readonly onClose: () => void;
 }
 
@@ -76,7 +79,7 @@ const SiteSuggestions = lazy(async () => {
 });
 
 /** Finds drivers, tracks, servers and events from any page; `/` focuses it. Suggestions are fetched while typing. */
-export function HeaderSearch({ isOpen, onOpen, onClose }: HeaderSearchProps) {
+export function HeaderSearch({ isOpen, onOpen, onLeave, onClose }: HeaderSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const combobox = useCombobox();
@@ -119,7 +122,7 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: HeaderSearchProps) {
       className={isOpen ? 'open' : ''}
       onSubmit={search}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onClose();
+        if (!currentTarget.contains(relatedTarget)) onLeave();
       }}
     >
       <Search size={16} aria-hidden="true" />
@@ -134,7 +137,10 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: HeaderSearchProps) {
         value={text}
         {...combobox.fieldProps}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isListed) event.currentTarget.blur();
+          if (event.key === 'Escape' && !isListed) {
+            event.currentTarget.blur();
+            onClose();
+          }
           combobox.fieldProps.onKeyDown(event);
         }}
         onChange={(event) => {

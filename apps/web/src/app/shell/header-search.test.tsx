@@ -61,9 +61,11 @@ it.each([
   await waitFor(() => expect(app.address()).toBe(address));
 });
 
-/** Opens it as on a phone: the width decides whether the button is shown. */
+/** Opens it as on a phone. */
 async function openOnPhone() {
   const opener = await screen.findByLabelText('Search', { selector: 'button' });
+  // Hidden in a wide window, where it takes no focus.
+  opener.style.display = 'grid';
   fireEvent.click(opener);
   const field = screen.getByRole('combobox', { name: 'Driver, track, server or event' });
   return { opener, field, isOpen: () => screen.getByRole('search', { name: 'Site' }).className.includes('open') };
@@ -81,7 +83,7 @@ it('opens on a phone with the focus in its field, and closes when it is left', a
   expect(app.address()).toBe('/about');
 });
 
-it('closes on a phone by its button and by Escape, which first closes the suggestions', async () => {
+it('closes on a phone by its button and by Escape, which first closes the suggestions, and gives the focus back', async () => {
   renderApp(suggesting(), '/about');
   const { opener, field, isOpen } = await openOnPhone();
   const close = screen.getByLabelText('Close the search');
@@ -89,6 +91,7 @@ it('closes on a phone by its button and by Escape, which first closes the sugges
   expect(isOpen()).toBe(true);
   fireEvent.click(close);
   expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(opener);
 
   fireEvent.click(opener);
   await typed('spa');
@@ -96,6 +99,7 @@ it('closes on a phone by its button and by Escape, which first closes the sugges
   expect(isOpen()).toBe(true);
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(opener);
   fireEvent.keyDown(document.body, { key: '/' });
   expect(isOpen()).toBe(true);
   expect(document.activeElement).toBe(field);
@@ -152,6 +156,23 @@ it('tells once that the searches of drivers and events have failed, whichever is
   await screen.findByText(UNEXPECTED);
   await waitFor(() => expect(isBusy()).toBe(false));
   expect(screen.getAllByText(UNEXPECTED)).toHaveLength(1);
+});
+
+it('tells a failure once, also when the visitor searches for the same again', async () => {
+  const second = Promise.withResolvers<never>();
+  let searches = 0;
+  const api = suggesting({ drivers: () => ((searches += 1) === 1 ? refuse() : second.promise) });
+  renderApp(api, '/about');
+  const field = await screen.findByRole('combobox', { name: 'Driver, track, server or event' });
+  fireEvent.change(field, { target: { value: 'spa' } });
+  await screen.findByText(UNEXPECTED);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  fireEvent.change(field, { target: { value: 'spa ' } });
+  await waitFor(() => expect(searches).toBe(2));
+  const shown = screen.queryAllByText(UNEXPECTED).length;
+  expect(shown).toBeLessThan(2);
+  second.reject(new ApiFailure({ code: 'internal', message: 'No.' }));
+  await waitFor(() => expect(screen.getAllByText(UNEXPECTED).length).toBeGreaterThan(shown));
 });
 
 it('is busy until events have been found, too', async () => {

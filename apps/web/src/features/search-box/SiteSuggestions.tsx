@@ -29,7 +29,6 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
       enabled: filter !== '',
       placeholderData: keepPreviousData,
       retry: false,
-      retryOnMount: false,
       refetchOnReconnect: false,
     },
   );

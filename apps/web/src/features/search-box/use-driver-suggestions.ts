@@ -15,7 +15,6 @@ export function useDriverSuggestions(text: string, limit: number) {
       enabled: filter !== '',
       placeholderData: keepPreviousData,
       retry: false,
-      retryOnMount: false,
       refetchOnReconnect: false,
     },
   );

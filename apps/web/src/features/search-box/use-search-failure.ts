@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import { useToasts } from '../../shared/toasts/use-toasts.ts';
 
+/** The last failure shown: a query remembers it, and a component that comes back to the query would show it again. */
+let shownAt = 0;
+
 /** Shows one toast per failed search; `failedAt` is the time of the last failure, 0 for none. */
 export function useSearchFailure(failedAt: number): void {
   const { showUnexpectedError } = useToasts();
   useEffect(() => {
-    if (failedAt > 0) showUnexpectedError();
+    if (failedAt <= shownAt) return;
+    shownAt = failedAt;
+    showUnexpectedError();
   }, [failedAt, showUnexpectedError]);
 }
