@@ -9,12 +9,11 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
-import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { type ValueRange } from './driver-url.ts';
 import { ratedRacesSince } from './rated-races-since.ts';
-import { ChartSpace, ValueChart } from './ValueChart.tsx';
+import { ValueChart } from './ValueChart.tsx';
 import { ValueTable } from './ValueTable.tsx';
 
 const RaceExplained = lazy(async () => ({ default: (await import('./RaceExplained.tsx')).RaceExplained }));
@@ -76,7 +75,6 @@ interface RatedProps {
 function Rated({ playerId, rating }: RatedProps) {
   const names = useNames();
   const { state, change } = useUrlState(DriverUrl);
-  const isHydrated = useIsHydrated();
   const now = useMinute();
   const isSeason = state.range === 'season';
   const board = trpc.leaderboards.points.useQuery({ limit: 1 }, { enabled: isSeason });
@@ -92,9 +90,6 @@ function Rated({ playerId, rating }: RatedProps) {
           title={isSeason ? 'No rated race this season' : 'No rated race in the last 30 days'}
           text="The whole history is under All."
         />
-      ) : !isHydrated ? (
-        // Its months are the viewer's, and its labels depend on its width.
-        <ChartSpace />
       ) : (
         <ValueChart {...since} names={names} chosenRace={state.race} onChoose={choose} />
       )}

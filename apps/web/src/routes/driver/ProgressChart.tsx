@@ -5,15 +5,15 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
+import { Chart } from '../../shared/charts/Chart.tsx';
+import { SvgName } from '../../shared/charts/SvgName.tsx';
 import { Table } from '../../shared/table/Table.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { useWidth } from '../../shared/ui/use-width.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { timeScale, type Progress } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
-import { SvgName } from '../../shared/charts/SvgName.tsx';
 
 const HEIGHT = 220;
 const TOP = 8;
@@ -23,12 +23,10 @@ const LEFT = 54;
 const LABEL = 54;
 
 const Figure = styled('figure')(({ theme }) => ({
-  '& svg': { display: 'block', width: '100%', overflow: 'visible' },
-  '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
-  '& .rule': { stroke: theme.vars.palette.divider, fill: 'none' },
-  '& .record': { stroke: theme.vars.palette.timing.purple, strokeDasharray: '4 3', fill: 'none' },
+  '& .rule': { stroke: theme.vars.palette.divider },
+  '& .record': { stroke: theme.vars.palette.timing.purple, strokeDasharray: '4 3' },
   '& .holder': { fontWeight: 650, fill: theme.vars.palette.timing.purple },
-  '& .line': { stroke: theme.vars.palette.timing.green, strokeWidth: 2, fill: 'none' },
+  '& .line': { stroke: theme.vars.palette.timing.green },
   '& .best': { stroke: theme.vars.palette.timing.green, strokeWidth: 2, fill: theme.vars.palette.timing.green },
   '& .other': { stroke: theme.vars.palette.ink3, strokeWidth: 1.5, fill: theme.vars.palette.background.default },
   '& .time': { fontWeight: 600, fill: theme.vars.palette.text.primary },
@@ -45,69 +43,80 @@ export interface ProgressChartProps {
 
 /** Best laps by event, as descending steps labelled with times, above the record. */
 export function ProgressChart({ progress, record }: ProgressChartProps) {
-  useShownClock();
-  const names = useNames();
-  const [figure, width] = useWidth<HTMLElement>(400);
   const { steps, leftOut, quickest, slowest } = progress;
   const scale = timeScale(quickest, slowest, record?.lapTime ?? null);
+  const first = steps[0]?.lap.lapTime ?? null;
+  const recordText = record === null ? '' : `; the record is ${formatTime(record.lapTime)}`;
+  return (
+    <Figure>
+      <Chart
+        label={`Best laps of ${counted(steps.length, 'event')}, from ${formatTime(first)} to a best of ${formatTime(quickest)}${recordText}`}
+        height={HEIGHT}
+      >
+        {(width) => <Plot steps={steps} scale={scale} record={record} width={width} />}
+      </Chart>
+      <figcaption>{caption(progress, scale.hasRecord ? null : record)}</figcaption>
+      {leftOut + steps.length > 0 && (
+        <ChartNumbers label="Best laps of events">{() => <LapTable progress={progress} />}</ChartNumbers>
+      )}
+    </Figure>
+  );
+}
+
+interface PlotProps extends Pick<ProgressChartProps, 'record'> {
+  readonly steps: Progress<HistoryLap>['steps'];
+  readonly scale: ReturnType<typeof timeScale>;
+  readonly width: number;
+}
+
+function Plot({ steps, scale, record, width }: PlotProps) {
+  useShownClock();
+  const names = useNames();
   const yOf = (value: number) => TOP + ((scale.high - value) / (scale.high - scale.low)) * (BOTTOM - TOP - 8);
   const axis = raceAxis(
     steps.map(({ lap }) => lap.at),
     { from: LEFT + 10, to: width - 14 },
   );
   const dots = steps.map((step, index) => ({ ...step, x: axis.xs[index] ?? 0, y: yOf(step.lap.lapTime) }));
-  const labels = bestLabels(dots, width);
-  const first = steps[0];
   const end = dots.at(-1);
   return (
-    <Figure ref={figure}>
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        height={HEIGHT}
-        role="img"
-        aria-label={`Best laps of ${counted(steps.length, 'event')}, from ${formatTime(first?.lap.lapTime ?? null)} to a best of ${formatTime(quickest)}${record === null ? '' : `; the record is ${formatTime(record.lapTime)}`}`}
-      >
-        {scale.ticks.map(({ value, text }) => (
-          <g key={value}>
-            <path className="rule" d={`M${LEFT} ${yOf(value)}H${width}`} />
-            <text x={LEFT - 8} y={yOf(value) + 4} textAnchor="end">
-              {text}
-            </text>
-          </g>
-        ))}
-        {scale.hasRecord && record !== null && (
-          <>
-            <path className="record" d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />
-            <text className="holder" x={LEFT + 4} y={yOf(record.lapTime) + 15}>
-              REC {formatTime(record.lapTime)} <SvgName>{record.holder.slice(0, 28)}</SvgName>
-            </text>
-          </>
-        )}
-        <path
-          className="line"
-          d={`${stepPath(dots.map(({ x, bestSoFar }) => [x, yOf(bestSoFar)]))}${end === undefined ? '' : `H${end.x}`}`}
-        />
-        {dots.map(({ x, y, isBest, lap }) => (
-          <circle key={lap.eventId} className={isBest ? 'best' : 'other'} cx={x} cy={y} r={isBest ? 4 : 3.5}>
-            <title>{titleOf(lap, names)}</title>
-          </circle>
-        ))}
-        {labels.map(({ left, y, text }) => (
-          <text key={text} className="time" x={left} y={y}>
+    <>
+      {scale.ticks.map(({ value, text }) => (
+        <g key={value}>
+          <path className="rule" d={`M${LEFT} ${yOf(value)}H${width}`} />
+          <text className="end" x={LEFT - 8} y={yOf(value) + 4}>
             {text}
           </text>
-        ))}
-        {axis.ticks.map(({ x, text }) => (
-          <text key={`${x} ${text}`} x={x} y={HEIGHT - 6} textAnchor="middle">
-            {text}
+        </g>
+      ))}
+      {scale.hasRecord && record !== null && (
+        <>
+          <path className="record" d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />
+          <text className="holder" x={LEFT + 4} y={yOf(record.lapTime) + 15}>
+            REC {formatTime(record.lapTime)} <SvgName>{record.holder.slice(0, 28)}</SvgName>
           </text>
-        ))}
-      </svg>
-      <figcaption>{caption(progress, scale.hasRecord ? null : record)}</figcaption>
-      {leftOut + steps.length > 0 && (
-        <ChartNumbers label="Best laps of events">{() => <LapTable progress={progress} names={names} />}</ChartNumbers>
+        </>
       )}
-    </Figure>
+      <path
+        className="line"
+        d={`${stepPath(dots.map(({ x, bestSoFar }) => [x, yOf(bestSoFar)]))}${end === undefined ? '' : `H${end.x}`}`}
+      />
+      {dots.map(({ x, y, isBest, lap }) => (
+        <circle key={lap.eventId} className={isBest ? 'best' : 'other'} cx={x} cy={y} r={isBest ? 4 : 3.5}>
+          <title>{titleOf(lap, names)}</title>
+        </circle>
+      ))}
+      {bestLabels(dots, width).map(({ left, y, text }) => (
+        <text key={text} className="time" x={left} y={y}>
+          {text}
+        </text>
+      ))}
+      {axis.ticks.map(({ x, text }) => (
+        <text key={`${x} ${text}`} className="middle" x={x} y={HEIGHT - 6}>
+          {text}
+        </text>
+      ))}
+    </>
   );
 }
 
@@ -152,7 +161,7 @@ function caption({ steps, leftOut, quickest }: Progress<HistoryLap>, record: Pro
     record === null
       ? ''
       : ` The record, ${formatTime(record.lapTime)}, is ${((quickest - record.lapTime) / 1000).toFixed(3)} s away.`;
-  const slow = leftOut === 0 ? '' : ` ${leftOut} slower by more than 7 % left out.`;
+  const slow = leftOut === 0 ? '' : ` Left out: ${counted(leftOut, 'lap')} more than 7 % slower.`;
   return `${formatTime(quickest)} at best${since}.${away}${slow}`;
 }
 
@@ -160,7 +169,8 @@ function titleOf({ at, lapTime, carModel, isWet }: HistoryLap, names: Names): st
   return `${formatDate(at)}: ${formatTime(lapTime)}, ${names.car(carModel)}${isWet ? ', wet' : ''}`;
 }
 
-function LapTable({ progress, names }: { readonly progress: Progress<HistoryLap>; readonly names: Names }) {
+function LapTable({ progress }: { readonly progress: Progress<HistoryLap> }) {
+  const names = useNames();
   return (
     <Table
       caption="Best lap of each event, newest first"

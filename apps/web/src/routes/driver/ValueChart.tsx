@@ -4,8 +4,8 @@ import { classBand, classBandName } from 'race-format';
 import { useState } from 'react';
 import type { Names } from '../../lib/names.ts';
 import { formatCount, useShownClock } from '../../shared/format/en-au.ts';
+import { useWidth } from '../../shared/charts/use-width.ts';
 import { stepPath } from '../../shared/ui/step-path.ts';
-import { useWidth } from '../../shared/ui/use-width.ts';
 import { placeLabels } from './label-layout.ts';
 import { raceAxis } from './race-axis.ts';
 import { RacePoints, type RaceDot } from './RacePoints.tsx';
@@ -24,6 +24,9 @@ const CROWDED = 7;
 
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
+  // With one line below the chart, or two on phones.
+  minHeight: HEIGHT + 22,
+  [`@media (max-width:${NARROW + 31.95}px)`]: { minHeight: NARROW_HEIGHT + 38 },
   '& svg': { display: 'block', width: '100%', overflow: 'visible' },
   '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
   '& .name': { fontSize: 12, fontWeight: 500 },
@@ -74,12 +77,6 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The chart's room before it is drawn, with one line below it, or two on phones. */
-export const ChartSpace = styled('div')({
-  height: HEIGHT + 22,
-  [`@media (max-width:${NARROW + 31.95}px)`]: { height: NARROW_HEIGHT + 38 },
-});
-
 export interface ValueChartProps {
   readonly points: readonly RatingPoint[];
   readonly provisional: number;
@@ -88,10 +85,22 @@ export interface ValueChartProps {
   readonly onChoose: (race: number) => void;
 }
 
-/** Class values as steps over the class bands, with their races. The arrow keys move from race to race. */
-export function ValueChart({ points, provisional, names, chosenRace, onChoose }: ValueChartProps) {
+/** Class values as steps over the class bands, with their races. The browser draws it: its months are the viewer's. */
+export function ValueChart(props: ValueChartProps) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  return <Frame ref={frame}>{width !== null && <Plot {...props} width={width} />}</Frame>;
+}
+
+/** The arrow keys move from race to race. */
+function Plot({
+  points,
+  provisional,
+  names,
+  chosenRace,
+  onChoose,
+  width,
+}: ValueChartProps & { readonly width: number }) {
   useShownClock();
-  const [frame, width] = useWidth<HTMLDivElement>(912);
   const [pointed, setPointed] = useState<number | null>(null);
   const plot = plotOf(points, { width, provisional, names });
   const { right, bottom, height, bands, yOf, dots, labels, axis, provisionalX, isNarrow, isCrowded } = plot;
@@ -99,7 +108,7 @@ export function ValueChart({ points, provisional, names, chosenRace, onChoose }:
   const chosen = points.findIndex(({ eventId }) => eventId === chosenRace);
   const chosenDot = dots[chosen];
   return (
-    <Frame ref={frame}>
+    <>
       <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={sentence(points)}>
         {bands.map(({ band, name, at, from, to }) => {
           const state = band === current ? `${band} current` : band;
@@ -169,10 +178,10 @@ export function ValueChart({ points, provisional, names, chosenRace, onChoose }:
       />
       <p className="key">
         <i aria-hidden="true" />
-        win.{provisional > 0 && ' The first five races are provisional.'} Choose a race to see what made the change.
-        {!axis.isByTime && points.length > 1 && ' One step a race.'}
+        Win.{provisional > 0 && ' The first five races are provisional.'} Choose a race to see what made the change.
+        {!axis.isByTime && points.length > 1 && ' One step per race.'}
       </p>
-    </Frame>
+    </>
   );
 }
 

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
+import { useWidth } from '../../shared/charts/use-width.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Table } from '../../shared/table/Table.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { useWidth } from '../../shared/ui/use-width.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { calendarDate } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
@@ -80,50 +80,56 @@ function Scale() {
 }
 
 function Calendar({ year }: { readonly year: HeatMap }) {
-  const [frame, width] = useWidth<HTMLDivElement>(912);
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const driven = year.weeks.flat().filter(({ events }) => events > 0);
+  return (
+    <Chart ref={frame}>
+      {width !== null && <Weeks year={year} width={width} />}
+      {driven.length > 0 && (
+        <ChartNumbers label="Laps by day">{() => <DayTable days={driven.toReversed()} />}</ChartNumbers>
+      )}
+    </Chart>
+  );
+}
+
+function Weeks({ year, width }: { readonly year: HeatMap; readonly width: number }) {
   const weekCount = width < YEAR_WIDTH ? NARROW_WEEKS : YEAR_WEEKS;
   const { weeks, months } = lastWeeks(year, weekCount);
   const pitch = (width - LEFT + GAP) / weekCount;
   const size = pitch - GAP;
   const height = Math.ceil(TOP + 7 * pitch);
-  const driven = year.weeks.flat().filter(({ events }) => events > 0);
   return (
-    <Chart ref={frame}>
-      <Days
-        viewBox={`0 0 ${width} ${height}`}
-        height={height}
-        role="img"
-        aria-label={`Laps per day from ${formatCalendarDate(year.from)} to ${formatCalendarDate(year.to)}: ${counted(year.laps, 'lap')} on ${counted(year.days, 'day')}`}
-      >
-        {DAYS.map((text, day) => (
-          <text key={day} x={22} y={TOP + day * pitch + size / 2 + 4} textAnchor="end">
-            {text}
-          </text>
-        ))}
-        {months.map(({ week, text }) => (
-          <text key={`${week} ${text}`} x={LEFT + week * pitch} y={11}>
-            {text}
-          </text>
-        ))}
-        {weeks.map((days, week) =>
-          days.map((day, row) => (
-            <rect
-              key={day.date}
-              className={`l${day.level}`}
-              x={LEFT + week * pitch}
-              y={TOP + row * pitch}
-              width={size}
-              height={size}
-            >
-              <title>{titleOf(day)}</title>
-            </rect>
-          )),
-        )}
-      </Days>
-      {driven.length > 0 && (
-        <ChartNumbers label="Laps by day">{() => <DayTable days={driven.toReversed()} />}</ChartNumbers>
+    <Days
+      viewBox={`0 0 ${width} ${height}`}
+      height={height}
+      role="img"
+      aria-label={`Laps per day from ${formatCalendarDate(year.from)} to ${formatCalendarDate(year.to)}: ${counted(year.laps, 'lap')} on ${counted(year.days, 'day')}`}
+    >
+      {DAYS.map((text, day) => (
+        <text key={day} x={22} y={TOP + day * pitch + size / 2 + 4} textAnchor="end">
+          {text}
+        </text>
+      ))}
+      {months.map(({ week, text }) => (
+        <text key={`${week} ${text}`} x={LEFT + week * pitch} y={11}>
+          {text}
+        </text>
+      ))}
+      {weeks.map((days, week) =>
+        days.map((day, row) => (
+          <rect
+            key={day.date}
+            className={`l${day.level}`}
+            x={LEFT + week * pitch}
+            y={TOP + row * pitch}
+            width={size}
+            height={size}
+          >
+            <title>{titleOf(day)}</title>
+          </rect>
+        )),
       )}
-    </Chart>
+    </Days>
   );
 }
 

@@ -141,7 +141,7 @@ it('keeps the track and the car of the progress in the address, and asks for tha
   await waitFor(() =>
     expect(api.calls).toContainEqual({ path: 'drivers.history', input: { id: 'driver0001', car: 8 } }),
   );
-  await screen.findByRole('img', { name: /Best laps of 1 events/ });
+  await screen.findByRole('img', { name: /Best laps of 1 event,/ });
 });
 
 it('is provisional before the fifth rated race', async () => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
-import { useChartWidth } from './use-chart-width.ts';
+import { useWidth } from './use-width.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   '& svg': { display: 'block', overflow: 'visible' },
@@ -60,13 +60,13 @@ export interface ChartProps {
 
 /** A chart in real pixels; its height is set before its width is known, to avoid layout shift. */
 export function Chart({ label, height, children, onPick }: ChartProps) {
-  const { ref, width } = useChartWidth();
+  const [frame, width] = useWidth<HTMLDivElement>();
   const pick = (event: MouseEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     if (width !== null) onPick?.(event.clientX - box.left, event.clientY - box.top, { width, height });
   };
   return (
-    <Frame ref={ref} style={{ height }}>
+    <Frame ref={frame} style={{ height }}>
       {width !== null && (
         // No keyboard handler: the select beside the chart does the same.
         <svg

@@ -7,8 +7,8 @@ const FALLBACK = 1000;
  * An element's width, updated on every resize: charts use real pixels, so that text keeps its size. Null until known:
  * reading it during render would force a synchronous layout and render the chart in the same long task.
  */
-export function useChartWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number | null } {
-  const ref = useRef<HTMLDivElement>(null);
+export function useWidth<T extends HTMLElement>(): readonly [ref: RefObject<T | null>, width: number | null] {
+  const ref = useRef<T>(null);
   const [width, setWidth] = useState<number | null>(
     typeof window === 'undefined' || 'ResizeObserver' in window ? null : FALLBACK,
   );
@@ -21,5 +21,5 @@ export function useChartWidth(): { readonly ref: RefObject<HTMLDivElement | null
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { ref, width };
+  return [ref, width];
 }
