@@ -25,7 +25,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
     return (
       <NothingMatches
         title={`No times at ${place} with these filters`}
-        text={isLoading ? 'Looking for the filter that leaves none…' : undefined}
+        text={isLoading ? 'Looking for the filter that excludes everyone…' : undefined}
         state={state}
         onChange={onChange}
       />
@@ -34,12 +34,12 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
   const words = filterText(first.field, state, names);
   return (
     <Empty
-      title={`${words} leaves no drivers`}
+      title={`No drivers match ${words}`}
       text={
         <>
           Without it {formatCount(first.drivers)} {first.drivers === 1 ? 'driver has' : 'drivers have'} a time at{' '}
           {place}
-          {filters.length > 1 && `; so they have without ${otherFilters(filters.slice(1), state, names)}`}.
+          {filters.length > 1 && `; so do they without ${otherFilters(filters.slice(1), state, names)}`}.
         </>
       }
       action={<Button onClick={() => onChange(withoutFilters(state, [first.field]))}>Show them without {words}</Button>}
@@ -67,7 +67,10 @@ function NothingMatches({ title, text, state, onChange }: NothingMatchesProps) {
   return (
     <Empty
       title={title}
-      text={text ?? (fields.length === 1 ? `${named} leaves none.` : `Together they leave none: ${named}.`)}
+      text={
+        text ??
+        (fields.length === 1 ? `Nobody has a time with ${named}.` : `Nobody has a time with all of them: ${named}.`)
+      }
       action={
         <Button onClick={() => onChange(UNFILTERED)}>
           Clear {fields.length === 1 ? 'the filter' : `${fields.length} filters`}

@@ -18,10 +18,9 @@ import { winsText } from './wins-text.ts';
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
 
 const RULES: readonly Rule[] = [
-  ['A start', 'is a race with at least one lap driven: a retirement counts, not showing up does not.'],
+  ['A start', 'is a race with at least one lap driven: a retirement counts, a no-show does not.'],
   ['A win or a podium', 'needs at least two classified cars. A crew shares it.'],
 ];
-const TIES: Rule = ['Ties', 'share the rank. Among them, more wins rank first, then more podiums or starts.'];
 const CLASS_VALUES: Rule = [
   'Class values',
   'are listed from the fifth rated race on; before that they are provisional.',
@@ -41,7 +40,7 @@ export default function RacesPage() {
     { enabled: driver.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
   );
   const first = top.data?.pages[0]?.rows[0];
-  const { title, by, head, text, unit } = RACES_FIGURES[sort];
+  const { title, by, head, text, unit, ties } = RACES_FIGURES[sort];
   const columns = useMemo(() => racesColumns(sort), [sort]);
   const isByClass = sort === 'classValue';
   return (
@@ -92,9 +91,13 @@ export default function RacesPage() {
       empty={<NoRaces minStarts={minStarts} isByClass={isByClass} onAll={() => change({ minStarts: 1 })} />}
       missingBecause={missingText(minStarts, isByClass)}
       pinned={(row) => ({ figure: isByClass ? `class value ${text(row)}` : `${text(row)} ${unit(row)}` })}
-      rail={<RulesSection rules={[...RULES, TIES, ...(isByClass ? [CLASS_VALUES] : [])]} />}
+      rail={<RulesSection rules={[...RULES, tiesRule(ties), ...(isByClass ? [CLASS_VALUES] : [])]} />}
     />
   );
+}
+
+function tiesRule(order: string): Rule {
+  return ['Ties', `share the rank. Those with ${order}, are listed first.`];
 }
 
 function missingText(minStarts: number, isByClass: boolean): string {
@@ -116,7 +119,7 @@ function NoRaces({ minStarts, isByClass, onAll }: NoRacesProps) {
   if (minStarts === 1) return <Empty title="No races yet" text="Nobody has started a race so far." />;
   return (
     <Empty
-      title={`“Starts from ${minStarts}” leaves no drivers`}
+      title={`No drivers with ${minStarts} starts or more`}
       text={
         isByClass ? 'Nobody has five rated races and that many starts yet.' : 'Nobody has started that many races yet.'
       }

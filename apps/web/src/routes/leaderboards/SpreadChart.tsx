@@ -102,7 +102,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
   return (
     <Figure>
       <figcaption>
-        {spread === undefined ? 'Best laps' : `All ${formatCount(total)} best laps`}, by distance from {best}
+        {captionOf(spread, best)}
         {!isOneEach && `; the tallest column is ${formatCount(most)} drivers`}
       </figcaption>
       <div className="plot" role="img" aria-label={sentenceOf(spread, { best, own })}>
@@ -143,6 +143,11 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
       {spread !== undefined && total > 0 && <SpreadTable spread={spread} />}
     </Figure>
   );
+}
+
+function captionOf(spread: Spread | undefined, best: string): string {
+  if (spread?.total === 0) return 'No best laps with these filters';
+  return `${spread === undefined ? 'Best laps' : `All ${formatCount(spread.total)} best laps`}, by distance from ${best}`;
 }
 
 function OwnFlag({ own, bin }: { readonly own: NonNullable<SpreadChartProps['own']>; readonly bin: number }) {

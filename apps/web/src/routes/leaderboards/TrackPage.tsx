@@ -64,7 +64,11 @@ export default function TrackPage() {
   const first = top.data?.pages[0];
   const leader = first?.rows[0]?.lapTime ?? 0;
   const isRecord = isRecordBoard(state);
-  const columns = useMemo(() => lapColumns({ names, isRecord, leader }), [names, isRecord, leader]);
+  const columns = useMemo(() => {
+    const pages = [...(top.data?.pages ?? []), ...(nearby.data?.pages ?? [])];
+    const carModels = pages.flatMap(({ rows }) => rows.map(({ carModel }) => carModel));
+    return lapColumns({ names, isRecord, leader, carModels });
+  }, [names, isRecord, leader, top.data, nearby.data]);
   // Not while the driver's row is loading.
   const own = board.own ?? null;
 

@@ -122,6 +122,9 @@ it('shows ranks, gaps and the record, and calls it a record only without filters
   expect(first?.textContent).toContain('REC');
   expect(last?.textContent).toContain('+1.000');
   expect(last?.textContent).toContain('100.92 %');
+  // The short name, and the full one on phones.
+  expect(within(table).getAllByTitle('Bentley Continental')[0]?.textContent).toBe('Bentley Conti');
+  expect(first?.textContent).toContain('Bentley Continental');
   screen.getByText('Track record');
   screen.getByText('5.793 km');
   screen.getByText('1.000 s');
@@ -227,9 +230,9 @@ it('names the filter that emptied a board, and offers the board without it', asy
         : spread,
   });
   const app = renderApp(api, '/leaderboards/track/monza?conditions=dry&class=platinum');
-  await screen.findByText('Driver class “Platinum” leaves no drivers');
+  await screen.findByText('No drivers match driver class “Platinum”');
   screen.getByText('Without it 2 drivers have a time at Monza.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show them without Driver class “Platinum”' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show them without driver class “Platinum”' }));
   await waitFor(() => expect(app.address()).toBe('/leaderboards/track/monza?conditions=dry'));
 });
 

@@ -33,9 +33,9 @@ export const FILTER_NAMES = {
   class: 'Driver class',
 } as const satisfies Record<BoardField, string>;
 
-/** A filter in words: `Conditions “Wet”`. */
+/** A filter in words: `conditions “Wet”`. */
 export function filterText(field: BoardField, state: BoardUrl, names: Names): string {
-  return `${FILTER_NAMES[field]} “${valueText(field, state, names)}”`;
+  return `${FILTER_NAMES[field].toLowerCase()} “${valueText(field, state, names)}”`;
 }
 
 function valueText(field: BoardField, state: BoardUrl, names: Names): string {

@@ -3,17 +3,17 @@ import { Droplet } from 'lucide-react';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { Names } from '../../lib/names.ts';
+import { shortCarNames } from '../../lib/short-car-names.ts';
 import { formatFineShare } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
-import { Medal } from '../../shared/ui/Medal.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { KIND_NAMES } from './kind-names.ts';
+import { rankedDrivers } from './ranked-drivers.tsx';
 
 /** The gap of a full bar as a share of the leader's time: independent of the track's length and the number of rows. */
 const FULL_BAR = 0.04;
@@ -32,25 +32,26 @@ export interface LapColumnsOptions {
   readonly isRecord: boolean;
   /** The leader's time in milliseconds. */
   readonly leader: number;
+  /** The cars of the leaderboard. */
+  readonly carModels: readonly (number | null)[];
 }
 
 /** The columns of a track's leaderboard. */
-export function lapColumns({ names, isRecord, leader }: LapColumnsOptions): readonly Column<TrackBoardRow>[] {
+export function lapColumns({
+  names,
+  isRecord,
+  leader,
+  carModels,
+}: LapColumnsOptions): readonly Column<TrackBoardRow>[] {
+  const shortNames = shortCarNames(carModels.map(names.car));
   return [
-    { head: 'Rank', width: 54, phone: 'lead', cell: ({ rank }) => <Medal rank={rank} /> },
-    {
-      head: 'Driver',
-      isRowHead: true,
-      phone: 'main',
-      cell: ({ driver }) => <DriverName driver={driver} />,
-      phoneSecond: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
-    },
+    ...rankedDrivers<TrackBoardRow>(({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`),
     {
       head: 'Car',
       width: 152,
       hideBelow: 'c780',
       className: 'q cut',
-      cell: ({ carModel }) => <span title={names.car(carModel)}>{names.car(carModel)}</span>,
+      cell: ({ carModel }) => <span title={names.car(carModel)}>{shortNames.get(names.car(carModel))}</span>,
     },
     {
       head: 'Time',

@@ -2,9 +2,8 @@ import { styled } from '@mui/material/styles';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
-import { Medal } from '../../shared/ui/Medal.tsx';
+import { rankedDrivers } from './ranked-drivers.tsx';
 import { tieText } from './ties.ts';
 import { winsText } from './wins-text.ts';
 
@@ -22,17 +21,10 @@ const Tie = styled('span')(({ theme }) => ({
 /** The columns of a season's leaderboard by points. */
 export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[] {
   return [
-    { head: 'Rank', width: 58, phone: 'lead', cell: ({ rank }) => <Medal rank={rank} /> },
-    {
-      head: 'Driver',
-      isRowHead: true,
-      phone: 'main',
-      cell: ({ driver }) => <DriverName driver={driver} />,
-      phoneSecond: (row, above) => {
-        const tie = tieText(row, above);
-        return `${winsText(row)}${tie === null ? '' : `, ${tie}`}`;
-      },
-    },
+    ...rankedDrivers<PointsRow>((row, above) => {
+      const tie = tieText(row, above);
+      return `${winsText(row)}${tie === null ? '' : `, ${tie}`}`;
+    }),
     {
       head: 'Points',
       width: 150,

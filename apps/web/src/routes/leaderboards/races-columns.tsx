@@ -3,8 +3,7 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCount, formatShare } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { Medal } from '../../shared/ui/Medal.tsx';
+import { rankedDrivers } from './ranked-drivers.tsx';
 import { winsText } from './wins-text.ts';
 
 type RacesRow = ApiOutputs['leaderboards']['races']['rows'][number];
@@ -16,6 +15,8 @@ interface RacesFigure {
   readonly by: string;
   readonly text: (row: RacesRow) => string;
   readonly unit: (row: RacesRow) => string;
+  /** The order of drivers who share a rank, in a sentence. */
+  readonly ties: string;
 }
 
 const SORTS = ['starts', 'wins', 'podiums', 'winRate', 'classValue'] as const satisfies readonly RacesSort[];
@@ -28,6 +29,7 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     by: 'races started',
     text: ({ starts }) => formatCount(starts),
     unit: ({ starts }) => (starts === 1 ? 'start' : 'starts'),
+    ties: 'more wins, then more podiums',
   },
   wins: {
     title: 'Most wins',
@@ -35,6 +37,7 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     by: 'wins',
     text: ({ wins }) => formatCount(wins),
     unit: ({ wins }) => (wins === 1 ? 'win' : 'wins'),
+    ties: 'more podiums, then more starts',
   },
   podiums: {
     title: 'Most podiums',
@@ -42,6 +45,7 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     by: 'podiums',
     text: ({ podiums }) => formatCount(podiums),
     unit: ({ podiums }) => (podiums === 1 ? 'podium' : 'podiums'),
+    ties: 'more wins, then more starts',
   },
   winRate: {
     title: 'Best win rate',
@@ -49,6 +53,7 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     by: 'win rate',
     text: ({ winRate }) => formatShare(winRate),
     unit: () => 'of starts won',
+    ties: 'more wins, then more podiums',
   },
   classValue: {
     title: 'Highest class values',
@@ -56,6 +61,7 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
     by: 'class value',
     text: ({ driver }) => formatCount(driver.classValue),
     unit: () => 'class value',
+    ties: 'more wins, then more starts',
   },
 };
 
@@ -64,17 +70,11 @@ export const SORT_OPTIONS = SORTS.map((value) => ({ value, text: RACES_FIGURES[v
 /** The columns of the leaderboard, for the figure it is sorted by. */
 export function racesColumns(sort: RacesSort): readonly Column<RacesRow>[] {
   return [
-    { head: 'Rank', width: 58, phone: 'lead', cell: ({ rank }) => <Medal rank={rank} /> },
-    {
-      head: 'Driver',
-      isRowHead: true,
-      phone: 'main',
-      cell: ({ driver }) => <DriverName driver={driver} />,
-      phoneSecond: (row) =>
-        sort === 'starts' || sort === 'wins'
-          ? `${formatCount(row.podiums)} on the podium, ${sort === 'starts' ? counted(row.wins, 'win') : counted(row.starts, 'start')}`
-          : winsText(row),
-    },
+    ...rankedDrivers<RacesRow>((row) =>
+      sort === 'starts' || sort === 'wins'
+        ? `${formatCount(row.podiums)} on the podium, ${sort === 'starts' ? counted(row.wins, 'win') : counted(row.starts, 'start')}`
+        : winsText(row),
+    ),
     // Class values stand beside the names anyway.
     ...SORTS.filter((figure) => figure === sort || figure !== 'classValue').map((figure): Column<RacesRow> => {
       const { head, text, unit } = RACES_FIGURES[figure];

@@ -26,11 +26,11 @@ it('counts races and asks for a minimum of starts', async () => {
 });
 
 it.each([
-  ['wins', 'Most wins', 'Wins', '1win'],
-  ['podiums', 'Most podiums', 'Podiums', '3podiums'],
-  ['winRate', 'Best win rate', 'Win %', '25 %of starts won'],
-  ['classValue', 'Highest class values', 'Class value', '44class value'],
-])('sorts drivers by %s', async (sort, title, head, figure) => {
+  ['wins', 'Most wins', 'Wins', '1win', 'more podiums, then more starts'],
+  ['podiums', 'Most podiums', 'Podiums', '3podiums', 'more wins, then more starts'],
+  ['winRate', 'Best win rate', 'Win %', '25 %of starts won', 'more wins, then more podiums'],
+  ['classValue', 'Highest class values', 'Class value', '44class value', 'more wins, then more starts'],
+])('sorts drivers by %s', async (sort, title, head, figure, ties) => {
   const rows = [{ rank: 1, driver: { ...driver, classValue: 44 }, starts: 4, wins: 1, podiums: 3, winRate: 0.25 }];
   const api = createStubApi({
     ...frame,
@@ -44,6 +44,7 @@ it.each([
   const column = await screen.findByRole('columnheader', { name: head });
   expect(column.getAttribute('aria-sort')).toBe('descending');
   expect(document.querySelector('tbody td.s')?.textContent).toBe(figure);
+  screen.getByText(`share the rank. Those with ${ties}, are listed first.`);
   expect(screen.getByRole('link', { name: 'Download the leaderboard as CSV' }).getAttribute('href')).toBe(
     `/api/leaderboards/races.csv?minStarts=1&sort=${sort}`,
   );

@@ -1,8 +1,8 @@
 import { formatTime, isClassified, NO_TIME } from 'race-format';
 import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
+import { shortCarNames } from '../../../lib/short-car-names.ts';
 import type { CarAnalysis, EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { distanceDriven } from '../story/without-time.ts';
-import { shortCarNames } from './car-names.ts';
 import { battleBrackets, gapShare, gapText, widestGapMs, type Bracket, type GapMode } from './gap-column.ts';
 import { theoreticalBest } from './lap-marks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortCarNames } from './car-names.ts';
+import { shortCarNames } from './short-car-names.ts';
 
 it.each([
   ['McLaren 720S GT3 Evo 2023', 'McLaren 720S Evo'],
@@ -14,7 +14,7 @@ it.each([
   expect(shortCarNames([full]).get(full)).toBe(short);
 });
 
-it('two cars of an event with the same short name keep their full names', () => {
+it('two cars of a table with the same short name keep their full names', () => {
   const names = ['Bentley Continental GT3 2016', 'Bentley Continental GT3 2018', 'BMW M4 GT3'];
   expect([...shortCarNames(names).values()]).toEqual([
     'Bentley Continental GT3 2016',

@@ -1,0 +1,24 @@
+import type { Column } from '../../shared/table/column.ts';
+import { DriverName, type NamedDriver } from '../../shared/ui/DriverName.tsx';
+import { Medal } from '../../shared/ui/Medal.tsx';
+
+interface RankedDriver {
+  readonly rank: number;
+  readonly driver: NamedDriver;
+}
+
+/** The first columns of a leaderboard of drivers; on phones the name has a second line. */
+export function rankedDrivers<R extends RankedDriver>(
+  phoneSecond: NonNullable<Column<R>['phoneSecond']>,
+): readonly Column<R>[] {
+  return [
+    { head: 'Rank', width: 58, phone: 'lead', cell: ({ rank }) => <Medal rank={rank} /> },
+    {
+      head: 'Driver',
+      isRowHead: true,
+      phone: 'main',
+      cell: ({ driver }) => <DriverName driver={driver} />,
+      phoneSecond,
+    },
+  ];
+}
