@@ -1,60 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { eventInfo, frame, rival, secondRow, session, winnerRow } from '../../testing/replies.ts';
+import { eventInfo, frame, rival, secondRow, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { carAnalysis, eventAnalysis } from './testing.ts';
-
-const laps = {
-  entries: [
-    {
-      position: 1,
-      laps: [
-        {
-          lapNumber: 1,
-          driverIndex: 0,
-          lapTime: 112_000,
-          isValid: false,
-          isVoided: false,
-          splits: [36_000, 38_000, 38_000],
-        },
-        {
-          lapNumber: 2,
-          driverIndex: 0,
-          lapTime: 109_000,
-          isValid: true,
-          isVoided: false,
-          splits: [35_000, 37_000, 37_000],
-        },
-      ],
-    },
-  ],
-  unattributed: [],
-};
-const analysis = eventAnalysis({
-  cars: [carAnalysis({ position: 1, lapTimes: [112_000, 109_000], placesGained: 1 })],
-  story: [
-    { kind: 'decided', lap: 2, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 2, margin: 640 },
-    { kind: 'fastestLap', lap: 2, car: 1, driverIndex: 0, lapTime: 109_000, margin: 400 },
-  ],
-  withoutTime: [{ position: 2, lacks: 'finish', reason: 'overFiveMinutes', laps: 1, invalidLaps: 0, leaderLaps: 2 }],
-});
-const event = {
-  info: () => eventInfo,
-  results: () => [winnerRow, secondRow],
-  laps: () => laps,
-  analysis: () => analysis,
-};
+import { analysis, event, findResult } from './page-testing.ts';
+import { eventAnalysis } from './testing.ts';
 
 function refuse(): never {
   throw new ApiFailure({ code: 'unavailable', message: 'Please try again in a moment.' });
-}
-
-/** The result table once it has rows, which come after its header. */
-async function findResult(name = 'The result, in the order of the file'): Promise<HTMLElement> {
-  const table = await screen.findByRole('table', { name });
-  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1));
-  return table;
 }
 
 it('shows where, when and who', async () => {
@@ -214,19 +167,6 @@ it('shares the page by the device, or copies its link where the device cannot', 
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it.each([
-  [null, 0],
-  [session, 0],
-  [{ ...session, mod: true }, 1],
-])('offers staff alone to change the result: %j', async (user, count) => {
-  renderApp(createStubApi({ ...frame, auth: { user: () => user }, events: event }), '/event/128');
-  await findResult();
-  const links = screen.queryAllByRole('link', { name: 'Change result' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    Array.from({ length: count }, () => '/admin/management?tab=results&event=128'),
-  );
-});
-
 it('closes an opened row with Escape and gives the focus back', async () => {
   const app = renderApp(createStubApi({ ...frame, events: event }), '/event/128?open=1');
   fireEvent.keyDown(await screen.findByText('1:52.000'), { key: 'Escape' });
@@ -280,80 +220,4 @@ it('has an event that nobody took part in', async () => {
   const results = () => [];
   renderApp(createStubApi({ ...frame, events: { ...event, results, analysis: empty } }), '/event/128');
   await screen.findByText('Nobody took part');
-});
-
-it('a revised result shows the places of the file, what changed and why', async () => {
-  const rows = [
-    { ...secondRow, position: 1, filePosition: 2 },
-    {
-      ...winnerRow,
-      position: 2,
-      filePosition: 1,
-      staffTime: 5_000,
-      penalties: [
-        {
-          reason: 'Cut the chicane.',
-          penalty: 'StaffTime',
-          value: 5_000,
-          violationLap: null,
-          clearedLap: null,
-          isPostRace: true,
-          isStaff: true,
-        },
-      ],
-    },
-  ];
-  const revision = {
-    at: '2025-09-19T08:00:00.000Z',
-    kind: 'amended' as const,
-    decision: { kind: 'timePenalty' as const, filePosition: 1, lapNumber: null, value: 5_000 },
-    reason: 'Cut the chicane.',
-    endBefore: null,
-    moved: [
-      { filePosition: 1, from: 1, to: 2 },
-      { filePosition: 2, from: 2, to: 1 },
-    ],
-  };
-  const info = async () => ({ ...eventInfo, revisions: [revision] });
-  renderApp(createStubApi({ ...frame, events: { ...event, info, results: () => rows } }), '/event/128');
-  const table = await findResult('The result, as staff ranked it');
-  const [, first, second] = within(table).getAllByRole('row');
-  expect(first?.textContent).toMatch(/^1 \(2\)/);
-  expect(second?.textContent).toContain('+5 s');
-  expect(screen.getByRole('link', { name: 'Revised' }).getAttribute('href')).toBe('#revisions');
-  const history = screen.getByRole('region', { name: 'Revised' });
-  expect(history.textContent).toContain('5 s added');
-  expect(history.textContent).toContain('Cut the chicane.');
-  const moves = within(history).getByRole('list', { name: 'Places before and after' });
-  expect(moves.textContent).toContain('Ada Quick1stto 2nd');
-  expect((await screen.findByRole('region', { name: 'Penalties' })).textContent).toContain(
-    '5 s added by staff: Cut the chicane.',
-  );
-});
-
-it('a voided event says so, a voided entry has no place, a voided lap is struck with the word', async () => {
-  const rows = [winnerRow, { ...secondRow, isVoided: true, gap: { kind: 'dsq' as const }, points: null }];
-  const [car] = laps.entries;
-  const lapsWithVoided = {
-    entries: [
-      {
-        position: 1,
-        laps: (car?.laps ?? []).map((lap) => ({ ...lap, isVoided: lap.lapNumber === 2, isValid: false })),
-      },
-    ],
-    unattributed: [],
-  };
-  const info = () => ({ ...eventInfo, voided: { at: '2025-09-19T08:00:00.000Z', reason: 'A test of the server.' } });
-  const api = createStubApi({ ...frame, events: { ...event, info, results: () => rows, laps: () => lapsWithVoided } });
-  renderApp(api, '/event/128?open=1');
-  const banner = await screen.findByText('This event was voided.');
-  expect(banner.closest('p')?.textContent).toContain('A test of the server.');
-  const table = await findResult();
-  const row = within(table)
-    .getAllByRole('row')
-    .find(({ className }) => className.includes('voided'));
-  expect(row?.textContent).toMatch(/^–/);
-  expect(row?.textContent).toContain('Voided');
-  expect(row?.textContent).not.toContain('DSQ');
-  await screen.findByText('voided');
 });
