@@ -182,7 +182,7 @@ describe('both transports', () => {
       { code: 'not_found', message: 'There is no driver nobody1234.' },
       { code: 'invalid_input', message: 'A head-to-head needs two different drivers.' },
       { code: 'not_found', message: 'There is no track atlantis.' },
-      { code: 'not_found', message: 'Only races change ratings, and this was none.' },
+      { code: 'not_found', message: 'Only races change ratings, and this was not a race.' },
       { code: 'not_found', message: 'There is no event 999999.' },
     ]);
   });

@@ -26,7 +26,7 @@ test.describe('the own driver', () => {
     await page.getByRole('button', { name: 'Claim with Steam' }).click();
     await page.getByRole('link', { name: 'Uma User' }).click();
     await expect(page).toHaveURL('/account');
-    await expect(page.getByRole('button', { name: 'Let this driver go' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unlink this driver' })).toBeVisible();
     const { playerId } = (await (await page.request.get('/api/account')).json()).driver;
     const { events } = await (await page.request.get(`/api/driver/${playerId}/events`)).json();
 

@@ -70,7 +70,7 @@ test('a claim is confirmed by the staff for the code that they were told', async
   await expect(ada.getByText('No claims are waiting.')).toBeVisible();
 
   await openAccount(uma);
-  await expect(uma.getByRole('button', { name: 'Let this driver go' })).toBeVisible();
+  await expect(uma.getByRole('button', { name: 'Unlink this driver' })).toBeVisible();
 });
 
 test('a lock ends the session at once and refuses the next sign-in with words, until it is undone', async ({

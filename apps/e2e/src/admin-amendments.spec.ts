@@ -64,18 +64,18 @@ test('an admin voids the lap of a record: board and event change on open pages, 
   await expect(records.getByText(name).first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Void the lap' }).click();
-  await expect(page.getByText('Done. Everybody sees the new result.')).toBeVisible();
+  await expect(page.getByText('Done. Everyone sees the new result.')).toBeVisible();
 
   await expect(time).toHaveCount(0);
   await expect(event.getByText(`Lap ${lapNumber} voided`)).toBeVisible();
   await expect(event.getByText('All four wheels off at the last chicane.')).toBeVisible();
   await expectAccessible(event);
 
-  const about = page.getByRole('table', { name: 'Decided about this event' });
+  const about = page.getByRole('table', { name: 'Decisions about this event' });
   await about.getByRole('button', { name: 'Restore' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One wheel was on the line.');
   await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Restored. Everybody sees it.')).toBeVisible();
+  await expect(page.getByText('Restored. Everyone sees it.')).toBeVisible();
   await expect(time).toBeVisible();
   await expect(event.getByText('One wheel was on the line.')).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('an admin merges two drivers, whose old address leads on, and parts them ag
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One person with two accounts');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page.getByText(`Merged: all of it is ${into.driver.name}’s now.`)).toBeVisible();
+  await expect(page.getByText(`Merged: everything now belongs to ${into.driver.name}.`)).toBeVisible();
   // An open page of the old driver redirects as soon as a message arrives.
   await expect(visitor).toHaveURL(`/driver/${pair.into}`);
   await visitor.goto(`/driver/${pair.from}`);

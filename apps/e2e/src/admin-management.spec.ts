@@ -45,7 +45,7 @@ async function confirm(page: Page, button: string) {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('For the journey');
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toBeHidden();
-  return page.getByRole('status').filter({ hasText: /Done|Failed|made anew/ });
+  return page.getByRole('status').filter({ hasText: /Done|Failed|rebuilt/ });
 }
 
 test('an admin names a track, which another open page shows at once', async ({ admin: page, openPage, races }) => {
@@ -82,7 +82,7 @@ test('an admin puts a car into another class after a preview', async ({ admin: p
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: /into GT9\?/ })).toBeVisible();
   await expect(dialog.getByText('3 events')).toBeVisible();
-  await expect(await confirm(page, 'Change the class')).toHaveText('Done. 3 events were read anew.');
+  await expect(await confirm(page, 'Change the class')).toHaveText('Done. 3 events were read again.');
   await expect.poll(carGroup).toBe('GT9');
 });
 
@@ -162,9 +162,9 @@ test('an admin rebuilds everything and sees how far it is', async ({ admin: page
   await page.getByRole('dialog').getByRole('button', { name: 'Rebuild everything' }).click();
   await expect(page.getByText('Say why, in a few words.')).toBeVisible();
   await expect(await confirm(page, 'Rebuild everything')).toHaveText(
-    /^3 events were made anew from the stored files, all as before; [0-3] races? (was|were) rated again\.$/,
+    /^3 events were rebuilt from the stored files, all as before; [0-3] races? (was|were) rated again\.$/,
   );
-  const done = page.getByRole('table').getByRole('row', { name: /Rebuild of everything.*made anew/ });
+  const done = page.getByRole('table').getByRole('row', { name: /Rebuild of everything.*rebuilt/ });
   await expect(done).toBeVisible();
   await expectSound(page);
 });

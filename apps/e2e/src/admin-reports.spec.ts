@@ -71,7 +71,7 @@ async function report(openPage: (who: Person) => Promise<Page>, siteUrl: string,
 async function sendReport(page: Page, { lap, words }: Report): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Report to the staff' });
   await dialog.getByLabel('Lap').selectOption(String(lap));
-  await dialog.getByLabel('What it was').selectOption('Contact');
+  await dialog.getByLabel('Type of incident').selectOption('Contact');
   await dialog.getByLabel('What happened').fill(words);
   await dialog.getByLabel(/^Link/).fill('https://video.example/watch?v=1');
   await dialog.getByRole('button', { name: 'Send the report' }).click();

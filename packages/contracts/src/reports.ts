@@ -44,7 +44,7 @@ export const NewReport = z
       ),
     lapNumber: ReportedLap.nullable().describe('null: no lap in particular'),
     category: ReportCategory,
-    words: Words.min(10, 'Say in a sentence what happened.').max(2_000, 'That is long: 2,000 characters at most.'),
+    words: Words.min(10, 'Say in a sentence what happened.').max(2_000, 'Too long: 2,000 characters at most.'),
     evidenceUrl: EvidenceUrl.nullable(),
   })
   .meta({ id: 'NewReport' });

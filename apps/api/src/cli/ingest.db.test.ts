@@ -234,7 +234,7 @@ describe('whose files', () => {
 
 describe('a command line that makes no sense', () => {
   it.each([
-    ['no path', { positionals: [] }, 'Which files or folders shall be imported?'],
+    ['no path', { positionals: [] }, 'Which files or folders should be imported?'],
     ['a path that is not there', { positionals: ['/nowhere/results'] }, '/nowhere/results cannot be read.'],
     [
       'an unknown server',

@@ -35,7 +35,7 @@ interface Report {
 /** Imports files and folders, as history: no notifications are shown. */
 export const runIngest: Command = async (context) => {
   const { positionals, config, callerDir } = context;
-  if (positionals.length === 0) throw new UsageError('Which files or folders shall be imported?');
+  if (positionals.length === 0) throw new UsageError('Which files or folders should be imported?');
   const files = await collectFiles(positionals.map((path) => resolve(callerDir, path)));
   return withDeps(config, async (deps) => {
     const importer = await importerFor(deps, context);

@@ -27,7 +27,7 @@ export const runRecompute: Command = async ({ config, options, err, out, isTermi
       const { events, changed, races } = await rebuild(deps, show, (error) => failures.push(error));
       if (failures.length > 0) throw failures[0];
       bar.finish();
-      out(`${events} events rebuilt, ${changed} of them otherwise than before, ${races} races rated.\n`);
+      out(`${events} events rebuilt, ${changed} of them changed, ${races} races rated.\n`);
       return 0;
     } finally {
       clearInterval(ticking);

@@ -32,7 +32,7 @@ describe('in the database', () => {
     expect(await test.deps.sql`select from site_settings`.catch(sqlStateOf)).toBe('55P03');
     const reply = await test.app.inject('/api/site');
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
-    expect(reply.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('Long work') });
+    expect(reply.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('A long job') });
     resolve();
     await holder;
   });

@@ -71,7 +71,7 @@ function nonceOf(policy: unknown): string {
   return /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? '';
 }
 
-it('gives a page a nonce until it is rendered anew, the same in the header and in the page', async () => {
+it('gives a page a nonce until it is rendered again, the same in the header and in the page', async () => {
   const cache = new PublicCache();
   const app = await openWeb({ cache });
   const first = await app.inject('/home');

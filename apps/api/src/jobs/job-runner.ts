@@ -30,8 +30,7 @@ export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) =>
       at: deps.clock(),
       silentSince: new Date(deps.clock().getTime() - SILENT_MS),
       outcome: {
-        message:
-          'The process that did this ended and could not say how it went. Where nothing has changed, start it again.',
+        message: 'The process that ran this ended before it could report. If nothing has changed, start it again.',
       },
     });
     for (let job = await takeJob(deps.sql, deps.clock()); job !== null; job = await takeJob(deps.sql, deps.clock())) {
@@ -72,9 +71,9 @@ async function doJob(
   });
   try {
     const kind = deps.jobKinds.find((known) => known.kind === job.kind);
-    if (kind === undefined) throw new AppError('unprocessable', `This version knows no work called "${job.kind}".`);
+    if (kind === undefined) throw new AppError('unprocessable', `This version has no job called "${job.kind}".`);
     if (job.createdBy !== null && !(await mayOrder(deps.sql, job.createdBy)))
-      throw new AppError('forbidden', 'Whoever ordered it is no admin any more. Nothing was changed.');
+      throw new AppError('forbidden', 'The person who started it is no longer an admin. Nothing was changed.');
     const message = await kind.run(job.input, { sql, actorId: job.createdBy, onProgress, onError });
     return { status: 'done', message };
   } catch (error) {

@@ -51,7 +51,7 @@ it('makes every figure anew, says how far it is and that it was asked for', asyn
     status: 'done',
     done: 2,
     total: 2,
-    message: '2 events were made anew from the stored files, all as before; 2 races were rated again.',
+    message: '2 events were rebuilt from the stored files, all as before; 2 races were rated again.',
   });
   await deps.settle();
   expect(await dumpDerived(deps.sql)).toEqual(before);
@@ -142,12 +142,12 @@ describe('what fails', () => {
     await deps.sql`
       update jobs set status = 'running', heartbeat_at = now() - interval '2 minutes' where id = ${id}`;
     run([]);
-    expect((await ended(id)).message).toContain('Where nothing has changed, start it again.');
+    expect((await ended(id)).message).toContain('If nothing has changed, start it again.');
   });
 
   it('because this version does not know it says so', async () => {
     const { id } = await order('fly');
     run([]);
-    expect(await ended(id)).toMatchObject({ status: 'failed', message: 'This version knows no work called "fly".' });
+    expect(await ended(id)).toMatchObject({ status: 'failed', message: 'This version has no job called "fly".' });
   });
 });

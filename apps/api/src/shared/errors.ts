@@ -42,13 +42,9 @@ export class RefusedByDatabaseError extends AppError {
 export class BusyError extends AppError {
   override name = 'BusyError';
   constructor(cause: unknown) {
-    super(
-      'unavailable',
-      'Long work is being done on the results just now. Nothing was changed: please try again soon.',
-      {
-        cause,
-      },
-    );
+    super('unavailable', 'A long job is changing the results right now. Nothing was changed: please try again soon.', {
+      cause,
+    });
   }
 }
 

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   if (data !== null && isRendered) writeTimesAs(data);
   const loads = browserLoads(createApiUtils(apiClient, queryClient));
   const routes = createRoutes(() => loads);
-  // Without the page's code the router starts anew, and says what is wrong.
+  // Without the page's code the router starts from nothing, and says what is wrong.
   const state = data !== null && isRendered ? await takeOver(routes, data).catch(() => null) : null;
   const router = createBrowserRouter(routes, state === null ? {} : { hydrationData: state });
   prefetchOnIntent(routes);

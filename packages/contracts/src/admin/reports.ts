@@ -129,13 +129,13 @@ export const AdminReport = AdminReportRow.extend({
 }).meta({ id: 'AdminReport' });
 export type AdminReport = z.output<typeof AdminReport>;
 
-const Note = Words.min(1, 'Write something.').max(4_000, 'That is long: 4,000 characters at most.');
+const Note = Words.min(1, 'Write something.').max(4_000, 'Too long: 4,000 characters at most.');
 /** Shown to both sides and, if the result changes, on the event's page: describes what happened, not a person. */
 const PublicSummary = z
   .string()
   .trim()
   .min(10, 'Say in a sentence what was decided and why: reporter and accused read it.')
-  .max(500, 'That is long: 500 characters at most.')
+  .max(500, 'Too long: 500 characters at most.')
   .regex(PRINTABLE, 'The public summary has no line breaks.');
 
 /** A penalty that changes the result. */
@@ -144,12 +144,12 @@ export const PenaltyInput = z
     z.strictObject({
       kind: z.literal('timePenalty'),
       filePosition: FilePosition,
-      timeMs: z.int().min(1_000, 'A second at least.').max(600_000, 'Ten minutes at most.'),
+      timeMs: z.int().min(1_000, 'At least 1 second.').max(600_000, 'At most 10 minutes.'),
     }),
     z.strictObject({
       kind: z.literal('placePenalty'),
       filePosition: FilePosition,
-      places: z.int().min(1, 'A place at least.').max(99, '99 places at most.'),
+      places: z.int().min(1, 'At least 1 place.').max(99, '99 places at most.'),
     }),
     z.strictObject({ kind: z.literal('disqualify'), filePosition: FilePosition }),
     z.strictObject({ kind: z.literal('voidLap'), filePosition: FilePosition, lapNumber: ReportedLap }),
@@ -167,7 +167,7 @@ export const SanctionInput = z
         ({ joining, boards, reporting }) => joining || boards || reporting,
         'Choose what the ban is from.',
       ),
-      days: z.int().min(1, 'A day at least.').max(3_650, 'Ten years at most.').nullable().describe('null: permanent'),
+      days: z.int().min(1, 'At least 1 day.').max(3_650, 'Ten years at most.').nullable().describe('null: permanent'),
     }),
   ])
   .meta({ id: 'ReportSanction' });
@@ -177,7 +177,7 @@ export const DecisionInput = z
   .strictObject({
     reportId: ReportId,
     publicSummary: PublicSummary,
-    note: Words.max(4_000, 'That is long: 4,000 characters at most.').describe('For staff alone; may be empty'),
+    note: Words.max(4_000, 'Too long: 4,000 characters at most.').describe('For staff alone; may be empty'),
     penalty: PenaltyInput.nullable(),
     sanction: SanctionInput.nullable(),
   })

@@ -26,7 +26,7 @@ const unratedMessages: Record<UnratedReason, (name: string) => string> = {
   absent: (name) => `${name} did not take part in this race.`,
   didNotStart: (name) => `${name} did not start this race, so it did not change the rating.`,
   disqualified: (name) => `${name} was disqualified from this race, so it did not change the rating.`,
-  noLap: (name) => `${name} gave up before the first lap was done, so the race did not change the rating.`,
+  noLap: (name) => `${name} did not complete a lap, so the race did not change the rating.`,
   noRival: (name) => `${name} had no rated rival in the same class, so the race did not change the rating.`,
 };
 
@@ -34,7 +34,7 @@ const unratedMessages: Record<UnratedReason, (name: string) => string> = {
 export async function explainRating(sql: Sql, driver: Person, eventId: number): Promise<RatingExplanation> {
   const race = await findRaceHeader(sql, eventId);
   if (race === null) throw new NotFoundError(`There is no event ${eventId}.`);
-  if (race.sessionKind !== 'race') throw new NotFoundError('Only races change ratings, and this was none.');
+  if (race.sessionKind !== 'race') throw new NotFoundError('Only races change ratings, and this was not a race.');
   const [carsByRace, changes, crews] = await Promise.all([
     listCars(sql, [eventId]),
     listChanges(sql, eventId),

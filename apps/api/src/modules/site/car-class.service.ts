@@ -86,7 +86,7 @@ async function changeCarClass(
     return events;
   });
   await deps.outbox.notify();
-  return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} read anew.`;
+  return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} read again.`;
 }
 
 /** Stores the class and derives every event with the model again. Returns how many there are. */

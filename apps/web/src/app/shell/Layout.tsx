@@ -41,7 +41,7 @@ export function Layout() {
     <OwnDriver value={useSession()?.playerId ?? null}>
       {/* Browser tests wait for it: before, buttons of HTML from the server do not answer. */}
       <Page data-hydrated={isHydrated ? '' : undefined}>
-        <Skip href="#main">Skip to the page</Skip>
+        <Skip href="#main">Skip to content</Skip>
         <Header />
         <main id="main" tabIndex={-1}>
           <Outlet />

@@ -6,7 +6,7 @@ const ben = { playerId: 'driver0002', name: 'Ben Slower' };
 
 it.each([
   ['record', 470, ben, 'took it from', 'Ben Slower'],
-  ['record', 470, { ...ben, name: '' }, 'took it from somebody without a name', null],
+  ['record', 470, { ...ben, name: '' }, 'took it from an unnamed driver', null],
   ['record', 470, ada, 'lowered their own record', null],
   ['record', null, null, 'the first time on this track', null],
   ['personalBest', 108, null, 'now 2nd of 17', null],

@@ -21,6 +21,6 @@ export function endingOf({ kind, improvement, driver, previousHolder, rank, of }
   if (kind === 'personalBest') return without(`now ${formatOrdinal(rank)} of ${of}`);
   if (improvement === null || previousHolder === null) return without('the first time on this track');
   if (previousHolder.playerId === driver.playerId) return without('lowered their own record');
-  if (previousHolder.name === '') return without('took it from somebody without a name');
+  if (previousHolder.name === '') return without('took it from an unnamed driver');
   return { words: 'took it from', holder: previousHolder.name };
 }

@@ -132,6 +132,6 @@ function suggestionNote(state: {
   readonly isFailed: boolean;
 }): string {
   if (state.isSearching) return 'Searching…';
-  if (state.isFailed) return 'The search failed. Type on to try again.';
+  if (state.isFailed) return 'The search failed. Keep typing to try again.';
   return `No present or former name matches “${state.text.trim()}”.`;
 }

@@ -8,11 +8,11 @@ const PARAMETER = 'signInProblem';
 /** Only these texts are shown: anybody can put text in a URL. */
 const TEXTS: Readonly<Record<Problem, string>> = {
   denied: 'You cancelled the sign-in at Discord.',
-  down: 'Discord does not answer. Please try again in a moment.',
+  down: 'Discord is not responding. Please try again in a moment.',
   unconfirmed: 'Discord did not confirm the sign-in. Please try again.',
   unexpected: 'Discord answered in an unexpected way. Please try again.',
   locked: 'This account is locked. Ask the site’s staff.',
-  signed_out: 'You were signed out meanwhile. Sign in again.',
+  signed_out: 'You have been signed out. Please sign in again.',
   no_steam:
     'Your Discord account has no verified Steam connection. Add one in Discord, or claim your driver with a code.',
   unknown_steam: 'No result contains your Steam account yet.',

@@ -56,8 +56,8 @@ export function AboutFigure({ figure }: { readonly figure: Figure }) {
     case 'sessions':
       return (
         <Legend>
-          <Session kind="practice" says="Practice: best laps, in any order" />
-          <Session kind="qualifying" says="Qualifying: the fastest of it starts first" />
+          <Session kind="practice" says="Practice: only best laps matter" />
+          <Session kind="qualifying" says="Qualifying: the fastest starts first" />
           <Session kind="race" says="Race: the only session that gives points and class values" />
         </Legend>
       );

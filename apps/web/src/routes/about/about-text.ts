@@ -31,7 +31,7 @@ export const ABOUT: readonly AboutPart[] = [
       'Without a time and without a lap: DNS. Without a time but with laps: DNF.',
       'More than two minutes behind: DNF.',
       'On the same lap: the difference of the total times.',
-      'Laps behind: so many laps; DNF when they are worth more than five minutes, by the length of the car’s last lap.',
+      'Laps behind: the number of laps; DNF when they are worth more than five minutes, by the length of the car’s last lap.',
       'Practice and qualifying show how far a best lap is from the best of all.',
     ],
     figure: 'gaps',
@@ -50,7 +50,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'class',
     title: 'Class values',
     text: [
-      'Every race compares each driver with every other of the same class of cars: beating somebody strong is worth more than beating somebody weak. The first ten races move the value faster; it is provisional until five rated races.',
+      'Every race compares each driver with every other of the same class of cars: beating a strong driver is worth more than beating a weak one. The first ten races move the value faster; it is provisional until five rated races.',
       'A retirement after lap 1 counts as last of its class. Drivers who did not start or were disqualified are not rated. Drivers who share a car share its result.',
       'Technically it is an Elo rating that starts at 1500; the class value is (rating − 1300) / 5, rounded, never below zero.',
     ],
@@ -93,7 +93,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'privacy',
     title: 'Privacy and cookies',
     text: [
-      'The id your game platform gives you is never shown and is in no address: a driver’s page has an id of its own. Names are shown as servers wrote them, unless a driver chose the short name. Nothing is shared with anyone, and nothing measures you.',
+      'The id your game platform gives you is never shown and appears in no address: a driver’s page has an id of its own. Names are shown as servers wrote them, unless a driver chose the short name. Nothing is shared with anyone, and nothing tracks you.',
     ],
     figure: 'cookies',
   },

@@ -11,7 +11,7 @@ export function ClaimDriver() {
   return (
     <>
       <Text>
-        Say which driver you are: then your rows are marked across the site, and how you are shown is yours to choose.
+        Tell us which driver you are. Your rows are then marked across the site, and you choose how you are shown.
       </Text>
       <Columns sx={{ mt: 5 }}>
         <WithSteam />
@@ -32,7 +32,7 @@ function WithSteam() {
       <h3>With Steam</h3>
       <Text>
         If your Discord account has a verified Steam connection, Discord tells us which Steam account is yours. We ask
-        for your connections this once and keep none of them.
+        for your connections only this once and store none of them.
       </Text>
       <Actions>
         <Button
@@ -54,8 +54,8 @@ function WithCode() {
     <div>
       <h3>With a code</h3>
       <Text>
-        On a console, or without such a connection: find yourself in the results and get a code. Tell it to the staff
-        while you drive, and they confirm that you are you.
+        On a console, or without such a connection: find yourself in the results and get a code. Give it to the staff
+        while you are driving, and they will confirm that it is you.
       </Text>
       <Actions>
         <DriverPicker

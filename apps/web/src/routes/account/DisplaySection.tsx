@@ -29,7 +29,7 @@ export function DisplaySection() {
       <Choice name="24-hour clock" text="15:45 instead of 3:45 pm" isChosen={is24Hours} onChange={show24Hours} />
       <Choice
         name="Mute event toasts"
-        text="No message when a session finishes; the latest results still grow."
+        text="No message when a session finishes. The latest results still update."
         isChosen={isMuted}
         onChange={muteEventToasts}
       />

@@ -63,15 +63,15 @@ function OwnDriver({ driver }: { readonly driver: NonNullable<AccountInfo['drive
             .{' '}
           </>
         )}
-        Your rows are marked across the site. Letting the driver go takes the marks and your privacy choices away;
-        results stay as they are, and you can claim again.
+        Your rows are marked across the site. Unlinking the driver removes the marks and your privacy choices. Results
+        stay as they are, and you can claim a driver again.
       </Text>
       <Actions>
         <Button component={Link} to={hrefs.driver(playerId)}>
           Open your page
         </Button>
         <Button onClick={() => unlink.mutate({})} disabled={unlink.isPending}>
-          Let this driver go
+          Unlink this driver
         </Button>
       </Actions>
     </>

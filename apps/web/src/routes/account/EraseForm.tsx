@@ -101,7 +101,7 @@ function DriverConsequences() {
       <li>They stay removed when the same files are imported again, and when you race again.</li>
       <li>Your driver page gets a new address; old links stop working.</li>
       <li>
-        No ban ends with it. While a ban from joining holds, your platform id stays on the list for game servers,
+        Bans do not end. While you are banned from joining, your platform id stays on the ban list for game servers,
         without a name.
       </li>
     </>

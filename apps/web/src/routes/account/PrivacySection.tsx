@@ -31,13 +31,13 @@ export function PrivacySection({ driver }: { readonly driver: AccountInfo['drive
     privacy.mutate(next, { onSettled: () => setWanted(null) });
   };
   return (
-    <Section title="Privacy" note="For everybody, on the next page load">
+    <Section title="Privacy" note="Applies to everyone from the next page load">
       <Choice
         name={<>Show me as {shortName === null ? 'my short name' : <PersonName>{shortName}</PersonName>}</>}
         text={
           shortName === null
             ? 'The game has not sent a short name for you yet.'
-            : 'Your short name from the game is shown instead of your name, in past results too. Search does not find you by your name.'
+            : 'Your short name from the game is shown instead of your name, in past results too. Search does not find you by your full name.'
         }
         isChosen={shown.usesShortName}
         isDisabled={shortName === null}
@@ -45,7 +45,7 @@ export function PrivacySection({ driver }: { readonly driver: AccountInfo['drive
       />
       <Choice
         name="Leave the boards and the search"
-        text="Leaderboards, records, rivals and searches go on without you. You stay in event results."
+        text="You no longer appear on leaderboards, in records, among rivals or in the search. You stay in event results."
         isChosen={shown.isHidden}
         onChange={(isChosen) => change({ isHidden: isChosen })}
       />

@@ -130,7 +130,7 @@ it('puts the nearest board first and the led one last', () => {
 it.each([
   [[-8, 407, -397], 'Sector 2 costs 0.407 s, sector 3 wins back 0.397 s.'],
   [[10, 0, 24], 'Sector 3 costs 0.024 s.'],
-  [[0, -1, 0], 'No sector is slower: the difference is one of rounding.'],
+  [[0, -1, 0], 'No sector is slower: the difference is only rounding.'],
 ])('%j: %s', (sectors, words) => {
   expect(sectorText(sectors)).toBe(words);
 });

@@ -31,5 +31,5 @@ export function beaten(rivals: Rivals): string {
 export function expectationText(rivals: Rivals): string {
   const expected = rivals.reduce((sum, { expected: chance }) => sum + chance, 0);
   const cars = rivals.length === 1 ? 'the one rival car' : `${rivals.length} rival cars`;
-  return `Ahead of ${beaten(rivals)} of ${cars}; ${expected.toFixed(1)} were to be expected.`;
+  return `Ahead of ${beaten(rivals)} of ${cars}; ${expected.toFixed(1)} expected.`;
 }

@@ -13,7 +13,7 @@ export function sortByGap<T extends Pick<NextTenth, 'next'>>(boards: readonly T[
 export function sectorText(sectorDifferences: readonly number[]): string {
   const most = Math.max(...sectorDifferences);
   const least = Math.min(...sectorDifferences);
-  if (most <= 0) return 'No sector is slower: the difference is one of rounding.';
+  if (most <= 0) return 'No sector is slower: the difference is only rounding.';
   const cost = `Sector ${sectorDifferences.indexOf(most) + 1} costs ${seconds(most)}`;
   return least < 0
     ? `${cost}, sector ${sectorDifferences.indexOf(least) + 1} wins back ${seconds(least)}.`

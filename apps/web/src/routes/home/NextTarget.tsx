@@ -80,7 +80,7 @@ function NextPlace({ boards }: NextPlaceProps) {
         You are {formatOrdinal(board.rank)} of {board.of}. Ahead is{' '}
         <QuietLink to={hrefs.driver(place.driver.playerId)}>
           <b>
-            <PersonName>{place.driver.name === '' ? 'somebody without a name' : place.driver.name}</PersonName>
+            <PersonName>{place.driver.name === '' ? 'an unnamed driver' : place.driver.name}</PersonName>
           </b>
         </QuietLink>
         .

@@ -112,7 +112,7 @@ export function ServerCard({ server, nowMs, isCutOff = false }: ServerCardProps)
             {players}
             {capacity !== null && <span className="of">/{capacity}</span>}
           </span>
-          {isEmpty && !isStale ? <span>Empty, the first car starts the session</span> : <Places server={server} />}
+          {isEmpty && !isStale ? <span>Empty: the first car starts the session</span> : <Places server={server} />}
           {bestLap !== null && !isStale && (
             <span className="best">
               <LapMark kind="fastest" />

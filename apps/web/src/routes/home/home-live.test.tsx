@@ -106,7 +106,7 @@ describe('the card of a server', () => {
     show([{ ...race, phase: 'waiting for drivers', players: 0, spectators: 0, bestLap: null }]);
     const shown = within(await card('Sunday server'));
     shown.getByText('Waiting for drivers');
-    shown.getByText('Empty, the first car starts the session');
+    shown.getByText('Empty: the first car starts the session');
   });
 
   it('of which little is known', async () => {

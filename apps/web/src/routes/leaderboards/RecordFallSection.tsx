@@ -134,7 +134,7 @@ function FallStep({ step }: { readonly step: Step }) {
 
 function PreviousHolder({ step: { previousHolder, driver } }: { readonly step: Step }) {
   if (previousHolder === null) return 'The first record';
-  if (previousHolder.playerId === driver.playerId) return 'Beat an own record';
+  if (previousHolder.playerId === driver.playerId) return 'Beat their own record';
   return (
     <>
       From <PersonName>{previousHolder.name}</PersonName>

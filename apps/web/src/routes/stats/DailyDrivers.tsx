@@ -40,7 +40,7 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
       <QueryView query={daily} what="the daily figures" rows={1} rowHeight={CHART_HEIGHT}>
         {(all) => {
           const days = all.slice(-CHARTED_DAYS);
-          if (days.length === 0) return <Empty title={`No day of racing ${periodInWords(period)}`} />;
+          if (days.length === 0) return <Empty title={`No racing ${periodInWords(period)}`} />;
           return isTable ? <DayTable days={days.toReversed()} /> : <DayBars title={titleOf(days)} days={days} />;
         }}
       </QueryView>

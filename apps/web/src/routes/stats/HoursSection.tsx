@@ -68,7 +68,7 @@ export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSect
       <QueryView query={hours} what="the hours" rows={8} rowHeight={38} phoneRowHeight={90}>
         {(counts) =>
           counts.length === 0 ? (
-            <Empty title={`No sessions ${periodInWords(period)}`} text="Hours fill when sessions end." />
+            <Empty title={`No sessions ${periodInWords(period)}`} text="The hours fill up as sessions end." />
           ) : (
             <Week counts={counts} measure={measure} />
           )

@@ -114,7 +114,7 @@ it('tells how records fell, page by page', async () => {
 it('a period without racing says so in each section, and nothing is a silent zero', async () => {
   const stats = { ...emptyStats, dailyPlayers: () => [], hours: () => [], cars: () => [], trackPopularity: () => [] };
   renderApp(createStubApi({ ...frame, stats }), '/stats?period=yesterday');
-  await screen.findByText('No day of racing yesterday');
+  await screen.findByText('No racing yesterday');
   await screen.findByText('No sessions yesterday');
   await screen.findByText('No track was raced yesterday');
   expect(await screen.findAllByText('No car was raced yesterday')).toHaveLength(2);

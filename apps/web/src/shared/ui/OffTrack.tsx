@@ -68,7 +68,11 @@ export function Unreachable() {
     <OffTrack
       code={isOffline ? 'Offline' : 'No connection'}
       title={isOffline ? 'You are offline' : 'No answer'}
-      text={`${isOffline ? 'There is no network' : 'The site cannot be reached'}. This page will reload as soon as the site is back.`}
+      text={
+        isOffline
+          ? 'There is no network connection. This page will reload as soon as you are back online.'
+          : 'The site cannot be reached. This page will reload as soon as it is back.'
+      }
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         Try again

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SiteTheme } from '../../app/theme/SiteTheme.tsx';
@@ -42,3 +42,18 @@ it.each([
     expect(reload).toHaveBeenCalledTimes(1);
   },
 );
+
+it.each([
+  [true, 'The site cannot be reached. This page will reload as soon as it is back.'],
+  [false, 'There is no network connection. This page will reload as soon as you are back online.'],
+])('a page that cannot be fetched says whose connection is lost: %s', (onLine, text) => {
+  vi.stubGlobal('navigator', { onLine });
+  render(
+    <SiteTheme>
+      <MemoryRouter>
+        <Unreachable />
+      </MemoryRouter>
+    </SiteTheme>,
+  );
+  screen.getByText(text);
+});

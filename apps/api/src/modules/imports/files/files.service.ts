@@ -77,7 +77,7 @@ export function createStaffFiles(deps: FileDeps) {
       if (kept === null) throw new NotFoundError(`There is no file ${fileId}.`);
       if (kept.status !== 'failed') throw new AppError('conflict', 'This file did not fail.');
       if (kept.body === null) {
-        throw new AppError('conflict', 'The bytes of this file are not kept. Hand it in again.');
+        throw new AppError('conflict', 'The contents of this file were not kept. Upload it again.');
       }
       const { serverId, fileName, modifiedAt, body } = kept;
       const outcome = await importAudited(actorId, {

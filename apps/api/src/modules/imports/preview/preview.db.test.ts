@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-it('nothing can be tried out while results are written, which is said', async () => {
+it('nothing can be previewed while results are written, and the refusal says so', async () => {
   const locked = Promise.withResolvers<void>();
   const tried = Promise.withResolvers<void>();
   const writing = deps.sql.begin(async (tx) => {
@@ -21,7 +21,7 @@ it('nothing can be tried out while results are written, which is said', async ()
   const refused = dryRunLocked(deps.sql, () => Promise.resolve(), 20).finally(tried.resolve);
   await expect(refused).rejects.toMatchObject({
     code: 'conflict',
-    publicMessage: expect.stringContaining('Results are being written just now'),
+    publicMessage: expect.stringContaining('Results are being written right now'),
   });
   await writing;
 });

@@ -34,9 +34,13 @@ export async function dryRunLocked<T>(
     });
   } catch (error) {
     if (!isBusy(error) && sqlStateOf(error) !== QUERY_CANCELED) throw error;
-    throw new AppError('conflict', 'Results are being written just now, so nothing can be tried out. Try again soon.', {
-      cause: error,
-    });
+    throw new AppError(
+      'conflict',
+      'Results are being written right now, so this cannot be previewed. Try again soon.',
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -118,7 +118,7 @@ describe('a merge', () => {
   });
 
   it.each([
-    ['into himself', 1, 1, 'one and the same driver'],
+    ['into himself', 1, 1, 'the same driver'],
     ['of two claimed by different people', 1, 4, 'Both are claimed'],
     ['of somebody merged before', 2, 3, 'already merged into another'],
     ['into somebody merged before', 3, 2, 'Merge into that one instead'],

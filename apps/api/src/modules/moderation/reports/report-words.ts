@@ -19,7 +19,7 @@ export function refusalError(refusal: Refusal, { sameReportId, oldestOfDay, now 
     case 'same':
       return new AppError(
         'conflict',
-        `You have reported this already: it is your report ${sameReportId}. Withdraw that one to say it anew.`,
+        `You have reported this already: it is your report ${sameReportId}. Withdraw that one to report it again.`,
       );
     case 'eventLimit':
       return new AppError(
@@ -46,7 +46,7 @@ export function closedText({ status, decidedAt, decidedByName, publicSummary }: 
     case 'dismissed':
       return `${who} dismissed it${ago}: “${publicSummary ?? ''}”`;
     case 'withdrawn':
-      return `Who reported it withdrew it${ago}.`;
+      return `The reporter withdrew it${ago}.`;
     case 'submitted':
       return 'Nobody has taken it yet. Take it first.';
     case 'underReview':

@@ -31,7 +31,7 @@ interface AccountProps {
 }
 
 const EFFECT_OF_ROLE: Readonly<Record<Role, string>> = {
-  user: 'It sees what every signed-in user sees, and nothing of the admin area any more.',
+  user: 'It sees what every signed-in user sees, and no longer the admin area.',
   mod: 'It opens every admin page, decides reports, and warns and bans players.',
   admin: 'It may do everything: accounts, servers, tokens and management too.',
 };
@@ -85,7 +85,7 @@ export function RoleSection({ account: { accountId, name, role, isOwn, isNamedIn
 /** The driver of an account. */
 export function LinkedDriverSection({ account: { accountId, name, driver } }: AccountProps) {
   const unlink = trpc.adminAccounts.unlink.useMutation(
-    useStaffMutation({ done: 'The driver is free again', alsoChanges: 'results' }),
+    useStaffMutation({ done: 'The driver is unlinked', alsoChanges: 'results' }),
   );
   if (driver === null || driver.playerId === null) {
     return (
@@ -110,7 +110,7 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
           onConfirm={(reason) => unlink.mutateAsync({ accountId, reason })}
         >
           <p>
-            The driver is shown by the full name and on boards again, whatever the account had chosen. Somebody else can
+            The driver is shown by the full name and on boards again, whatever the account had chosen. Someone else can
             claim the driver then; results stay as they are.
           </p>
         </ConfirmButton>
@@ -147,8 +147,8 @@ export function LockSection({ account: { accountId, name, lock, isOwn } }: Accou
           onConfirm={(reason) => setLock.mutateAsync({ accountId, reason })}
         >
           <p>
-            Its sessions end at once, and signing in is refused with the words that the account is locked. Results and
-            the driver’s page stay.
+            All its sessions end at once, and signing in is refused because the account is locked. Results and the
+            driver’s page stay.
           </p>
         </ConfirmButton>
       ) : (

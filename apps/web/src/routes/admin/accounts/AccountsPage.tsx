@@ -85,7 +85,7 @@ export default function AdminAccountsPage() {
   const list = useAdminList(accountList.url);
   const query = trpc.adminAccounts.list.useQuery(list.input, { placeholderData: (previous) => previous });
   return (
-    <AdminPage area="accounts" title="Accounts" below="Everybody who signed in through Discord.">
+    <AdminPage area="accounts" title="Accounts" below="Everyone who has signed in through Discord.">
       <WaitingClaims />
       <Section title="All accounts">
         <AdminGrid

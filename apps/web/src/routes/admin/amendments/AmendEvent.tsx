@@ -54,7 +54,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
               {(isDisabled) => <AmendmentForm event={loaded} isDisabled={isDisabled} />}
             </AdminOnly>
             {loaded.amendments.length > 0 && (
-              <AmendmentsTable rows={loaded.amendments} caption="Decided about this event" isOneEvent />
+              <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" isOneEvent />
             )}
           </>
         )}
@@ -74,7 +74,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
   const [confirming, setConfirming] = useState<Amendment | null>(null);
   const amend = trpc.adminManagement.amend.useMutation(
     useStaffMutation({
-      done: 'Done. Everybody sees the new result.',
+      done: 'Done. Everyone sees the new result.',
       alsoChanges: 'results',
       onDone: () => form.set({ lap: '', seconds: '', places: '', reason: '' }),
     }),
@@ -90,7 +90,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
   const kinds = KINDS.filter(({ value }) => value !== 'timePenalty' || event.sessionKind === 'race');
   return (
     <>
-      <Form {...form.formProps} aria-label="Decide about the event">
+      <Form {...form.formProps} aria-label="Decision about the event">
         <FormSelect
           label="What"
           value={kind}
@@ -107,7 +107,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
             {...form.field('seconds')}
             isDisabled={isDisabled}
             error={form.errorOf('amendment.timeMs')}
-            hint="As 5 or 12.5; cars of as many laps are ranked anew."
+            hint="For example 5 or 12.5. Cars on the same number of laps are ranked again."
           />
         )}
         {kind === 'placePenalty' && (
@@ -116,7 +116,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
             {...form.field('places')}
             isDisabled={isDisabled}
             error={form.errorOf('amendment.places')}
-            hint="At most to the last classified place."
+            hint="Not beyond the last classified place."
           />
         )}
         <div className="wide">
@@ -126,7 +126,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
             isDisabled={isDisabled}
             isMultiline
             maxLength={500}
-            hint="Shown on the event’s page. Say what happened, and name nobody."
+            hint="Shown on the event’s page. Say what happened without naming anyone."
           />
         </div>
         <div className="wide">

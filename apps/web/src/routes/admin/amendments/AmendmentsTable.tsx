@@ -133,7 +133,7 @@ function RestoreDialog({ amendment, onClose }: RestoreDialogProps) {
     client.adminManagement.previewRestore.mutate({ amendmentId }),
   );
   const restore = trpc.adminManagement.restore.useMutation(
-    useStaffMutation({ done: 'Restored. Everybody sees it.', alsoChanges: 'results', onDone: onClose }),
+    useStaffMutation({ done: 'Restored. Everyone sees it.', alsoChanges: 'results', onDone: onClose }),
   );
   const form = useForm({
     schema: RestoreAmendment,

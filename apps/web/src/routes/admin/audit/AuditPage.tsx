@@ -56,7 +56,7 @@ export default function AuditPage() {
     <AdminPage
       area="audit"
       title="Audit log"
-      below="Every staff action, written with its effect. Nothing in it can be changed."
+      below="Every staff action is recorded with its effect. Nothing in it can be changed."
     >
       <AdminGrid
         what="staff actions"

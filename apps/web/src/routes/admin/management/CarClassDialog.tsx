@@ -34,7 +34,7 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
     return (
       <FormDialog
         title={`Class of ${name}`}
-        submit={preview.isPending ? 'Trying it out…' : 'Preview'}
+        submit={preview.isPending ? 'Working it out…' : 'Preview'}
         isPending={preview.isPending}
         onSubmit={submit}
         onClose={onClose}
@@ -60,7 +60,7 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
         <b>
           {formatCount(events)} {events === 1 ? 'event' : 'events'}
         </b>
-        , which are read anew from their files. Readers see the old figures until then.
+        , which are read again from their files. Readers see the old figures until then.
       </p>
       {effect === null ? (
         <p>Too many events for a preview. You will see what changed once it is done.</p>

@@ -16,7 +16,7 @@ const TABS = [
   {
     tab: 'seasons',
     text: 'Seasons & points',
-    below: 'You see what a change does to the standings before it happens.',
+    below: 'You see what a change does to the standings before it is made.',
     Content: lazy(() => import('./SeasonsTab.tsx')),
   },
   {
@@ -28,13 +28,13 @@ const TABS = [
   {
     tab: 'rebuild',
     text: 'Rebuild',
-    below: 'Work that takes longer than a page waits, and how far it is.',
+    below: 'Long-running work, and how far it is.',
     Content: lazy(() => import('./RebuildTab.tsx')),
   },
   {
     tab: 'site',
     text: 'Texts & retention',
-    below: 'What you say to visitors, and for how long things are kept.',
+    below: 'Texts for visitors, and how long data is kept.',
     Content: lazy(() => import('./SiteTab.tsx')),
   },
 ] as const;

@@ -67,7 +67,7 @@ function TrackDialog({ track, onClose }: TrackDialogProps) {
         label="Country"
         {...field('country')}
         maxLength={2}
-        hint={country.length === 2 ? countryName(country) : 'Two letters, as AU or IT.'}
+        hint={country.length === 2 ? countryName(country) : 'Two letters, for example AU or IT.'}
       />
       <FormField label="Length in metres" {...field('lengthMetres')} maxLength={6} hint="Empty: unknown." />
     </FormDialog>

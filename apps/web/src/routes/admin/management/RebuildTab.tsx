@@ -77,8 +77,8 @@ function RebuildSection({ onStarted, jobIds }: RebuildSectionProps) {
       isActionWide
     >
       <Quiet>
-        Every result, record, board, rating and total is made anew from the stored files. Nothing a file says is lost,
-        and what staff decided stays. Readers see the old figures until the new ones are there.
+        Every result, record, board, rating and total is rebuilt from the stored files. Nothing a file says is lost, and
+        staff decisions stay. Readers see the old figures until the new ones are there.
       </Quiet>
       {jobIds.map((jobId) => (
         <JobProgress key={jobId} jobId={jobId} />

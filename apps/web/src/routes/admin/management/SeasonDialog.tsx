@@ -34,7 +34,7 @@ export function SeasonDialog({ task, schemes, onStarted, onClose }: SeasonDialog
     const form = {
       error: preview.error,
       dialog: {
-        submit: preview.isPending ? 'Trying it out…' : 'Preview',
+        submit: preview.isPending ? 'Working it out…' : 'Preview',
         isPending: preview.isPending,
         onClose,
       },
@@ -162,7 +162,7 @@ function SchemeForm({ scheme, error, dialog, onPreview }: FormProps & { readonly
         maxLength={600}
         hint={
           places === 0
-            ? 'The winner’s first, as 25, 18, 15.'
+            ? 'The winner’s first, for example 25, 18, 15.'
             : `${places === 1 ? 'The winner scores' : `The first ${places} score`}; nobody else does.`
         }
       />

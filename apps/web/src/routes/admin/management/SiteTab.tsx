@@ -133,7 +133,7 @@ function Preview({ label, title, text, empty }: PreviewProps) {
 
 function RetentionSection({ settings: { retention } }: { readonly settings: SiteSettings }) {
   const save = trpc.adminSite.setRetention.useMutation(
-    useStaffMutation({ done: 'Saved. What is older leaves with the next clean-up.' }),
+    useStaffMutation({ done: 'Saved. Older data is deleted at the next clean-up.' }),
   );
   const form = useForm({
     schema: Retention,
@@ -166,7 +166,7 @@ function RetentionSection({ settings: { retention } }: { readonly settings: Site
               {...field('failedFileDays')}
               maxLength={4}
               isDisabled={isDisabled}
-              hint="The bytes of files that could not be read; why stays on record."
+              hint="The contents of files that could not be read. The reason stays on record."
             />
             <div className="wide">
               <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>

@@ -136,7 +136,7 @@ describe('points', () => {
 
 describe('long work', () => {
   it.each([
-    ['done', '3 events were made anew.', '3 events were made anew.'],
+    ['done', '3 events were rebuilt.', '3 events were rebuilt.'],
     ['failed', 'The disk is full.', 'Failed: The disk is full.'],
   ] as const)('that is %s tells its outcome', async (status, message, told) => {
     const ended = { ...job, kind: 'recompute', status, message, finishedAt: '2025-01-01T00:00:07.000Z' };

@@ -43,7 +43,7 @@ export function MergeDialog({ own, other, onClose }: MergeDialogProps) {
   const pair = { from: from.playerId, into: into.playerId };
   const preview = usePreview(pair, (input) => client.adminPlayers.mergePreview.mutate(input));
   const merge = trpc.adminPlayers.merge.useMutation(
-    useStaffMutation({ done: `Merged: all of it is ${isolate(into.name)}’s now.`, alsoChanges: 'results' }),
+    useStaffMutation({ done: `Merged: everything now belongs to ${isolate(into.name)}.`, alsoChanges: 'results' }),
   );
   return (
     <ConfirmDialog

@@ -36,7 +36,7 @@ export function MergeSection({ playerId, name }: MergeSectionProps) {
         All results of one driver become the other’s. The page of the merged one leads to the one that stays, and files
         that come later follow.
       </Quiet>
-      <AdminOnly what="merge drivers and part them again" isBlock>
+      <AdminOnly what="merge drivers and undo merges" isBlock>
         {(isDisabled) => <ChooseOther ownPlayerId={playerId} isDisabled={isDisabled} onChoose={setOther} />}
       </AdminOnly>
       <QueryView query={merges} what="the merges" rows={1} rowHeight={48}>

@@ -89,7 +89,7 @@ const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
 ];
 
 const STATES = [
-  { value: '', text: 'Everybody' },
+  { value: '', text: 'Everyone' },
   { value: 'banned', text: 'Banned' },
   { value: 'warned', text: 'Warned' },
   { value: 'account', text: 'With an account' },
@@ -105,7 +105,7 @@ export default function AdminPlayersPage() {
     <AdminPage
       area="players"
       title="Players"
-      below="Found by the beginning of any name they had, of their surname, or of their platform id."
+      below="Search by the start of any present or former name, a surname or a platform id."
       actions={
         <Button component="a" href={API_ORIGIN + hrefs.adminBanList()} download="entrylist.json">
           <Download size={16} aria-hidden="true" />
@@ -133,7 +133,7 @@ export default function AdminPlayersPage() {
         {query.data?.isCut === true && (
           <MoreMatches role="status">
             <Info size={16} aria-hidden="true" />
-            Many match. The first few hundred by name are shown: type more of it.
+            Too many match: only the first few hundred by name are shown. Type more of the name.
           </MoreMatches>
         )}
       </div>

@@ -77,12 +77,12 @@ function SanctionRow({ sanction, name }: { readonly sanction: Sanction; readonly
           <KindTag sanction={sanction} />
           {kind === 'ban' && <StateOfBan sanction={sanction} />}
         </Tags>
-        <p className="reason">{reason === '' ? 'The words are gone: the player was erased.' : reason}</p>
+        <p className="reason">{reason === '' ? 'The text is gone: the player was erased.' : reason}</p>
         {evidence !== '' && <p className="more">Evidence: {evidence}</p>}
         {sanction.liftReason !== null && <p className="more">Lifted because: {sanction.liftReason}</p>}
         <p className="more">
           <span>
-            <PersonName>{createdBy ?? 'Somebody erased'}</PersonName>, <TimeStamp at={createdAt} />
+            <PersonName>{createdBy ?? 'An erased account'}</PersonName>, <TimeStamp at={createdAt} />
           </span>
           {reportId !== null && <TextLink to={hrefs.adminReport(reportId)}>Report {reportId}</TextLink>}
         </p>

@@ -92,7 +92,7 @@ describe('merging', () => {
 
   it('is the admins’: a moderator sees it disabled, with its reason', async () => {
     open({ mod: true, admin: false });
-    await screen.findByText('Only admins merge drivers and part them again.');
+    await screen.findByText('Only admins merge drivers and undo merges.');
     expect(screen.getByRole('textbox', { name: 'The other driver' })).toHaveProperty('disabled', true);
     const undo = await screen.findByRole('button', { name: /^Undo the merge of Old Ben/ });
     expect(undo.hasAttribute('disabled')).toBe(true);

@@ -93,7 +93,7 @@ function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogP
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <p>The new owner finds it in the queue under their name.</p>
+      <p>They find it in the queue under their name.</p>
       <FormSelect
         label="To"
         {...form.field('to')}

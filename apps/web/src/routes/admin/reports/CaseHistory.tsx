@@ -67,7 +67,7 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
     const isOwn = entry.assignee !== null && entry.assignee.accountId === entry.author?.accountId;
     return (
       <p>
-        {who} {entry.assignee === null ? 'put it back into the queue' : isOwn ? 'took the case' : 'gave the case to '}
+        {who} {entry.assignee === null ? 'returned it to the queue' : isOwn ? 'took the case' : 'gave the case to '}
         {entry.assignee !== null && !isOwn && (
           <b>
             <PersonName>{entry.assignee.name}</PersonName>

@@ -39,7 +39,7 @@ export function ClaimSection({ report }: { readonly report: AdminReport }) {
   const { words, evidenceUrl } = report;
   return (
     <Section title="What is claimed">
-      <Quote>{words === '' ? 'What was said has been erased.' : `“${words}”`}</Quote>
+      <Quote>{words === '' ? 'The text has been erased.' : `“${words}”`}</Quote>
       <Evidence>
         <span>Evidence</span>
         {evidenceUrl === null ? (

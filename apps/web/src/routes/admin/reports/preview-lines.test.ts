@@ -65,7 +65,7 @@ it.each([
   [
     preview(rows, { ratings: { ...none, racesToReplay: 812, isReplayed: false } }),
     4,
-    '2 more rows change. 812 races are rated anew afterwards.',
+    '2 more rows change. 812 races are rated again afterwards.',
   ],
   [
     preview(rows, {

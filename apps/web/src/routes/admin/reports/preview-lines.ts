@@ -51,7 +51,7 @@ export function summaryOf({ results, ratings, records, bests }: ChangePreview, s
   const sentence = parts.length === 0 ? '' : `${parts.join(', ')} ${isOne(parts) ? 'changes' : 'change'}.`;
   const unknown = ratings.isReplayed
     ? ''
-    : ` ${ratings.racesToReplay === 1 ? '1 race is' : `${ratings.racesToReplay} races are`} rated anew afterwards.`;
+    : ` ${ratings.racesToReplay === 1 ? '1 race is' : `${ratings.racesToReplay} races are`} rated again afterwards.`;
   const text = `${sentence}${unknown}`.trim();
   return text === '' ? (shown === 0 ? 'Nothing changes in places, points or records.' : 'Nothing else changes.') : text;
 }

@@ -106,7 +106,7 @@ describe('a case', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'Time penalty' }));
     fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '0' } });
     fireEvent.click(screen.getByRole('button', { name: 'Decide and publish' }));
-    screen.getByText('A second at least.');
+    screen.getByText('At least 1 second.');
     screen.getByText(/Say in a sentence what was decided/);
     fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '10' } });
     fireEvent.change(screen.getByLabelText('Public summary'), { target: { value: 'Ran into the car ahead.' } });

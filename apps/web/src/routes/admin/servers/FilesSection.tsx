@@ -44,7 +44,7 @@ const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<I
     cell: (row) => <TimeStamp at={row.receivedAt} />,
   },
   { field: 'byteLength', header: 'Size', width: 84, from: 'never', cell: (row) => sizeText(row.byteLength) },
-  { field: 'outcome', header: 'What became of it', minWidth: 130, flex: 3, cell: (row) => <Outcome file={row} /> },
+  { field: 'outcome', header: 'Outcome', minWidth: 130, flex: 3, cell: (row) => <Outcome file={row} /> },
   {
     field: 'action',
     header: 'Action',
@@ -102,7 +102,7 @@ export function FilesSection({ serverId }: { readonly serverId: number }) {
 
 function Outcome({ file: { status, problem, warnings, eventId, isKept } }: { readonly file: IngestedFile }) {
   if (status === 'failed') {
-    const reason = `${problem?.message ?? 'No reason was kept.'}${isKept ? '' : ' Its bytes are not kept.'}`;
+    const reason = `${problem?.message ?? 'No reason was kept.'}${isKept ? '' : ' The file itself was not kept.'}`;
     return (
       <span title={reason}>
         <b>{problem?.code ?? 'failed'}</b> {reason}

@@ -57,7 +57,7 @@ function Diff({ diff }: { readonly diff: ImportDiff }) {
   if (!hasChanges(diff)) {
     return (
       <p>
-        Nothing would change: <b>{diff.fileName}</b> says what is published.
+        Nothing would change: <b>{diff.fileName}</b> matches what is published.
       </p>
     );
   }

@@ -54,7 +54,7 @@ export function RotateDialog({ server: { serverId, name, tokenId }, onClose }: R
         label="Name of the new token"
         {...form.field('label')}
         maxLength={60}
-        hint="For staff, as “Agent of the new machine”. May stay empty."
+        hint="For staff, for example “Agent of the new machine”. Optional."
       />
     </FormDialog>
   );

@@ -50,8 +50,8 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
           onClose={() => setUnlisting(null)}
         >
           <p>
-            It leaves the live page, the counts of players and the search. Its events stay, without its name. Reports
-            and results of it are taken as before.
+            It leaves the live page, the counts of players and the search. Its events stay, without its name. Its
+            reports and results are still accepted.
           </p>
         </ConfirmDialog>
       )}

@@ -73,8 +73,8 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
           )}
         </Clocks>
         <Quiet>
-          Result files carry the time of the game server’s own clock and no zone. Look at that clock: it has to say what
-          stands above. With a wrong zone, every event of this server ends at a wrong time.
+          Result files carry the time of the game server’s own clock and no zone. Check that clock: it must show the
+          time above. With a wrong zone, every event of this server ends at a wrong time.
         </Quiet>
         {jobId !== null && <JobProgress jobId={jobId} />}
         <AdminOnly what="change time zones" isBlock>
@@ -87,12 +87,12 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
                 nowMs={nowMs}
                 isDisabled={isDisabled}
                 error={form.errorOf('timeZone')}
-                hint="As Perth or Berlin. Zones know when their clocks change in summer."
+                hint="For example Perth or Berlin. Zones know when their clocks change in summer."
                 onChange={(zone) => form.set({ timeZone: zone })}
               />
               <div>
                 <Button type="submit" disabled={isDisabled || preview.isPending}>
-                  {preview.isPending ? 'Trying it out…' : 'Preview the change'}
+                  {preview.isPending ? 'Working it out…' : 'Preview the change'}
                 </Button>
               </div>
             </Form>

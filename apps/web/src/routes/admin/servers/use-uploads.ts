@@ -88,7 +88,7 @@ function outcomeOf(text: string): Upload['outcome'] {
   const reply = IngestReply.safeParse(body);
   if (reply.success) return { kind: 'done', reply: reply.data };
   const error = ErrorBody.safeParse(body);
-  return { kind: 'failed', reason: error.success ? error.data.message : 'The server gave no answer that can be read.' };
+  return { kind: 'failed', reason: error.success ? error.data.message : 'The server’s answer could not be read.' };
 }
 
 function parseJson(text: string): unknown {

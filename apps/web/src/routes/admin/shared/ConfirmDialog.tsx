@@ -53,7 +53,7 @@ export function ConfirmDialog({
       {children}
       {reasonNeed !== 'none' && (
         <FormField
-          label={reasonNeed === 'required' ? 'Reason' : 'Reason, if there is one'}
+          label={reasonNeed === 'required' ? 'Reason' : 'Reason (optional)'}
           value={reason}
           onChange={setReason}
           isMultiline

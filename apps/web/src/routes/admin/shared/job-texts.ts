@@ -20,13 +20,13 @@ export function isJobOver({ status }: Pick<Job, 'status'>): boolean {
 export function jobState({ status, message }: Pick<Job, 'status' | 'message'>): string {
   switch (status) {
     case 'waiting':
-      return 'Accepted; it begins within seconds.';
+      return 'Accepted; it starts within seconds.';
     case 'running':
-      return 'Under way. You may leave this page: it goes on.';
+      return 'Running. You can leave this page; it continues.';
     case 'done':
       return message ?? 'Done.';
     case 'failed':
-      return `Failed: ${message ?? 'nobody knows why.'}`;
+      return `Failed: ${message ?? 'for an unknown reason.'}`;
   }
 }
 

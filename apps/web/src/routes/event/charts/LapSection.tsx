@@ -75,7 +75,7 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
     >
       <Tools>
         <ChartSelect
-          name="Pick out"
+          name="Highlight"
           value={String(state.car)}
           options={[
             { value: '0', text: 'No other car' },
@@ -132,12 +132,12 @@ interface NoteInput {
 }
 
 function noteOf({ mode, placesFrom, isReranked }: NoteInput): string {
-  const source = placesFrom === 'times' ? 'total times less laps' : 'the order of crossing';
+  const source = placesFrom === 'times' ? 'total times minus lap times' : 'the order in which cars crossed the line';
   switch (mode) {
     case 'position':
       return `Position on track at the end of each lap, inferred from ${source}${isReranked ? '; the result was changed later' : ''}`;
     case 'gap':
-      return `Behind the leader at the end of each lap, inferred from ${source}; lapped cars leave`;
+      return `Behind the leader at the end of each lap, inferred from ${source}; lapped cars drop out`;
     case 'times':
       return 'Every lap, fastest at the top';
   }

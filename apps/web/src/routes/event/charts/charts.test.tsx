@@ -88,7 +88,7 @@ it('shows the chart that is chosen and keeps it in the address', async () => {
 
 it('picks out a car by keyboard', async () => {
   const { region, address } = await section('Lap by lap');
-  fireEvent.change(region.getByRole('combobox', { name: 'Pick out' }), { target: { value: '3' } });
+  fireEvent.change(region.getByRole('combobox', { name: 'Highlight' }), { target: { value: '3' } });
   await waitFor(() => expect(address()).toBe('/event/128?car=3'));
 });
 

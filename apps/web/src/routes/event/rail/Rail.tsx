@@ -64,7 +64,8 @@ interface SourcesProps {
 
 /** Which figures are in the file, which are inferred, and which are unknown. */
 function Sources({ isRace, placesFrom }: SourcesProps) {
-  const order = placesFrom === 'times' ? 'from total times less laps' : 'from the order in which the laps were noted';
+  const order =
+    placesFrom === 'times' ? 'from total times minus lap times' : 'from the order in which the laps were recorded';
   return (
     <Section title="How sure are we?">
       <SourceList>

@@ -86,10 +86,10 @@ export function ReportForm({ title, intro, info, rows, filePosition, ownPlayerId
           isDisabled={row === undefined}
         />
         <FormSelect
-          label="What it was"
+          label="Type of incident"
           {...field('category')}
           options={CATEGORIES}
-          error={errorOf('category') && 'Choose what it was.'}
+          error={errorOf('category') && 'Choose the type of incident.'}
         />
       </Two>
       <FormField
@@ -105,9 +105,9 @@ export function ReportForm({ title, intro, info, rows, filePosition, ownPlayerId
         {...field('evidenceUrl')}
         maxLength={500}
         placeholder="https://"
-        hint="If there is one."
+        hint="Optional."
       />
-      <p>Only the staff read this and see who said it. You can withdraw it until it is decided.</p>
+      <p>Only staff can read this and see who sent it. You can withdraw it until it is decided.</p>
     </FormDialog>
   );
 }
