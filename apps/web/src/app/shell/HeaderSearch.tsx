@@ -30,7 +30,7 @@ const Form = styled('form')(({ theme }) => ({
   },
   '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
   // Wide enough for a name with its note, extending left from the field's right edge.
-  '& .suggestions': { left: 'auto', right: 0, width: 340 },
+  '& .suggestions': { left: 'auto', right: 0, width: 420 },
   '& kbd': {
     position: 'absolute',
     right: 9,

@@ -44,7 +44,7 @@ it('suggests tracks, drivers, servers and events by their titles', async () => {
     'SpankyDriver',
     'Spa-FrancorchampsEvents',
     'Spa nightsServer',
-    `Spanish cupMonza, ${formatDate(eventSummary.endAt)}`,
+    `Spanish cupRace, ${formatDate(eventSummary.endAt)}`,
     'All drivers matching “spa”',
   ]);
 });

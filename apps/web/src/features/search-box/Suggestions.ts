@@ -26,6 +26,7 @@ export const Suggestions = styled('div')(({ theme }) => ({
   },
   '& li:hover, & li[aria-selected="true"]': { background: theme.vars.palette.action.hover },
   '& li[aria-selected="true"]': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
+  '& svg': { flex: 'none' },
   '& .nm': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 620 },
   '& .more': {
     ...theme.typography.caption,
@@ -35,5 +36,5 @@ export const Suggestions = styled('div')(({ theme }) => ({
     color: theme.vars.palette.ink3,
   },
   '& p': { ...theme.typography.body2, padding: '8px 12px', color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('sm')]: { '& li': { minHeight: 44 } },
+  [theme.breakpoints.down('sm')]: { '& li': { minHeight: 44 }, '& .nm': { whiteSpace: 'normal' } },
 }));

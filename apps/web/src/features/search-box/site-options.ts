@@ -20,13 +20,13 @@ export interface SiteOption {
 
 export interface SiteOptionsInput {
   readonly text: string;
-  readonly names: Pick<Names, 'tracks' | 'track' | 'trackCountry'>;
+  readonly names: Pick<Names, 'tracks' | 'trackCountry' | 'session'>;
   readonly servers: readonly { readonly serverId: number; readonly name: string }[];
   /** Events by their titles. */
   readonly events: readonly {
     readonly eventId: number;
     readonly title: string;
-    readonly trackName: string;
+    readonly sessionType: string;
     readonly endAt: string;
   }[];
   readonly drivers: readonly { readonly playerId: string; readonly name: string; readonly formerName: string | null }[];
@@ -66,11 +66,12 @@ export function siteOptions({ text, names, servers, events, drivers }: SiteOptio
         text: name,
         note: 'Server',
       })),
-    ...events.map(({ eventId, title, trackName, endAt }): SiteOption => ({
+    ...events.map(({ eventId, title, sessionType, endAt }): SiteOption => ({
       kind: 'event',
       href: hrefs.event(eventId),
       text: title,
-      note: `${names.track(trackName)}, ${formatDate(endAt)}`,
+      // The sessions of a weekend have the same title.
+      note: `${names.session(sessionType)}, ${formatDate(endAt)}`,
     })),
     ...(events.length < MOST_EVENTS
       ? []

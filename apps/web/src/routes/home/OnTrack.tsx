@@ -15,6 +15,8 @@ import { useHeldOrder } from './use-held-order.ts';
 
 /** Two rows on a wide page. */
 const SHOWN = 6;
+/** On phones the latest results come soon. */
+const SHOWN_ON_PHONES = 3;
 /** Height of the message shown when no server reports; it takes one row's space. */
 const EMPTY_HEIGHT = 206;
 /** How often the remaining minutes are updated. */
@@ -27,7 +29,16 @@ const Cards = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 16,
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 12,
+    [`&.few > :nth-of-type(n+${SHOWN_ON_PHONES + 1})`]: { display: 'none' },
+  },
+}));
+
+/** Where a wide page shows all servers anyway, only phones need it. */
+const Toggle = styled(LinkButton)(({ theme }) => ({
+  '&.phone': { [theme.breakpoints.up('sm')]: { display: 'none' } },
 }));
 
 /** Every reporting server as a card, the fullest first. */
@@ -37,19 +48,24 @@ export function OnTrack() {
   const isSilent = useOnTrack()?.players === null;
   const servers = query.data ?? [];
   const active = servers.filter((server) => server.state !== 'offline');
-  const hasMore = active.length > 0 && servers.length > Math.min(active.length, SHOWN);
-  const isAll = hasMore && params.get('servers') === 'all';
+  const hasMoreThan = (shown: number) => active.length > 0 && servers.length > Math.min(active.length, shown);
+  const isAll = hasMoreThan(SHOWN_ON_PHONES) && params.get('servers') === 'all';
   const toggle = (
-    <LinkButton
+    <Toggle
       type="button"
+      className={hasMoreThan(SHOWN) ? '' : 'phone'}
       aria-expanded={isAll}
       onClick={() => setParams(isAll ? {} : { servers: 'all' }, { replace: true, preventScrollReset: true })}
     >
       {isAll ? 'Fullest servers' : `All ${servers.length} servers`}
-    </LinkButton>
+    </Toggle>
   );
   return (
-    <Section title="On track now" note={active.length > 1 && 'Fullest first'} action={hasMore ? toggle : undefined}>
+    <Section
+      title="On track now"
+      note={active.length > 1 && 'Fullest first'}
+      action={hasMoreThan(SHOWN_ON_PHONES) ? toggle : undefined}
+    >
       <QueryView
         query={query}
         what="the servers"
@@ -61,7 +77,7 @@ export function OnTrack() {
             <NobodyOnTrack servers={servers} />
           ) : (
             <>
-              <ActiveServers servers={isAll ? active : active.slice(0, SHOWN)} />
+              <ActiveServers servers={isAll ? active : active.slice(0, SHOWN)} isAll={isAll} />
               {isAll && servers.length > active.length && (
                 <OfflineServers servers={servers.filter((server) => server.state === 'offline')} />
               )}
@@ -73,12 +89,17 @@ export function OnTrack() {
   );
 }
 
-function ActiveServers({ servers }: { readonly servers: readonly LiveServer[] }) {
+interface ActiveServersProps {
+  readonly servers: readonly LiveServer[];
+  readonly isAll: boolean;
+}
+
+function ActiveServers({ servers, isAll }: ActiveServersProps) {
   const lostAt = useConnectionLostAt();
   const nowMs = useNow(LOOK_MS);
   const ordered = useHeldOrder(servers);
   return (
-    <Cards>
+    <Cards className={isAll ? '' : 'few'}>
       {ordered.map((server) => (
         <ServerCard key={server.serverId} server={server} nowMs={lostAt ?? nowMs} isCutOff={lostAt !== null} />
       ))}

@@ -134,10 +134,21 @@ describe('the board of servers', () => {
     expect(screen.queryByRole('article', { name: 'Server 7' })).toBeNull();
   });
 
+  it('shows the three fullest on phones, which are offered the others', async () => {
+    const { app } = show(many.slice(0, 6));
+    const cards = (await card('Server 6')).parentElement;
+    expect(cards?.className).toContain('few');
+    const toggle = screen.getByText('All 6 servers');
+    expect(toggle.className).toContain('phone');
+    fireEvent.click(toggle);
+    expect(app.address()).toBe('/home?servers=all');
+    expect(cards?.className).not.toContain('few');
+  });
+
   it('offers nothing more when all are shown', async () => {
-    show(many.slice(0, 6));
-    await card('Server 6');
-    expect(screen.queryByRole('button', { name: /servers/ })).toBeNull();
+    show(many.slice(0, 3));
+    await card('Server 3');
+    expect(screen.queryByText(/^All \d+ servers$/)).toBeNull();
   });
 
   it.each([
