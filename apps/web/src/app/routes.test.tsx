@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { emptyStats, eventSummary, frame, session, translation } from '../testing/replies.ts';
@@ -61,6 +61,15 @@ it.each([
   const app = renderApp(asUser(user), '/admin');
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(app.address()).toBe('/admin/dashboard');
+});
+
+it('a navigation moves the focus to the heading of the new page, the first page does not', async () => {
+  renderApp(asUser(null), '/about');
+  await screen.findByRole('heading', { level: 1, name: 'About the figures' });
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Paddock' }));
+  await screen.findByRole('heading', { name: 'Latest results' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 it('/account sends a visitor without a session home', async () => {

@@ -9,6 +9,7 @@ import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Live } from './Live.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 // No page needs it to be shown.
 const Toaster = lazy(async () => ({
@@ -36,6 +37,7 @@ const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight
 /** Header and footer around every page, and the toasts, which need router links. */
 export function Layout() {
   useClock();
+  useHeadingFocus();
   const isHydrated = useIsHydrated();
   return (
     <OwnDriver value={useSession()?.playerId ?? null}>

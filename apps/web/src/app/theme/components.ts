@@ -21,8 +21,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
         outlineOffset: 2,
         borderRadius: 2,
       },
-      // The skip link focuses the main element; an outline around it would say nothing.
-      'main:focus-visible': { outline: 'none' },
+      // The skip link focuses the main element, a navigation the heading; an outline around them would say nothing.
+      'main:focus-visible, h1:focus-visible': { outline: 'none' },
     }),
   },
   MuiButtonBase: {
