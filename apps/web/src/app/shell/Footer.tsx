@@ -17,7 +17,12 @@ const Foot = styled('footer')(({ theme }) => ({
   '& .zone button': { marginLeft: 6, textDecoration: 'underline', textUnderlineOffset: 3 },
   '& button': { padding: 0, border: 0, font: 'inherit', color: 'inherit', background: 'none', cursor: 'pointer' },
   '& a:hover, & button:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  [theme.breakpoints.down('sm')]: { '& .zone': { marginLeft: 0 } },
+  [theme.breakpoints.down('sm')]: {
+    '& .line': { rowGap: 0 },
+    '& .zone': { marginLeft: 0 },
+    // High enough for a finger.
+    '& a, & button': { paddingBlock: 11 },
+  },
 }));
 
 export function Footer() {

@@ -24,6 +24,7 @@ const Nav = styled('nav')(({ theme }) => ({
     bottom: 0,
     height: 4,
     background: `repeating-linear-gradient(90deg, ${theme.vars.palette.primary.main} 0 10px, ${theme.vars.palette.text.primary} 10px 20px)`,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' },
   },
   [theme.breakpoints.down('lg')]: { display: 'none' },
 }));

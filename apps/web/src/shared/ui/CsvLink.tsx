@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Download } from 'lucide-react';
+import { fingerHigh } from './TextLink.ts';
 
 const Anchor = styled('a')(({ theme }) => ({
+  ...fingerHigh(theme),
   whiteSpace: 'nowrap',
   color: theme.vars.palette.primary.main,
   fontWeight: 600,

@@ -34,6 +34,8 @@ const Frame = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     paddingTop: 18,
+    // High enough for a finger, without moving anything.
+    '& .crumbs a': { paddingBlock: 11, marginBlock: -11 },
     '& h1': { fontSize: 38 },
     '& h1.long, & h1.longWord': { fontSize: 29 },
     '& .headline': { gap: 12 },
