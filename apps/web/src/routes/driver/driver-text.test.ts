@@ -38,9 +38,9 @@ const against = (score: number, expected: number) => ({
 
 it('says what was to be expected of a field', () => {
   expect(expectationText([against(1, 0.6), against(0.5, 0.5), against(0, 0.4)])).toBe(
-    'Ahead of 1.5 of 3 rival cars; 1.5 were to be expected.',
+    'Ahead of 1.5 of 3 rival cars; 1.5 expected.',
   );
-  expect(expectationText([against(1, 0.25)])).toBe('Ahead of 1 of the one rival car; 0.3 were to be expected.');
+  expect(expectationText([against(1, 0.25)])).toBe('Ahead of 1 of the one rival car; 0.3 expected.');
 });
 
 it.each([

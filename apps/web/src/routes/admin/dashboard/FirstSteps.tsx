@@ -33,21 +33,23 @@ export function FirstSteps() {
         </li>
         <li>
           <b>Let the server write results</b>: in its <code>cfg/settings.json</code>
-          <Command>{'"dumpLeaderboards": 1'}</Command>
+          <Command label="Setting of the server">{'"dumpLeaderboards": 1'}</Command>
         </li>
         <li>
           <b>Run the agent beside the server.</b>
           <p>
             It uploads results and reports who is on track. The machine needs Node. Put agent.json into the same folder.
           </p>
-          <Command>{`curl -O ${origin}/agent/paddock-agent.mjs
+          <Command label="Commands of the agent">{`curl -O ${origin}/agent/paddock-agent.mjs
 node paddock-agent.mjs doctor --config agent.json
 node paddock-agent.mjs --config agent.json`}</Command>
         </li>
         <li>
           <b>Import the results you have</b>, on the machine that runs this site.
           <p>With the time zone of the game server’s clock: result files carry local time.</p>
-          <Command>npx --yes pnpm@12 ingest /path/to/server/results --time-zone Europe/Berlin</Command>
+          <Command label="Command to import results">
+            npx --yes pnpm@12 ingest /path/to/server/results --time-zone Europe/Berlin
+          </Command>
         </li>
         <li>
           <b>Say who runs the site</b> under{' '}
@@ -58,10 +60,16 @@ node paddock-agent.mjs --config agent.json`}</Command>
   );
 }
 
-function Command({ children }: { readonly children: string }) {
+interface CommandProps {
+  /** Each has its own: they are landmarks. */
+  readonly label: string;
+  readonly children: string;
+}
+
+function Command({ label, children }: CommandProps) {
   // Scrolls where it is wider than the page, also by keyboard.
   return (
-    <pre tabIndex={0} role="region" aria-label="Command">
+    <pre tabIndex={0} role="region" aria-label={label}>
       {children}
     </pre>
   );

@@ -89,7 +89,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
         isMultiline
         maxLength={500}
         error={errorOf('publicSummary')}
-        hint="Names what happened rather than a person."
+        hint="Say what happened without naming anyone."
       />
       <FormField label="Internal note, staff only" {...form.field('note')} isMultiline isInternal maxLength={4_000} />
       <div className="actions">
