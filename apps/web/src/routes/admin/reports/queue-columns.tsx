@@ -47,7 +47,7 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
     field: 'updatedAt',
     header: 'Last step',
     isSortable: true,
-    width: 108,
+    width: 124,
     from: 'lg',
     cell: (row) => <TimeStamp at={row.updatedAt} show="date" />,
   },
