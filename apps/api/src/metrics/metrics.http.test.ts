@@ -159,7 +159,7 @@ it('counts and times requests by route and status, and no address adds a series'
     }
     await fetch(`${url}/api/stats`, { headers: { host: text, 'x-forwarded-for': text } });
   };
-  await visit('first');
+  await visit('secret-first');
   const known = (await read()).keys().toArray();
   for (let number = 0; number < 20; number += 1) await visit(`secret-${number}`);
   const now = (await read()).keys().toArray();
