@@ -125,5 +125,5 @@ function changeOf({ name, before, after }: ImportDiff['facts'][number], names: N
 function gapOf(text: string): string {
   const [kind = '', value = ''] = text.split(' ');
   if (kind === 'time') return `+${formatTime(Number(value))}`;
-  return kind === 'laps' ? `+${formatCount(Number(value))} laps` : kind.toUpperCase();
+  return kind === 'laps' ? `+${counted(Number(value), 'lap')}` : kind.toUpperCase();
 }
