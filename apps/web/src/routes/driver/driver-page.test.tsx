@@ -102,7 +102,7 @@ it('shows the next step, rivals and the next tenth', async () => {
 it('has the year as a drawing and as a table', async () => {
   open();
   const year = await screen.findByRole('region', { name: 'A year of laps' });
-  await within(year).findByRole('img', { name: /40 laps on 1 days/ });
+  await within(year).findByRole('img', { name: /40 laps on 1 day$/ });
   const fold = within(year).getByText('Show as a table').closest('details');
   if (fold === null) throw new Error('The table is not in a fold.');
   fold.open = true;
