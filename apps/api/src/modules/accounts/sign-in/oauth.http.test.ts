@@ -176,7 +176,7 @@ it.each([
     const ask = globalThis.fetch;
     const watch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       const reply = await ask(url, init);
-      if (!String(url).endsWith('/api/users/@me')) return reply;
+      if (!new Request(url).url.endsWith('/api/users/@me')) return reply;
       return Response.json(Object.assign({}, await reply.json(), { global_name: at }));
     });
     await signIn(openBrowser(site.app), 'uma');
