@@ -77,7 +77,8 @@ function lapColumns({
     ...(hasClasses ? [placeInClass] : []),
     plate,
     crew(hasCrews),
-    car(hasCrews),
+    // Beside the sectors there is room for it on wide tables only.
+    car(hasCrews, sectorCount > 0 ? 1000 : 880),
     laps,
     bestLap,
     { head: 'To best', width: '104px', area: 'gap', className: 'r', cell: gap },
@@ -180,11 +181,11 @@ function crew(hasCrews: boolean): Column {
   };
 }
 
-function car(hasCrews: boolean): Column {
+function car(hasCrews: boolean, shownFrom: ShownFrom = 880): Column {
   return {
     head: 'Car',
     width: hasCrews ? '156px' : 'minmax(0, 2fr)',
-    shownFrom: 880,
+    shownFrom,
     area: 'car',
     className: 'q cut',
     cell: ({ carName }) => carName,
