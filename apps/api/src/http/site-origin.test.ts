@@ -17,7 +17,7 @@ it.each([
 });
 
 it('the configured address stands, whatever the request says', () => {
-  expect(siteOrigin({ protocol: 'http', host: 'evil.example' }, 'https://results.example.com/x/')).toBe(
+  expect(siteOrigin({ protocol: 'http', host: 'evil.example' }, 'https://results.example.com')).toBe(
     'https://results.example.com',
   );
 });

@@ -103,7 +103,7 @@ it('the account page sends home who is refused a change because the session has 
       },
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Let this driver go' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Unlink this driver' }));
   await isSentHome(app);
 });
 
