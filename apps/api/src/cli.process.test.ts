@@ -121,7 +121,7 @@ describe('a command that fails', () => {
     ['no command', [], /^Which command\?\n\nUsage:\n {2}pnpm ingest /],
     ['an unknown command', ['export'], /^There is no command "export"\.\n\nUsage:\n/],
     ['an unknown option', ['ingest', results, '--jsno'], /^Unknown option '--jsno'.*\n\nUsage:\n/s],
-    ['no path', ['ingest', '--json'], /^Which files or folders shall be imported\?\n\nUsage:\n/],
+    ['no path', ['ingest', '--json'], /^Which files or folders should be imported\?\n\nUsage:\n/],
     [
       'a path that is not there',
       ['ingest', '/nowhere', '--json'],
