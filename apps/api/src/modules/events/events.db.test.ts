@@ -1,4 +1,4 @@
-import { EventAnalysis, EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
+import { DriverEvents, EventAnalysis, EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -172,6 +172,32 @@ describe('an event', () => {
       'R',
       ['Ada Apex'],
     ]);
+  });
+
+  it('has a car that drove every lap, but finished too late by the rule: no finish, its time, no podium', async () => {
+    const cars = [
+      { drivers: [ADA], laps: [120_000, 100_000, 100_000] },
+      { drivers: [BEN], laps: [240_000, 200_000, 192_400] },
+      { drivers: [CLEO], laps: [125_000, 101_000] },
+    ];
+    const late = await test.deps.importFile(resultFile({ ...session('R', '250801_130000', cars), track: 'zolder' }));
+    const id = late.status === 'imported' ? late.eventId : 0;
+    const rows = z.array(ResultRow).parse(await get(`${id}/results`));
+    expect(rows.map(({ gap, lapCount, totalTime }) => [gap, lapCount, totalTime])).toEqual([
+      [{ kind: 'leader' }, 3, 320_000],
+      [{ kind: 'dnf' }, 3, 632_400],
+      [{ kind: 'laps', laps: 1 }, 2, 226_000],
+    ]);
+    const { withoutTime } = EventAnalysis.parse(await get(`${id}/analysis`));
+    expect(withoutTime).toEqual([
+      { position: 2, lacks: 'finish', reason: 'overTwoMinutes', laps: 3, invalidLaps: 0, leaderLaps: 3 },
+    ]);
+    const [newest] = z.array(EventSummary).parse(await get('recent'));
+    expect(newest?.podium.map(({ position }) => position)).toEqual([1, 3]);
+    const { events } = DriverEvents.parse(
+      (await test.app.inject(`/api/driver/${rows[1]?.drivers[0]?.playerId}/events`)).json(),
+    );
+    expect(events[0]).toMatchObject({ eventId: id, position: 2, lapCount: 3, gap: { kind: 'dnf' } });
   });
 
   it('is a table to take away, with a name and nothing that runs', async () => {

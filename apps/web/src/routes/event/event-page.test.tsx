@@ -34,6 +34,23 @@ it('puts nobody on the podium who has no place', async () => {
   ).toEqual([expect.stringContaining('Ada Quick')]);
 });
 
+it('shows beside a finish that came too late by the rule how late it came, and explains the rule', async () => {
+  const late = { ...secondRow, totalTime: winnerRow.totalTime + 312_400, gap: { kind: 'dnf' as const } };
+  const withoutTime = [
+    { position: 2, lacks: 'finish', reason: 'overTwoMinutes', laps: 2, invalidLaps: 0, leaderLaps: 2 } as const,
+  ];
+  const replies = { ...event, results: () => [winnerRow, late], analysis: () => ({ ...analysis, withoutTime }) };
+  renderApp(createStubApi({ ...frame, events: replies }), '/event/128');
+  const [, , row] = within(await findResult()).getAllByRole('row');
+  expect(row?.textContent).toContain('–');
+  expect(row?.textContent).toContain('DNF by rule: +5:12 behind');
+  expect(row?.textContent).not.toMatch(/2 of 2 laps|Retired/);
+  screen.getByText(/crossed the line more than two minutes behind the winner/);
+  await screen.findByText('2 of 2 laps, more than two minutes behind the winner: that counts as no finish.');
+  const podium = screen.getByRole('list', { name: 'The first three' });
+  expect(within(podium).getAllByRole('listitem')).toHaveLength(1);
+});
+
 it('asks for the laps only when a row is opened, and marks them', async () => {
   const api = createStubApi({ ...frame, events: event });
   renderApp(api, '/event/128');
