@@ -71,6 +71,31 @@ it('what scale.env sets is what the compose file reads', () => {
   expect(settings.filter((name) => name !== 'COMPOSE_PROFILES' && !read.includes(name))).toEqual([]);
 });
 
+it('every setting of docs/operating.md reaches the api of the compose file, or has no use there', () => {
+  // Compose decides where things are and how the parts reach each other.
+  const decided = ['PORT', 'HOST', 'DATABASE_URL', 'TRUST_PROXY', 'METRICS_HOST', 'METRICS_PORT'];
+  // The embedded database, which containers do not have, and the demo that only it has.
+  const embedded = ['DATA_DIR', 'DEMO'];
+  // A folder of the machine: in containers, files arrive by the agent.
+  const folders = ['RESULTS_DIR'];
+  // Caddy serves pages and api from one origin.
+  const origins = ['PUBLIC_API_URL', 'WEB_ORIGIN'];
+  const operating = readText('docs/operating.md');
+  const [table = ''] = /## Settings\n\n(?:\|.*\n)+/.exec(operating) ?? [];
+  const firstCells = [...table.matchAll(/^\| (.+?) +\|/gm)].map(([, cell]) => cell).join();
+  const standard = [...operating.matchAll(/`OTEL_\w+`/g)].join();
+  const named = [...`${firstCells},${standard}`.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
+  const { environment } = compose.services.api;
+  expect(named).toEqual(expect.arrayContaining(['ADMIN_DISCORD_IDS', 'DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET']));
+  const unused = [...embedded, ...folders, ...origins];
+  expect(named.filter((name) => !unused.includes(name) && !(name in environment))).toEqual([]);
+  // What is passed on has the name it is documented with, and may be set from outside unless compose decides it.
+  for (const [name, value] of Object.entries<string>(environment)) {
+    expect(named).toContain(name);
+    if (!decided.includes(name)) expect(value).toMatch(new RegExp(`^\\$\\{${name}:-`));
+  }
+});
+
 it('the container starts Node as `start` does', () => {
   const [, command = '[]'] = /^CMD (\[.*main\.js.*\])$/m.exec(dockerfile) ?? [];
   expect(JSON.parse(command)).toEqual(['node', 'apps/api/dist/main.js']);
