@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './sound-page.ts';
 
-// Reports, the audit log and management tabs are checked where they have content: in the tests that create it.
+// Reports, and what is full after a change, are checked with their content, too: in the tests that create it.
 for (const path of [
   '/admin/dashboard',
   '/admin/servers',
@@ -14,6 +14,11 @@ for (const path of [
   '/admin/accounts/1',
   '/admin/management',
   '/admin/management?list=cars',
+  '/admin/management?tab=results',
+  '/admin/management?tab=seasons',
+  '/admin/management?tab=rebuild',
+  '/admin/management?tab=site',
+  '/admin/management?tab=audit',
 ]) {
   test(`${path} fits a desk and a phone, and axe finds nothing, in both themes`, async ({ openPage, request }) => {
     const { rows } = await (await request.get('/api/leaderboards/races')).json();
@@ -24,3 +29,24 @@ for (const path of [
     await expectSound(page);
   });
 }
+
+test('on phones the filters of a staff list are behind one button, with the number of active ones', async ({
+  openPage,
+}) => {
+  const page = await openPage('Ada Admin', { viewport: { width: 360, height: 740 } });
+  await page.goto('/admin/reports?status=open&category=contact');
+  const state = page.getByLabel('State');
+  const button = page.getByRole('button', { name: 'Filters 2' });
+  await expect(button).toBeVisible();
+  await expect(state).toBeHidden();
+  await button.click();
+  await expect(state).toBeVisible();
+  await button.click();
+  await expect(state).toBeHidden();
+  // What is searched for by name needs no button.
+  await page.goto('/admin/players');
+  await expect(page.getByLabel('Name or platform id')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
+  await expect(page.getByLabel('State')).toBeVisible();
+});

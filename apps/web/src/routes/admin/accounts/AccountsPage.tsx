@@ -96,13 +96,15 @@ export default function AdminAccountsPage() {
           query={query}
           csvPath={staffCsvExports.accounts.path}
           empty={{ title: 'Nobody has signed in yet' }}
+          mainFilter={
+            <SearchFilter
+              name="Name or Discord number"
+              placeholder="Beginning of the name"
+              {...list.filter('search')}
+            />
+          }
           filters={
             <>
-              <SearchFilter
-                name="Name or Discord number"
-                placeholder="Beginning of the name"
-                {...list.filter('search')}
-              />
               <FilterSelect name="Role" options={ROLE_FILTERS} {...list.filter('role')} />
               <FilterSelect name="State" options={STATE_FILTERS} {...list.filter('state')} />
             </>

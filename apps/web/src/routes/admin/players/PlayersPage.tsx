@@ -123,12 +123,10 @@ export default function AdminPlayersPage() {
           query={query}
           csvPath={staffCsvExports.players.path}
           empty={{ title: 'No players yet', text: 'Players appear with the first result file.' }}
-          filters={
-            <>
-              <SearchFilter name="Name or platform id" placeholder="Nimral, or S7656…" {...list.filter('search')} />
-              <FilterSelect name="State" options={STATES} {...list.filter('state')} />
-            </>
+          mainFilter={
+            <SearchFilter name="Name or platform id" placeholder="Nimral, or S7656…" {...list.filter('search')} />
           }
+          filters={<FilterSelect name="State" options={STATES} {...list.filter('state')} />}
         />
         {query.data?.isCut === true && (
           <MoreMatches role="status">

@@ -94,7 +94,7 @@ export function FilesSection({ serverId }: { readonly serverId: number }) {
         rowHeight="auto"
         csvPath={staffCsvExports.files.path}
         empty={EMPTY[files]}
-        filters={<FilterSelect name="Show" options={STATUSES} {...list.filter('files')} />}
+        mainFilter={<FilterSelect name="Show" options={STATUSES} {...list.filter('files')} />}
       />
     </Section>
   );

@@ -67,9 +67,9 @@ export default function AdminServersPage() {
           title: 'No server is registered',
           text: 'Register one and give its token to the agent beside the game server.',
         }}
+        mainFilter={<SearchFilter name="Name" placeholder="Part of the name" {...list.filter('search')} />}
         filters={
           <>
-            <SearchFilter name="Name" placeholder="Part of the name" {...list.filter('search')} />
             <FilterSelect name="State" options={STATES} {...list.filter('state')} />
             <FilterSelect name="Kind" options={KINDS} {...list.filter('kind')} />
           </>

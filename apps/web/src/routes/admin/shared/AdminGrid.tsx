@@ -16,6 +16,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight, Columns3, D
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { API_ORIGIN } from '../../../lib/api-origin.ts';
+import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { Empty, Failed } from '../../../shared/ui/Notice.tsx';
 import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
 import { gridLook } from './grid-look.ts';
@@ -60,7 +61,9 @@ export interface AdminGridProps<R extends GridValidRowModel, V> {
   };
   /** Path of the list's CSV. */
   readonly csvPath?: `/api/${string}.csv`;
-  /** Filter fields above the table. */
+  /** The filter used most, above the table. */
+  readonly mainFilter?: ReactNode;
+  /** The other filters; phones show them on demand. */
   readonly filters?: ReactNode;
   /** Shown when the unfiltered list is empty. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode };
@@ -82,10 +85,15 @@ const slots = {
 export function AdminGrid<R extends GridValidRowModel, V extends { sort: string; direction: 'asc' | 'desc' }>(
   props: AdminGridProps<R, V>,
 ) {
-  const { what, query, list, filters, rowHeight = ROW_HEIGHT } = props;
+  const { what, query, list, mainFilter, filters, rowHeight = ROW_HEIGHT } = props;
   return (
     <div>
-      {filters !== undefined && <Filters what={what}>{filters}</Filters>}
+      {(mainFilter ?? filters) !== undefined && (
+        <Filters what={what}>
+          {mainFilter}
+          {filters !== undefined && <FoldedFilters count={list.filterCount}>{filters}</FoldedFilters>}
+        </Filters>
+      )}
       {query.data === undefined ? (
         query.error === null ? (
           <SkeletonRows
@@ -127,7 +135,7 @@ function toGridColumn<R extends GridValidRowModel>(column: AdminColumn<R>): Grid
 }
 
 function Nothing<R extends GridValidRowModel, V>({ what, list, empty }: AdminGridProps<R, V>) {
-  if (!list.isFiltered) return <Empty {...empty} />;
+  if (list.filterCount === 0) return <Empty {...empty} />;
   return (
     <Empty title={`No ${what} match these filters`} action={<Button onClick={list.clear}>Clear filters</Button>} />
   );
@@ -237,8 +245,8 @@ const Form = styled('form')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > *': { width: 'auto' },
-    '& .full, & > :has([role="combobox"])': { gridColumn: '1 / -1' },
+    '& > *, & > .more > *': { width: 'auto' },
+    '& .toggle, & .full, & .picker': { gridColumn: '1 / -1' },
   },
 }));
 

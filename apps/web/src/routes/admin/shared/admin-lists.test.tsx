@@ -116,6 +116,20 @@ describe('a staff list', () => {
     expect(app.address()).toBe('/admin/servers');
   });
 
+  it('says on the button of its filters how many are active', async () => {
+    renderApp(createStubApi({ ...signedIn('admin'), adminServers: pages }), '/admin/servers?state=silent');
+    // Only phones show it.
+    const button = await screen.findByRole('button', { name: 'Filters 1', hidden: true });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const fields = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(fields?.contains(screen.getByLabelText('State'))).toBe(true);
+    expect(fields?.contains(screen.getByLabelText('Name'))).toBe(false);
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: '' } });
+    await screen.findByRole('button', { name: 'Filters', hidden: true });
+  });
+
   it('can be asked for again when it failed', async () => {
     let isBroken = true;
     const list = () => {

@@ -28,7 +28,8 @@ export interface AdminList<V> {
   /** Props for the field of a filter; text is read as the schema reads the URL. */
   readonly filter: (name: keyof V & string) => FilterProps;
   readonly clear: () => void;
-  readonly isFiltered: boolean;
+  /** How many filters are active. */
+  readonly filterCount: number;
   readonly page: {
     readonly number: number;
     readonly isFirst: boolean;
@@ -91,7 +92,7 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
       // @NOTE every filter is optional, which is lost in the loop over their names.
       change(Object.fromEntries(filters.map((name) => [name, undefined])) as unknown as Partial<V>);
     },
-    isFiltered: filters.some((name) => view[name] !== usual[name]),
+    filterCount: filters.filter((name) => view[name] !== usual[name]).length,
     page: {
       number: before.length + 1,
       isFirst: cursor === undefined,
