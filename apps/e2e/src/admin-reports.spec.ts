@@ -170,7 +170,7 @@ test('a report is taken, noted and decided with a penalty that changes the resul
   await expect(about).not.toContainText(/Uma|Hit me/);
 });
 
-test('a report is dismissed, and says so beside similar decisions; queue and open case fit and are clean for axe', async ({
+test('a report is dismissed, and says so beside similar decisions; queue, open case and audit log fit and are clean for axe', async ({
   openPage,
   site,
 }) => {
@@ -204,5 +204,8 @@ test('a report is dismissed, and says so beside similar decisions; queue and ope
   await expect(page.getByRole('radio', { name: 'Time penalty' })).toBeVisible();
   await expectSound(page);
   await page.goto('/admin/reports');
+  await expectSound(page);
+  await page.goto('/admin/management?tab=audit');
+  await expect(page.getByText('decided', { exact: true }).first()).toBeVisible();
   await expectSound(page);
 });
