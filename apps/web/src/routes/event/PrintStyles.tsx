@@ -13,7 +13,7 @@ const STYLES = {
       display: 'none !important',
     },
     // All columns fit.
-    main: { zoom: 0.85 },
+    main: { zoom: 0.8 },
     'tr, li, dl > div': { breakInside: 'avoid' },
     'h2, header': { breakAfter: 'avoid' },
   },
