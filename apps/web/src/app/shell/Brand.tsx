@@ -13,7 +13,7 @@ const Home = styled(Link)(({ theme }) => ({
   '& .outer': { stroke: theme.vars.palette.primary.main },
   '& .inner': { stroke: theme.vars.palette.secondary.main },
   '& .car': { stroke: theme.vars.palette.text.primary },
-  [theme.breakpoints.down('sm')]: { fontSize: 17 },
+  [theme.breakpoints.down('sm')]: { minHeight: 44, fontSize: 17 },
 }));
 
 export function Brand() {

@@ -21,7 +21,7 @@ const Foot = styled('footer')(({ theme }) => ({
     '& .line': { rowGap: 0 },
     '& .zone': { marginLeft: 0 },
     // High enough for a finger.
-    '& a, & button': { paddingBlock: 11 },
+    '& a, & button': { minWidth: 24, paddingBlock: 11 },
   },
 }));
 

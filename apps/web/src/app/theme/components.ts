@@ -58,7 +58,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
           },
         ],
       },
-      sizeSmall: { height: 28, padding: '0 10px', fontSize: 12 },
+      sizeSmall: { height: 28, padding: '0 10px', fontSize: 12, [PHONE]: { height: 40 } },
     },
   },
   MuiToggleButtonGroup: { defaultProps: { exclusive: true }, styleOverrides: { root: { [PHONE]: { width: '100%' } } } },

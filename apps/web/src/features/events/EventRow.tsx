@@ -5,7 +5,7 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatAgo, formatCount, isSameDay, useShownClock } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { coversOnPhones, QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { PhotoFinish } from './PhotoFinish.tsx';
@@ -47,7 +47,13 @@ const Row = styled('article')(({ theme }) => ({
     '& .when': { display: 'flex', gap: 8, alignItems: 'baseline' },
     '& .finished': { marginTop: 0, alignSelf: 'center' },
   },
-  [theme.breakpoints.down('sm')]: { '& h3': { fontSize: 20, lineHeight: '24px' } },
+  // On phones a row is one target: its event, which links the drivers.
+  '& h3 a': coversOnPhones(theme),
+  [theme.breakpoints.down('sm')]: {
+    position: 'relative',
+    '& h3': { fontSize: 20, lineHeight: '24px' },
+    '& .who a': { pointerEvents: 'none' },
+  },
 }));
 
 export type EventSummary = ApiOutputs['events']['recent'][number];

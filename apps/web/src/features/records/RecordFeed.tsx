@@ -7,7 +7,7 @@ import { isSameDay, useShownClock } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { coversOnPhones, fingerHighWhenCut, QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
@@ -28,6 +28,7 @@ const Row = styled('article')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    ...fingerHighWhenCut(theme),
   },
   '& .when': { ...theme.typography.caption, lineHeight: '18px', color: theme.vars.palette.ink3 },
   '& .time': {
@@ -41,6 +42,13 @@ const Row = styled('article')(({ theme }) => ({
   '& .time small': { marginLeft: 10, fontSize: 13, fontStretch: 'normal', fontWeight: 600 },
   '& .who': { ...theme.typography.body2, gridColumn: '1 / -1', color: theme.vars.palette.text.secondary },
   '& .who b': { fontWeight: 640, color: theme.vars.palette.text.primary },
+  // On phones a row leads to its event, its first line to the track: there is no room for a third target.
+  '& .time a': coversOnPhones(theme),
+  [theme.breakpoints.down('sm')]: {
+    position: 'relative',
+    '& .where .track': { zIndex: 1 },
+    '& .who a': { pointerEvents: 'none' },
+  },
 }));
 
 export type Improvement = ApiOutputs['records']['recent'][number];

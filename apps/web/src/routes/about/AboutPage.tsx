@@ -17,6 +17,7 @@ const Layout = styled('div')(({ theme }) => ({
   '& > nav a': {
     display: 'block',
     padding: '7px 0',
+    [theme.breakpoints.down('sm')]: { paddingBlock: 10 },
     fontWeight: 600,
     color: theme.vars.palette.text.secondary,
     borderTop: `1px solid ${theme.vars.palette.divider}`,

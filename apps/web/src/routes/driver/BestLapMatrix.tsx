@@ -28,7 +28,8 @@ const Matrix = styled('div')(({ theme }) => ({
   '& .t': { display: 'block', lineHeight: '18px', fontWeight: 600 },
   '& .best': { fontWeight: 680 },
   '& td.none': { color: theme.vars.palette.ink3 },
-  '& .other': { display: 'block', marginTop: 8 },
+  // Positioned: its link covers no other lap.
+  '& .other': { position: 'relative', display: 'block', minHeight: 40, marginTop: 8 },
 }));
 
 export interface BestLapMatrixProps {

@@ -10,6 +10,7 @@ const Fold = styled('details')(({ theme }) => ({
     fontWeight: 600,
     cursor: 'pointer',
     color: theme.vars.palette.primary.main,
+    [theme.breakpoints.down('sm')]: { padding: '12px 0' },
   },
   '& summary:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& .numbers': { maxHeight: 380, overflowY: 'auto', marginTop: 4 },

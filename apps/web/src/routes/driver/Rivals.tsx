@@ -9,7 +9,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { fingerHigh, QuietLink } from '../../shared/ui/TextLink.ts';
 import { AheadBar } from './AheadBar.tsx';
 import { ANYBODY } from './driver-url.ts';
 import { Pace } from './Pace.tsx';
@@ -33,7 +33,7 @@ const List = styled('div')(({ theme }) => ({
   '& li': { padding: '10px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
   '& .who': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-  '& .sessions': { ...theme.typography.body2, flex: 'none', color: theme.vars.palette.ink3 },
+  '& .sessions': { ...theme.typography.body2, ...fingerHigh(theme), flex: 'none', color: theme.vars.palette.ink3 },
 }));
 
 export interface RivalsProps {

@@ -9,7 +9,7 @@ import { GridMeter } from '../../shared/ui/GridMeter.tsx';
 import { KerbProgress } from '../../shared/ui/KerbProgress.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { coversOnPhones, QuietLink } from '../../shared/ui/TextLink.ts';
 import { cardTime, isWaiting, shareOver, type LiveServer } from './server-card.ts';
 
 /** The height of a card, for its skeleton. */
@@ -62,6 +62,7 @@ const Card = styled('article')(({ theme }) => ({
   '& .foot .best': { display: 'inline-flex', alignItems: 'baseline', gap: 8, marginLeft: 'auto' },
   '&.stale': { background: 'transparent', borderStyle: 'dashed', borderColor: theme.vars.palette.line.rule2 },
   '&.stale h3, &.waiting h3': { color: theme.vars.palette.text.secondary },
+  '& h3 a': coversOnPhones(theme),
   [theme.breakpoints.down('sm')]: { '& h3': { fontSize: 20 } },
 }));
 

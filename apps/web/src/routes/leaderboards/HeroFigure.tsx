@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { fingerHigh, QuietLink } from '../../shared/ui/TextLink.ts';
 
 const Place = styled('div')(({ theme }) => ({
   textAlign: 'right',
@@ -23,6 +23,7 @@ const Place = styled('div')(({ theme }) => ({
   '& .detail': { ...theme.typography.body2, lineHeight: '24px' },
   '& .detail b': { fontWeight: 620 },
   '& .note': { color: theme.vars.palette.text.secondary },
+  '& .detail a': fingerHigh(theme),
   [theme.breakpoints.down('md')]: { textAlign: 'left', '& .figure': { justifyContent: 'flex-start' } },
 }));
 

@@ -3,7 +3,7 @@ import { formatSplit, formatTime } from 'race-format';
 import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { coversOnPhones, QuietLink } from '../../shared/ui/TextLink.ts';
 import type { TrackBoardRow } from './join-board.ts';
 import { nearbyRows } from './next-tenth.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -29,6 +29,8 @@ const Table = styled('table')(({ theme }) => ({
   '& .time': { textAlign: 'right' },
   '& .to': { textAlign: 'right', color: theme.vars.palette.ink3 },
   '& .mine': { background: theme.vars.palette.surface.mine, '& th': { fontWeight: 620 } },
+  '& tbody a': coversOnPhones(theme),
+  [theme.breakpoints.down('sm')]: { '& tbody > tr > *': { height: 40 }, '& tbody th': { position: 'relative' } },
   '& .mine .rank': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
 }));
 

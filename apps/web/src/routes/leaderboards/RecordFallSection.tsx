@@ -9,7 +9,7 @@ import { useMinute } from '../../shared/ui/use-minute.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { fingerHigh, fingerHighWhenCut, QuietLink } from '../../shared/ui/TextLink.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { progressText, recordFall } from './record-fall.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -59,7 +59,8 @@ const Steps = styled('ol')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   '& .time': { fontWeight: 680 },
-  '& .nm': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .nm': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...fingerHighWhenCut(theme) },
+  '& .nm + a': fingerHigh(theme),
   '& .by, & .on': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
   '& .by': { gridColumn: 1 },
   '& .on': { gridColumn: '2 / -1' },

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
+import { coversOnPhones } from '../../shared/ui/TextLink.ts';
 
 const Sheet = styled('div')(({ theme }) => ({
   '& tbody th': { position: 'relative', width: '100%' },
@@ -12,8 +13,10 @@ const Sheet = styled('div')(({ theme }) => ({
     left: 0,
     bottom: -1,
     height: 3,
+    pointerEvents: 'none',
     background: theme.vars.palette.primary.main,
   },
+  '& tbody th a': coversOnPhones(theme),
 }));
 
 export interface UsageColumn {

@@ -24,6 +24,7 @@ const Sheet = styled(DataTable)(({ theme }) => ({
       '&, & tbody': { display: 'block', border: 0, background: 'none' },
       '& thead': HIDDEN,
       '& tbody tr': {
+        position: 'relative',
         display: 'grid',
         gridTemplateColumns: '30px minmax(0, 1fr) minmax(92px, auto)',
         gap: 10,
@@ -41,6 +42,7 @@ const Sheet = styled(DataTable)(({ theme }) => ({
         boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}`,
       },
       '& tbody tr > *': {
+        position: 'static',
         display: 'none',
         height: 'auto',
         padding: 0,
@@ -60,12 +62,16 @@ const Sheet = styled(DataTable)(({ theme }) => ({
         textAlign: 'center',
       },
       '& tbody tr > .main': { display: 'grid', order: 2, gap: 2, minWidth: 0, maxWidth: 'none' },
-      '& tbody tr > .right': { display: 'block', order: 3, textAlign: 'right', fontWeight: 680 },
+      '& tbody tr > .right': { position: 'relative', display: 'block', order: 3, textAlign: 'right', fontWeight: 680 },
       '& .who .nm': { maxWidth: 'none' },
+      // A row is one target, its name's, and a figure that is linked another.
+      '& .main .nm': { position: 'static', '&::after': { inset: 0 } },
+      '& .right a': { position: 'static', '&::after': { inset: '-4px 0' } },
       '& .second': { display: 'block', fontWeight: 400, color: theme.vars.palette.text.secondary },
       '& .onPhone': { display: 'inline' },
       '& .main > .second': {
         ...theme.typography.caption,
+        pointerEvents: 'none',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',

@@ -61,5 +61,8 @@ export const DataTable = styled('table')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { '& .w900': { display: 'none' } },
   [theme.breakpoints.down('sm')]: {
     '& .w720': { display: 'none' },
+    // High enough for a finger.
+    '& td, & tbody th': { position: 'relative', height: 42 },
+    '& :is(td, th) > a:only-child': { position: 'static', '&::after': { inset: 0 } },
   },
 }));

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { ClassBadge } from './ClassBadge.tsx';
-import { QuietLink } from './TextLink.ts';
+import { fingerHighWhenCut, QuietLink } from './TextLink.ts';
 import { YouMark } from './YouMark.tsx';
 import { PersonName } from './PersonName.tsx';
 
-const Who = styled('span')({
+const Who = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
@@ -13,9 +13,8 @@ const Who = styled('span')({
   minWidth: 0,
   verticalAlign: 'middle',
   '& > .nm': { fontWeight: 620, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  // High enough for a finger, without moving anything.
-  '& > a.nm': { paddingBlock: 2, marginBlock: -2 },
-});
+  '& > a.nm': { paddingBlock: 2, marginBlock: -2, ...fingerHighWhenCut(theme) },
+}));
 
 export interface NamedDriver {
   /** Absent for people without a driver page. */

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { fingerHigh } from './TextLink.ts';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'flex',
@@ -12,6 +13,7 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { fontSize: 15, lineHeight: '20px', fontWeight: 600 },
   // When facts wrap, a divider before the first of a line would separate nothing.
   [theme.breakpoints.down('md')]: { '& > div': { padding: '0 28px 0 0', borderLeft: 0 } },
+  '& dd > a': fingerHigh(theme),
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',

@@ -5,8 +5,18 @@ import { Link } from 'react-router';
 export const fingerHigh = (theme: Theme): CSSObject => ({
   [theme.breakpoints.down('sm')]: {
     position: 'relative',
-    '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
+    '&::after': { content: '""', position: 'absolute', inset: '-13px 0' },
   },
+});
+
+/** The same for a link that is cut off with an ellipsis, and for what is cut off around it. */
+export const fingerHighWhenCut = (theme: Theme): CSSObject => ({
+  [theme.breakpoints.down('sm')]: { paddingBlock: 12, marginBlock: -12 },
+});
+
+/** On phones, the link covers what is `position: relative` around it. */
+export const coversOnPhones = (theme: Theme): CSSObject => ({
+  [theme.breakpoints.down('sm')]: { position: 'static', '&::after': { inset: 0 } },
 });
 
 /** A link in the running text or at the right of a section's title. */

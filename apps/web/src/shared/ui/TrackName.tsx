@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Flag } from './Flag.tsx';
-import { QuietLink } from './TextLink.ts';
+import { fingerHighWhenCut, QuietLink } from './TextLink.ts';
 
-const Label = styled('span')({
+const Label = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
@@ -10,7 +10,8 @@ const Label = styled('span')({
   minWidth: 0,
   verticalAlign: 'middle',
   '& > .nm': { fontWeight: 620, overflow: 'hidden', textOverflow: 'ellipsis' },
-});
+  '& > a.nm': fingerHighWhenCut(theme),
+}));
 
 export interface TrackNameProps {
   readonly name: string;

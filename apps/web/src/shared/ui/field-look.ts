@@ -56,6 +56,7 @@ export function fieldLook(theme: Theme): CSSObject {
       background: 'none',
       border: 0,
       cursor: 'pointer',
+      [theme.breakpoints.down('sm')]: { width: 40, height: 40, right: 1, bottom: 1 },
     },
     '& button svg': { position: 'static' },
     '&.set': {

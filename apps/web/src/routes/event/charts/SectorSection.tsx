@@ -31,6 +31,7 @@ const Sheet = styled(DataTable)(({ theme }) => ({
     '& .figures': { display: 'block' },
     '& .figures .late': { display: 'block', fontSize: 12 },
     '& td, & th, & tbody th': { padding: '3px 4px' },
+    '& tbody th': { height: 42 },
   },
 }));
 

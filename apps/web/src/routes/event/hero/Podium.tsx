@@ -23,6 +23,8 @@ const List = styled('ol')(({ theme }) => ({
   '& > li:first-of-type .crew:not(.shared)': { fontSize: 17 },
   [theme.breakpoints.down('lg')]: { width: 320 },
   [theme.breakpoints.down('md')]: { width: 'auto', '& > li': { fontSize: 14, gap: 8, padding: '6px 0' } },
+  // High enough for a finger; two names one below the other are not, and are links in the result.
+  [theme.breakpoints.down('sm')]: { '& > li': { padding: '10px 0' }, '& .crew.shared a': { pointerEvents: 'none' } },
 }));
 
 /** Larger crews are listed in full only in the result: the podium keeps its height. */

@@ -20,6 +20,7 @@ const MiniTable = styled(DataTable)(({ theme }) => ({
   '& tbody th.place': { ...theme.typography.body2, width: 26, textAlign: 'right', fontWeight: 650 },
   '& .name': { maxWidth: 0, width: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .lap': { color: theme.vars.palette.ink3 },
+  [theme.breakpoints.down('sm')]: { '& td, & tbody th': { height: 42 } },
 }));
 
 export interface BestSectorsProps {

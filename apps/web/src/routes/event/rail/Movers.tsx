@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { coversOnPhones } from '../../../shared/ui/TextLink.ts';
 import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis } from '../event-types.ts';
@@ -19,6 +20,9 @@ const List = styled('ul')(({ theme }) => ({
   '& .change': { fontWeight: 650 },
   '& .up': { color: theme.vars.palette.timing.green },
   '& .down': { color: theme.vars.palette.error.main },
+  // On phones the name's link is as large as its row.
+  '& .name a': coversOnPhones(theme),
+  [theme.breakpoints.down('sm')]: { '& li': { position: 'relative', height: 40 } },
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .places': { textAlign: 'right', whiteSpace: 'nowrap', color: theme.vars.palette.ink3 },
   '& .bar': {

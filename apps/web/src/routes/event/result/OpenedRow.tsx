@@ -6,6 +6,7 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ClassChange } from '../../../shared/ui/ClassChange.tsx';
+import { Crew } from '../../../shared/ui/Crew.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { ShareButton } from '../../../shared/ui/ShareButton.tsx';
 import { ReportButton } from '../EventActions.tsx';
@@ -181,6 +182,11 @@ function Figures({ tableRow: { row, bestMark, placesGained }, isRace }: FiguresP
         <dt>Car</dt>
         <dd>{names.car(row.carModel)}</dd>
       </div>
+      {row.drivers.length > 1 && (
+        <Figure label="Drivers" below={696}>
+          <Crew drivers={row.drivers} />
+        </Figure>
+      )}
       <Figure label="In class" below={760}>
         {row.classPosition}, {row.carGroup ?? 'class unknown'}
       </Figure>

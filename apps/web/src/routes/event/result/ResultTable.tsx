@@ -166,7 +166,8 @@ const Root = styled('table')(({ theme }) => ({
     '& .pos': { textAlign: 'right' },
     '& .pos small': { color: theme.vars.palette.text.secondary },
     '& small': { display: 'block', lineHeight: '16px' },
-    '& .drivers': { padding: 0, gap: 2 },
+    // Too close to each other for a finger: the opened row has them as links.
+    '& .drivers': { padding: 0, gap: 2, pointerEvents: 'none' },
     '& .toggle': { position: 'absolute', inset: 0, width: 'auto', height: 'auto', '&::before': { display: 'none' } },
     '& .battle::before': { left: -9 },
     '& .open.battle::before, & .laps.battle::before': { left: 7 },

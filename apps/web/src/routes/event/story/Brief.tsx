@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
+import { coversOnPhones } from '../../../shared/ui/TextLink.ts';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
 import { Sentence } from '../CarName.tsx';
@@ -15,7 +16,12 @@ const Strip = styled('section')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& dl > div': { minWidth: 0, padding: '10px 16px 12px', borderLeft: `1px solid ${theme.vars.palette.divider}` },
+  '& dl > div': {
+    position: 'relative',
+    minWidth: 0,
+    padding: '10px 16px 12px',
+    borderLeft: `1px solid ${theme.vars.palette.divider}`,
+  },
   '& dl > div:first-of-type': { paddingLeft: 0, borderLeft: 0 },
   '& dt': {
     ...theme.typography.overline,
@@ -42,6 +48,8 @@ const Strip = styled('section')(({ theme }) => ({
     background: theme.vars.palette.action.hover,
   },
   '& .skeleton + .skeleton': { margin: '2px 0 20px' },
+  // On phones one name is as large a target as its answer.
+  '& .value:not(.crew) a': coversOnPhones(theme),
   [theme.breakpoints.down('md')]: {
     '& dl': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '& dl > div': { padding: '10px 12px 10px 0', borderLeft: 0 },

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { fingerHigh } from '../../../shared/ui/TextLink.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
@@ -25,6 +26,7 @@ export const CarNotes = styled('ul')(({ theme }) => ({
   '&.columns': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))', columnGap: 40 },
   '&.columns li, &.columns li:first-of-type': { padding: '6px 0', borderTop: 0 },
   '& b': { display: 'block', fontWeight: 660, overflowWrap: 'anywhere' },
+  '& b a': fingerHigh(theme),
   '& span.text': { color: theme.vars.palette.text.secondary },
 }));
 

@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts';
+import { listPages } from './pages.ts';
+import { findSmallTargets } from './touch-targets.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+for (const name of [
+  'home',
+  'about',
+  'stats',
+  'event-race',
+  'event-qualifying',
+  'event-practice',
+  'driver',
+  'driver-versus',
+  'search-drivers',
+  'search-events',
+  'search-events-empty',
+  'board-all',
+  'board-track',
+  'board-track-around',
+  'board-races',
+  'board-points',
+  'not-found',
+  'failure',
+]) {
+  test(`a finger hits every target of the page "${name}"`, async ({ page, site }) => {
+    const path = (await listPages(site.url)).find((one) => one.name === name)?.path ?? `no page ${name}`;
+    await page.goto(name === 'event-race' ? `${path}?open=1` : path);
+    // Parts further down load when they come into view.
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+        window.scrollTo(0, top);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
+    });
+    expect(await findSmallTargets(page)).toEqual([]);
+  });
+}
+
+test('small targets are found: a link in a row of its own, but none between words', async ({ page }) => {
+  await page.goto('/about');
+  const before = await findSmallTargets(page);
+  await page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<ul><li><a href="/home">Small</a></li></ul><p>A link to <a href="/home">home</a> in a sentence.</p>',
+      );
+  });
+  const after = await findSmallTargets(page);
+  expect(after.filter((line) => !before.includes(line))).toEqual([expect.stringMatching(/× \d\d: a “Small”$/)]);
+});
