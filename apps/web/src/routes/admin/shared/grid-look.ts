@@ -35,6 +35,8 @@ export function gridLook({ theme }: { theme: Theme }): CSSObject {
     '& .MuiDataGrid-row:hover': { background: palette.action.hover },
     // Above the link that covers the row.
     '& .MuiDataGrid-cell :is(a:not(.row-link), button)': { position: 'relative', zIndex: 1 },
+    // Rows are lower than buttons on phones.
+    '& .MuiDataGrid-cell .MuiButton-root': { height: 28 },
     '& .MuiDataGrid-cell a': { color: 'inherit', fontWeight: 620 },
     '& .MuiDataGrid-cell a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
     '& .MuiDataGrid-cell del': { color: palette.error.main },
