@@ -28,12 +28,12 @@ for (const name of [
     const path = (await listPages(site.url)).find((one) => one.name === name)?.path ?? `no page ${name}`;
     await page.goto(name === 'event-race' ? `${path}?open=1` : path);
     // Parts further down load when they come into view.
-    await page.evaluate(async () => {
-      for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
-        window.scrollTo(0, top);
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      }
-    });
+    const unloaded = page.locator('main div[style*="--height"]:empty');
+    const load = async (): Promise<number> => {
+      await unloaded.evaluateAll(([first]) => first?.scrollIntoView());
+      return unloaded.count();
+    };
+    await expect.poll(load).toBe(0);
     expect(await findSmallTargets(page)).toEqual([]);
   });
 }
