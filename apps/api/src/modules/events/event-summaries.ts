@@ -36,7 +36,7 @@ export async function listEventSummaries(
 }
 
 /** Whether a row may be on a podium: it finished the race, or set a lap in a session decided by the best lap. */
-function hasPlace(
+export function hasPlace(
   sessionKind: EventSummary['sessionKind'],
   { isVoided, gap, bestLap }: { isVoided: boolean; gap: Gap; bestLap: number | null },
 ): boolean {

@@ -1,5 +1,6 @@
 import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { formatGap, formatTime } from 'race-format';
+import { hasPlace } from '../../events/event-summaries.ts';
 import { crewName, formatCount, formatDay, type SiteNames } from '../site-names.ts';
 import { drawable } from './drawable.ts';
 import { colours, faces } from './look.ts';
@@ -23,10 +24,10 @@ export interface EventCardInput {
   readonly timeZone: string;
 }
 
-/** The top three of a session, drawn as they crossed the line. */
+/** Those of the first three who have a place, drawn as they crossed the line. */
 export function eventCard({ info, results, names, timeZone }: EventCardInput): CardNode {
   const isVoided = info.voided !== null;
-  const podium = isVoided ? [] : results.filter((row) => !row.isVoided).slice(0, 3);
+  const podium = isVoided ? [] : results.slice(0, 3).filter((row) => hasPlace(info.sessionKind, row));
   const kind = `${names.session(info.sessionType)}, ${formatDay(info.endAt, timeZone)}`;
   const isRace = info.sessionKind === 'race';
   const laps = results[0]?.lapCount;
@@ -48,9 +49,7 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
     column(
       { borderTop: `3px solid ${colours.ink3}` },
       ...podium.map((row, index) => podiumRow(row, { isRace, isFirst: index === 0 })),
-      podium.length === 0
-        ? text({ ...faces.text, marginTop: 20 }, isVoided ? 'Voided: it counts nowhere' : 'Nobody set a time')
-        : null,
+      podium.length === 0 ? text({ ...faces.text, marginTop: 20 }, nobodyText({ isVoided, isRace })) : null,
     ),
     podium.length > 1
       ? text(
@@ -59,6 +58,11 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
         )
       : null,
   );
+}
+
+function nobodyText({ isVoided, isRace }: { isVoided: boolean; isRace: boolean }): string {
+  if (isVoided) return 'Voided: it counts nowhere';
+  return isRace ? 'Nobody was classified' : 'Nobody set a time';
 }
 
 function podiumRow(row: ResultRow, { isRace, isFirst }: { isRace: boolean; isFirst: boolean }): CardNode {

@@ -1,13 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EventInfo, ResultRow } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { cutShareFonts } from '../../../../build/share-fonts.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anonymousContext } from '../../../testing/anonymous-context.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import type { Answers } from '../answers.ts';
 import { text } from './node.ts';
+import { siteNames } from '../site-names.ts';
+import { eventCard } from './event-card.ts';
 import { createPainter, type Painter } from './painter.ts';
 import { card, headline } from './parts.ts';
 import { createShareImages } from './share.service.ts';
@@ -133,6 +137,29 @@ it('draws 60 a minute for an address, and long races count with them; what was d
   for (const address of ['203.0.113.2', '203.0.113.1']) {
     expect((await ask(`/share/event/${id}.png`, address)).statusCode).toBe(200);
   }
+});
+
+it('puts nobody on the card of a race who has no place', async () => {
+  const outcome = await test.deps.importFile(
+    resultFile({
+      type: 'R',
+      track: 'zolder',
+      end: '250604_200000',
+      cars: [
+        { drivers: [driver(11, 'Ada Apex')], laps: [110_000, 108_000] },
+        { drivers: [driver(12, 'Ben Late')], laps: [210_000, 208_000] },
+        { drivers: [driver(13, 'Cleo Curb')], laps: [111_000, 109_000] },
+      ],
+    }),
+  );
+  const path = `/api/event/${'eventId' in outcome ? outcome.eventId : 0}`;
+  const info = EventInfo.parse((await test.app.inject(`${path}/info`)).json());
+  const results = z.array(ResultRow).parse((await test.app.inject(`${path}/results`)).json());
+  expect(results[1]?.gap.kind).toBe('dnf');
+  const drawn = JSON.stringify(eventCard({ info, results, names: siteNames(undefined), timeZone: 'UTC' }));
+  expect(drawn).toContain('Ada Apex');
+  expect(drawn).toContain('Cleo Curb');
+  expect(drawn).not.toMatch(/Ben Late|DNF/);
 });
 
 it.each([
