@@ -56,6 +56,8 @@ const Root = styled('table')(({ theme }) => ({
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody .small': { fontSize: 12, fontWeight: 600 },
   '& small': { fontSize: 12 },
+  // How far a car without a finish came has no room beside it.
+  '& .gap small': { display: 'block', lineHeight: '14px' },
   '& .place': { ...theme.typography.position, display: 'inline-block', width: 28, textAlign: 'right' },
   '& .drivers': {
     display: 'grid',

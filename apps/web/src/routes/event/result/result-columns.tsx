@@ -41,7 +41,7 @@ function raceColumns({ isReranked, hasClasses, hasCrews }: ResultTableData): rea
     crew(hasCrews),
     car(hasCrews),
     laps,
-    { head: 'Gap', width: '126px', area: 'gap', className: 'r', cell: gap },
+    { head: 'Gap', width: '138px', area: 'gap', className: 'r', cell: gap },
     bestLap,
     ...pace,
     penalties,
