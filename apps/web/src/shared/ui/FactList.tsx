@@ -13,7 +13,8 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { fontSize: 15, lineHeight: '20px', fontWeight: 600 },
   // When facts wrap, a divider before the first of a line would separate nothing.
   [theme.breakpoints.down('md')]: { '& > div': { padding: '0 28px 0 0', borderLeft: 0 } },
-  '& dd > a': fingerHigh(theme),
+  // A box even on two lines.
+  '& dd > a': { ...fingerHigh(theme), display: 'inline-block' },
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
