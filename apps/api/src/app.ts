@@ -21,7 +21,7 @@ import { registerShareRoutes } from './modules/pages/share/share.routes.ts';
 import { createShareImages } from './modules/pages/share/share.service.ts';
 import { registerSitemapRoutes } from './modules/pages/sitemap/sitemap.routes.ts';
 import { createSitemap } from './modules/pages/sitemap/sitemap.service.ts';
-import { registerCachedReplies } from './http/cached-replies.ts';
+import { answerFromCache } from './http/answer-from-cache.ts';
 import { newestMigration } from './database/migrate.ts';
 import type { Implementation } from './endpoint/implement.ts';
 import { mountRest } from './endpoint/rest.ts';
@@ -142,7 +142,7 @@ export async function buildApp(
     findViewer: (secret) => deps.auth.findViewer(secret),
     limits: rateLimits,
   });
-  registerCachedReplies(app, { cache: deps.cache, contextOf });
+  answerFromCache(app, { cache: deps.cache, contextOf });
   const endpoints = createEndpoints(deps);
   const implementations = Object.values(endpoints).flatMap((group): Implementation[] => Object.values(group));
   await app.register(async (scope) => {

@@ -39,7 +39,7 @@ import { openClient } from './database/client.ts';
 import { DatabaseWatch } from './database/database-watch.ts';
 import type { ObserveStatement } from './database/observed-statements.ts';
 import { createReplicaRouter } from './database/replica-router.ts';
-import { PublicCache } from './http/public-cache.ts';
+import { ReplyCache } from './http/reply-cache.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import type { Clock } from './shared/time.ts';
 
@@ -136,7 +136,7 @@ export function createDeps({
     // From the primary: staff see what they have just changed.
     events: createEvents({ sql }),
   });
-  const cache = new PublicCache();
+  const cache = new ReplyCache();
   const ingest = createIngest({
     sql: importSql,
     clock,

@@ -9,7 +9,7 @@ import { createDeps, migrationsFolder, type AppDeps } from './deps.ts';
 import { openClient } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { moveErasureKeyOut, readErasureKey } from './erasure-key.ts';
-import { PublicCache } from './http/public-cache.ts';
+import { ReplyCache } from './http/reply-cache.ts';
 import { startDevelopmentProvider } from './modules/accounts/sign-in/development-provider.ts';
 import { createDiscord } from './modules/accounts/sign-in/discord.ts';
 import { ensureRollups } from './modules/imports/ensure-rollups.ts';
@@ -74,7 +74,7 @@ describe('a database of the release before', () => {
     closers.push(() => deps.close());
     await checkErasureKey(deps.sql, erasureKey);
     app = await buildApp(
-      { ...deps, cache: new PublicCache({ isOn: false }) },
+      { ...deps, cache: new ReplyCache({ isOn: false }) },
       {
         config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null },
         webDir: null,

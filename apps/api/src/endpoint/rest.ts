@@ -2,7 +2,7 @@ import '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { ErrorBody, type Endpoint } from '@paddock/contracts';
 import { z } from 'zod';
-import type { CacheKey } from '../http/public-cache.ts';
+import type { CacheKey } from '../http/reply-cache.ts';
 import { securityOf } from '../http/documentation.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { requireAccess } from './context.ts';

@@ -1,7 +1,7 @@
 import { type Access, type CsvExport, ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import type { CacheKey } from './public-cache.ts';
+import type { CacheKey } from './reply-cache.ts';
 import type { ReplicaRouter } from '../database/replica-router.ts';
 import { requireAccess, type RequestContext } from '../endpoint/context.ts';
 import { withoutEmpty } from '../endpoint/rest.ts';

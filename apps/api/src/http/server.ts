@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { PublicCache } from './public-cache.ts';
+import type { ReplyCache } from './reply-cache.ts';
 import type { Connections } from './connections.ts';
 import type { Drain } from './health.ts';
 
@@ -27,7 +27,7 @@ export type HttpLimits = Readonly<typeof HTTP_LIMITS>;
 export interface HttpServerOptions {
   /** The router. */
   readonly handler: RequestListener;
-  readonly cache: PublicCache;
+  readonly cache: ReplyCache;
   readonly connections: Connections;
   readonly drain: Readonly<Drain>;
   readonly limits: HttpLimits;

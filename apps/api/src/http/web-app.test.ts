@@ -8,8 +8,8 @@ import { afterEach, expect, it } from 'vitest';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import { anonymousContext } from '../testing/anonymous-context.ts';
 import { until, waitTicks } from '../testing/event-loop.ts';
-import { registerCachedReplies } from './cached-replies.ts';
-import { PublicCache } from './public-cache.ts';
+import { answerFromCache } from './answer-from-cache.ts';
+import { ReplyCache } from './reply-cache.ts';
 import type { ContextOf } from './request-context.ts';
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { registerWebApp, type SitePages, type WebAppOptions } from './web-app.ts';
@@ -33,11 +33,11 @@ afterEach(async () => {
 
 interface OpenOptions extends Partial<WebAppOptions> {
   readonly isSecure?: boolean;
-  readonly cache?: PublicCache;
+  readonly cache?: ReplyCache;
 }
 
 async function openWeb(
-  { isSecure = false, cache = new PublicCache(), ...options }: OpenOptions = {},
+  { isSecure = false, cache = new ReplyCache(), ...options }: OpenOptions = {},
   files = builtFiles(),
 ): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-web-'));
@@ -51,7 +51,7 @@ async function openWeb(
     ...anonymousContext,
     isFresh: async () => hasWroteCookie(headers.cookie),
   });
-  registerCachedReplies(app, { cache, contextOf });
+  answerFromCache(app, { cache, contextOf });
   app.get('/api/stats', async () => ({ eventCount: 1 }));
   await registerWebApp(app, { webDir: folder, ...options });
   return app;
@@ -72,7 +72,7 @@ function nonceOf(policy: unknown): string {
 }
 
 it('gives a page a nonce until it is rendered again, the same in the header and in the page', async () => {
-  const cache = new PublicCache();
+  const cache = new ReplyCache();
   const app = await openWeb({ cache });
   const first = await app.inject('/home');
   const second = await app.inject('/home');
@@ -89,7 +89,7 @@ it('gives a page a nonce until it is rendered again, the same in the header and 
 });
 
 it('renders a page once for all who ask, once for each theme, and again after news', async () => {
-  const cache = new PublicCache();
+  const cache = new ReplyCache();
   let renderings = 0;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const app = await openWeb({

@@ -5,9 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { ErrorBody } from '@paddock/contracts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Lack } from './cached-replies.ts';
+import type { Lack } from './answer-from-cache.ts';
 import { RETRY_AFTER_S } from './error-handler.ts';
-import { schemeOf, type CacheKey } from './public-cache.ts';
+import { schemeOf, type CacheKey } from './reply-cache.ts';
 
 export interface WebAppOptions {
   /** Folder of the built web app: `index.html`, `pages.json` and `assets/`. */

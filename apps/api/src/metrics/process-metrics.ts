@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client';
 import type { DatabaseWatch } from '../database/database-watch.ts';
 import type { TransactionCounts } from '../database/transactions.ts';
-import type { PublicCache } from '../http/public-cache.ts';
+import type { ReplyCache } from '../http/reply-cache.ts';
 
 export interface ProcessMetricsDeps {
   readonly hub: { readonly size: number };
-  readonly cache: PublicCache;
+  readonly cache: ReplyCache;
   readonly watch: Pick<DatabaseWatch, 'isDown' | 'connectionCount'>;
   readonly sql: { readonly transactions: TransactionCounts };
   readonly importSql: { readonly transactions: TransactionCounts };

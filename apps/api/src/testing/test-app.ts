@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
-import { PublicCache } from '../http/public-cache.ts';
+import { ReplyCache } from '../http/reply-cache.ts';
 import { createTestDeps, type TestDeps } from './test-deps.ts';
 
 export interface TestApp {
@@ -36,7 +36,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...depsOptions
   } = options;
   const made = await createTestDeps(depsOptions);
-  const deps = keepsReplies ? made : { ...made, cache: new PublicCache({ isOn: false }) };
+  const deps = keepsReplies ? made : { ...made, cache: new ReplyCache({ isOn: false }) };
   const app = await buildApp(deps, {
     config: { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null, ...config },
     webDir,

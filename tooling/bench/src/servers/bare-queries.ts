@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import postgres from 'postgres';
 import { buildApp } from '../../../../apps/api/src/app.ts';
 import { createDeps } from '../../../../apps/api/src/deps.ts';
-import { PublicCache } from '../../../../apps/api/src/http/public-cache.ts';
+import { ReplyCache } from '../../../../apps/api/src/http/reply-cache.ts';
 
 interface Statement {
   readonly text: string;
@@ -35,7 +35,7 @@ console.log(`The reference is ready at ${await app.listen({ host: '127.0.0.1', p
 async function record(): Promise<{ groups: Statement[][]; reply: unknown }> {
   const deps = createDeps({ databaseUrl, siteTimeZone: 'UTC' });
   const config = { trustProxy: null, webOrigin: null, publicUrl: null, publicApiUrl: null };
-  const cache = new PublicCache({ isOn: false });
+  const cache = new ReplyCache({ isOn: false });
   const api = await buildApp({ ...deps, cache }, { config, webDir: null, fontsDir: null });
   // New connections ask for more than the route does.
   await api.inject(path);

@@ -5,10 +5,10 @@
 import { root } from '../processes.ts';
 import { buildApp } from '../../../../apps/api/src/app.ts';
 import { createDeps } from '../../../../apps/api/src/deps.ts';
-import { PublicCache } from '../../../../apps/api/src/http/public-cache.ts';
+import { ReplyCache } from '../../../../apps/api/src/http/reply-cache.ts';
 
 /** Replies that pages are rendered from are cached by generation: here each is of another one. */
-class NoCache extends PublicCache {
+class NoCache extends ReplyCache {
   #calls = 0;
 
   constructor() {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/client.ts';
 import type { DatabaseWatch } from '../../database/database-watch.ts';
-import type { PublicCache } from '../../http/public-cache.ts';
+import type { ReplyCache } from '../../http/reply-cache.ts';
 import type { ReplicaRouter } from '../../database/replica-router.ts';
 import { followOutbox, type OutboxFollower } from '../../jobs/follow-outbox.ts';
 import type { Live } from './live.service.ts';
@@ -9,7 +9,7 @@ export interface ChangesDeps {
   readonly sql: Sql;
   readonly databaseUrl: string;
   readonly watch: DatabaseWatch;
-  readonly cache: PublicCache;
+  readonly cache: ReplyCache;
   readonly live: Live;
   readonly replicaRouter: Pick<ReplicaRouter, 'requirePosition'>;
   /** Called when figures have changed. */

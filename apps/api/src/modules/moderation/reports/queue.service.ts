@@ -7,7 +7,7 @@ import type {
   StaffMember,
 } from '@paddock/contracts';
 import { MAX_STAFF_CSV_ROWS } from '@paddock/contracts';
-import type { PublicCache } from '../../../http/public-cache.ts';
+import type { ReplyCache } from '../../../http/reply-cache.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -31,7 +31,7 @@ export interface AdminReportDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  readonly cache: Pick<PublicCache, 'clear'>;
+  readonly cache: Pick<ReplyCache, 'clear'>;
   readonly amendments: Pick<Amendments, 'amendIn'>;
 }
 

@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { PublicCache, type CacheKey } from './public-cache.ts';
+import { ReplyCache, type CacheKey } from './reply-cache.ts';
 
 const keyOf = (text: string, kind: CacheKey['kind'] = 'shared'): CacheKey => ({ text, kind });
 const STATS = keyOf('stats');
 const SERVERS = keyOf('servers', 'live');
 const PAGE = keyOf('page', 'page');
 
-function keep(cache: PublicCache, key: CacheKey, text = 'x', generation = cache.generationOf(key.kind)) {
+function keep(cache: ReplyCache, key: CacheKey, text = 'x', generation = cache.generationOf(key.kind)) {
   return cache.store(key, generation, { status: 200, body: Buffer.from(text), contentType: 'text/plain', headers: {} });
 }
 
-function serves(cache: PublicCache, url: string, headers: IncomingMessage['headers'] = {}): boolean {
+function serves(cache: ReplyCache, url: string, headers: IncomingMessage['headers'] = {}): boolean {
   // @NOTE what answering from the cache uses of a request and its reply.
   const request = { method: 'GET', url, headers } as IncomingMessage;
   const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
   return cache.serve(request, response);
 }
 
-const textOf = (cache: PublicCache, key: CacheKey): string | undefined => cache.find(key)?.plain.body.toString();
+const textOf = (cache: ReplyCache, key: CacheKey): string | undefined => cache.find(key)?.plain.body.toString();
 
 describe('a cached reply', () => {
   it('is dropped by clear', async () => {
-    const cache = new PublicCache();
+    const cache = new ReplyCache();
     await Promise.all([STATS, SERVERS, PAGE].map((key) => keep(cache, key)));
     expect([STATS, SERVERS, PAGE].map((key) => textOf(cache, key))).toEqual(['x', 'x', 'x']);
     cache.clear();
@@ -30,14 +30,14 @@ describe('a cached reply', () => {
   });
 
   it('is dropped by clearLive if servers’ reports change it', async () => {
-    const cache = new PublicCache();
+    const cache = new ReplyCache();
     await Promise.all([STATS, SERVERS, PAGE].map((key) => keep(cache, key)));
     cache.clearLive();
     expect([STATS, SERVERS, PAGE].map((key) => textOf(cache, key))).toEqual(['x', undefined, undefined]);
   });
 
   it('is never older than the last change', async () => {
-    const cache = new PublicCache();
+    const cache = new ReplyCache();
     const before = { shared: cache.generationOf('shared'), live: cache.generationOf('live') };
     cache.clearLive();
     await keep(cache, STATS, 'old', before.shared);
@@ -52,7 +52,7 @@ describe('a cached reply', () => {
 });
 
 it('a page is remembered for the host and the theme that were asked for', async () => {
-  const cache = new PublicCache();
+  const cache = new ReplyCache();
   await keep(cache, PAGE);
   const isServed = (headers: IncomingMessage['headers']): boolean => serves(cache, '/home', headers);
   const asked = { host: 'a.example', cookie: 'sid=1; theme=dark' };
@@ -66,7 +66,7 @@ it('a page is remembered for the host and the theme that were asked for', async 
 
 describe('memory', () => {
   it('counts keys and the overhead of an entry', async () => {
-    const cache = new PublicCache({ maxBytes: 100_000 });
+    const cache = new ReplyCache({ maxBytes: 100_000 });
     const keys = Array.from({ length: 200 }, (_, index) => keyOf(`${index} `.padEnd(1_000, 'k')));
     for (const one of keys) await keep(cache, one);
     const kept = keys.filter((one) => cache.find(one) !== undefined);
@@ -76,7 +76,7 @@ describe('memory', () => {
   });
 
   it('of URLs is bounded, and so is their length', async () => {
-    const cache = new PublicCache();
+    const cache = new ReplyCache();
     await keep(cache, STATS);
     const urls = Array.from({ length: 3_000 }, (_, index) => `/${index}?`.padEnd(1_000, 'u'));
     for (const url of urls) cache.rememberAddress({ url, headers: {} }, STATS);
@@ -90,7 +90,7 @@ describe('memory', () => {
   });
 
   it('is not held by a large buffer for a small reply', async () => {
-    const cache = new PublicCache();
+    const cache = new ReplyCache();
     for (const text of ['x', 'compresses '.repeat(200)]) {
       const { plain, brotli, gzip } = await keep(cache, STATS, text);
       for (const { body } of [plain, brotli, gzip].filter((encoded) => encoded !== null)) {

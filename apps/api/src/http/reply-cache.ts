@@ -67,14 +67,14 @@ interface Encoded {
   readonly headers: string[];
 }
 
-export interface PublicCacheOptions {
+export interface ReplyCacheOptions {
   /** False: nothing is cached. */
   readonly isOn?: boolean;
   readonly maxBytes?: number;
 }
 
 /** Public replies as bytes, with their ETag, compressed once. */
-export class PublicCache {
+export class ReplyCache {
   readonly isOn: boolean;
   readonly #replies: Readonly<Record<CacheKey['kind'], LRUCache<string, CachedReply>>>;
   /** Keys by address, so that an address seen before is answered without parsing it. */
@@ -87,7 +87,7 @@ export class PublicCache {
   #generation = 0;
   #liveGeneration = 0;
 
-  constructor({ isOn = true, maxBytes = MAX_BYTES }: PublicCacheOptions = {}) {
+  constructor({ isOn = true, maxBytes = MAX_BYTES }: ReplyCacheOptions = {}) {
     this.isOn = isOn;
     // Live replies are dropped every few seconds, so they have a store of their own.
     this.#replies = {

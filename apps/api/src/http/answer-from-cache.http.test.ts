@@ -7,8 +7,8 @@ import { anonymousContext } from '../testing/anonymous-context.ts';
 import { ownerOf } from '../testing/own-driver.ts';
 import { driver, resultFile } from '../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
-import { registerCachedReplies } from './cached-replies.ts';
-import { PublicCache } from './public-cache.ts';
+import { answerFromCache } from './answer-from-cache.ts';
+import { ReplyCache } from './reply-cache.ts';
 
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -66,7 +66,7 @@ const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 it('a reply under a key of more than 1,024 characters is not cached', async () => {
   const small = Fastify();
-  registerCachedReplies(small, { cache: new PublicCache(), contextOf: () => anonymousContext });
+  answerFromCache(small, { cache: new ReplyCache(), contextOf: () => anonymousContext });
   const cacheKeyOf = ({ query }: FastifyRequest) => ({
     text: 'k'.repeat(Number((query as { length: string }).length)),
     kind: 'shared' as const,

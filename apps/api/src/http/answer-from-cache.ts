@@ -6,8 +6,8 @@ import {
   MAX_KEY_LENGTH,
   type CachedReply,
   type CacheKey,
-  type PublicCache,
-} from './public-cache.ts';
+  type ReplyCache,
+} from './reply-cache.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,8 +50,8 @@ const CACHED_HEADERS = [
 /** No generation of the cache. */
 const NOT_KEPT = -1;
 
-export interface CachedRepliesOptions {
-  readonly cache: PublicCache;
+export interface AnswerFromCacheOptions {
+  readonly cache: ReplyCache;
   readonly contextOf: ContextOf;
 }
 
@@ -59,7 +59,7 @@ export interface CachedRepliesOptions {
  * Answers from the cache behind the router, and fills it. Of concurrent requests for a reply that is not cached one computes
  * it; the others wait until it is cached or has failed, never until its client has read it.
  */
-export function registerCachedReplies(app: FastifyInstance, { cache, contextOf }: CachedRepliesOptions): void {
+export function answerFromCache(app: FastifyInstance, { cache, contextOf }: AnswerFromCacheOptions): void {
   /** Replies being computed, by key. */
   const flights = new Map<string, Promise<Outcome>>();
   app.decorateRequest('cacheFill', null);
