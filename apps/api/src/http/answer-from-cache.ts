@@ -138,6 +138,7 @@ export function answerFromCache(app: FastifyInstance, { cache, contextOf }: Answ
         body,
         contentType: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
         headers: cachedHeaders(reply),
+        acceptEncoding: request.headers['accept-encoding'],
       });
       cache.rememberAddress(request.raw, key);
       if (lack === null) outcome = 'cached';

@@ -7,8 +7,14 @@ const STATS = keyOf('stats');
 const SERVERS = keyOf('servers', 'live');
 const PAGE = keyOf('page', 'page');
 
-function keep(cache: ReplyCache, key: CacheKey, text = 'x', generation = cache.generationOf(key.kind)) {
-  return cache.store(key, generation, { status: 200, body: Buffer.from(text), contentType: 'text/plain', headers: {} });
+function keep(
+  cache: ReplyCache,
+  key: CacheKey,
+  text = 'x',
+  { generation = cache.generationOf(key.kind), acceptEncoding }: { generation?: number; acceptEncoding?: string } = {},
+) {
+  const reply = { status: 200, body: Buffer.from(text), contentType: 'text/plain', headers: {}, acceptEncoding };
+  return cache.store(key, generation, reply);
 }
 
 function serves(cache: ReplyCache, url: string, headers: IncomingMessage['headers'] = {}): boolean {
@@ -40,15 +46,25 @@ describe('a cached reply', () => {
     const cache = new ReplyCache();
     const before = { shared: cache.generationOf('shared'), live: cache.generationOf('live') };
     cache.clearLive();
-    await keep(cache, STATS, 'old', before.shared);
-    await keep(cache, SERVERS, 'old', before.live);
+    await keep(cache, STATS, 'old', { generation: before.shared });
+    await keep(cache, SERVERS, 'old', { generation: before.live });
     expect([STATS, SERVERS].map((key) => textOf(cache, key))).toEqual(['old', undefined]);
     cache.clear();
-    await keep(cache, STATS, 'old', before.shared);
+    await keep(cache, STATS, 'old', { generation: before.shared });
     expect(textOf(cache, STATS)).toBeUndefined();
     await keep(cache, STATS, 'new');
     expect(textOf(cache, STATS)).toBe('new');
   });
+});
+
+it.each([
+  [{ generation: 0 }, ['br', 'gzip']],
+  [{ generation: -1, acceptEncoding: 'gzip, deflate, br' }, ['br']],
+  [{ generation: -1, acceptEncoding: 'gzip' }, ['gzip']],
+  [{ generation: -1 }, []],
+])('a reply is compressed both ways only if it is kept, else for its client: %j', async (options, expected) => {
+  const reply = await keep(new ReplyCache(), STATS, 'compresses '.repeat(200), options);
+  expect((['br', 'gzip'] as const).filter((encoding) => reply[encoding] !== null)).toEqual(expected);
 });
 
 it('a page is remembered for the host and the theme that were asked for', async () => {
@@ -92,8 +108,8 @@ describe('memory', () => {
   it('is not held by a large buffer for a small reply', async () => {
     const cache = new ReplyCache();
     for (const text of ['x', 'compresses '.repeat(200)]) {
-      const { plain, brotli, gzip } = await keep(cache, STATS, text);
-      for (const { body } of [plain, brotli, gzip].filter((encoded) => encoded !== null)) {
+      const { plain, br, gzip } = await keep(cache, STATS, text);
+      for (const { body } of [plain, br, gzip].filter((encoded) => encoded !== null)) {
         expect(body.buffer.byteLength).toBe(body.length);
       }
     }

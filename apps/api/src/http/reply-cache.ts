@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
-import { acceptsEncoding } from './accepted-encoding.ts';
+import { preferredEncoding, type ContentEncoding } from './accepted-encoding.ts';
 import { namesEtag } from './if-none-match.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -22,13 +22,19 @@ const TTL_MS = 30_000;
 /** Smaller bodies do not get smaller. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const BROTLI_QUALITY = 5;
-
 /** For pages over plain http and for bots; browsers take brotli over https. */
 const GZIP_LEVEL = 6;
 const DARK = /(?:^|;\s*)theme=dark(?:;|$)/;
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const compress: Readonly<Record<ContentEncoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) =>
+    brotliAsync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => gzipAsync(body, { level: GZIP_LEVEL }),
+};
 
 /** Identifies a reply that is the same for every visitor. */
 export interface CacheKey {
@@ -48,6 +54,8 @@ export interface CacheableReply {
   readonly contentType: string;
   /** Security headers above all: a reply from the cache runs no hook that would add them. */
   readonly headers: Readonly<Record<string, string>>;
+  /** `Accept-Encoding` of the request that it answers. */
+  readonly acceptEncoding: string | undefined;
 }
 
 export interface CachedReply {
@@ -55,7 +63,7 @@ export interface CachedReply {
   /** Null: the reply is not kept by browsers. */
   readonly etag: string | null;
   readonly plain: Encoded;
-  readonly brotli: Encoded | null;
+  readonly br: Encoded | null;
   readonly gzip: Encoded | null;
   /** Headers of a 304. */
   readonly notModified: string[];
@@ -156,38 +164,50 @@ export class ReplyCache {
     return true;
   }
 
-  /** Caches a reply, unless its kind was dropped since `generation`, when the reply began to be computed. */
+  /**
+   * Caches a reply, unless its kind was dropped since `generation`, when the reply began to be computed: then it is compressed
+   * for its own client only.
+   */
   async store({ text, kind }: CacheKey, generation: number, reply: CacheableReply): Promise<CachedReply> {
+    const isCurrent = (): boolean => generation === this.generationOf(kind);
     const body = unpooled(reply.body);
     // Pages stay `no-store`: with an ETag the browser would keep them, and Back would show an old one.
     const etag = kind === 'page' ? null : etagOf(body);
     const revalidated = etag !== null && { 'cache-control': 'no-cache', etag, vary: 'accept-encoding, origin' };
     const common = { ...reply.headers, ...revalidated };
-    const [brotli, gzipped] = body.length < MIN_COMPRESSED_BYTES ? [null, null] : await compressed(body);
-    const headersOf = ({ length }: Buffer, extra: Record<string, string>): string[] =>
-      Object.entries({
+    const encode = (bytes: Buffer, encoding: ContentEncoding | null): Encoded => ({
+      body: bytes,
+      headers: Object.entries({
         ...common,
         'content-type': reply.contentType,
-        'content-length': String(length),
-        ...extra,
-      }).flat();
+        'content-length': String(bytes.length),
+        ...(encoding !== null && { 'content-encoding': encoding }),
+      }).flat(),
+    });
+    const isKept = isCurrent();
+    const preferred = preferredEncoding(reply.acceptEncoding);
+    const compressed = async (encoding: ContentEncoding): Promise<Encoded | null> =>
+      body.length >= MIN_COMPRESSED_BYTES && (isKept || encoding === preferred)
+        ? encode(unpooled(await compress[encoding](body)), encoding)
+        : null;
+    const [br, gzipped] = await Promise.all([compressed('br'), compressed('gzip')]);
     const cached: CachedReply = {
       status: reply.status,
       etag,
-      plain: { body, headers: headersOf(body, {}) },
-      brotli: brotli && { body: brotli, headers: headersOf(brotli, { 'content-encoding': 'br' }) },
-      gzip: gzipped && { body: gzipped, headers: headersOf(gzipped, { 'content-encoding': 'gzip' }) },
+      plain: encode(body, null),
+      br,
+      gzip: gzipped,
       notModified: Object.entries(common).flat(),
     };
-    if (generation === this.generationOf(kind)) this.#replies[kind].set(text, cached);
+    if (isCurrent()) this.#replies[kind].set(text, cached);
     return cached;
   }
 }
 
 /** A compressed or the plain form of a reply, by `Accept-Encoding`. */
-export function encodedFor({ plain, brotli, gzip }: CachedReply, accepted: string | undefined): Encoded {
-  if (brotli !== null && acceptsEncoding(accepted, 'br')) return brotli;
-  return gzip !== null && acceptsEncoding(accepted, 'gzip') ? gzip : plain;
+export function encodedFor(reply: CachedReply, accepted: string | undefined): Encoded {
+  const preferred = preferredEncoding(accepted);
+  return (preferred && reply[preferred]) ?? reply.plain;
 }
 
 export function isUnchanged({ etag }: CachedReply, ifNoneMatch: string | undefined): boolean {
@@ -212,9 +232,9 @@ function etagOf(body: Buffer): string {
 function newStore(maxSize: number): LRUCache<string, CachedReply> {
   return new LRUCache({
     maxSize,
-    sizeCalculation: ({ plain, brotli, gzip }, key) =>
+    sizeCalculation: ({ plain, br, gzip }, key) =>
       plain.body.length +
-      (brotli?.body.length ?? 0) +
+      (br?.body.length ?? 0) +
       (gzip?.body.length ?? 0) +
       key.length * BYTES_PER_CHARACTER +
       REPLY_OVERHEAD_BYTES,
@@ -225,10 +245,4 @@ function newStore(maxSize: number): LRUCache<string, CachedReply> {
 /** A copy with memory of its own: small buffers are slices of a large one, which they would keep in memory. */
 function unpooled(buffer: Buffer): Buffer {
   return buffer.buffer.byteLength === buffer.length ? buffer : Buffer.from(new Uint8Array(buffer).buffer);
-}
-
-async function compressed(body: Buffer): Promise<Buffer[]> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const both = await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: GZIP_LEVEL })]);
-  return both.map(unpooled);
 }
