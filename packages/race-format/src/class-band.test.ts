@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFixture } from '../test/fixture-rows.ts';
-import { classBand, classBandName, nextClassBand, type ClassBand, type NextClassBand } from './class-band.ts';
+import {
+  CLASS_BANDS,
+  classBand,
+  classBandName,
+  nextClassBand,
+  type ClassBand,
+  type NextClassBand,
+} from './class-band.ts';
 
-const ORDER: readonly ClassBand[] = ['bronze', 'silver', 'gold', 'platinum'];
+const ORDER: readonly ClassBand[] = CLASS_BANDS.map(({ band }) => band);
 const anyValue = fc.oneof(fc.integer({ min: -10, max: 200 }), fc.double({ noNaN: true }));
 
 describe('classBand', () => {
@@ -25,6 +32,11 @@ describe('classBand', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it.each(CLASS_BANDS)('$name begins at $from, and no lower', ({ band, name, from }) => {
+  expect([classBand(from), classBandName(from)]).toEqual([band, name]);
+  if (from > 0) expect(classBand(from - 1)).not.toBe(band);
 });
 
 describe('classBandName', () => {

@@ -8,19 +8,20 @@ export interface NextClassBand {
   readonly distance: number;
 }
 
-/** Every band but the lowest, with the class value it begins at. */
-const STEPS = [
-  { band: 'silver', at: 40 },
-  { band: 'gold', at: 80 },
-  { band: 'platinum', at: 110 },
+/**
+ * The bands, lowest first, with their English names and the class values they begin at.
+ *
+ * @example
+ * ```ts
+ * CLASS_BANDS[1]; // { band: 'silver', name: 'Silver', from: 40 }
+ * ```
+ */
+export const CLASS_BANDS = [
+  { band: 'bronze', name: 'Bronze', from: 0 },
+  { band: 'silver', name: 'Silver', from: 40 },
+  { band: 'gold', name: 'Gold', from: 80 },
+  { band: 'platinum', name: 'Platinum', from: 110 },
 ] as const;
-
-const NAMES = {
-  bronze: 'Bronze',
-  silver: 'Silver',
-  gold: 'Gold',
-  platinum: 'Platinum',
-} as const satisfies Record<ClassBand, string>;
 
 /**
  * The band of a class value: up to 39 bronze, up to 79 silver, up to 109 gold, from 110 platinum; `NaN` and negative values are
@@ -33,7 +34,7 @@ const NAMES = {
  * ```
  */
 export function classBand(value: number): ClassBand {
-  return STEPS.findLast(({ at }) => value >= at)?.band ?? 'bronze';
+  return bandOf(value).band;
 }
 
 /**
@@ -45,7 +46,7 @@ export function classBand(value: number): ClassBand {
  * ```
  */
 export function classBandName(value: number): string {
-  return NAMES[classBand(value)];
+  return bandOf(value).name;
 }
 
 /**
@@ -60,6 +61,10 @@ export function classBandName(value: number): string {
  */
 export function nextClassBand(value: number): NextClassBand | null {
   const known = Number.isNaN(value) ? 0 : value;
-  const step = STEPS.find(({ at }) => known < at);
-  return step === undefined ? null : { ...step, distance: step.at - known };
+  const next = CLASS_BANDS.slice(1).find(({ from }) => known < from);
+  return next === undefined ? null : { band: next.band, at: next.from, distance: next.from - known };
+}
+
+function bandOf(value: number): (typeof CLASS_BANDS)[number] {
+  return CLASS_BANDS.findLast(({ from }) => value >= from) ?? CLASS_BANDS[0];
 }

@@ -1,4 +1,11 @@
-export { classBand, classBandName, nextClassBand, type ClassBand, type NextClassBand } from './class-band.ts';
+export {
+  CLASS_BANDS,
+  classBand,
+  classBandName,
+  nextClassBand,
+  type ClassBand,
+  type NextClassBand,
+} from './class-band.ts';
 export { formatGap, type FormatGapOptions } from './gap-text.ts';
 export { gap, isClassified, type Gap, type GapInput, type GapRow } from './gap.ts';
 export { formatSector, formatSplit, formatTime, parseLapTime } from './lap-time.ts';

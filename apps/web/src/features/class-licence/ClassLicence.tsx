@@ -1,15 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { classBand, classBandName, nextClassBand } from 'race-format';
+import { CLASS_BANDS, classBand, classBandName, nextClassBand } from 'race-format';
 import { formatCount } from '../../shared/format/en-au.ts';
 
 /** The end of the scale: the highest band has no upper limit. */
 const SCALE_END = 140;
-const SCALE = [
-  { name: 'Bronze', from: 0 },
-  { name: 'Silver', from: 40 },
-  { name: 'Gold', from: 80 },
-  { name: 'Platinum', from: 110 },
-] as const;
 
 const WIDTH = 400;
 const HEIGHT = 196;
@@ -85,7 +79,8 @@ export interface ClassLicenceProps {
 export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceProps) {
   const band = classBandName(value);
   const next = nextClassBand(value);
-  const distance = next === null ? `${value - 110} above the line` : `${next.distance} to ${classBandName(next.at)}`;
+  const distance =
+    next === null ? `${value - CLASS_BANDS[3].from} above the line` : `${next.distance} to ${classBandName(next.at)}`;
   const status = isProvisional ? racesLeft(ratedRaces) : distance;
   const left = (Math.min(value, SCALE_END) / SCALE_END) * 100;
   return (
@@ -102,8 +97,8 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
         {formatCount(ratedRaces)} rated {ratedRaces === 1 ? 'race' : 'races'}
       </span>
       <div className="scale" aria-hidden="true">
-        {SCALE.map(({ name, from }, index) => {
-          const to = SCALE[index + 1]?.from ?? SCALE_END;
+        {CLASS_BANDS.map(({ name, from }, index) => {
+          const to = CLASS_BANDS[index + 1]?.from ?? SCALE_END;
           const filled = Math.min(Math.max((value - from) / (to - from), 0), 1);
           return (
             <i key={name} style={{ flex: to - from }}>
@@ -114,11 +109,11 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
         <s style={{ left: `${left}%` }} />
       </div>
       <div className="names" aria-hidden="true">
-        {SCALE.map(({ name, from }, index) => (
+        {CLASS_BANDS.map(({ name, from }, index) => (
           <span
             key={name}
             className={name === band ? 'current' : ''}
-            style={{ flex: (SCALE[index + 1]?.from ?? SCALE_END) - from }}
+            style={{ flex: (CLASS_BANDS[index + 1]?.from ?? SCALE_END) - from }}
           >
             {from === 0 ? name : `${name} ${from}`}
           </span>

@@ -1,13 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { CLASS_BANDS } from 'race-format';
 
-const BANDS = [
-  { band: 'bronze', name: 'Bronze', range: 'up to 39', from: 0, to: 40 },
-  { band: 'silver', name: 'Silver', range: '40 to 79', from: 40, to: 80 },
-  { band: 'gold', name: 'Gold', range: '80 to 109', from: 80, to: 110 },
-  { band: 'platinum', name: 'Platinum', range: 'from 110', from: 110, to: 140 },
-] as const;
+/** The highest band has no upper limit, and is drawn as wide as gold. */
+const SCALE_END = 140;
 
-/** The four bands to scale; the highest has no upper limit and is as wide as gold. */
+/** The four bands to scale. */
 const Scale = styled('ol')(({ theme }) => ({
   display: 'flex',
   gap: 3,
@@ -32,12 +29,20 @@ const Scale = styled('ol')(({ theme }) => ({
 export function ClassBands() {
   return (
     <Scale aria-label="Classes by class value">
-      {BANDS.map(({ band, name, range, from, to }) => (
-        <li key={band} className={band} style={{ flex: `${to - from} 0 auto` }}>
-          <b>{name}</b>
-          {range}
-        </li>
-      ))}
+      {CLASS_BANDS.map(({ band, name, from }, index) => {
+        const next = CLASS_BANDS[index + 1]?.from ?? null;
+        return (
+          <li key={band} className={band} style={{ flex: `${(next ?? SCALE_END) - from} 0 auto` }}>
+            <b>{name}</b>
+            {rangeText(from, next)}
+          </li>
+        );
+      })}
     </Scale>
   );
+}
+
+function rangeText(from: number, next: number | null): string {
+  if (next === null) return `from ${from}`;
+  return from === 0 ? `up to ${next - 1}` : `${from} to ${next - 1}`;
 }

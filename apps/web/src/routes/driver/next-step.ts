@@ -1,5 +1,5 @@
 import type { DriverInfo, Rival } from '@paddock/contracts';
-import { classBandName, nextClassBand } from 'race-format';
+import { CLASS_BANDS, classBandName, nextClassBand } from 'race-format';
 
 /** Number of rivals to gain from, and to lose to. */
 const MOST_GAINS = 2;
@@ -47,7 +47,10 @@ export function nextStepText(driver: RatedDriver): { headline: string; detail: s
     };
   }
   const next = nextClassBand(classValue);
-  if (next === null) return { headline: `${classValue - 110} above the line`, detail: 'There is no higher class.' };
+  if (next === null) {
+    const headline = `${classValue - CLASS_BANDS[3].from} above the line`;
+    return { headline, detail: 'There is no higher class.' };
+  }
   return { headline: `${next.distance} to ${classBandName(next.at)}`, detail: winsText(driver.winsToNextBand) };
 }
 

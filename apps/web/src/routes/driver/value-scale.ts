@@ -1,11 +1,6 @@
-import { nextClassBand, type ClassBand } from 'race-format';
+import { CLASS_BANDS, nextClassBand, type ClassBand } from 'race-format';
 
-const BANDS = [
-  { band: 'bronze', name: 'Bronze', from: 0, to: 40 },
-  { band: 'silver', name: 'Silver', from: 40, to: 80 },
-  { band: 'gold', name: 'Gold', from: 80, to: 110 },
-  { band: 'platinum', name: 'Platinum', from: 110, to: Infinity },
-] as const satisfies ReadonlyArray<{ band: ClassBand; name: string; from: number; to: number }>;
+const BANDS = CLASS_BANDS.map((band, index) => ({ ...band, to: CLASS_BANDS[index + 1]?.from ?? Infinity }));
 
 /** Margin above and below the values, so that none touches the frame. */
 const MARGIN = 8;

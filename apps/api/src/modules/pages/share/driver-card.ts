@@ -1,5 +1,5 @@
 import type { DriverInfo } from '@paddock/contracts';
-import { classBand, classBandName, nextClassBand } from 'race-format';
+import { CLASS_BANDS, classBand, classBandName, nextClassBand } from 'race-format';
 import { counted, formatCount, formatDay } from '../site-names.ts';
 import { drawable } from './drawable.ts';
 import { colours, faces, metals } from './look.ts';
@@ -12,7 +12,6 @@ const LICENCE_HEIGHT = 226;
 const CORNER = 26;
 /** End of the scale: the highest band has no upper limit. */
 const SCALE_END = 140;
-const BAND_STARTS = [0, 40, 80, 110] as const;
 
 /** A driver's licence and career. */
 export function driverCard(driver: DriverInfo, timeZone: string): CardNode {
@@ -73,7 +72,10 @@ type Rated = Pick<DriverInfo, 'isProvisional' | 'ratedRaces'> & { readonly class
 function licence({ classValue, isProvisional, ratedRaces }: Rated): CardNode {
   const { fill, on } = metals[classBand(classValue)];
   const next = nextClassBand(classValue);
-  const distance = next === null ? `${classValue - 110} above the line` : `${next.distance} to ${capital(next.band)}`;
+  const distance =
+    next === null
+      ? `${classValue - CLASS_BANDS[3].from} above the line`
+      : `${next.distance} to ${classBandName(next.at)}`;
   const value = isProvisional ? `~${classValue}` : String(classValue);
   const isLong = value.length > 3;
   return box(
@@ -124,16 +126,12 @@ function licenceSheet(fill: string, on: string): string {
 function scale(value: number, on: string): string {
   const width = LICENCE_WIDTH - 48;
   const at = (mark: number): number => Math.round((Math.min(Math.max(mark, 0), SCALE_END) / SCALE_END) * width);
-  const bands = BAND_STARTS.map((from, index) => {
-    const to = BAND_STARTS[index + 1] ?? SCALE_END;
+  const bands = CLASS_BANDS.map(({ from }, index) => {
+    const to = CLASS_BANDS[index + 1]?.from ?? SCALE_END;
     const [x, end, reached] = [at(from), at(to) - 3, Math.min(at(value), at(to) - 3)];
     const empty = `<rect x="${x}" y="5" width="${end - x}" height="10" fill="${on}" fill-opacity=".22"/>`;
     return reached > x ? `${empty}<rect x="${x}" y="5" width="${reached - x}" height="10" fill="${on}"/>` : empty;
   });
   const mark = `<rect x="${Math.max(at(value) - 2, 0)}" y="0" width="4" height="20" fill="${on}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 20">${bands.join('')}${mark}</svg>`;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
