@@ -50,7 +50,6 @@ export async function recompute(
     (done, total) =>
       onProgress({ step, done, total });
   const recomputed = await deps.sql.begin(async (tx) => {
-    report('facts')(0, (await listEventIds(tx)).length);
     await lockImports(tx);
     const eventIds = await listEventIds(tx);
     const changed = await rebuildFacts(tx, deps.siteTimeZone, eventIds, report('facts'));

@@ -5,7 +5,6 @@ import { dayOf } from '../../shared/time.ts';
 import { listCars } from '../ratings/rating.repository.ts';
 import type { RatedCar } from '../ratings/rating.rules.ts';
 import { markRatingsStale, type ReplayKey } from '../ratings/rating-state.repository.ts';
-import { lockImports } from '../../database/import-lock.ts';
 import { rebuildNames } from './names.repository.ts';
 import { rewriteFacts } from './rewrite-facts.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
@@ -28,9 +27,8 @@ export interface RefreshOptions {
 /**
  * Derives stored events again, from their files and from the data outside the files (the server's time zone, car
  * groups, points, merged drivers, staff decisions), and updates all dependent data once for all events: names,
- * weekends, rollups, records, messages. Marks ratings as stale where a race changed. Takes the import lock in the
- * caller's transaction. Writes events in the given order: when events move in time, the one that frees a
- * place must come first.
+ * weekends, rollups, records, messages. Marks ratings as stale where a race changed. The caller holds the import lock
+ * (`lockImports`). Writes events in the given order: when events move in time, the one that frees a place must come first.
  */
 export async function refreshEvents(
   deps: RefreshDeps,
@@ -39,7 +37,6 @@ export async function refreshEvents(
   { onProgress }: RefreshOptions = {},
 ): Promise<void> {
   const ids = [...new Set(eventIds)];
-  await lockImports(tx);
   const touched = new Touched(deps.siteTimeZone);
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);

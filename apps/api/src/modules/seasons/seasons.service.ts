@@ -80,13 +80,12 @@ export function changeSeasonsJob(deps: Omit<SeasonsDeps, 'sql' | 'jobs' | 'datab
   });
 }
 
-/** Makes a change and everything that follows from it, in the caller's transaction. */
+/** Makes a change and everything that follows from it, in the caller's transaction, which holds the import lock. */
 async function makeChange(
   deps: Omit<SeasonsDeps, 'sql' | 'jobs' | 'databaseUrl'>,
   tx: Transaction,
   change: SeasonChange,
 ): Promise<{ races: number; audit: Entered }> {
-  await lockImports(tx);
   const audit = await enter(deps, tx, change);
   const races = await givePoints(tx, deps.siteTimeZone);
   await deps.rollups.rebuildPoints(tx);
@@ -99,6 +98,7 @@ async function changeSeasons(
   { change, reason, actorId }: { change: SeasonChange; reason: string; actorId: number | null },
 ): Promise<string> {
   const races = await deps.sql.begin(async (tx) => {
+    await lockImports(tx);
     const made = await makeChange(deps, tx, change);
     await writeAudit(tx, { at: deps.clock(), actorId, reason, ...made.audit });
     await deps.outbox.write(tx, [{ type: 'stats', payload: { seasons: true } }]);

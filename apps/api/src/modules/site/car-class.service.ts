@@ -89,14 +89,13 @@ async function changeCarClass(
   return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} read again.`;
 }
 
-/** Stores the class and derives every event with the model again. Returns how many there are. */
+/** Stores the class and derives every event with the model again, under the import lock. Returns how many there are. */
 async function applyClass(
   deps: CarClassDeps,
   tx: Transaction,
   { model, carGroup }: ClassChange,
   options: RefreshOptions = {},
 ): Promise<number> {
-  await lockImports(tx);
   await tx`update car_models set car_group = ${carGroup} where model = ${model}`;
   const eventIds = await listEventsWith(tx, model);
   await refreshEvents(deps, tx, eventIds, options);

@@ -126,14 +126,13 @@ export async function changeZone(
   return `Done. ${count} ${count === 1 ? 'event ends' : 'events end'} at another time.`;
 }
 
-/** Stores the zone and derives every event of the server again. */
+/** Stores the zone and derives every event of the server again, under the import lock. */
 async function applyZone(
   deps: TimeZoneDeps,
   tx: Transaction,
   { serverId, timeZone }: ZoneChange,
   options: RefreshOptions = {},
 ): Promise<void> {
-  await lockImports(tx);
   const events = await listTimed(tx, serverId);
   const server = await lockServer(tx, serverId);
   await setTimeZone(tx, serverId, timeZone);

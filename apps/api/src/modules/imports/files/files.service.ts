@@ -49,12 +49,11 @@ export function createStaffFiles(deps: FileDeps) {
     return outcome;
   };
 
-  /** Imports the file again in a transaction and returns what changed. */
+  /** Imports the file again in a transaction that holds the import lock, and returns what changed. */
   const refresh = async (
     tx: Transaction,
     eventId: number,
   ): Promise<{ diff: ImportDiff; before: ImportedEvent; after: ImportedEvent }> => {
-    await lockImports(tx);
     const before = await readImported(tx, eventId);
     if (before === null) throw new NotFoundError(`There is no event ${eventId}.`);
     await refreshEvents(deps, tx, [eventId]);
@@ -99,6 +98,7 @@ export function createStaffFiles(deps: FileDeps) {
     /** Imports an event's stored file again and publishes the result. */
     async importAgain(actorId: number, eventId: number): Promise<ImportDiff> {
       const { diff } = await sql.begin(async (tx) => {
+        await lockImports(tx);
         const done = await refresh(tx, eventId);
         const { facts, rows, moreRows, laps } = done.diff;
         const at = clock();

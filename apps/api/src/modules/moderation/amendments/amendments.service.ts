@@ -51,20 +51,18 @@ export function createAmendments(deps: AmendmentDeps) {
   const { sql, outbox } = deps;
   /**
    * Makes decisions in the caller's transaction, with all results that follow, the page's history and the audit log.
-   * The caller notifies the outbox after the commit. Returns their ids.
+   * The caller holds the import lock, and notifies the outbox after the commit. Returns their ids.
    */
   const amendIn = async (tx: Transaction, { amendments, ...rest }: AmendIn): Promise<number[]> => {
-    await lockImports(tx);
     const ids: number[] = [];
     for (const draft of amendments) ids.push(await amendOnce(deps, tx, { ...rest, draft }));
     return ids;
   };
-  /** Reverts a decision in the caller's transaction. */
+  /** Reverts a decision in the caller's transaction, which holds the import lock. */
   const restoreIn = async (
     tx: Transaction,
     { amendmentId, reason, actorId }: { amendmentId: number; reason: string; actorId: number | null },
   ): Promise<void> => {
-    await lockImports(tx);
     const standing = await requireInForce(tx, amendmentId);
     if (actorId !== null && standing.reportId !== null) await refusePartyTo(tx, { ...standing, actorId });
     const at = deps.clock();
@@ -83,7 +81,6 @@ export function createAmendments(deps: AmendmentDeps) {
   };
   return {
     amendIn,
-    restoreIn,
     /** An event as staff change it. */
     event: (eventId: number): Promise<AmendableEvent> => readEvent(deps, eventId),
 
@@ -129,7 +126,10 @@ export function createAmendments(deps: AmendmentDeps) {
       { eventId, amendment, reason }: { eventId: number; amendment: AmendmentDraft; reason: string },
     ): Promise<Amendment> => {
       const change: AmendIn = { eventId, amendments: [amendment], reason, reportId: null, actorId: accountId };
-      const [id = 0] = await sql.begin((tx) => amendIn(tx, change));
+      const [id = 0] = await sql.begin(async (tx) => {
+        await lockImports(tx);
+        return amendIn(tx, change);
+      });
       await outbox.notify();
       return getAmendment(sql, id);
     },
@@ -138,7 +138,10 @@ export function createAmendments(deps: AmendmentDeps) {
       { accountId }: Viewer,
       { amendmentId, reason }: { amendmentId: number; reason: string },
     ): Promise<Amendment> => {
-      await sql.begin((tx) => restoreIn(tx, { amendmentId, reason, actorId: accountId }));
+      await sql.begin(async (tx) => {
+        await lockImports(tx);
+        await restoreIn(tx, { amendmentId, reason, actorId: accountId });
+      });
       await outbox.notify();
       return getAmendment(sql, amendmentId);
     },

@@ -71,7 +71,10 @@ export function createMerges(deps: MergeDeps) {
     },
 
     merge: async (actor: Viewer, merge: Pair & { reason: string }): Promise<Merge> => {
-      const mergeId = await sql.begin((tx) => mergeIn(deps, tx, { ...merge, actor }));
+      const mergeId = await sql.begin(async (tx) => {
+        await lockImports(tx);
+        return mergeIn(deps, tx, { ...merge, actor });
+      });
       await outbox.notify();
       return getMerge(mergeId);
     },
@@ -87,7 +90,10 @@ export function createMerges(deps: MergeDeps) {
       ),
 
     undo: async (actor: Viewer, undo: { mergeId: number; reason: string }): Promise<Merge> => {
-      await sql.begin((tx) => undoIn(deps, tx, { ...undo, actor }));
+      await sql.begin(async (tx) => {
+        await lockImports(tx);
+        await undoIn(deps, tx, { ...undo, actor });
+      });
       await outbox.notify();
       return getMerge(undo.mergeId);
     },
@@ -123,8 +129,8 @@ interface MergeIn extends Pair {
   readonly actor: Viewer | null;
 }
 
+/** Under the import lock, which a preview holds, too. */
 async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pair }: MergeIn): Promise<number> {
-  await lockImports(tx);
   const { from, into } = await requireTwo(tx, pair);
   const problem = problemOf(from, into);
   if (problem !== null) throw new AppError('conflict', problem);
@@ -162,8 +168,8 @@ interface UndoIn {
   readonly actor: Viewer | null;
 }
 
+/** Under the import lock, which a preview holds, too. */
 async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor }: UndoIn): Promise<void> {
-  await lockImports(tx);
   const { fromPlayerId, intoPlayerId, mergedAt, kept } = await requireInForce(tx, mergeId);
   const { from, into } = await requireTwo(tx, { from: fromPlayerId, into: intoPlayerId });
   const actorId = actor?.accountId ?? null;
