@@ -40,7 +40,6 @@ import { DatabaseWatch } from './database/database-watch.ts';
 import type { ObserveStatement } from './database/observed-statements.ts';
 import { createReplicaRouter } from './database/replica-router.ts';
 import { ReplyCache } from './http/reply-cache.ts';
-import { createOutbox } from './jobs/outbox.ts';
 import type { Clock } from './shared/time.ts';
 
 /** Imports take turns at a lock: this many transactions write or wait for it. */
@@ -122,7 +121,6 @@ export function createDeps({
   });
   // For public replies: a replica that is up to date, chosen by `replicaRouter.run`, or the primary.
   const readDb = replicaRouter.db;
-  const outbox = createOutbox({ sql });
   const rollups = new Rollups(siteTimeZone);
   const jobs = createJobs({ sql, clock });
   const hub = createSocketHub(sockets);
@@ -132,7 +130,6 @@ export function createDeps({
     clock,
     siteTimeZone,
     rollups,
-    outbox,
     // From the primary: staff see what they have just changed.
     events: createEvents({ sql }),
   });
@@ -142,7 +139,6 @@ export function createDeps({
     clock,
     siteTimeZone,
     rollups,
-    outbox,
     onError,
     erasureKey,
     longestStatementMs: importStatementTimeoutMs,
@@ -156,17 +152,16 @@ export function createDeps({
     replicaRouter,
     clock,
     siteTimeZone,
-    account: createAccount({ sql, clock, outbox, cache }),
-    erasure: createErasure({ sql, clock, outbox, cache, erasureKey }),
-    sanctions: createSanctions({ sql, clock, outbox, cache }),
-    auth: createAuth({ sql, clock, outbox, identityProvider, staff, erasureKey }),
+    account: createAccount({ sql, clock, cache }),
+    erasure: createErasure({ sql, clock, cache, erasureKey }),
+    sanctions: createSanctions({ sql, clock, cache }),
+    auth: createAuth({ sql, clock, identityProvider, staff, erasureKey }),
     sessionOf: createSessionOf({ sql }),
     demo: createDemoState(),
-    outbox,
     rollups,
     servers: createServers({ sql, clock }),
-    staffServers: createStaffServers({ sql, clock, outbox, cache }),
-    staffFiles: createStaffFiles({ sql, clock, ingest, outbox, cache, siteTimeZone, rollups }),
+    staffServers: createStaffServers({ sql, clock, cache }),
+    staffFiles: createStaffFiles({ sql, clock, ingest, cache, siteTimeZone, rollups }),
     ingest,
     events: createEvents({ sql: readDb }),
     drivers: createDrivers({ sql: readDb, liveServers, siteTimeZone }),
@@ -175,28 +170,28 @@ export function createDeps({
     records: createRecords({ sql: readDb, clock, siteTimeZone }),
     stats: createStats({ sql: readDb, clock, siteTimeZone }),
     amendments,
-    adminReports: createAdminReports({ sql, clock, outbox, cache, amendments }),
+    adminReports: createAdminReports({ sql, clock, cache, amendments }),
     reports: createReports({ sql, clock, erasureKey }),
     players: createPlayers({ sql, clock }),
     directory: createAccountDirectory({ sql, clock, staff }),
-    staffAccounts: createStaffAccounts({ sql, clock, outbox, cache }),
-    merges: createMerges({ sql, clock, siteTimeZone, rollups, outbox }),
+    staffAccounts: createStaffAccounts({ sql, clock, cache }),
+    merges: createMerges({ sql, clock, siteTimeZone, rollups }),
     jobs,
     jobKinds: [
-      recomputeJob({ siteTimeZone, rollups, outbox }),
-      changeSeasonsJob({ clock, siteTimeZone, rollups, outbox }),
-      changeTimeZoneJob({ clock, siteTimeZone, rollups, outbox }),
-      changeCarClassJob({ clock, siteTimeZone, rollups, outbox }),
+      recomputeJob({ siteTimeZone, rollups }),
+      changeSeasonsJob({ clock, siteTimeZone, rollups }),
+      changeTimeZoneJob({ clock, siteTimeZone, rollups }),
+      changeCarClassJob({ clock, siteTimeZone, rollups }),
     ],
-    timeZones: createTimeZones({ sql, clock, siteTimeZone, rollups, outbox, jobs }),
-    seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, outbox, rollups, jobs }),
-    carClasses: createCarClasses({ sql, clock, siteTimeZone, rollups, outbox, jobs }),
-    catalogue: createCatalogue({ sql, clock, outbox, cache }),
-    siteSettings: createSiteSettings({ sql, clock, outbox, cache }),
+    timeZones: createTimeZones({ sql, clock, siteTimeZone, rollups, jobs }),
+    seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, rollups, jobs }),
+    carClasses: createCarClasses({ sql, clock, siteTimeZone, rollups, jobs }),
+    catalogue: createCatalogue({ sql, clock, cache }),
+    siteSettings: createSiteSettings({ sql, clock, cache }),
     cache,
     hub,
     liveServers,
-    statusIntake: createStatusIntake({ sql, clock, outbox }),
+    statusIntake: createStatusIntake({ sql, clock }),
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
     async close(): Promise<void> {
       await replicaRouter.stop();

@@ -1,4 +1,4 @@
-import type { Transaction } from './client.ts';
+import type { Sql, Transaction } from './client.ts';
 
 /** An arbitrary number, the same in every process. */
 const IMPORT_LOCK = 728;
@@ -9,4 +9,13 @@ const IMPORT_LOCK = 728;
  */
 export async function lockImports(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
+}
+
+/** Runs work in a transaction that holds the import lock, taken before any row as an import does. */
+export async function beginLocked<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const result = await sql.begin(async (tx) => {
+    await lockImports(tx);
+    return work(tx);
+  });
+  return result as T;
 }

@@ -14,7 +14,6 @@ export interface OutboxMessage {
 
 export interface ChangeDeps {
   readonly sql: Sql;
-  readonly outbox: Outbox;
   readonly cache: { readonly clear: () => void };
 }
 
@@ -22,52 +21,30 @@ export interface ChangeDeps {
 export type Announce = (...messages: OutboxMessage[]) => void;
 
 /**
- * Runs a change in a transaction and publishes what it announces: all processes are notified after the commit. When figures
- * changed, this process clears its cache without waiting for the message: the user who made the change must see it.
+ * Runs a change in a transaction and publishes what it announces. When figures changed, this process clears its cache without
+ * waiting for the message: the user who made the change must see it.
  */
 export async function publishChange<T>(
-  { sql, outbox, cache }: ChangeDeps,
+  { sql, cache }: ChangeDeps,
   change: (tx: Transaction, announce: Announce) => Promise<T>,
 ): Promise<T> {
   const messages: OutboxMessage[] = [];
   const result = await sql.begin(async (tx) => {
     const changed = await change(tx, (...more) => messages.push(...more));
-    if (messages.length > 0) await outbox.write(tx, messages);
+    if (messages.length > 0) await publish(tx, messages);
     return changed;
   });
   if (messages.some(({ type }) => type === 'stats')) cache.clear();
-  if (messages.length > 0) await outbox.notify();
   return result as T;
 }
 
-export interface Outbox {
-  /** Writes messages in the transaction whose changes they announce. */
-  write(tx: Transaction, messages: readonly OutboxMessage[]): Promise<void>;
-  /** The same, and notifies readers with the commit, which saves the extra transaction of `notify`. */
-  publish(tx: Transaction, messages: readonly OutboxMessage[]): Promise<void>;
-  /** Notifies readers that messages were committed; called after the commit. */
-  notify(): Promise<void>;
-}
-
-export function createOutbox({ sql }: { sql: Sql }): Outbox {
-  return {
-    async write(tx, messages) {
-      const rows = messages.map(({ type, payload }) => ({ type, payload }));
-      await tx`
-        insert into outbox (type, payload)
-        select type, payload from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as t (type text, payload jsonb)`;
-    },
-    async publish(tx, messages) {
-      const rows = messages.map(({ type, payload }) => ({ type, payload }));
-      await tx`
-        with written as (
-          insert into outbox (type, payload)
-          select type, payload from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as t (type text, payload jsonb)
-        )
-        select pg_notify(${OUTBOX_CHANNEL}, '')`;
-    },
-    async notify() {
-      await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`;
-    },
-  };
+/** Writes messages in the transaction whose changes they announce; its commit notifies their readers. */
+export async function publish(tx: Transaction, messages: readonly OutboxMessage[]): Promise<void> {
+  const rows = messages.map(({ type, payload }) => ({ type, payload }));
+  await tx`
+    with written as (
+      insert into outbox (type, payload)
+      select type, payload from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as t (type text, payload jsonb)
+    )
+    select pg_notify(${OUTBOX_CHANNEL}, '')`;
 }

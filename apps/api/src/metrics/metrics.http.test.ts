@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import type { OutboxFollower } from '../jobs/follow-outbox.ts';
+import { publish } from '../jobs/outbox.ts';
 import { followChanges } from '../modules/live/follow-changes.ts';
 import { listen } from '../testing/live-site.ts';
 import { driver, resultFile } from '../testing/result-file.ts';
@@ -86,7 +87,7 @@ it('shows the age of the oldest change that this process has not seen', async ()
     await held.promise;
   });
   await begun.promise;
-  await deps.sql.begin((tx) => deps.outbox.write(tx, [{ type: 'live', payload: {} }]));
+  await deps.sql.begin((tx) => publish(tx, [{ type: 'live', payload: {} }]));
   expect(await valueOf('paddock_outbox_lag_seconds')).toBeGreaterThan(0);
   held.resolve();
   await slow;

@@ -1,5 +1,5 @@
 import { openClient } from '../../database/client.ts';
-import { createOutbox } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/outbox.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 
@@ -18,7 +18,7 @@ export async function ensureRollups({ url, siteTimeZone }: { url: string; siteTi
       await lockImports(tx);
       if (await rollups.areCurrent(tx)) return false;
       await rollups.rebuild(tx, 'all');
-      await createOutbox({ sql }).write(tx, [{ type: 'stats', payload: { rebuilt: true } }]);
+      await publish(tx, [{ type: 'stats', payload: { rebuilt: true } }]);
       return true;
     });
     return isDone;

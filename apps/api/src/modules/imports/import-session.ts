@@ -1,6 +1,6 @@
 import { usableDriverIds, type RaceSession, type Warning } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
-import type { OutboxMessage } from '../../jobs/outbox.ts';
+import { publish, type OutboxMessage } from '../../jobs/outbox.ts';
 import { markRatingsStale } from '../ratings/rating-state.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { deriveEvent } from './derive-event.ts';
@@ -61,10 +61,7 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
   ]);
   await Promise.all([
     deps.rollups.add(tx, eventId),
-    deps.outbox.publish(
-      tx,
-      messagesOf(session, { eventId, isNow: isJustFinished({ ...file, ...record, ...facts.event }) }),
-    ),
+    publish(tx, messagesOf(session, { eventId, isNow: isJustFinished({ ...file, ...record, ...facts.event }) })),
   ]);
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }

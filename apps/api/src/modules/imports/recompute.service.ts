@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../database/client.ts';
-import type { Outbox } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/outbox.ts';
 import { markRatingsStale } from '../ratings/rating-state.repository.ts';
-import { lockImports } from '../../database/import-lock.ts';
+import { beginLocked } from '../../database/import-lock.ts';
 import { rebuildNames } from './names.repository.ts';
 import { rewriteFacts } from './rewrite-facts.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
@@ -16,7 +16,6 @@ export interface RecomputeDeps {
   readonly sql: Sql;
   readonly siteTimeZone: string;
   readonly rollups: Rollups;
-  readonly outbox: Outbox;
 }
 
 /** The steps of a recompute, in order. */
@@ -49,19 +48,16 @@ export async function recompute(
     (step: RecomputeStep): OnProgress =>
     (done, total) =>
       onProgress({ step, done, total });
-  const recomputed = await deps.sql.begin(async (tx) => {
-    await lockImports(tx);
+  return beginLocked(deps.sql, async (tx) => {
     const eventIds = await listEventIds(tx);
     const changed = await rebuildFacts(tx, deps.siteTimeZone, eventIds, report('facts'));
     await rebuildAllNames(tx, report('names'));
     await rebuildWeekends(tx, report('weekends'));
     await markAllRatingsStale(tx);
     await deps.rollups.rebuild(tx, 'all', report('rollups'));
-    await deps.outbox.write(tx, [{ type: 'stats', payload: { recomputed: true } }]);
+    await publish(tx, [{ type: 'stats', payload: { recomputed: true } }]);
     return { events: eventIds.length, changed };
   });
-  await deps.outbox.notify();
-  return recomputed;
 }
 
 async function listEventIds(tx: Transaction): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
-import type { Outbox } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/outbox.ts';
 import { dayOf } from '../../shared/time.ts';
 import { listCars } from '../ratings/rating.repository.ts';
 import type { RatedCar } from '../ratings/rating.rules.ts';
@@ -17,7 +17,6 @@ const BATCH_SIZE = 20;
 export interface RefreshDeps {
   readonly siteTimeZone: string;
   readonly rollups: Rollups;
-  readonly outbox: Outbox;
 }
 
 export interface RefreshOptions {
@@ -166,5 +165,5 @@ async function settle(
   });
   const [only, ...more] = eventIds;
   const payload = { revised: true, ...(more.length === 0 ? { eventId: only ?? 0 } : { events: eventIds.length }) };
-  await deps.outbox.write(tx, [{ type: 'stats', payload }]);
+  await publish(tx, [{ type: 'stats', payload }]);
 }

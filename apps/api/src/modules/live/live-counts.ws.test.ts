@@ -1,5 +1,6 @@
 import type { ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publish } from '../../jobs/outbox.ts';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { serverReport } from '../../testing/server-report.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
@@ -80,7 +81,7 @@ describe('live counts', () => {
     await report(first, { players: 3, spectators: 0 });
     await client.waitFor(isOnline(3));
     expect(await etagOf()).toBe(before);
-    await deps.sql.begin((tx) => deps.outbox.write(tx, [{ type: 'stats', payload: {} }]));
+    await deps.sql.begin((tx) => publish(tx, [{ type: 'stats', payload: {} }]));
     await vi.waitFor(async () => expect(await etagOf()).not.toBe(before));
     client.socket.close();
   });

@@ -1,5 +1,6 @@
 import type { ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publish } from '../../jobs/outbox.ts';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
@@ -101,8 +102,7 @@ describe('/ws', () => {
     const client = await listen(second.url);
     await client.waitFor(({ type }) => type === 'live_players');
     for (let round = 1; round <= 2; round++) {
-      await deps.sql.begin((tx) => deps.outbox.write(tx, [{ type: 'stats', payload: { sanctions: true } }]));
-      await deps.outbox.notify();
+      await deps.sql.begin((tx) => publish(tx, [{ type: 'stats', payload: { sanctions: true } }]));
       await client.waitFor(
         () => new Set(client.messages.flatMap((one) => ('revision' in one ? [one.revision] : []))).size >= round,
       );
@@ -164,15 +164,13 @@ describe('/ws', () => {
     // Transaction A gets its number first and commits last.
     const numbered = Promise.withResolvers<void>();
     const slow = deps.sql.begin(async (tx) => {
-      await deps.outbox.write(tx, [
-        { type: 'event', payload: { eventId: 900_001, sessionType: 'Q', trackName: 'late' } },
-      ]);
+      await publish(tx, [{ type: 'event', payload: { eventId: 900_001, sessionType: 'Q', trackName: 'late' } }]);
       numbered.resolve();
       await held;
     });
     await numbered.promise;
     await deps.sql.begin((tx) =>
-      deps.outbox.write(tx, [{ type: 'event', payload: { eventId: 900_002, sessionType: 'Q', trackName: 'early' } }]),
+      publish(tx, [{ type: 'event', payload: { eventId: 900_002, sessionType: 'Q', trackName: 'early' } }]),
     );
     await nextLooks();
     release();

@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import { retryTransaction } from '../../database/retry.ts';
-import type { Outbox } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/outbox.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
-import { lockImports } from '../../database/import-lock.ts';
+import { beginLocked } from '../../database/import-lock.ts';
 import {
   deleteChangesFrom,
   listCars,
@@ -21,28 +21,24 @@ const POLL_MS = 1_000;
 
 export interface RatingDeps {
   readonly sql: Sql;
-  readonly outbox: Outbox;
 }
 
-/** Replays stale ratings until all are up to date. Returns the number of races replayed. */
-export async function replayRatings(deps: RatingDeps, onProgress: (races: number) => void = () => {}): Promise<number> {
+/** Replays stale ratings until all are up to date. */
+export async function replayRatings(
+  { sql }: RatingDeps,
+  onProgress: (races: number) => void = () => {},
+): Promise<void> {
   let replayed = 0;
   for (;;) {
-    const batch = await retryTransaction(() => deps.sql.begin((tx) => replayBatch(deps, tx)));
+    const batch = await retryTransaction(() => beginLocked(sql, replayBatch));
     replayed += batch.races;
     if (batch.races > 0) onProgress(replayed);
-    if (batch.isDone) break;
+    if (batch.isDone) return;
   }
-  if (replayed > 0) await deps.outbox.notify();
-  return replayed;
 }
 
-/** Replays the next stale races within the caller's transaction. */
-export async function replayBatch(
-  deps: Omit<RatingDeps, 'sql'>,
-  tx: Transaction,
-): Promise<{ races: number; isDone: boolean }> {
-  await lockImports(tx);
+/** Replays the next stale races within the caller's transaction, which holds the import lock. */
+export async function replayBatch(tx: Transaction): Promise<{ races: number; isDone: boolean }> {
   const stale = await lockStaleRatings(tx);
   if (stale === null) return { races: 0, isDone: true };
   await deleteChangesFrom(tx, stale);
@@ -66,7 +62,7 @@ export async function replayBatch(
   await saveStandings(tx, changed);
   const next = races[RACES_PER_BATCH] ?? null;
   await moveStaleMark(tx, next);
-  if (next === null) await deps.outbox.write(tx, [{ type: 'ratings', payload: { races: batch.length } }]);
+  if (next === null) await publish(tx, [{ type: 'ratings', payload: { races: batch.length } }]);
   return { races: batch.length, isDone: next === null };
 }
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { openClient, type Sql, type Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
-import type { Outbox } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/outbox.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
-import { lockImports } from '../../database/import-lock.ts';
+import { beginLocked } from '../../database/import-lock.ts';
 import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { dryRunLocked } from '../imports/preview/preview.service.ts';
@@ -37,7 +37,6 @@ export interface SeasonsDeps {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly siteTimeZone: string;
-  readonly outbox: Outbox;
   readonly rollups: Rollups;
   readonly jobs: Jobs;
 }
@@ -97,14 +96,12 @@ async function changeSeasons(
   deps: Omit<SeasonsDeps, 'jobs' | 'databaseUrl'>,
   { change, reason, actorId }: { change: SeasonChange; reason: string; actorId: number | null },
 ): Promise<string> {
-  const races = await deps.sql.begin(async (tx) => {
-    await lockImports(tx);
+  const races = await beginLocked(deps.sql, async (tx) => {
     const made = await makeChange(deps, tx, change);
     await writeAudit(tx, { at: deps.clock(), actorId, reason, ...made.audit });
-    await deps.outbox.write(tx, [{ type: 'stats', payload: { seasons: true } }]);
+    await publish(tx, [{ type: 'stats', payload: { seasons: true } }]);
     return made.races;
   });
-  await deps.outbox.notify();
   return `Done. The points of ${races} ${races === 1 ? 'race' : 'races'} changed.`;
 }
 

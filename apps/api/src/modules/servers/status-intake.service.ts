@@ -1,6 +1,6 @@
 import type { ServerReport } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import type { Outbox } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/outbox.ts';
 import type { Clock } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
 import { isVisibleChange, stateAfter } from './live-state.ts';
@@ -8,21 +8,18 @@ import { listKnownDrivers, lockServerState, saveServerState } from './server-sta
 
 export type StatusIntake = ReturnType<typeof createStatusIntake>;
 
-export function createStatusIntake({ sql, clock, outbox }: { sql: Sql; clock: Clock; outbox: Outbox }) {
+export function createStatusIntake({ sql, clock }: { sql: Sql; clock: Clock }) {
   return {
     /** Stores the report of a server. Platform ids are not stored, only the ids of drivers we know. */
     async report(serverId: number, { entries, ...report }: ServerReport): Promise<void> {
       const numbers = new Set(entries.map(({ driverId }) => driverIdOf(driverId)));
       const driverIds = await listKnownDrivers(sql, [...numbers]);
-      const isPublished = await sql.begin(async (tx) => {
+      await sql.begin(async (tx) => {
         const before = await lockServerState(tx, serverId);
         const after = stateAfter(before, { ...report, driverIds }, clock().getTime());
         await saveServerState(tx, serverId, after);
-        if (!isVisibleChange(before, after)) return false;
-        await outbox.write(tx, [{ type: 'live', payload: { serverId } }]);
-        return true;
+        if (isVisibleChange(before, after)) await publish(tx, [{ type: 'live', payload: { serverId } }]);
       });
-      if (isPublished) await outbox.notify();
     },
   };
 }

@@ -7,7 +7,7 @@ import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { lockImports } from '../../database/import-lock.ts';
+import { beginLocked } from '../../database/import-lock.ts';
 import { refreshEvents, type RefreshOptions } from '../imports/refresh-events.ts';
 import { previewChange, type PreviewDeps } from '../imports/preview/preview.service.ts';
 import type { PublishedScope } from '../imports/preview/published.repository.ts';
@@ -39,7 +39,7 @@ export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }) {
         eventIds.length > MOST_PREVIEWED
           ? null
           : await previewChange(
-              deps,
+              sql,
               (tx) => scopeOf(tx, eventIds),
               (tx) => applyClass(deps, tx, change),
             );
@@ -70,8 +70,7 @@ async function changeCarClass(
   { reason, actorId, ...change }: ClassChange & { reason: string; actorId: number | null },
   options: RefreshOptions = {},
 ): Promise<string> {
-  const count = await deps.sql.begin(async (tx) => {
-    await lockImports(tx);
+  const count = await beginLocked(deps.sql, async (tx) => {
     const before = await requireOther(tx, change);
     const events = await applyClass(deps, tx, change, options);
     await writeAudit(tx, {
@@ -85,7 +84,6 @@ async function changeCarClass(
     });
     return events;
   });
-  await deps.outbox.notify();
   return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} read again.`;
 }
 

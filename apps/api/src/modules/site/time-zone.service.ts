@@ -9,7 +9,7 @@ import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { lockImports } from '../../database/import-lock.ts';
+import { beginLocked } from '../../database/import-lock.ts';
 import { refreshEvents, type RefreshOptions } from '../imports/refresh-events.ts';
 import { previewChange, type PreviewDeps } from '../imports/preview/preview.service.ts';
 import {
@@ -52,7 +52,7 @@ export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }) {
       const weekends = { before: 0, after: 0 };
       const changed = isPreviewed
         ? await previewChange(
-            deps,
+            sql,
             (tx) => scopeOfServer(tx, change.serverId),
             async (tx) => {
               weekends.before = await countWeekends(tx, change.serverId);
@@ -97,10 +97,8 @@ export async function changeZone(
   { reason, actorId, ...change }: ZoneChange & { reason: string; actorId: number | null },
   options: RefreshOptions = {},
 ): Promise<string> {
-  const count = await deps.sql.begin(async (tx) => {
+  const count = await beginLocked(deps.sql, async (tx) => {
     const at = deps.clock();
-    // Before the server's row, in the order in which an import takes its locks.
-    await lockImports(tx);
     const server = await requireOther(tx, change);
     const before = await listTimed(tx, change.serverId);
     await applyZone(deps, tx, change, options);
@@ -122,7 +120,6 @@ export async function changeZone(
     });
     return moved.length;
   });
-  await deps.outbox.notify();
   return `Done. ${count} ${count === 1 ? 'event ends' : 'events end'} at another time.`;
 }
 

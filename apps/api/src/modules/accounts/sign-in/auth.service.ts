@@ -4,7 +4,7 @@ import { nanoid } from 'nanoid';
 import type { Sql } from '../../../database/client.ts';
 import type { RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Outbox } from '../../../jobs/outbox.ts';
+import { publish } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { insertAttempt, isAccountOf, lockAgain, saveAccount, takeAttempt } from './accounts.repository.ts';
 import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
@@ -24,7 +24,6 @@ export interface AuthDeps {
   readonly erasureKey: Buffer | null;
   readonly sql: Sql;
   readonly clock: Clock;
-  readonly outbox: Outbox;
   /** null: nobody can sign in on this site. */
   readonly identityProvider: IdentityProvider | null;
   /** Staff from their first sign-in on, by their ids at the provider. */
@@ -54,7 +53,7 @@ export interface Return {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth({ sql, clock, outbox, identityProvider, staff, erasureKey }: AuthDeps) {
+export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: AuthDeps) {
   const provider = (): IdentityProvider => {
     if (identityProvider === null) {
       throw new AppError('unavailable', 'Sign-in with Discord is not set up on this site.');
@@ -88,12 +87,10 @@ export function createAuth({ sql, clock, outbox, identityProvider, staff, erasur
   const endSession = async (context: RequestContext): Promise<void> => {
     const secret = context.cookies.get('sid');
     if (secret === undefined) return;
-    const ended = await sql.begin(async (tx) => {
+    await sql.begin(async (tx) => {
       const session = await deleteSession(tx, hashSecret(secret));
-      if (session !== null) await outbox.write(tx, [{ type: 'access', payload: { sessionId: session.sessionId } }]);
-      return session;
+      if (session !== null) await publish(tx, [{ type: 'access', payload: { sessionId: session.sessionId } }]);
     });
-    if (ended !== null) await outbox.notify();
   };
 
   return {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { publish } from '../../../jobs/outbox.ts';
 import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
 import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
 import { followChanges } from '../../live/follow-changes.ts';
@@ -158,9 +159,8 @@ it('8.3.2: a changed role holds with the next call, and ends open sockets within
   const generation = deps.cache.generationOf('shared');
   await deps.sql.begin(async (tx) => {
     const [row] = await tx<{ id: number }[]>`update accounts set role = 'user' where name = 'Ada Admin' returning id`;
-    await deps.outbox.write(tx, [{ type: 'access', payload: { accountId: row?.id ?? 0 } }]);
+    await publish(tx, [{ type: 'access', payload: { accountId: row?.id ?? 0 } }]);
   });
-  await deps.outbox.notify();
   expect(await role()).toBe(false);
   expect((await closed)[0]).toBe(4001);
   // Who may do what is in no reply that is kept for everybody.

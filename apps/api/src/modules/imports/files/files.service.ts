@@ -7,7 +7,7 @@ import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { IngestOutcome } from '../imports-outcome.ts';
 import type { IncomingFile } from '../received-file.ts';
-import { lockImports } from '../../../database/import-lock.ts';
+import { beginLocked } from '../../../database/import-lock.ts';
 import { refreshEvents } from '../refresh-events.ts';
 import { dryRunLocked, type PreviewDeps } from '../preview/preview.service.ts';
 import type { Clock } from '../../../shared/time.ts';
@@ -28,7 +28,7 @@ interface FileDeps extends PreviewDeps, ChangeDeps {
 
 /** Staff operations on imported files. */
 export function createStaffFiles(deps: FileDeps) {
-  const { sql, clock, ingest, outbox, cache } = deps;
+  const { sql, clock, ingest, cache } = deps;
 
   /** Imports a file and writes the audit log in the same transaction. */
   const importAudited = async (
@@ -97,8 +97,7 @@ export function createStaffFiles(deps: FileDeps) {
 
     /** Imports an event's stored file again and publishes the result. */
     async importAgain(actorId: number, eventId: number): Promise<ImportDiff> {
-      const { diff } = await sql.begin(async (tx) => {
-        await lockImports(tx);
+      const { diff } = await beginLocked(sql, async (tx) => {
         const done = await refresh(tx, eventId);
         const { facts, rows, moreRows, laps } = done.diff;
         const at = clock();
@@ -117,7 +116,6 @@ export function createStaffFiles(deps: FileDeps) {
         return done;
       });
       cache.clear();
-      await outbox.notify();
       return diff;
     },
   };

@@ -46,17 +46,17 @@ export async function dryRunLocked<T>(
 
 /** Applies a change, compares the data before and after, and rolls back. */
 export function previewChange(
-  deps: PreviewDeps,
+  sql: Sql,
   scopeOf: (tx: Transaction) => Promise<PublishedScope>,
   change: (tx: Transaction) => Promise<unknown>,
 ): Promise<ChangePreview> {
-  return dryRunLocked(deps.sql, async (tx) => {
+  return dryRunLocked(sql, async (tx) => {
     const scope = await scopeOf(tx);
-    const isSettled = await settleRatings(deps, tx);
+    const isSettled = await settleRatings(tx);
     await rememberStandings(tx);
     const before = await readPublished(tx, scope);
     await change(tx);
-    const ratings = await ratingsAfter(deps, tx, { scope, isSettled });
+    const ratings = await ratingsAfter(tx, { scope, isSettled });
     const after = await readPublished(tx, scope);
     const { standings, drivers } = await compareStandings(tx);
     const points = { rows: standings, more: Math.max(0, drivers - standings.length) };
@@ -65,16 +65,15 @@ export function previewChange(
 }
 
 /** Settles ratings first, so that the preview shows this change alone. False: too many races are stale. */
-async function settleRatings(deps: PreviewDeps, tx: Transaction): Promise<boolean> {
+async function settleRatings(tx: Transaction): Promise<boolean> {
   const stale = await lockStaleRatings(tx);
   if (stale === null) return true;
   if ((await countRacesFrom(tx, stale)) > RACES_PER_BATCH) return false;
-  await replayBatch(deps, tx);
+  await replayBatch(tx);
   return true;
 }
 
 async function ratingsAfter(
-  deps: PreviewDeps,
   tx: Transaction,
   { scope, isSettled }: { scope: PublishedScope; isSettled: boolean },
 ): Promise<ChangePreview['ratings']> {
@@ -84,7 +83,7 @@ async function ratingsAfter(
   if (!isSettled || racesToReplay > RACES_PER_BATCH) return { racesToReplay, isReplayed: false, ...cut([]) };
   const driverIds = [...new Set([...scope.driverIds, ...(await listDriversFrom(tx, stale))])];
   const before = await readClasses(tx, driverIds);
-  await replayBatch(deps, tx);
+  await replayBatch(tx);
   const after = await readClasses(tx, driverIds);
   const changed = differing(before, after, (row) => row?.standing).flatMap(({ was, is }) =>
     was === null || is === null ? [] : [{ driver: was.driver, before: was.standing, after: is.standing }],

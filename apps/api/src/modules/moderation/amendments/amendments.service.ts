@@ -7,7 +7,7 @@ import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';
-import { lockImports } from '../../../database/import-lock.ts';
+import { beginLocked } from '../../../database/import-lock.ts';
 import { refreshEvents } from '../../imports/refresh-events.ts';
 import { insertRevision, movesBetween } from '../../imports/revisions.repository.ts';
 import { readPerson } from '../reports/parties.repository.ts';
@@ -48,10 +48,10 @@ const MOST_OF_ONE_EVENT = 1_000;
 const Place = z.tuple([CursorInstant, CursorNumber]);
 
 export function createAmendments(deps: AmendmentDeps) {
-  const { sql, outbox } = deps;
+  const { sql } = deps;
   /**
-   * Makes decisions in the caller's transaction, with all results that follow, the page's history and the audit log.
-   * The caller holds the import lock, and notifies the outbox after the commit. Returns their ids.
+   * Makes decisions in the caller's transaction, which holds the import lock, with all results that follow, the page's history
+   * and the audit log. Returns their ids.
    */
   const amendIn = async (tx: Transaction, { amendments, ...rest }: AmendIn): Promise<number[]> => {
     const ids: number[] = [];
@@ -109,14 +109,14 @@ export function createAmendments(deps: AmendmentDeps) {
     /** What decisions would do. Nothing is changed. */
     preview: (eventId: number, amendments: readonly AmendmentDraft[]): Promise<ChangePreview> =>
       previewChange(
-        deps,
+        sql,
         (tx) => scopeOfEvent(tx, eventId),
         (tx) => amendIn(tx, { eventId, amendments, reason: 'Preview', reportId: null, actorId: null }),
       ),
 
     previewRestore: (amendmentId: number): Promise<ChangePreview> =>
       previewChange(
-        deps,
+        sql,
         async (tx) => scopeOfEvent(tx, (await requireInForce(tx, amendmentId)).eventId),
         (tx) => restoreIn(tx, { amendmentId, reason: 'Preview', actorId: null }),
       ),
@@ -126,11 +126,7 @@ export function createAmendments(deps: AmendmentDeps) {
       { eventId, amendment, reason }: { eventId: number; amendment: AmendmentDraft; reason: string },
     ): Promise<Amendment> => {
       const change: AmendIn = { eventId, amendments: [amendment], reason, reportId: null, actorId: accountId };
-      const [id = 0] = await sql.begin(async (tx) => {
-        await lockImports(tx);
-        return amendIn(tx, change);
-      });
-      await outbox.notify();
+      const [id = 0] = await beginLocked(sql, (tx) => amendIn(tx, change));
       return getAmendment(sql, id);
     },
 
@@ -138,11 +134,7 @@ export function createAmendments(deps: AmendmentDeps) {
       { accountId }: Viewer,
       { amendmentId, reason }: { amendmentId: number; reason: string },
     ): Promise<Amendment> => {
-      await sql.begin(async (tx) => {
-        await lockImports(tx);
-        await restoreIn(tx, { amendmentId, reason, actorId: accountId });
-      });
-      await outbox.notify();
+      await beginLocked(sql, (tx) => restoreIn(tx, { amendmentId, reason, actorId: accountId }));
       return getAmendment(sql, amendmentId);
     },
   };

@@ -3,9 +3,10 @@ import type { Transaction } from '../../../database/client.ts';
 import { dryRun } from '../../../database/dry-run.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { publish } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
-import { lockImports } from '../../../database/import-lock.ts';
+import { beginLocked } from '../../../database/import-lock.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { refreshEvents } from '../../imports/refresh-events.ts';
 import { previewChange, type PreviewDeps } from '../../imports/preview/preview.service.ts';
@@ -45,7 +46,7 @@ const MOST_PREVIEWED = 400;
 const TOO_MANY = 'That is too many to try out; all figures follow, and the merge can be undone.';
 
 export function createMerges(deps: MergeDeps) {
-  const { sql, outbox } = deps;
+  const { sql } = deps;
   const getMerge = async (mergeId: number): Promise<Merge> => {
     const [merge] = await listMerges(sql, { where: sql`m.id = ${mergeId}`, limit: 1 });
     if (merge === undefined) throw new NotFoundError(`There is no merge ${mergeId}.`);
@@ -63,25 +64,19 @@ export function createMerges(deps: MergeDeps) {
       if (facts.problem !== null) return { ...facts, change: null };
       if (facts.events > MOST_PREVIEWED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
       const change = await previewChange(
-        deps,
+        sql,
         (tx) => scopeOf(tx, pair),
         (tx) => mergeIn(deps, tx, { ...pair, reason: 'Preview', actor: null }),
       );
       return { ...facts, change };
     },
 
-    merge: async (actor: Viewer, merge: Pair & { reason: string }): Promise<Merge> => {
-      const mergeId = await sql.begin(async (tx) => {
-        await lockImports(tx);
-        return mergeIn(deps, tx, { ...merge, actor });
-      });
-      await outbox.notify();
-      return getMerge(mergeId);
-    },
+    merge: async (actor: Viewer, merge: Pair & { reason: string }): Promise<Merge> =>
+      getMerge(await beginLocked(sql, (tx) => mergeIn(deps, tx, { ...merge, actor }))),
 
     previewUndo: (mergeId: number): Promise<ChangePreview> =>
       previewChange(
-        deps,
+        sql,
         async (tx) => {
           const { fromPlayerId: from, intoPlayerId: into } = await requireInForce(tx, mergeId);
           return scopeOf(tx, { from, into });
@@ -90,11 +85,7 @@ export function createMerges(deps: MergeDeps) {
       ),
 
     undo: async (actor: Viewer, undo: { mergeId: number; reason: string }): Promise<Merge> => {
-      await sql.begin(async (tx) => {
-        await lockImports(tx);
-        await undoIn(deps, tx, { ...undo, actor });
-      });
-      await outbox.notify();
+      await beginLocked(sql, (tx) => undoIn(deps, tx, { ...undo, actor }));
       return getMerge(undo.mergeId);
     },
   };
@@ -149,7 +140,7 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pai
     actorId,
     kept,
   });
-  await announceToOwner(deps, tx, from.accountId);
+  await announceToOwner(tx, from.accountId);
   await writeAudit(tx, {
     at,
     actorId,
@@ -182,7 +173,7 @@ async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor
   await refreshEvents(deps, tx, eventIds);
   await rebuildRecordStepsOf(tx, into.driverId);
   await markUndone(tx, { mergeId, at: at.toISOString(), actorId });
-  await announceToOwner(deps, tx, kept.accountId);
+  await announceToOwner(tx, kept.accountId);
   await writeAudit(tx, {
     at,
     actorId,
@@ -202,6 +193,6 @@ async function requireInForce(tx: Transaction, mergeId: number): Promise<StoredM
 }
 
 /** Tells the owner's sessions that the account has another driver. */
-async function announceToOwner({ outbox }: MergeDeps, tx: Transaction, accountId: number | null): Promise<void> {
-  if (accountId !== null) await outbox.write(tx, [{ type: 'access', payload: { accountId } }]);
+async function announceToOwner(tx: Transaction, accountId: number | null): Promise<void> {
+  if (accountId !== null) await publish(tx, [{ type: 'access', payload: { accountId } }]);
 }

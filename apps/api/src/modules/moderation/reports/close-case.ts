@@ -2,6 +2,7 @@ import type { DecisionInput, DismissalInput } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { publish } from '../../../jobs/outbox.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { readPerson } from './parties.repository.ts';
@@ -21,7 +22,7 @@ const STATUS = { decide: 'decided', dismiss: 'dismissed' } as const;
 
 /** Closes a case, with its penalty and sanction, in one transaction. */
 export async function closeCase(
-  { sql, clock, outbox, cache, amendments }: AdminReportDeps,
+  { sql, clock, cache, amendments }: AdminReportDeps,
   { viewer, action, input }: Closing,
 ): Promise<void> {
   const at = clock();
@@ -29,7 +30,7 @@ export async function closeCase(
   const penalty = 'penalty' in input ? input.penalty : null;
   const sanction = 'sanction' in input ? input.sanction : null;
   const duplicateOf = 'duplicateOf' in input ? input.duplicateOf : null;
-  const isMoved = await sql.begin(async (tx) => {
+  const hasChangedFigures = await sql.begin(async (tx) => {
     // Before the report's row, in the order in which an import takes its locks.
     if (penalty !== null || sanction?.kind === 'ban') await lockImports(tx);
     const person = await readPerson(tx, viewer.accountId);
@@ -38,7 +39,7 @@ export async function closeCase(
     const status = STATUS[action];
     const author = { reportId, authorId: viewer.accountId, now: at.toISOString() };
     const decision = { report, penalty, sanction, reason: publicSummary, actorId: viewer.accountId, at };
-    const { isMoved: hasMoved, ...detail } = await applyDecision(tx, amendments, decision);
+    const { isMoved, ...detail } = await applyDecision(tx, amendments, decision);
     await closeReport(tx, { ...author, status, publicSummary, decidedBy: viewer.accountId });
     await insertStep(tx, { ...author, from: report.status, to: status, detail: { ...detail, duplicateOf } });
     if (note !== '') await insertNote(tx, { ...author, text: note });
@@ -50,13 +51,11 @@ export async function closeCase(
       before: { status: report.status },
       after: { status, ...detail, duplicateOf },
     });
-    if (hasMoved) await outbox.write(tx, [{ type: 'stats', payload: { reportDecided: true } }]);
-    return hasMoved;
+    if (isMoved) await publish(tx, [{ type: 'stats', payload: { reportDecided: true } }]);
+    return isMoved || penalty !== null;
   });
-  if (!isMoved && penalty === null) return;
   // Other processes follow the message; this one clears its cache at once, for the user who decided.
-  cache.clear();
-  await outbox.notify();
+  if (hasChangedFigures) cache.clear();
 }
 
 async function requireDuplicate(tx: Transaction, report: LockedReport, duplicateOf: number): Promise<void> {

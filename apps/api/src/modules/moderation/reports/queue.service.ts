@@ -11,7 +11,6 @@ import type { ReplyCache } from '../../../http/reply-cache.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Outbox } from '../../../jobs/outbox.ts';
 import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
@@ -30,7 +29,6 @@ export type AdminReports = ReturnType<typeof createAdminReports>;
 export interface AdminReportDeps {
   readonly sql: Sql;
   readonly clock: Clock;
-  readonly outbox: Outbox;
   readonly cache: Pick<ReplyCache, 'clear'>;
   readonly amendments: Pick<Amendments, 'amendIn'>;
 }

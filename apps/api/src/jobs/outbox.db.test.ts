@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openNotificationListener, type NotificationListener } from '../database/client.ts';
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { OUTBOX_CHANNEL, publish, type OutboxMessage } from './outbox.ts';
+
+const MESSAGE: OutboxMessage = { type: 'stats', payload: { eventId: 1 } };
+
+let deps: TestDeps;
+let listener: NotificationListener;
+let heard = 0;
+beforeAll(async () => {
+  deps = await createTestDeps();
+  listener = openNotificationListener({ url: deps.databaseUrl, watch: deps.watch }, OUTBOX_CHANNEL, () => (heard += 1));
+  await listener.ensure();
+});
+afterAll(async () => {
+  await listener.close();
+  await deps.close();
+});
+
+it('a commit notifies the readers once of all its messages, a rollback of none', async () => {
+  const failing = deps.sql.begin(async (tx) => {
+    await publish(tx, [MESSAGE]);
+    throw new Error('made to fail');
+  });
+  await expect(failing).rejects.toThrow('made to fail');
+  await deps.sql.begin(async (tx) => {
+    await publish(tx, [MESSAGE, { type: 'live', payload: { serverId: 2 } }]);
+    await publish(tx, [MESSAGE]);
+  });
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+  expect(heard).toBe(1);
+  const written = await deps.sql`select type, payload from outbox order by id`;
+  expect(written).toEqual([MESSAGE, { type: 'live', payload: { serverId: 2 } }, MESSAGE]);
+});
