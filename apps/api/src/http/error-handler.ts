@@ -28,8 +28,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof AppError) return sendError(reply, error);
     if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
     const { status, message, validation } = describe(error);
-    // A client error is no database outage: a client that disconnects also causes a connection error.
-    const unavailable = status < 500 ? null : asUnavailableReply(error);
+    const unavailable = asUnavailableReply(error);
     if (unavailable !== null) return sendError(reply, unavailable);
     const code = codeOfStatus.get(status);
     if (code === undefined) return reply.code(500).send(GENERIC);
