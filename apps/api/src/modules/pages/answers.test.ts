@@ -33,6 +33,26 @@ it('a client over its limit does not spoil an answer for others; each pays once,
   expect(computed).toBe(1);
 });
 
+it('is asked again after a change, also after one while it is computed', async () => {
+  let computed = 0;
+  let generation = 1;
+  const laps = implement(contract.events.laps, async () => {
+    computed += 1;
+    await Promise.resolve();
+    return { entries: [], unattributed: [] };
+  });
+  const answers = createAnswers({ endpoints: { events: { laps } }, generationOf: () => generation });
+  const early = answers.ask(asked, anonymousContext);
+  await Promise.resolve();
+  generation += 1;
+  await Promise.all([early, answers.ask(asked, anonymousContext)]);
+  await answers.ask(asked, anonymousContext);
+  expect(computed).toBe(2);
+  generation += 1;
+  await answers.ask(asked, anonymousContext);
+  expect(computed).toBe(3);
+});
+
 it('an operation sees no session, since pages are the same for everybody', async () => {
   const viewer = { accountId: 7, sessionId: 's', role: 'admin', name: 'Ada', avatarUrl: null, driverId: null } as const;
   const cookies = { ...anonymousContext.cookies, get: () => 'secret' };

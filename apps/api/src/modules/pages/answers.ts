@@ -1,6 +1,6 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
-import { SingleFlightCache } from '../../shared/single-flight-cache.ts';
+import { createSingleFlightCache } from '../../shared/single-flight-cache.ts';
 import type { Cookies, RequestContext } from '../../endpoint/context.ts';
 import type { Implementation } from '../../endpoint/implement.ts';
 
@@ -40,8 +40,7 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
       .flatMap((group) => Object.values(group))
       .map((one) => [one.endpoint.name, one]),
   );
-  const cache = new SingleFlightCache<Answer>({
-    generationOf: (key) => generationOf(key.startsWith('live ') ? 'live' : 'shared'),
+  const cache = createSingleFlightCache<Answer>({
     maxBytes: MAX_BYTES,
     ttlMs: TTL_MS,
     sizeOf: ({ length }) => length * BYTES_PER_CHARACTER,
@@ -59,7 +58,9 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
       const parsed = endpoint.input.parse(input);
       const visitor = withoutSession(context);
       const shared = async (): Promise<Answer> => {
-        const key = `${endpoint.cache} ${endpoint.name} ${JSON.stringify(parsed)}`;
+        // With the generation: a computation that began before a change may have read the state before it.
+        const generation = generationOf(endpoint.cache === 'live' ? 'live' : 'shared');
+        const key = `${generation} ${endpoint.name} ${JSON.stringify(parsed)}`;
         // Spend before waiting: a client over its limit must not fail the call for the others.
         if (endpoint.budget !== undefined && !cache.has(key)) await context.spend(endpoint.budget);
         return cache.get(key, () => answer(endpoint, parsed, { ...visitor, spend: async () => {} }));

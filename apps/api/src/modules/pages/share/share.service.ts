@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract, EventId, PlayerId, TrackCode } from '@paddock/contracts';
-import { SingleFlightCache } from '../../../shared/single-flight-cache.ts';
+import { createSingleFlightCache } from '../../../shared/single-flight-cache.ts';
 import type { RequestContext } from '../../../endpoint/context.ts';
 import type { Answers } from '../answers.ts';
 import { siteNames } from '../site-names.ts';
@@ -37,9 +37,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const ONE_DAY_MS = 86_400_000;
 
 export function createShareImages({ answers, painter, siteTimeZone: timeZone }: ShareOptions): ShareImages {
-  const images = new SingleFlightCache<Buffer>({
-    // Keys are content hashes, so entries never become outdated.
-    generationOf: () => 0,
+  // Keys are content hashes, so entries never become outdated.
+  const images = createSingleFlightCache<Buffer>({
     maxBytes: MAX_BYTES,
     ttlMs: ONE_DAY_MS,
     sizeOf: (image) => image.length,

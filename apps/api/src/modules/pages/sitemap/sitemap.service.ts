@@ -1,4 +1,4 @@
-import { SingleFlightCache } from '../../../shared/single-flight-cache.ts';
+import { createSingleFlightCache } from '../../../shared/single-flight-cache.ts';
 import type { Sql } from '../../../database/client.ts';
 import {
   findHighestEventId,
@@ -51,12 +51,12 @@ export interface SitemapOptions {
 
 /** All public pages, in files of limited size. */
 export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Sitemap {
-  const options = { generationOf: () => 0, ttlMs: TTL_MS, maxBytes: MAX_BYTES };
-  const indices = new SingleFlightCache<readonly string[]>({
+  const options = { ttlMs: TTL_MS, maxBytes: MAX_BYTES };
+  const indices = createSingleFlightCache<readonly string[]>({
     ...options,
     sizeOf: (names) => names.length * BYTES_PER_ENTRY,
   });
-  const files = new SingleFlightCache<readonly Address[]>({
+  const files = createSingleFlightCache<readonly Address[]>({
     ...options,
     sizeOf: (list) => list.length * BYTES_PER_ENTRY,
   });
