@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { apiReport } from './api-report.ts';
-import { publishedPackages } from './published-packages.ts';
+import { apiReport } from './testing/api-report.ts';
+import { publishedPackages } from './testing/published-packages.ts';
 
 const libraries = publishedPackages.filter(({ modules }) => modules.length > 0);
 

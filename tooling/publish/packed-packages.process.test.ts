@@ -6,9 +6,9 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { codeBlocks, readmeExamples, sourceExamples } from './documented-examples.ts';
-import { installInto, makeTempFolder, oldestNode, packInto, run, typecheck } from './packed-packages.ts';
-import { publishedPackages, readManifest, type PublishedPackage } from './published-packages.ts';
+import { codeBlocks, readmeExamples, sourceExamples } from './testing/documented-examples.ts';
+import { installInto, makeTempFolder, oldestNode, packInto, run, typecheck } from './testing/packed-packages.ts';
+import { publishedPackages, readManifest, type PublishedPackage } from './testing/published-packages.ts';
 
 // Every test here starts programs, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
@@ -122,7 +122,7 @@ describe.each(['nodenext', 'bundler'])('a strict consumer with module resolution
   it('type-checks and runs', () => {
     const project = path.join(consumer, moduleResolution);
     mkdirSync(project);
-    cpSync(path.join(import.meta.dirname, 'consumer/consumer.ts'), path.join(project, 'consumer.ts'));
+    cpSync(path.join(import.meta.dirname, 'testing/consumer/consumer.ts'), path.join(project, 'consumer.ts'));
     writeFileSync(path.join(project, 'node.d.ts'), NODE_TYPES);
     const module = moduleResolution === 'bundler' ? 'esnext' : 'nodenext';
     const compilerOptions = { module, moduleResolution, strict: true, noEmit: true, skipLibCheck: false, types: [] };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '@paddock/run/workspace';
 import { describe, expect, it } from 'vitest';
 
-import { publishedPackages, readManifest } from './published-packages.ts';
+import { publishedPackages, readManifest } from './testing/published-packages.ts';
 
 it('these packages are published', () => {
   expect(publishedPackages.map(({ name }) => name)).toEqual([

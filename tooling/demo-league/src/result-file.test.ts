@@ -1,7 +1,7 @@
 import { parseResultFile } from '@paddock/result-files';
 import { describe, expect, it } from 'vitest';
 
-import { odditiesOf } from './oddities.ts';
+import { odditiesOf } from './testing/oddities.ts';
 import { demoSessions } from './testing/seasons.ts';
 import { writeResultFile, type RacedSession } from './index.ts';
 import { NO_SPLIT, NO_TIME } from './session.ts';

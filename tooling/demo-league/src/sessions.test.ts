@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { oddities, odditiesOf } from './oddities.ts';
+import { oddities, odditiesOf } from './testing/oddities.ts';
 import { demoSessions } from './testing/seasons.ts';
 import { type RacedEntry, type RacedSession } from './index.ts';
 import { LapFlag, NO_TIME, type RacedLap } from './session.ts';

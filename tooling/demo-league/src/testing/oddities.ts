@@ -1,4 +1,4 @@
-import { NO_TIME, type RacedEntry, type RacedSession } from './session.ts';
+import { NO_TIME, type RacedEntry, type RacedSession } from '../session.ts';
 
 /** What is odd in a generated session, on purpose, because real files have it. */
 export const oddities = [
