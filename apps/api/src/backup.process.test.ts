@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const file of files.slice(0, BEFORE)) await send(file);
   taken = [...sent];
   const backingUp = cli(['backup', whileRunning]);
-  await waitFor('the copy to begin', () => readdirSync(folder).some((name) => name.endsWith('.unfinished')));
+  await waitFor('the copy to begin', () => readdirSync(dataDir).some((name) => name.startsWith('postgres-new-')));
   for (const file of files.slice(BEFORE)) await send(file);
   expect(await backingUp).toMatchObject({ code: 0, stderr: '' });
 });
@@ -119,6 +119,7 @@ it('is private, contains no erasure key, and is there whole or not at all', asyn
     stderr: expect.stringContaining('could not be written: ENOENT'),
   });
   expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-'))).toEqual([]);
 });
 
 it.each([

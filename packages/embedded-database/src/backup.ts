@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { lchown, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { chown, lchown, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
-import { extract, pack, type Pack } from 'tar-stream';
+import { extract } from 'tar-stream';
 import type { Binaries } from './binaries.ts';
-import { checkCluster, clusterOf, removeUnfinishedClusters, syncFolder, UNFINISHED } from './cluster.ts';
+import { clusterOf, removeUnfinishedClusters, syncFolder, UNFINISHED } from './cluster.ts';
 import { EmbeddedDatabaseError, explainError } from './embedded-database-error.ts';
 import { joinEmbeddedDatabase, prepare, type EmbeddedDatabaseOptions } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -22,89 +22,62 @@ export interface BackupOptions extends EmbeddedDatabaseOptions {
   file: string;
 }
 
-/** What PostgreSQL writes anew when it starts, as pg_basebackup leaves it out; the WAL is added at the end. */
-const LEFT_OUT =
-  /^(?:postmaster\.(?:pid|opts)|backup_label.*|(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|.*pgsql_tmp.*|.*pg_internal\.init.*)$/;
+/** Of every base backup: from which WAL on it has to be replayed. */
 const LABEL = 'backup_label';
 /** Not the archive's fault. */
 const OF_THE_DISK = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS']);
-/** Of PostgreSQL's own files. */
-const NAME = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
+/** Of PostgreSQL's own files and, with a slash at the end, folders; some begin with `./`. */
+const NAME = /^(?:\.\/)?\w[\w.-]*(?:\/\w[\w.-]*)*\/?$/;
 
 /**
- * Writes a copy of the database to a file, whether its server runs or not: a base copy with the WAL that makes it consistent.
- * The file appears when it is complete. Throws EmbeddedDatabaseError.
+ * Writes a copy of the database to a file, whether its server runs or not: PostgreSQL's own base backup, with the WAL that makes it
+ * consistent. The file appears when it is complete. Throws EmbeddedDatabaseError.
  */
 export async function backUpDatabase({ file, ...options }: BackupOptions): Promise<void> {
   const dataDir = resolve(options.dataDir);
   if (findHome(dataDir) === null)
     throw new EmbeddedDatabaseError(`There is no database in the data folder ${dataDir}.`);
+  await using stack = new AsyncDisposableStack();
   const database = await joinEmbeddedDatabase(options);
+  stack.defer(() => database.stop());
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
-  const sql = postgres(database.url, { max: 1, max_lifetime: null, fetch_types: false, onnotice: () => {} });
-  const archive = pack();
+  stack.defer(() => rm(unfinished, { force: true }));
   try {
-    await Promise.all([
-      pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })),
-      packCluster(sql, database.clusterDir, archive).catch((error: Error) => archive.destroy(error)),
-    ]);
+    // Beside the data, where the server's user may write. What a killed backup leaves there, the next start removes.
+    const workFolder = await mkdtemp(join(dirname(database.clusterDir), UNFINISHED));
+    stack.defer(() => rm(workFolder, { recursive: true, force: true }));
+    const { uid, gid } = await stat(database.clusterDir);
+    await chown(workFolder, uid, gid);
+    await writeBaseBackup(database.url, workFolder);
+    const archive = createReadStream(join(workFolder, 'base.tar.gz'));
+    await pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }));
     await rename(unfinished, file);
     syncFolder(dirname(file));
   } catch (error) {
     throw new EmbeddedDatabaseError(`The backup ${file} could not be written: ${wordsOf(error)}`, { cause: error });
-  } finally {
-    await rm(unfinished, { force: true });
-    await sql.end();
-    await database.stop();
   }
 }
 
-/** `sql` is one connection: PostgreSQL ends the backup with it, and keeps the WAL for its replication slot that long. */
-async function packCluster(sql: postgres.Sql, cluster: string, archive: Pack): Promise<void> {
-  await sql`select pg_create_physical_replication_slot(${`backup_${randomBytes(4).toString('hex')}`}, true, true)`;
-  const [started] = await sql<{ first: string }[]>`
-    select pg_walfile_name(pg_backup_start('paddock', true)) as first`;
-  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
-    const name = join(entry.parentPath, entry.name).slice(cluster.length + 1);
-    if (LEFT_OUT.test(name)) continue;
-    if (entry.isDirectory()) archive.entry({ name, type: 'directory', mode: 0o700 });
-    else await packFile(archive, cluster, name);
-  }
-  const [ended] = await sql<{ last: string; label: string }[]>`
-    select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)`;
-  const { first = '', last = '', label = '' } = { ...started, ...ended };
-  archive.entry({ name: LABEL, mode: 0o600 }, label);
-  // Names of the same timeline sort by age. The server has no other one: it was never restored to a point in time.
-  const wal = (await readdir(join(cluster, 'pg_wal'))).filter((name) => name >= first && name <= last);
-  for (const name of wal) await packFile(archive, cluster, `pg_wal/${name}`);
-  archive.finalize();
-}
-
-/** A file may shrink or vanish meanwhile: what it had then is in the WAL. */
-async function packFile(archive: Pack, cluster: string, name: string): Promise<void> {
-  const handle = await open(join(cluster, name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (handle === null) return;
-  const { size } = await handle.stat();
-  const content = async function* (): AsyncGenerator<Buffer> {
-    let left = size;
-    // Without `end` for an empty file: the last byte to read would be -1.
-    for await (const chunk of handle.createReadStream({ end: Math.max(size - 1, 0), autoClose: false })) {
-      left -= chunk.length;
-      yield chunk;
-    }
-    for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left);
-  };
+/** Makes the server write `base.tar.gz` into a folder: the command of pg_basebackup, which npm's PostgreSQL lacks. */
+async function writeBaseBackup(url: string, folder: string): Promise<void> {
+  const connection = { replication: 'database' };
+  const sql = postgres(url, { max: 1, max_lifetime: null, fetch_types: false, onnotice: () => {}, connection });
   try {
-    await pipeline(Readable.from(size === 0 ? [] : content()), archive.entry({ name, size, mode: 0o600 }));
+    // A temporary slot: the server keeps the WAL for it as long as this connection is open.
+    const slot = `backup_${randomBytes(4).toString('hex')}`;
+    await sql.unsafe(`select pg_create_physical_replication_slot('${slot}', true, true)`).simple();
+    const target = folder.replaceAll("'", "''");
+    const progress: unknown = await sql
+      .unsafe(
+        `BASE_BACKUP (TARGET 'server', TARGET_DETAIL '${target}', COMPRESSION 'gzip', CHECKPOINT 'fast', WAL true, WAIT false)`,
+      )
+      .simple();
+    // It ends with the backup.
+    if (progress instanceof Readable) await finished(progress.resume());
   } finally {
-    await handle.close();
+    await sql.end();
   }
 }
-
-const ZEROS = Buffer.alloc(64 * 1024);
 
 /**
  * Makes the database of a data folder that has none from a backup. It gets its name after its server has started on it, so a
@@ -154,7 +127,6 @@ async function restoreCluster({ file, home, user, binaries }: Restoring): Promis
       throw new EmbeddedDatabaseError(`${file} is no complete backup: ${wordsOf(error)}`, { cause: error });
     });
     if (!existsSync(join(cluster, LABEL))) throw new EmbeddedDatabaseError(`${file} is no backup of Paddock.`);
-    checkCluster(cluster, binaries.version);
     await recover(cluster, { user, binaries });
     await rename(cluster, clusterOf(home));
     syncFolder(home);
