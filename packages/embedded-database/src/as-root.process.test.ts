@@ -114,7 +114,7 @@ describe.skipIf(!IS_ROOT)('as root (skipped otherwise)', () => {
     const options = dataFolder();
     mkdirSync(join(options.dataDir, 'postgres'), { recursive: true });
     await expect(startEmbeddedDatabase(options)).rejects.toThrow(
-      `chown -R postgres ${join(options.dataDir, 'postgres')}`,
+      `(${join(options.dataDir, 'postgres')}). Give that folder and all in it to another user, as with: chown -R postgres.`,
     );
   });
 
@@ -177,7 +177,7 @@ describe.skipIf(!IS_ROOT)('as root (skipped otherwise)', () => {
       chmodSync(options.dataDir, 0o777);
       const other = runDatabase({ action: 'start', options }, NOBODY);
       expect(await other.until('error')).toMatchObject({
-        message: expect.stringContaining('belongs to another user'),
+        message: expect.stringContaining('The user it runs as must own that folder'),
       });
     },
   );

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import {
   chownSync,
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -12,13 +11,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedDatabaseError, explainOutput } from './embedded-database-error.ts';
-import { asUser, isRoot, type OsUser } from './os-user.ts';
+import { explainOutput } from './embedded-database-error.ts';
+import { asUser, type OsUser } from './os-user.ts';
 import type { Watchdog } from './watchdog.ts';
 
 const DATABASE = 'paddock';
@@ -90,39 +88,6 @@ export function removeUnfinishedClusters(home: string): void {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith(UNFINISHED))) {
     // Its initdb may still be writing while it ends.
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  }
-}
-
-/** Throws if this is not a cluster that this release of PostgreSQL ('18.4'), run by this user, can serve. */
-export function checkCluster(cluster: string, version: string): void {
-  const { uid } = statSync(cluster);
-  if (!isRoot() && uid !== process.getuid?.()) {
-    throw new EmbeddedDatabaseError(
-      `The database in ${cluster} belongs to another user (number ${uid}): Paddock was started as that user, or as ` +
-        'root, before. Start it as that user again, or use another DATA_DIR.',
-    );
-  }
-  if (uid === 0) {
-    throw new EmbeddedDatabaseError(
-      `The database in ${cluster} belongs to root, and PostgreSQL does not run as root. ` +
-        `Give it to another user: chown -R postgres ${cluster}`,
-    );
-  }
-  const versionFile = join(cluster, 'PG_VERSION');
-  if (!existsSync(versionFile)) {
-    throw new EmbeddedDatabaseError(
-      `${cluster} is not a PostgreSQL database (it has no PG_VERSION). Move it away to start with an empty database, ` +
-        'or put a backup in its place.',
-    );
-  }
-  const clusterVersion = readFileSync(versionFile, 'utf8').trim();
-  const [majorVersion] = version.split('.');
-  if (clusterVersion !== majorVersion) {
-    throw new EmbeddedDatabaseError(
-      `The database in ${cluster} was created by PostgreSQL ${clusterVersion}; this Paddock includes PostgreSQL ` +
-        `${majorVersion}. Start it with the release of Paddock that created it, or use another DATA_DIR and import ` +
-        'the result files again.',
-    );
   }
 }
 

@@ -29,15 +29,30 @@ export function explainError(error: unknown, folder: string): EmbeddedDatabaseEr
   }
 }
 
+/** What to do about what PostgreSQL says. */
+const ADVICE: readonly (readonly [sign: RegExp, advice: string])[] = [
+  [/"root" execution/, 'Give that folder and all in it to another user, as with: chown -R postgres. '],
+  [
+    /wrong ownership|Permission denied/,
+    'The user it runs as must own that folder and all in it, and be able to enter every folder above it. ',
+  ],
+  [
+    /database files are incompatible/,
+    'Start the release of Paddock that created it, or use another DATA_DIR and import the result files again. ',
+  ],
+  [
+    /not a valid data directory/,
+    'Move that folder away to start with an empty database, or restore a backup into another DATA_DIR. ',
+  ],
+];
+
 /** `output` is what a PostgreSQL program wrote before it failed. */
 export function explainOutput(what: string, folder: string, output: string): EmbeddedDatabaseError {
   const cause = new Error(output);
   if (/No space left on device|Disk quota exceeded|wrote only \d+ of/.test(output)) return noSpace(folder, cause);
   if (/Read-only file system/.test(output)) return notWritable(folder, 'its file system is read-only', cause);
   const lastLines = output.trim().split('\n').slice(-4).join(' / ') || 'nothing';
-  const advice = /wrong ownership|Permission denied/.test(output)
-    ? 'The user it runs as must own that folder and all in it, and be able to enter every folder above it. '
-    : '';
+  const advice = ADVICE.find(([sign]) => sign.test(output))?.[1] ?? '';
   return new EmbeddedDatabaseError(`${what} (${folder}). ${advice}PostgreSQL says: ${lastLines}`, { cause });
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { checkCluster, clusterOf, createCluster, removeUnfinishedClusters, urlOf } from './cluster.ts';
+import { clusterOf, createCluster, removeUnfinishedClusters, urlOf } from './cluster.ts';
 import { AlreadyRunningError, EmbeddedDatabaseError, explainError } from './embedded-database-error.ts';
 import { lockFolder, readServerFile, writeServerFile } from './folder-lock.ts';
 import { chooseHome, findHome, makeFolder } from './home.ts';
@@ -124,7 +124,6 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
     await createCluster({ home, binaries, user, watchdog });
     log(`Created a new database in ${cluster} (${since(startedAt)}).`);
   }
-  checkCluster(cluster, binaries.version);
   await recoverCluster(cluster, log);
   const serverOptions = { binaries, user, cluster, settings: SETTINGS, watchdog, log };
   let server = await startServer({ ...serverOptions, preferredPort });

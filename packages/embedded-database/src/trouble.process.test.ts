@@ -58,7 +58,9 @@ it('a database made by another release of PostgreSQL', async () => {
   await stop();
   writeFileSync(join(clusterDir, 'PG_VERSION'), '16\n');
   await expect(startEmbeddedDatabase(options)).rejects.toMatchObject({
-    message: expect.stringMatching(`${clusterDir} was created by PostgreSQL 16; this Paddock includes PostgreSQL 18`),
+    message: expect.stringMatching(
+      `did not start \\(${clusterDir}\\). Start the release of Paddock that created it, .* initialized by PostgreSQL version 16`,
+    ),
   });
 });
 
@@ -67,7 +69,9 @@ it('a folder of that name which is no database', async () => {
   const { clusterDir, stop } = await startEmbeddedDatabase(options);
   await stop();
   rmSync(join(clusterDir, 'PG_VERSION'));
-  await expect(startEmbeddedDatabase(options)).rejects.toThrow('it has no PG_VERSION');
+  await expect(startEmbeddedDatabase(options)).rejects.toThrow(
+    `Move that folder away to start with an empty database, or restore a backup into another DATA_DIR. PostgreSQL says: `,
+  );
   // Nothing was changed: once repaired, it works.
   writeFileSync(join(clusterDir, 'PG_VERSION'), '18\n');
   await (await startEmbeddedDatabase(options)).stop();
