@@ -17,8 +17,9 @@ it('the database is PostgreSQL 18 with a health check and a volume where that ve
   expect(compose.volumes).toHaveProperty('database');
 });
 
-it('each service waits until the one it needs is healthy', () => {
-  expect(compose.services.api.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+it('each service waits until the one it needs is healthy, or has done its work', () => {
+  expect(compose.services.migrate.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  expect(compose.services.api.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
   expect(compose.services.web.depends_on).toEqual({ api: { condition: 'service_healthy' } });
   expect(compose.services.api.healthcheck.test.join(' ')).toContain('/ready');
 });
@@ -47,6 +48,19 @@ it('every build target is a stage of the Dockerfile', () => {
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
   // The agent runs on the game servers' machines, with none of these services.
   expect(stages).toEqual(['build', compose.services.api.build.target, compose.services.web.build.target, 'agent']);
+});
+
+it('the schema is changed by one service alone, which is run once for a release', () => {
+  const { migrate, api } = compose.services;
+  const { command, restart, healthcheck, environment } = migrate;
+  expect({ command, restart, healthcheck }).toEqual({
+    command: ['node', 'apps/api/dist/cli.js', 'db:migrate'],
+    restart: 'no',
+    healthcheck: { disable: true },
+  });
+  expect(environment).toEqual(api.environment);
+  expect(api.environment.MIGRATE).toBe('off');
+  expect(readText('docs/deploying.md')).toContain(` ${command.join(' ')}\n`);
 });
 
 it('the api writes to no file system but /tmp, and has no more rights than a user', () => {

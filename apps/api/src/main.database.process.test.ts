@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorBody } from '@paddock/contracts';
 import { createDatabaseFromTemplate, dropDatabase, startTestDatabase } from '@paddock/embedded-database';
 import postgres from 'postgres';
-import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createReleaseBefore } from './testing/release-before/release-before.ts';
+import { driver, resultFile } from './testing/result-file.ts';
 import { runProgram, runToEnd, waitFor } from './testing/run-program.ts';
 import { startSilentProxy } from './testing/silent-proxy.ts';
 
@@ -174,12 +176,14 @@ describe('a DATABASE_URL that does not work', () => {
 
 describe('MIGRATE=off', () => {
   const adminUrl = inject('databaseAdminUrl');
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  afterAll(() => dropDatabase(adminUrl, name));
+  const openEmptyDatabase = async (): Promise<string> => {
+    const name = `empty_${randomUUID().replaceAll('-', '')}`;
+    onTestFinished(() => dropDatabase(adminUrl, name));
+    return createDatabaseFromTemplate(adminUrl, 'template0', name);
+  };
 
   it('on an empty database starts, is not ready and says which command helps; after it, it is ready', async () => {
-    const databaseUrl = await createDatabaseFromTemplate(adminUrl, 'template0', name);
-    const env = { DATABASE_URL: databaseUrl, MIGRATE: 'off' };
+    const env = { DATABASE_URL: await openEmptyDatabase(), MIGRATE: 'off' };
     const app = runProgram('main', { env });
     const url = await app.ready();
     expect((await fetch(`${url}/live`)).status).toBe(200);
@@ -199,7 +203,55 @@ describe('MIGRATE=off', () => {
     expect((await fetch(`${url}/api/event/recent`)).status).toBe(200);
     expect(await app.stop()).toBe(0);
   });
+
+  it('the role of docs/deploying.md may not change the schema, and serves, imports and recomputes', async () => {
+    const databaseUrl = await openEmptyDatabase();
+    const migrated = await runToEnd('cli', { env: { DATABASE_URL: databaseUrl }, args: ['db:migrate'] });
+    expect(migrated).toMatchObject({ code: 0, stderr: '' });
+    const url = await createDocumentedRole(adminUrl, databaseUrl);
+    const sql = postgres(url, { max: 1 });
+    onTestFinished(() => sql.end());
+    await expect(sql`alter table events add column more integer`).rejects.toMatchObject({ code: '42501' });
+    await expect(sql`create table more (id integer)`).rejects.toMatchObject({ code: '42501' });
+
+    const env = { DATABASE_URL: url, MIGRATE: 'off' };
+    const app = runProgram('main', { env });
+    const site = await app.ready();
+    expect((await fetch(`${site}/ready`)).status).toBe(200);
+    const added = await runToEnd('cli', { env, args: ['server:add', 'Friday league', '--time-zone', 'UTC', '--json'] });
+    const { token } = JSON.parse(added.stdout) as { token: string };
+    const cars = [1, 2].map((number) => ({ drivers: [driver(number)], laps: [110_000, 105_000] }));
+    const { fileName, bytes } = resultFile({ type: 'R', track: 'imola', end: '250601_200000', cars });
+    const reply = await fetch(`${site}/api/ingest/results?fileName=${fileName}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: new Uint8Array(bytes),
+    });
+    expect(reply.status, await reply.text()).toBe(201);
+    const recomputed = await runToEnd('cli', { env, args: ['recompute', '--time-zone', 'UTC'] });
+    expect(recomputed).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^1 events rebuilt, 0 of them changed/),
+    });
+    expect(await sql`select day::text from day_drivers`).toEqual([{ day: '2025-06-01' }]);
+    expect(app.output.stderr).toBe('');
+    expect(await app.stop()).toBe(0);
+  });
 });
+
+/** The role that the page describes for processes that do not migrate: the address of a database for it. */
+async function createDocumentedRole(adminUrl: string, databaseUrl: string): Promise<string> {
+  const page = readFileSync(new URL('../../../docs/deploying.md', import.meta.url), 'utf8');
+  const [, statement = ''] = /```sql\n([^]+?)```/.exec(page) ?? [];
+  const role = `api_${randomUUID().replaceAll('-', '')}`;
+  const admin = postgres(adminUrl, { max: 1 });
+  onTestFinished(async () => {
+    await admin`drop role ${admin(role)}`;
+    await admin.end();
+  });
+  await admin.unsafe(statement.replace('paddock_api', role).replace('…', 'secret'));
+  return Object.assign(new URL(databaseUrl), { username: role, password: 'secret' }).href;
+}
 
 describe('a database of the release before, which has the key of erased people', () => {
   it('is served once ERASURE_KEY is what the start asks for', async () => {
