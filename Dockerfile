@@ -29,7 +29,9 @@ CMD ["node", "apps/api/dist/main.js"]
 
 FROM caddy:2.10-alpine AS web
 COPY Caddyfile /etc/caddy/Caddyfile
-COPY --from=build /paddock/apps/web/dist/assets /srv/assets
+COPY --from=build /paddock/apps/web/dist/assets /assets
+# /srv/assets may be a volume, which then keeps those of the release before: during an update both serve pages.
+CMD ["sh", "-c", "cp -R /assets /srv && exec caddy run --config /etc/caddy/Caddyfile --adapter caddyfile"]
 # HTTP/3 comes over UDP.
 EXPOSE 80 443 443/udp
 

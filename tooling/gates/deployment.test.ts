@@ -87,7 +87,7 @@ it('what scale.env sets is what the compose file reads', () => {
 
 it('every setting of docs/operating.md reaches the api of the compose file, or has no use there', () => {
   // Compose decides where things are and how the parts reach each other.
-  const decided = ['PORT', 'HOST', 'DATABASE_URL', 'TRUST_PROXY', 'METRICS_HOST', 'METRICS_PORT'];
+  const decided = ['PORT', 'HOST', 'DATABASE_URL', 'MIGRATE', 'TRUST_PROXY', 'METRICS_HOST', 'METRICS_PORT'];
   // The embedded database, which containers do not have, and the demo that only it has.
   const embedded = ['DATA_DIR', 'DEMO'];
   // A folder of the machine: in containers, files arrive by the agent.
@@ -108,6 +108,16 @@ it('every setting of docs/operating.md reaches the api of the compose file, or h
     expect(named).toContain(name);
     if (!decided.includes(name)) expect(value).toMatch(new RegExp(`^\\$\\{${name}:-`));
   }
+});
+
+it('the proxy keeps the assets of the release before, whose pages are served until an update is complete', () => {
+  expect(compose.services.web.volumes).toContain('assets:/srv/assets');
+  expect(compose.volumes).toHaveProperty('assets');
+  expect(dockerfile).toMatch(
+    /^COPY --from=build \S+\/assets \/assets\n(?:#.*\n)*CMD \["sh", "-c", "cp -R \/assets \/srv && exec caddy run /m,
+  );
+  expect(readText('docs/deploying.md')).toContain(' web cp -R /assets /srv\n');
+  expect(readText('Caddyfile')).toMatch(/handle \/assets\/\* \{\n\s+root \* \/srv\n/);
 });
 
 it('the container starts Node as `start` does', () => {
