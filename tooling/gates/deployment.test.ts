@@ -78,6 +78,14 @@ it('the proxy is told where the api processes are, which are the same but for th
   expect(Object.keys(compose.services.web.environment)).toEqual(wanted);
 });
 
+it('what docs/deploying.md puts into .env is what the compose file reads', () => {
+  const [, block = ''] = /## Containers[^]+?```ini\n([^]+?)```/.exec(readText('docs/deploying.md')) ?? [];
+  const settings = [...block.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect(settings).toContain('POSTGRES_PASSWORD');
+  const read = [...readText('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  expect(settings.filter((name) => !read.includes(name))).toEqual([]);
+});
+
 it('what scale.env sets is what the compose file reads', () => {
   const settings = [...readText('scale.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(settings).toContain('DATABASE_REPLICA_URLS');
