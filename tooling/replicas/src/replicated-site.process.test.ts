@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connectLive } from '@paddock/api-client';
-import { createLeague, season, writeResultFile, type ResultFile } from '@paddock/demo-league';
+import type { ResultFile } from '@paddock/demo-league';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { familyOf, runToEnd } from '../../../apps/api/src/testing/run-program.ts';
+import { familyOf } from '../../../apps/api/src/testing/run-program.ts';
+import { createFiles, openUploads, startLoad, type Upload } from './testing/load.ts';
 import { startReplicatedSite, type ApiProcess, type ReplicatedSite } from './testing/replicated-site.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
@@ -16,14 +16,13 @@ const BACK_WITHIN_MS = 4_000;
 let site: ReplicatedSite;
 let primary: postgres.Sql;
 let replica: postgres.Sql;
-let token = '';
-let files: ResultFile[] = [];
+let send: Upload;
+const files = createFiles('replicas');
 beforeAll(async () => {
   site = await startReplicatedSite(3, { DRAIN_SECONDS: '1' });
   primary = postgres(site.databaseUrl, { max: 2 });
   replica = postgres(site.replica.url, { max: 1, onnotice: () => {} });
-  token = await addServer();
-  files = createFiles(120);
+  send = await openUploads(site);
 }, 90_000);
 afterAll(async () => {
   await Promise.all([primary.end(), replica.end()]);
@@ -36,33 +35,11 @@ function oldest(): ApiProcess {
   return process;
 }
 
-/** Result files of invented races, the oldest first, all different. */
-function createFiles(count: number): ResultFile[] {
-  const league = createLeague({ seed: 'replicas', servers: 1, drivers: 30 });
-  const weekends = season(league, { fromMs: Date.UTC(2025, 4, 2), events: count });
-  return [...weekends].flatMap(({ sessions }) => sessions.map((session) => writeResultFile(session))).slice(0, count);
-}
-
-async function addServer(): Promise<string> {
-  const args = ['server:add', 'Invented', '--time-zone', 'UTC', '--json'];
-  const { stdout } = await runToEnd('cli', { args, env: { DATABASE_URL: site.databaseUrl } });
-  return (JSON.parse(stdout) as { token: string }).token;
-}
-
 function nextFile(): ResultFile {
-  const file = files.shift();
-  if (file === undefined) throw new Error('more files are needed');
+  const file = files.next().value;
   // It ended now, by the server's clock, which shows UTC: an old session would raise no toast.
   const now = new Date().toISOString().replaceAll(/\D/g, '');
   return { ...file, fileName: file.fileName.replace(/^\d{6}_\d{6}/, `${now.slice(2, 8)}_${now.slice(8, 14)}`) };
-}
-
-function send(file: ResultFile): Promise<Response> {
-  return fetch(`${site.next()}/api/ingest/results?fileName=${file.fileName}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(file.bytes),
-  });
 }
 
 const EventReply = z.object({ eventId: z.number() });
@@ -237,7 +214,7 @@ describe('three processes, a primary and a replica', () => {
 describe('a rolling restart', () => {
   it('fails no reply, and sends sockets away one by one with 1001', async () => {
     const clients = await openClients();
-    const load = startLoad();
+    const load = startLoad(site, () => send(nextFile()));
     for (let restarts = 0; restarts < 2; restarts += 1) {
       const old = oldest();
       old.kill('SIGTERM');
@@ -263,49 +240,6 @@ describe('a rolling restart', () => {
     for (const client of clients) client.stop();
   }, 90_000);
 });
-
-/** Pages and uploads, some at a time, until it is stopped. */
-function startLoad() {
-  const failures: string[] = [];
-  let replies = 0;
-  let isOver = false;
-  const worker = async (ask: (count: number) => Promise<Response>): Promise<void> => {
-    for (let count = 0; !isOver; count++) {
-      const status = await ask(count).then(
-        async (reply) => {
-          await reply.arrayBuffer();
-          return reply.status;
-        },
-        (error: unknown) => String(error),
-      );
-      replies += 1;
-      if (status !== 200 && status !== 201) failures.push(String(status));
-      await sleep(5);
-    }
-  };
-  const workers = [
-    worker(() => fetch(`${site.next()}/api/stats`)),
-    worker((count) => fetch(`${site.next()}/api/event/recent?n=${count}`)),
-    worker((count) =>
-      fetch(`${site.next()}/api/search/drivers/?n=${count}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ filter: 'a' }),
-      }),
-    ),
-    worker(async () => {
-      await sleep(300);
-      return send(nextFile());
-    }),
-  ];
-  return {
-    async stop() {
-      isOver = true;
-      await Promise.all(workers);
-      return { replies, failures };
-    },
-  };
-}
 
 /** A session of an account that owns a driver with a short name, put where signing in would put it. */
 async function signInAsDriver(): Promise<{ cookie: string; playerId: string; shortName: string }> {

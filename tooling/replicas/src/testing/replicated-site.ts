@@ -15,15 +15,16 @@ export interface ReplicatedSite {
   next(): string;
   /** Sends no more requests to a process. */
   remove(process: ApiProcess): void;
-  /** Starts another process. */
-  add(): Promise<void>;
+  /** Starts another process, of the release in a folder if there is one. */
+  add(folder?: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A primary, a streaming replica and some api processes on them, with these settings. */
+/** A primary, a streaming replica and some api processes on them, with these settings; of another release if there is a folder of one. */
 export async function startReplicatedSite(
   processCount: number,
   settings: Readonly<Record<string, string>>,
+  release?: string,
 ): Promise<ReplicatedSite> {
   await using cleanUp = new AsyncDisposableStack();
   const primary = await startTestDatabase();
@@ -33,14 +34,14 @@ export async function startReplicatedSite(
   const programs: Program[] = [];
   cleanUp.defer(async () => void (await Promise.all(programs.map((program) => program.stop()))));
   let processes: readonly ApiProcess[] = [];
-  const add = async (): Promise<void> => {
-    const program = runProgram('main', { env });
+  const add = async (folder?: string): Promise<void> => {
+    const program = runProgram('main', { env, ...(folder !== undefined && { folder }) });
     programs.push(program);
     const url = await program.ready();
     processes = [...processes, { ...program, url }];
   };
   // All at once: the first one migrates, the others wait for it.
-  await Promise.all(Array.from({ length: processCount }, add));
+  await Promise.all(Array.from({ length: processCount }, () => add(release)));
   const running = cleanUp.move();
   let turn = 0;
   return {
