@@ -1,5 +1,5 @@
 import { connectLive, createClient, type Client, type Result } from '@paddock/api-client';
-import { contract, IngestReply, ServerMessage, type Endpoint } from '@paddock/contracts';
+import { contract, csvExports, IngestReply, ServerMessage, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startLiveSite } from './testing/live-site.ts';
 import { driver, resultFile, type TestCar } from './testing/result-file.ts';
@@ -68,6 +68,17 @@ it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     expect(endpoint.output.parse(data)).toEqual(data);
   },
 );
+
+it.each(Object.entries(csvExports))('csv.%s is the table that the api sends', async (name, { path }) => {
+  const input = { id: path.startsWith('/api/event/') ? values['event'] : values['driver'], track: 'monza' };
+  const named = Object.entries(input).filter(([key]) => path.split('/').includes(`:${key}`));
+  // @NOTE by name, as the contract lists them.
+  const tables = client.csv as unknown as Record<string, (input: object) => Promise<Result<string>>>;
+  const result = await tables[name]?.(Object.fromEntries(named));
+  const filled = named.reduce((text, [key, value]) => text.replace(`:${key}`, String(value)), path as string);
+  expect(result).toEqual({ ok: true, data: (await test.app.inject(filled)).body });
+  expect(result?.ok === true && result.data.split('\r\n')[0]).toMatch(/^[a-z0-9_]+(,[a-z0-9_]+)*$/);
+});
 
 describe('what the api refuses', () => {
   it('has its code, its message and the name of the request in the log', async () => {

@@ -73,6 +73,12 @@ describe('examples in documents', () => {
   it.each([
     ['Calls', '1 Ana Silva 108000\n2 Ben Short 109500\n'],
     ['Pages', '1 Ana Silva 25\n2 Ben Short 18\n'],
+    [
+      'CSV',
+      expect.stringMatching(
+        /^rank,driver_id,driver,points,starts,wins,podiums\r\n1,\w+,Ana Silva,25,1,1,1\r\n2,\w+,Ben Short,18,1,0,1\r\n\n$/,
+      ),
+    ],
     ['Time limits, retries, unchanged replies', '4 4\n'],
     ['A game server', 'imported\n'],
   ])('%s', async (title, expected) => {
@@ -100,8 +106,8 @@ describe('examples in documents', () => {
   });
 
   it('the README of the client has no other', () => {
-    expect(blocks).toHaveLength(5);
-    expect(readme.split('```ts')).toHaveLength(6);
+    expect(blocks).toHaveLength(6);
+    expect(readme.split('```ts')).toHaveLength(7);
   });
 });
 

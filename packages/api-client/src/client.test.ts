@@ -60,6 +60,53 @@ describe('a call', () => {
   });
 });
 
+describe('a table as CSV', () => {
+  const csv = (text: string, init: ResponseInit = {}): Response =>
+    new Response(text, { ...init, headers: { 'content-type': 'text/csv; charset=utf-8', ...init.headers } });
+
+  it('is the text that the site sends, also where it is unchanged', async () => {
+    const { asked, fetch } = stubFetch(
+      csv('rank,driver\r\n1,Ada\r\n', { headers: { etag: '"1"' } }),
+      new Response(null, { status: 304, headers: { etag: '"1"' } }),
+    );
+    const client = createClient({ url: SITE, fetch, cachedReplies: 1 });
+    for (const _turn of ['first', 'second']) {
+      const board = await client.csv.trackBoard({ track: 'a/b', class: 'gold', car: 3 });
+      expect(board).toEqual({ ok: true, data: 'rank,driver\r\n1,Ada\r\n' });
+    }
+    expect(asked.map(({ url }) => url)).toEqual(
+      Array(2).fill(`${SITE}/api/leaderboards/track/a%2Fb/laps.csv?class=gold&car=3`),
+    );
+  });
+
+  it('that is refused has the site’s reason', async () => {
+    const { fetch } = stubFetch(json({ code: 'not_found', message: 'There is no event 9.' }, { status: 404 }));
+    expect(await createClient({ url: SITE, fetch }).csv.eventResults({ id: 9 })).toEqual({
+      ok: false,
+      error: { code: 'not_found', message: 'There is no event 9.', status: 404 },
+    });
+  });
+
+  it('is no page of something else', async () => {
+    const { fetch } = stubFetch(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    expect(await createClient({ url: SITE, fetch }).csv.pointsBoard()).toMatchObject({
+      error: { code: 'invalid_reply' },
+    });
+  });
+
+  it('has the types of the contract', () => {
+    const { csv } = createClient({ url: SITE });
+    expectTypeOf<Awaited<ReturnType<typeof csv.racesBoard>>>().toEqualTypeOf<Result<string>>();
+    expectTypeOf(csv.racesBoard).toBeCallableWith({ minStarts: 3, sort: 'wins' });
+    expectTypeOf(csv.cars).toBeCallableWith();
+    expectTypeOf(csv.pointsBoard).toBeCallableWith({ season: 'y2025' });
+    // @ts-expect-error the track is missing
+    expectTypeOf(csv.trackBoard).toBeCallableWith({ class: 'gold' });
+    // @ts-expect-error no such period
+    expectTypeOf(csv.hours).toBeCallableWith({ period: 'fortnight' });
+  });
+});
+
 describe('all pages', () => {
   it('are read one after another, with the cursor of the page before', async () => {
     const { asked, fetch } = stubFetch(

@@ -1,5 +1,7 @@
 import type {
   Contract,
+  csvExports,
+  CsvInputOf,
   Endpoint,
   IngestReply,
   InputOf,
@@ -7,11 +9,12 @@ import type {
   ResultFileQuery,
   ServerReport,
 } from '@paddock/contracts';
-import { ingestOperations, operations } from './operations.ts';
+import { csvTables, ingestOperations, operations } from './operations.ts';
 import type { Result } from './result.ts';
 import { createTransport, type CallOptions, type ClientOptions, type Send } from './transport.ts';
 
 type Operations = typeof operations;
+type CsvTables = typeof csvTables;
 
 /** Input and options of a call; the input may be left out where nothing in it is required. */
 type Arguments<I> =
@@ -46,6 +49,11 @@ export type PublicCalls = {
   };
 };
 
+/** Every table as CSV, headings first, as one text: `client.csv.<table>(input)`. */
+export type CsvCalls = {
+  readonly [T in keyof CsvTables]: Call<CsvInputOf<(typeof csvExports)[T]>, string>;
+};
+
 /** A result file to upload. */
 export interface ResultFileUpload extends ResultFileQuery {
   /** The file as the game server wrote it. */
@@ -62,6 +70,7 @@ export interface IngestCalls {
 
 /** A client of one site. */
 export interface Client extends PublicCalls {
+  readonly csv: CsvCalls;
   readonly ingest: IngestCalls;
 }
 
@@ -80,9 +89,10 @@ export function createClient(options: ClientOptions): Client {
     group,
     Object.fromEntries(Object.entries(rows).map(([name, operation]) => [name, createCall(operation, send)])),
   ]);
-  // @NOTE made from the table that the type is made from.
+  // @NOTE made from the tables that the types are made from.
   const calls = Object.fromEntries(groups) as PublicCalls;
-  return { ...calls, ingest: createIngestCalls(send) };
+  const tables = Object.entries(csvTables).map(([name, path]) => [name, createCall({ method: 'GET', path }, send)]);
+  return { ...calls, csv: Object.fromEntries(tables) as CsvCalls, ingest: createIngestCalls(send) };
 }
 
 interface Operation {

@@ -1,5 +1,6 @@
 interface Kept {
   readonly etag: string;
+  readonly contentType: string | null;
   readonly text: string;
 }
 

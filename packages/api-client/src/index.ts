@@ -1,5 +1,5 @@
 export { createClient } from './client.ts';
-export type { Call, Client, IngestCalls, PagedCall, PublicCalls, ResultFileUpload } from './client.ts';
+export type { Call, Client, CsvCalls, IngestCalls, PagedCall, PublicCalls, ResultFileUpload } from './client.ts';
 export { connectLive } from './live.ts';
 export type { LiveConnection, LiveOptions, LiveSocket } from './live.ts';
 export type { Failure, FailureCode, Result } from './result.ts';

@@ -1,4 +1,4 @@
-import { contract, ingestCalls, type Endpoint } from '@paddock/contracts';
+import { contract, csvExports, ingestCalls, type Endpoint } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from './operations.ts';
@@ -8,7 +8,7 @@ const HEAD = `// Written from the contract by \`pnpm --filter @paddock/api-clien
 
 `;
 
-it('the table has every public operation and every call of a game server, as the contract says', async () => {
+it('the tables have every public operation, CSV export and call of a game server, as the contract says', async () => {
   const groups = Object.entries(contract).flatMap(([group, endpoints]) => {
     const open = Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access === 'public');
     return open.length === 0
@@ -18,8 +18,14 @@ it('the table has every public operation and every call of a game server, as the
   const ingest = Object.entries(ingestCalls).map(
     ([name, { summary, path }]) => `  /** ${summary} */\n  ${name}: { method: 'POST', path: '${path}' },\n`,
   );
+  const csv = Object.entries(csvExports).map(
+    ([name, { summary, path }]) => `  /** ${summary} */\n  ${name}: '${path}',\n`,
+  );
   const text = `${HEAD}export const operations = {
 ${groups.join('')}} as const;
+
+export const csvTables = {
+${csv.join('')}} as const;
 
 export const ingestOperations = {
 ${ingest.join('')}} as const;

@@ -106,6 +106,33 @@ export const operations = {
   },
 } as const;
 
+export const csvTables = {
+  /** Different drivers per day of a period as CSV, oldest first */
+  dailyPlayers: '/api/stats/players/daily.csv',
+  /** Tracks by events, laps and drivers as CSV */
+  trackPopularity: '/api/stats/tracks/popularity.csv',
+  /** Cars by entries and laps as CSV */
+  cars: '/api/stats/cars.csv',
+  /** When people race, by weekday and hour, as CSV */
+  hours: '/api/stats/hours.csv',
+  /** Track records as CSV, newest first; the newest ten thousand */
+  recordTimeline: '/api/record/timeline.csv',
+  /** The record of every track as CSV */
+  fastestBoard: '/api/leaderboards/fastest.csv',
+  /** Best lap of each driver on one track as CSV; the fastest ten thousand drivers */
+  trackBoard: '/api/leaderboards/track/:track/laps.csv',
+  /** Drivers by races started, wins, podiums, win rate or class value as CSV; the first ten thousand */
+  racesBoard: '/api/leaderboards/races.csv',
+  /** The standings of a season as CSV; the first ten thousand drivers */
+  pointsBoard: '/api/leaderboards/points.csv',
+  /** Best lap of a driver per track and car, with its ranks, as CSV */
+  driverRecords: '/api/driver/:id/records.csv',
+  /** The result as CSV, in the file's order; the drivers of a crew in one cell */
+  eventResults: '/api/event/:id/results.csv',
+  /** Every lap as CSV, car by car */
+  eventLaps: '/api/event/:id/laps.csv',
+} as const;
+
 export const ingestOperations = {
   /** Uploads a result file */
   results: { method: 'POST', path: '/api/ingest/results' },

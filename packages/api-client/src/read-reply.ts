@@ -12,7 +12,7 @@ export interface ReadReply {
 export function readReply(reply: ReadReply): Result<unknown> {
   const { status, text } = reply;
   if (status === 204) return { ok: true, data: null };
-  const body = parseJson(text);
+  const body = readBody({ contentType: reply.headers.get('content-type'), text });
   // A browser hides everything about a redirect that it does not follow: its status is 0.
   if (status < 200 || (status >= 300 && status < 400)) return failed(reply, 'redirected', 'The site has moved.');
   if (status < 300) {
@@ -51,8 +51,9 @@ function failed(
   return { ok: false, error };
 }
 
-/** undefined: it is no JSON. */
-function parseJson(text: string): unknown {
+/** CSV is text, all else JSON; undefined: it is neither. */
+export function readBody({ contentType, text }: { contentType: string | null; text: string }): unknown {
+  if (contentType?.startsWith('text/csv') === true) return text;
   try {
     return JSON.parse(text);
   } catch {

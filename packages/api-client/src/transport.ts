@@ -1,6 +1,6 @@
 import type { HttpMethod } from '@paddock/contracts';
 import { EtagCache } from './etag-cache.ts';
-import { readReply } from './read-reply.ts';
+import { readBody, readReply } from './read-reply.ts';
 import type { Result } from './result.ts';
 
 const USUAL_TIMEOUT_MS = 10_000;
@@ -80,10 +80,11 @@ export function createTransport({
         redirect: needsToken ? 'manual' : 'follow',
       });
       const text = await reply.text();
-      if (reply.status === NOT_MODIFIED && kept !== undefined) return { ok: true, data: JSON.parse(kept.text) };
+      if (reply.status === NOT_MODIFIED && kept !== undefined) return { ok: true, data: readBody(kept) };
       const etag = reply.headers.get('etag');
+      const contentType = reply.headers.get('content-type');
       const result = readReply({ status: reply.status, headers: reply.headers, text });
-      if (method === 'GET' && result.ok && etag !== null) cache.keep(url, { etag, text });
+      if (method === 'GET' && result.ok && etag !== null) cache.keep(url, { etag, contentType, text });
       return result;
     } catch (error) {
       return unreached(error, signal);

@@ -21,3 +21,8 @@ export function defineCsvExport<P extends z.ZodType = typeof Nothing, Q extends 
   // @NOTE without a schema the type parameter is that of the empty one.
   return { params: Nothing as never, query: Nothing as never, ...parts };
 }
+
+/** What a caller passes to an export: its path parameters, and what it wants of the query. */
+export type CsvInputOf<E extends CsvExport> = Fields<z.output<E['params']>> & Partial<Fields<z.output<E['query']>>>;
+/** The named fields alone: an empty schema has every field, of type never. */
+type Fields<T> = { [K in keyof T as string extends K ? never : K]: T[K] };

@@ -100,7 +100,7 @@ export {
   StaffMember,
 } from './admin/reports.ts';
 export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
-export type { CsvExport } from './csv-export.ts';
+export type { CsvExport, CsvInputOf } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';
 export { contract, type Contract } from './endpoints/index.ts';
