@@ -39,6 +39,21 @@ test('the standings stand in a page of another site', async ({ page, club, site,
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', `${site.url}/driver/${driver.playerId}`);
 });
 
+test('the standings are dark where the visitor’s system or the page says so', async ({ page, club }) => {
+  await page.goto(club);
+  const table = page.locator('#standings');
+  const [light, dark] = ['rgb(255, 255, 255)', 'rgb(13, 27, 26)'] as const;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(table).toHaveCSS('background-color', light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(table).toHaveCSS('background-color', dark);
+  await table.evaluate((element) => element.setAttribute('data-theme', 'light'));
+  await expect(table).toHaveCSS('background-color', light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await table.evaluate((element) => element.setAttribute('data-theme', 'dark'));
+  await expect(table).toHaveCSS('background-color', dark);
+});
+
 test('the client runs in a page of another site as it was built', async ({ page, club, site, request }) => {
   const totals = await (await request.get('/api/stats')).json();
   await page.goto(club);
