@@ -34,9 +34,9 @@ function standInForNpx(): string {
   return bin;
 }
 
-it('the commands of README and docs/operating.md do what they say, as they are written', async () => {
+it('the commands of README and docs do what they say, as they are written', async () => {
   const [file, upload] = ['250601_200000', '250919_083836'].map((end) =>
-    resultFile({ type: 'R', track: 'imola', end, cars: [{ drivers: [driver(1)], laps: [110_000, 105_000] }] }),
+    resultFile({ type: 'R', track: 'monza', end, cars: [{ drivers: [driver(1)], laps: [110_000, 105_000] }] }),
   );
   mkdirSync(results);
   writeFileSync(join(results, file?.fileName ?? ''), file?.bytes ?? '');
@@ -54,24 +54,29 @@ it('the commands of README and docs/operating.md do what they say, as they are w
           .replace('/path/to/server/results', results)
           .replace('/backups/', `${folder}/`)
           .replace('/new/folder', join(folder, 'restored'))
-          .replace('http://127.0.0.1:3000', url)
+          .replace(/http:\/\/127\.0\.0\.1:3000|https:\/\/results\.example\.com/, url)
           .replace('TOKEN', token),
       ],
       { cwd: folder, encoding: 'utf8', stdio: 'pipe', env: { PATH: path, ...env } },
     );
-  const expected: Readonly<Record<string, (printed: string) => void>> = {
-    ingest: (printed) => expect(printed).toContain('1 imported'),
-    'server:add': (printed) => {
-      token = printed.trimEnd().split('\n').at(-1) ?? '';
-      expect(token.length).toBeGreaterThan(20);
-    },
-    curl: (printed) => expect(JSON.parse(printed)).toMatchObject({ status: 'imported' }),
-    backup: (printed) => expect(printed).toContain('paddock.tar.gz'),
-    restore: (printed) => expect(printed).toContain('restored'),
-  };
-  const lines = ['README.md', 'docs/operating.md']
+  const expected: readonly (readonly [command: string, check: (printed: string) => void])[] = [
+    ['ingest', (printed) => expect(printed).toContain('1 imported')],
+    [
+      'server:add',
+      (printed) => {
+        token = printed.trimEnd().split('\n').at(-1) ?? '';
+        expect(token.length).toBeGreaterThan(20);
+      },
+    ],
+    ['db:migrate', (printed) => expect(printed).toBe('The database has the current schema.\n')],
+    ['backup', (printed) => expect(printed).toContain('paddock.tar.gz')],
+    ['restore', (printed) => expect(printed).toContain('restored')],
+    ['curl', (printed) => expect(JSON.parse(printed)).toMatchObject({ rows: [{ rank: 1, lapTime: 105_000 }] })],
+    ['curl', (printed) => expect(JSON.parse(printed)).toMatchObject({ status: 'imported' })],
+  ];
+  const lines = ['README.md', 'docs/deploying.md', 'docs/operating.md', 'docs/api.md']
     .flatMap(linesOf)
     .filter((line) => !RUN_ELSEWHERE.has(commandOf(line)));
-  expect(lines.map(commandOf)).toEqual(Object.keys(expected));
-  for (const line of lines) expected[commandOf(line)]?.(run(line));
+  expect(lines.map(commandOf)).toEqual(expected.map(([command]) => command));
+  for (const [index, line] of lines.entries()) expected[index]?.[1](run(line));
 });
