@@ -42,7 +42,7 @@ it('an update of one process after another fails no reply, and both releases ans
     sent.push(createHash('sha256').update(file.bytes).digest('hex'));
     return send(file);
   });
-  for (const old of [...site.processes]) {
+  for (const old of site.processes) {
     const already = sent.length;
     old.kill('SIGTERM');
     await vi.waitFor(async () => expect((await fetch(`${old.url}/ready`)).status).toBe(503), PATIENCE);
