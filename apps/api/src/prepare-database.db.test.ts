@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runIngest } from './cli/ingest.ts';
 import { runRecompute } from './cli/recompute.ts';
 import { readConfig } from './config.ts';
@@ -49,6 +49,19 @@ describe("the site's time zone", () => {
       'is no IANA time zone',
     );
   });
+});
+
+it('the time zone of a database without events is that of whoever migrates it: a start that does not migrate keeps it', async () => {
+  const empty = await createTestDeps();
+  onTestFinished(() => empty.close());
+  const start = (env: Record<string, string>) =>
+    prepareDatabase({ url: empty.databaseUrl, config: readConfig({ DATABASE_URL: empty.databaseUrl, ...env }, '/') });
+  expect(await start({ SITE_TIME_ZONE: 'Europe/Berlin' })).toEqual({ siteTimeZone: 'Europe/Berlin' });
+  expect(await start({ MIGRATE: 'off' })).toEqual({ siteTimeZone: 'Europe/Berlin' });
+  await expect(start({ MIGRATE: 'off', SITE_TIME_ZONE: 'UTC' })).rejects.toThrow(
+    'SITE_TIME_ZONE is UTC, but the days of this site are counted in Europe/Berlin.',
+  );
+  expect(await start({ SITE_TIME_ZONE: 'UTC' })).toEqual({ siteTimeZone: 'UTC' });
 });
 
 it('messages of a server whose dump was restored here are dropped, and no others', async () => {

@@ -37,7 +37,10 @@ export async function prepareDatabase({
   }
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
   try {
-    const siteTimeZone = newTimeZone ?? chooseTimeZone(await findSiteTimeZone(sql), config.siteTimeZone);
+    const found = await findSiteTimeZone(sql);
+    // A database without events may still get another zone, by whoever migrates it.
+    const stored = found !== null && (found.isUsed || !config.migrate) ? found.zone : null;
+    const siteTimeZone = newTimeZone ?? chooseTimeZone(stored, config.siteTimeZone);
     if (config.migrate) {
       await dropFutureMessages(sql);
       await ensureRollups({ url, siteTimeZone });

@@ -36,12 +36,13 @@ type OnProgress = (done: number, total: number) => void;
 const VERSION = 6;
 const VERSION_KEY = 'rollups';
 
-/** The time zone that the days of this database are counted in; null: nothing has been counted yet. */
-export async function findSiteTimeZone(sql: Sql): Promise<string | null> {
+/** The time zone that the days of this database are counted in, or will be; `isUsed`: something has been counted. */
+export async function findSiteTimeZone(sql: Sql): Promise<{ zone: string; isUsed: boolean } | null> {
   try {
-    const [row] = await sql<{ zone: string | null }[]>`
-      select value ->> 'timeZone' as zone from site_settings where key = ${VERSION_KEY} and exists (select from events)`;
-    return row?.zone ?? null;
+    const [row] = await sql<{ zone: string; isUsed: boolean }[]>`
+      select value ->> 'timeZone' as zone, exists (select from events) as "isUsed"
+      from site_settings where key = ${VERSION_KEY}`;
+    return row ?? null;
   } catch (error) {
     if (isUndefinedTable(error)) return null;
     throw error;
