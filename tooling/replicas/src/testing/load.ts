@@ -37,8 +37,8 @@ export function startLoad(site: Pick<ReplicatedSite, 'next'>, upload: () => Prom
     for (let count = 0; !isOver; count++) {
       const failure = await ask(count).then(
         async (reply) => {
-          await reply.arrayBuffer();
-          return reply.ok ? null : String(reply.status);
+          const text = await reply.text();
+          return reply.ok ? null : `${reply.status} ${text}`;
         },
         (error: unknown) => String(error),
       );
