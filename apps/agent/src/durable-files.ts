@@ -31,6 +31,8 @@ export async function appendDurably(path: string, line: string): Promise<void> {
   } finally {
     await file.close();
   }
+  // The first line makes the file.
+  await syncFolder(dirname(path));
 }
 
 export async function removeDurably(path: string): Promise<void> {
@@ -38,7 +40,7 @@ export async function removeDurably(path: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** A rename survives a power cut once its folder is synced. Windows has no such call and needs none. */
+/** A new name survives a power cut once its folder is synced. Windows has no such call and needs none. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStubSite, refuse, STUB_TOKEN, type StubSite } from '../src/testing/stub-site.ts';
+import { cutPower } from './forgetful-disk.ts';
 
 /** An hour passes in nine seconds. */
 const speed = 400;
@@ -20,6 +21,7 @@ const said: string[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-agent-'));
   await mkdir(join(folder, 'results'));
+  await mkdir(join(folder, 'memory'));
   site = await createStubSite();
   beganAtMs = Date.now();
   said.length = 0;
@@ -39,13 +41,14 @@ function start(): void {
     settingsPath: join(folder, 'settings.json'),
     capacity: null,
   };
-  const options = { site: site.url, dataDir: join(folder, 'data'), server, speed, beganAtMs };
+  const disk = { dataDir: join(folder, 'data'), diskMemory: join(folder, 'memory') };
+  const options = { site: site.url, ...disk, server, speed, beganAtMs };
   const child = spawn(process.execPath, ['--conditions=source', program, JSON.stringify(options)]);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
   running = child;
 }
 
-/** As a power cut does: no signal that could be heeded. */
+/** No signal that could be heeded. */
 async function kill(): Promise<void> {
   const child = running;
   running = null;
@@ -57,6 +60,12 @@ async function kill(): Promise<void> {
 
 async function killAndStart(): Promise<void> {
   await kill();
+  start();
+}
+
+async function cutPowerAndStart(): Promise<void> {
+  await kill();
+  cutPower({ folder: join(folder, 'data'), memory: join(folder, 'memory') });
   start();
 }
 
@@ -138,6 +147,48 @@ describe('an agent that is killed again and again while the site is away for an 
       expect(site.results.map(({ fileName }) => fileName)).toEqual([nameOf(1), nameOf(1)]);
       expect(await spooled()).toEqual([]);
     }, patience);
+  }, 60_000);
+});
+
+describe('an agent whose power is cut', () => {
+  it('has every file, whole, that it has offered to the site before', async () => {
+    const offered = new Set<string>();
+    let isBroken = true;
+    site.answer = (_path, fileName, response) => {
+      if (fileName !== '') offered.add(fileName);
+      return isBroken && refuse(response, 500, 'Later.');
+    };
+    start();
+    const names = [1, 2, 3].map(nameOf);
+    for (const [index, name] of names.entries()) {
+      await write(name, result(index));
+      await vi.waitFor(() => expect(offered).toContain(name), patience);
+      // The game server tidies up.
+      await rm(join(folder, 'results', name));
+      await cutPowerAndStart();
+    }
+    isBroken = false;
+    await vi.waitFor(() => expect(site.results).toHaveLength(names.length), patience);
+    const arrived = new Map(site.results.map(({ fileName, bytes }) => [fileName, bytes.toString()]));
+    expect(arrived).toEqual(new Map(names.map((name, index) => [name, result(index)])));
+  }, 60_000);
+
+  it('remembers what it has sent, and has what was refused, with the reason', async () => {
+    const offered: string[] = [];
+    site.answer = (_path, fileName, response) => {
+      if (fileName !== '') offered.push(fileName);
+      return fileName === nameOf(2) && refuse(response, 422, 'The file stops in the middle.');
+    };
+    for (const number of [1, 2]) await write(nameOf(number), result(number));
+    start();
+    await vi.waitFor(() => expect(said.join('')).toContain(`${nameOf(2)} was refused`), patience);
+    await cutPowerAndStart();
+    await write(nameOf(3), result(3));
+    await vi.waitFor(() => expect(said.join('')).toContain(`${nameOf(3)}: imported`), patience);
+    expect(offered).toEqual([1, 2, 3].map(nameOf));
+    const { quarantine } = await foldersOfAgent();
+    expect(await readFile(join(quarantine, nameOf(2)), 'utf8')).toBe(result(2));
+    expect(await readFile(join(quarantine, `${nameOf(2)}.reason.txt`), 'utf8')).toContain('stops in the middle');
   }, 60_000);
 });
 

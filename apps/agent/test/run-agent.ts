@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { startAgent } from '../src/index.ts';
 import { fastClock } from '../src/testing/fast-clock.ts';
+import { startForgetting } from './forgetful-disk.ts';
 
 const Options = z.object({
   site: z.string(),
@@ -16,9 +17,12 @@ const Options = z.object({
   }),
   speed: z.number(),
   beganAtMs: z.number(),
+  /** Of the data folder. */
+  diskMemory: z.string(),
 });
 
-const { speed, beganAtMs, ...options } = Options.parse(JSON.parse(process.argv[2] ?? ''));
+const { speed, beganAtMs, diskMemory, ...options } = Options.parse(JSON.parse(process.argv[2] ?? ''));
+startForgetting({ folder: options.dataDir, memory: diskMemory });
 await startAgent({
   ...options,
   say: (level, text) => process.stdout.write(`${level} ${text}\n`),
