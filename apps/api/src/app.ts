@@ -118,10 +118,11 @@ export async function buildApp(
     // Requests that arrive before the server closes are answered.
     return503OnClosing: false,
   });
-  app.addHook('preClose', async () => connections.closeAll(app.server, limits.closeTimeout));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await registerSockets(app, { hub: deps.hub, headers });
+  // After the sockets have been told.
+  app.addHook('preClose', () => connections.end(app.server, limits.closeTimeout));
   registerSecurityHeaders(app, headers);
   registerRequestLog(app, writeLine);
   for (const observe of observers) observe(app);

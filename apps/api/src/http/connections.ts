@@ -9,8 +9,8 @@ const MOST_AT_ONCE = 16;
 /** Replies under way on each connection: limits what a client costs that sends requests and does not read the replies. */
 export class Connections {
   readonly #underWay = new WeakMap<Socket, Set<ServerResponse>>();
-  /** Replies under way on all connections. */
-  #replies = 0;
+  /** On all connections. */
+  readonly #replies = new Set<ServerResponse>();
   /** Set when the server shuts down. */
   #endingServer: Server | null = null;
 
@@ -19,32 +19,46 @@ export class Connections {
     return socket.writableLength > MOST_UNREAD_BYTES;
   }
 
+  /** For each reply, with `closed` once it is sent or its connection has ended. */
+  begun(response: ServerResponse): void {
+    this.#replies.add(response);
+  }
+
+  closed(response: ServerResponse): void {
+    this.#replies.delete(response);
+    this.#closeIfAnswered();
+  }
+
   /** Counts a reply that is being computed; false: this client has too many under way. */
   takesOn({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const underWay = this.#underWay.get(socket) ?? new Set();
     if (underWay.size >= MOST_AT_ONCE) return false;
     this.#underWay.set(socket, underWay.add(response));
-    this.#replies += 1;
-    response.once('close', () => {
-      underWay.delete(response);
-      this.#replies -= 1;
-      this.#closeIfAnswered();
-    });
+    response.once('close', () => underWay.delete(response));
     return true;
   }
 
   /**
-   * Closes all connections of a server that shuts down, once every reply is sent, at the latest after this time. Node itself
-   * would wait for unused and keep-alive connections.
+   * To be awaited before a server is closed: Node then ends connections whose reply is written, even if the client has not
+   * read all of it. Afterwards closes all connections once every reply is sent, since Node itself would wait for unused and
+   * keep-alive ones. Takes at most this time.
    */
-  closeAll(server: Server, withinMs: number): void {
+  async end(server: Server, withinMs: number): Promise<void> {
+    const limit = AbortSignal.timeout(withinMs);
+    limit.addEventListener('abort', () => server.closeAllConnections());
+    while (!limit.aborted && this.#written().length > 0) {
+      await Promise.all(this.#written().map((response) => new Promise((resolve) => response.once('close', resolve))));
+    }
     this.#endingServer = server;
     this.#closeIfAnswered();
-    setTimeout(() => server.closeAllConnections(), withinMs).unref();
+  }
+
+  #written(): ServerResponse[] {
+    return [...this.#replies].filter(({ writableEnded }) => writableEnded);
   }
 
   #closeIfAnswered(): void {
-    if (this.#replies === 0) this.#endingServer?.closeAllConnections();
+    if (this.#replies.size === 0) this.#endingServer?.closeAllConnections();
   }
 
   /** Whether part of a reply may have been sent already. */

@@ -5,6 +5,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 /** A tenth of a second where it is many seconds in earnest. */
 const SHORT = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
 const DRIP_MS = 40;
+/** More than the kernel takes for a client that does not read. */
+const LARGE_BYTES = 16 * 2 ** 20;
 
 let test: TestApp;
 let address: URL;
@@ -61,4 +63,12 @@ it('a site that closes waits for a request that does not end only for so long', 
   await taken;
   await closing.close();
   await closed;
+});
+
+it('nor for a client that does not read its reply', async () => {
+  const closing = await createTestApp({ limits: { closeTimeout: 200 } });
+  closing.app.get('/large', async () => Buffer.alloc(LARGE_BYTES));
+  const reply = await fetch(`${await closing.app.listen({ host: '127.0.0.1', port: 0 })}/large`);
+  await closing.close();
+  await expect(reply.arrayBuffer()).rejects.toThrow();
 });

@@ -51,7 +51,11 @@ export function createHttpServer({
     if (drain.isDraining) response.shouldKeepAlive = false;
     if (connections.isTooFarBehind(request)) return void request.socket.destroy();
     const deadline = setTimeout(() => request.socket.destroy(), limits.replyTimeout);
-    response.once('close', () => clearTimeout(deadline));
+    connections.begun(response);
+    response.once('close', () => {
+      clearTimeout(deadline);
+      connections.closed(response);
+    });
     if (cache.serve(request, response)) return onCached?.(request, response);
     if (!connections.takesOn(request, response)) return void request.socket.destroy();
     handler(request, response);
