@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { driver, NONE, resultFile, type ResultFile } from './result-file.ts';
+import { anyCharacter } from './any-character.ts';
 
 /** A file that is not as a game server writes it. */
-export interface FuzzedFile {
+export interface DamagedFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly modifiedAt: string | null;
@@ -15,6 +15,7 @@ const oddValues: readonly unknown[] = [
   -1,
   1,
   0.5,
+  5e-324,
   1e308,
   -1e308,
   1e21,
@@ -106,31 +107,6 @@ function manyStrayLaps(): object[] {
     splits: [],
   }));
 }
-
-/** A small session of the server's own making: shared cars, a driver on two lines, ties, penalties, no finish. */
-const original = fc
-  .record({
-    type: fc.constantFrom('FP', 'Q', 'R', 'R2'),
-    track: fc.constantFrom('monza', 'spa_2019'),
-    day: fc.integer({ min: 1, max: 28 }),
-    numbers: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 4 }),
-    laps: fc.array(fc.integer({ min: 60_000, max: 60_009 }), { maxLength: 5 }),
-  })
-  .map(({ type, track, day, numbers, laps }) => ({
-    type,
-    track,
-    end: `2505${String(day).padStart(2, '0')}_203000`,
-    cars: numbers.map((number, index) => ({
-      drivers: index === 0 ? [driver(number), driver(9)] : [driver(number)],
-      laps: laps.map((time, lap) => ({ time: time + index, driver: index === 0 ? lap % 2 : 0, valid: lap !== 3 })),
-      model: [20, 30, 57, 990][index] ?? 20,
-      ...(index === 2 && { totalTime: NONE }),
-      penalties: index === 1 ? ['DriveThrough'] : [],
-    })),
-  }));
-
-/** Small sessions of the server's own making. */
-export const smallSessions: fc.Arbitrary<ResultFile> = original.map((session) => resultFile(session));
 
 /** A file that is to be damaged. */
 interface Base {
@@ -244,12 +220,21 @@ function edited(text: string, { at, put, isDoubledKey }: Edit): string {
   return `${text.slice(0, start)}${key}${JSON.stringify(put)},${text.slice(start)}`;
 }
 
+const anyText = fc.string({ unit: anyCharacter, maxLength: 30 });
+const anyValue = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...oddValues) },
+  { weight: 1, arbitrary: anyText },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);
+
 const fileNames = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
       'Session_R.json',
+      '../../etc/passwd',
+      'a\\b/210230_250000_X',
       '',
       '\0',
       'a\0/../b.json',
@@ -295,7 +280,7 @@ export const damages = fc.record({
             below: fc.constantFrom(...below),
             at: fc.nat(),
             how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'repeat'),
-            value: fc.constantFrom(...oddValues),
+            value: anyValue,
           }),
           { minLength: 1, maxLength: 6 },
         ),
@@ -324,7 +309,10 @@ export const damages = fc.record({
 });
 type Damage = typeof damages extends fc.Arbitrary<infer T> ? T : never;
 
-export function damagedFile(files: readonly Base[], { file, fileName, modifiedAt, extra, damage }: Damage): FuzzedFile {
+export function damagedFile(
+  files: readonly Base[],
+  { file, fileName, modifiedAt, extra, damage }: Damage,
+): DamagedFile {
   const base = files[file % files.length];
   if (base === undefined) throw new Error('there is no file to damage');
   const named = { fileName: fileName ?? base.fileName, modifiedAt };
