@@ -14,6 +14,9 @@ const STYLES = {
     },
     // All columns fit.
     main: { zoom: 0.8 },
+    // A grid's gap before the charts, which are hidden, could take a sheet of its own.
+    'main div:has(> .result)': { display: 'block' },
+    '.rail': { marginTop: 32 },
     'tr, li, dl > div': { breakInside: 'avoid' },
     'h2, header': { breakAfter: 'avoid' },
   },
