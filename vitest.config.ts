@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => {
     extends: 'apps/web/vite.config.ts',
     root: 'apps/web',
     ssr,
+    // For jsdom, which knows no nested rules.
+    css: { transformer: 'lightningcss', lightningcss: { targets: { chrome: 90 << 16 } } },
     test: { ...shared, ...test },
   });
   const webDom = ['**/*.test.tsx', '**/*.dom.test.ts'];
@@ -59,6 +61,8 @@ export default defineConfig(({ mode }) => {
                 name: 'apps-web-dom',
                 include: webDom,
                 environment: 'jsdom',
+                // Tests see what style sheets hide.
+                css: { include: /\.module\./ },
                 setupFiles: ['./src/testing/setup.ts'],
               }),
             ]

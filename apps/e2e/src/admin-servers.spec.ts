@@ -96,7 +96,7 @@ test('an admin hands in files by hand, sees which could not be read and why, and
   await page.getByText('Drop result files here.').dispatchEvent('drop', { dataTransfer: dropped });
   const handed = page.getByRole('list', { name: 'Files uploaded' });
   await expect(handed.getByText(/^Imported, \d+ laps/)).toBeVisible();
-  const said = handed.getByRole('listitem').nth(1).locator('.bad');
+  const said = handed.getByRole('listitem').nth(1).locator('span:has(> svg)');
   await expect(said).not.toBeEmpty();
   const reason = await said.innerText();
   await expectComplaint(/status of 422.*260401_200000_R/);

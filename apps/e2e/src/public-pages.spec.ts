@@ -44,7 +44,7 @@ async function expectAllResults(page: Page, request: APIRequestContext): Promise
   const [, id = ''] = /\/event\/(\d+)/.exec(page.url()) ?? [];
   const results: { lapCount: number }[] = await (await request.get(`/api/event/${id}/results`)).json();
   expect(results.length).toBeGreaterThan(20);
-  const rows = page.getByRole('table', { name: 'The result' }).locator('tbody tr.row');
+  const rows = page.getByRole('table', { name: 'The result' }).locator('tbody tr[id]');
   await expect(rows).toHaveCount(results.length);
   await rows.first().getByRole('button', { name: 'Laps of' }).click();
   await expect(page.getByRole('list', { name: /^Laps 1 to/ }).getByRole('listitem')).toHaveCount(

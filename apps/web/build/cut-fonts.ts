@@ -18,8 +18,6 @@ const CUTS = [
 export interface CutFont {
   readonly fileName: string;
   readonly source: Buffer;
-  /** The name of the file it was cut from. */
-  readonly whole: string;
   readonly letters: readonly number[];
 }
 
@@ -33,27 +31,34 @@ export function cutFonts(): Promise<CutFont[]> {
         variationAxes: AXES,
       });
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      return { fileName: `assets/archivo-${name}-${hash}.woff2`, source, whole, letters };
+      return { fileName: `assets/archivo-${name}-${hash}.woff2`, source, letters };
     }),
   );
 }
 
-/** The style sheet with the cut fonts for their characters, and the whole files only for the others. */
-export function withCutFaces(css: string, fonts: readonly CutFont[]): string {
-  const cut = new Set(fonts.flatMap(({ letters }) => letters));
-  return fonts.reduce((text, { fileName, whole, letters }) => {
+/** The cut fonts for their characters. */
+export function cutFaces(fonts: readonly CutFont[]): string {
+  const faces = fonts.map(({ fileName, letters }) =>
+    [
+      // Same descriptors as the whole font: only matching faces complement each other.
+      '@font-face{font-family:Archivo Variable;font-style:normal;font-display:swap;font-weight:100 900;font-stretch:62% 125%',
+      `src:url(/${fileName})format("woff2-variations")`,
+      `unicode-range:${rangesOf(letters)}}`,
+    ].join(';'),
+  );
+  return faces.join('');
+}
+
+/** The style sheet of the whole fonts, left to the characters that no cut font has. */
+export function withoutCutLetters(css: string): string {
+  const cut = new Set(CUTS.flatMap(({ letters }) => letters));
+  return CUTS.reduce((text, { whole }) => {
     // The text of the whole file's face before its unicode-range, and the range.
     const wholeFace = new RegExp(`(${whole}[^}]*unicode-range:)([^;}]+)`);
     const [, , ranges] = wholeFace.exec(text) ?? [];
     if (ranges === undefined) throw new Error(`The style sheet has no face of ${whole}`);
     const others = rangesOf(parseRanges(ranges).filter((letter) => !cut.has(letter)));
-    const face = [
-      // Same descriptors as the whole font: only matching faces complement each other.
-      '@font-face{font-family:Archivo Variable;font-style:normal;font-display:swap;font-weight:100 900;font-stretch:62% 125%',
-      `src:url(/${fileName})format("woff2-variations")`,
-      `unicode-range:${rangesOf(letters)}}`,
-    ];
-    return text.replace(wholeFace, (_, before: string) => before + others) + face.join(';');
+    return text.replace(wholeFace, (_, before: string) => before + others);
   }, css);
 }
 

@@ -1,25 +1,27 @@
-import type { IndexHtmlTransformContext, Plugin } from 'vite';
-import { cutFonts, withCutFaces, type CutFont } from './cut-fonts.ts';
+import type { Plugin } from 'vite';
+import { cutFaces, cutFonts, withoutCutLetters, type CutFont } from './cut-fonts.ts';
 
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-
-const STYLE_LINK = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+const FONT_SHEET = /@fontsource-variable\/archivo\/wdth\.css$/;
 /** The head's text when no server fills it in. */
 const PLAIN_HEAD = '<title>Paddock</title>';
 
 /**
- * The page's head: in development the placeholders that the api fills; in a build a preload of the font needed before
- * the first paint, and the few lines of CSS inlined to save a request.
+ * The page's head: in development the placeholders that the api fills; in a build the faces of the cut fonts, and a
+ * preload of the one needed before the first paint.
  */
 export function indexPage(): Plugin {
   let fonts: CutFont[] = [];
   return {
     name: 'paddock:index-page',
+    enforce: 'pre',
     async buildStart() {
       // In development the whole fonts are used: they load at once.
       if (this.environment.mode !== 'build') return;
       fonts = await cutFonts();
       for (const { fileName, source } of fonts) this.emitFile({ type: 'asset', fileName, source });
+    },
+    transform(code, id) {
+      return this.environment.mode === 'build' && FONT_SHEET.test(id) ? withoutCutLetters(code) : null;
     },
     transformIndexHtml: {
       order: 'post',
@@ -33,31 +35,12 @@ export function indexPage(): Plugin {
         }
         const [core] = fonts;
         if (core === undefined) throw new Error('The fonts are not part of the build');
-        const attrs = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/${core.fileName}`,
-          crossorigin: '',
-        };
-        return {
-          html: inlineStyles(html, bundle, fonts),
-          tags: [{ tag: 'link', attrs, injectTo: 'head-prepend' }],
-        };
+        const preload = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${core.fileName}`, crossorigin: '' };
+        return [
+          { tag: 'link', attrs: preload, injectTo: 'head-prepend' },
+          { tag: 'style', attrs: { nonce: '__NONCE__' }, children: cutFaces(fonts), injectTo: 'head' },
+        ];
       },
     },
   };
-}
-
-/** Replaces the style sheet's link with its text. */
-function inlineStyles(html: string, bundle: Bundle, fonts: readonly CutFont[]): string {
-  return html.replace(STYLE_LINK, (_link, href: string) => {
-    const sheet = bundle[href.slice(1)];
-    if (sheet?.type !== 'asset') throw new Error(`${href} is not part of the build`);
-    return `<style nonce="__NONCE__">${withCutFaces(textOf(sheet.source).trim(), fonts)}</style>`;
-  });
-}
-
-function textOf(source: string | Uint8Array): string {
-  return typeof source === 'string' ? source : new TextDecoder().decode(source);
 }

@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-/** Where components put their CSS rules; `nonce` is that of the page's content security policy. */
+/** Where MUI puts its CSS rules: before the site's style sheet, which may override them. `nonce` is that of the page's content security policy. */
 export function createStyles(nonce: string | undefined): EmotionCache {
-  return createCache({ key: 'css', stylisPlugins: [], ...(nonce !== undefined && { nonce }) });
+  return createCache({ key: 'css', prepend: true, stylisPlugins: [], ...(nonce !== undefined && { nonce }) });
 }

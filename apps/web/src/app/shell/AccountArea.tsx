@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { mayEnter } from '../../features/session/access.ts';
 import { UnreadMark } from '../../features/reports/UnreadMark.tsx';
@@ -8,18 +7,7 @@ import { useSignIn } from '../../features/session/use-sign-in.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-
-const Links = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 16,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  '& a': { display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 },
-  '& a:hover .nm': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  '& .nm': { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
-}));
+import styles from './AccountArea.module.css';
 
 /** The signed-in user, or the sign-in button. */
 export function AccountArea() {
@@ -39,19 +27,19 @@ export function AccountArea() {
   }
   const { name, classValue, isProvisional } = session;
   return (
-    <Links>
+    <span className={styles.links}>
       {mayEnter('staff', session) && (
         <Link to={hrefs.adminDashboard()}>
-          <span className="nm">Admin</span>
+          <span className={styles.name}>Admin</span>
         </Link>
       )}
       <Link to={hrefs.account()}>
         {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
-        <span className="nm">
+        <span className={styles.name}>
           <PersonName>{name}</PersonName>
         </span>
         <UnreadMark />
       </Link>
-    </Links>
+    </span>
   );
 }

@@ -1,18 +1,16 @@
-import { styled } from '@mui/material/styles';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { Brand } from './Brand.tsx';
-
-const Bar = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: 56 });
+import styles from './FirstWait.module.css';
 
 /** The page before any data: the header's band, and start lights if it takes long. */
 export function FirstWait() {
   return (
     <Gantry>
-      <Bar>
+      <div className={styles.bar}>
         <Brand />
         <StartLights isWaiting label="Loading Paddock" />
-      </Bar>
+      </div>
     </Gantry>
   );
 }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Menu, Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
@@ -10,41 +9,12 @@ import { AccountArea } from './AccountArea.tsx';
 import { Brand } from './Brand.tsx';
 import { DemoLine } from './DemoLine.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { IconButton, IconLink } from './IconButton.ts';
+import { IconButton, IconLink } from './IconButton.tsx';
 import { isUnder, MAIN_LINKS } from './main-links.ts';
 import { MainNav } from './MainNav.tsx';
 import { OnlineCount } from './OnlineCount.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
-
-const Bar = styled('div')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 24,
-  height: 56,
-  '& .space': { flex: 1 },
-  '& .find': { display: 'none' },
-  [theme.breakpoints.up('lg')]: { '& .menu': { display: 'none' } },
-  [theme.breakpoints.down('md')]: { gap: 12, '& .account': { display: 'none' }, '& .find': { display: 'grid' } },
-  [theme.breakpoints.down('sm')]: { gap: 4, marginRight: -10 },
-}));
-
-const Drawer = styled('div')(({ theme }) => ({
-  padding: '4px 0 16px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& li a': {
-    display: 'block',
-    padding: '12px 0',
-    fontSize: 15,
-    fontWeight: 600,
-    color: theme.vars.palette.text.secondary,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& li a[aria-current]': { color: theme.vars.palette.text.primary },
-  '& .account': { paddingTop: 16 },
-  [theme.breakpoints.up('md')]: { '& .account': { display: 'none' } },
-  [theme.breakpoints.up('lg')]: { display: 'none' },
-}));
+import styles from './Header.module.css';
 
 export function Header() {
   const { pathname } = useLocation();
@@ -68,17 +38,17 @@ export function Header() {
   return (
     <Gantry>
       <header>
-        <Bar>
+        <div className={styles.bar}>
           <Brand />
           <MainNav />
-          <span className="space" />
+          <span className={styles.space} />
           <StartLights isWaiting={navigation.state === 'loading'} label="Loading the page" />
           <OnlineCount />
           <HeaderSearch isOpen={isFinding} onOpen={find} onLeave={stopFinding} onClose={closeSearch} />
           {isHydrated ? (
             <IconButton
               ref={opener}
-              className="find"
+              className={styles.find}
               type="button"
               aria-label="Search"
               aria-expanded={isFinding}
@@ -87,16 +57,16 @@ export function Header() {
               <Search size={18} aria-hidden="true" />
             </IconButton>
           ) : (
-            <IconLink className="find" to={hrefs.searchDrivers()} aria-label="Search">
+            <IconLink className={styles.find} to={hrefs.searchDrivers()} aria-label="Search">
               <Search size={18} aria-hidden="true" />
             </IconLink>
           )}
           <SchemeToggle />
-          <span className="account">
+          <span className={styles.account}>
             <AccountArea />
           </span>
           <IconButton
-            className="menu"
+            className={styles.menu}
             type="button"
             aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
             aria-expanded={isOpen}
@@ -104,7 +74,7 @@ export function Header() {
           >
             {isOpen ? <X size={18} aria-hidden="true" /> : <Menu size={18} aria-hidden="true" />}
           </IconButton>
-        </Bar>
+        </div>
         {isOpen && <OpenMenu pathname={pathname} onClose={close} />}
         <DemoLine />
       </header>
@@ -125,7 +95,7 @@ function OpenMenu({ pathname, onClose }: OpenMenuProps) {
   }, [onClose]);
 
   return (
-    <Drawer>
+    <div className={styles.drawer}>
       <nav aria-label="Main">
         <ul>
           {MAIN_LINKS.map((link) => (
@@ -137,9 +107,9 @@ function OpenMenu({ pathname, onClose }: OpenMenuProps) {
           ))}
         </ul>
       </nav>
-      <div className="account">
+      <div className={styles.account}>
         <AccountArea />
       </div>
-    </Drawer>
+    </div>
   );
 }

@@ -1,67 +1,11 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useCombobox } from '../../features/search-box/use-combobox.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { IconButton } from './IconButton.ts';
-
-const Form = styled('form')(({ theme }) => ({
-  position: 'relative',
-  width: 236,
-  '& > svg': {
-    position: 'absolute',
-    left: 10,
-    top: 9,
-    pointerEvents: 'none',
-    color: theme.vars.palette.text.secondary,
-  },
-  '& input': {
-    width: '100%',
-    height: 34,
-    padding: '0 34px',
-    font: 'inherit',
-    fontSize: 13,
-    wordSpacing: 'inherit',
-    color: theme.vars.palette.text.primary,
-    background: 'transparent',
-    borderRadius: 2,
-    border: `1px solid ${theme.vars.palette.line.control}`,
-  },
-  '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-  // Wide enough for a name with its note, extending left from the field's right edge.
-  '& .suggestions': { left: 'auto', right: 0, width: 420 },
-  '& kbd': {
-    position: 'absolute',
-    right: 9,
-    top: 8,
-    padding: '0 5px',
-    font: 'inherit',
-    fontSize: 11,
-    lineHeight: '16px',
-    fontWeight: 600,
-    borderRadius: 2,
-    pointerEvents: 'none',
-    color: theme.vars.palette.text.secondary,
-    border: `1px solid ${theme.vars.palette.line.rule2}`,
-  },
-  '& > button': { display: 'none' },
-  // Over the header, while open.
-  [theme.breakpoints.down('md')]: {
-    display: 'none',
-    position: 'absolute',
-    zIndex: 1,
-    inset: '8px 0 auto',
-    width: 'auto',
-    background: theme.vars.palette.background.default,
-    '&.open': { display: 'block' },
-    '& > svg': { top: 12 },
-    '& .suggestions': { left: 0, width: '100%' },
-    '& kbd': { display: 'none' },
-    '& input': { height: 40, padding: '0 44px 0 34px', fontSize: 16 },
-    '& > button': { display: 'grid', position: 'absolute', top: -2, right: 0, width: 44, height: 44 },
-  },
-}));
+import { IconButton } from './IconButton.tsx';
+import styles from './HeaderSearch.module.css';
 
 export interface HeaderSearchProps {
   /** Whether the field is open, on phones: elsewhere it always is. */
@@ -114,12 +58,12 @@ export function HeaderSearch({ isOpen, onOpen, onLeave, onClose }: HeaderSearchP
   };
 
   return (
-    <Form
+    <form
       role="search"
       aria-label="Site"
       // For Enter before the page is hydrated.
       action={hrefs.searchDrivers()}
-      className={isOpen ? 'open' : ''}
+      className={clsx(styles.form, isOpen && styles.open)}
       onSubmit={search}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave();
@@ -157,7 +101,7 @@ export function HeaderSearch({ isOpen, onOpen, onLeave, onClose }: HeaderSearchP
           <SiteSuggestions text={text} combobox={combobox} onPick={goTo} />
         </Suspense>
       )}
-    </Form>
+    </form>
   );
 }
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
@@ -10,6 +9,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Live } from './Live.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import styles from './Layout.module.css';
 
 // No page needs it to be shown.
 const Toaster = lazy(async () => ({
@@ -20,20 +20,6 @@ const Toaster = lazy(async () => ({
   ),
 }));
 
-const Skip = styled('a')(({ theme }) => ({
-  position: 'absolute',
-  left: 16,
-  top: -64,
-  zIndex: 10,
-  padding: '8px 12px',
-  fontWeight: 650,
-  color: theme.vars.palette.primary.contrastText,
-  background: theme.vars.palette.primary.main,
-  '&:focus': { top: 8 },
-}));
-
-const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100vh', '& > main': { flex: 1 } });
-
 /** Header and footer around every page, and the toasts, which need router links. */
 export function Layout() {
   useClock();
@@ -42,15 +28,17 @@ export function Layout() {
   return (
     <OwnDriver value={useSession()?.playerId ?? null}>
       {/* Browser tests wait for it: before, buttons of HTML from the server do not answer. */}
-      <Page data-hydrated={isHydrated ? '' : undefined}>
-        <Skip href="#main">Skip to content</Skip>
+      <div className={styles.page} data-hydrated={isHydrated ? '' : undefined}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
         <Header />
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
         <Footer />
         <ScrollRestoration />
-      </Page>
+      </div>
       <Live />
       <SignInProblem />
       {isHydrated && (

@@ -1,20 +1,8 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { formatClock, formatCount, useShownClock } from '../../shared/format/en-au.ts';
-
-const Count = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  whiteSpace: 'nowrap',
-  color: theme.vars.palette.text.secondary,
-  '& b': { fontWeight: 700, color: theme.vars.palette.text.primary },
-  '& i': { width: 8, height: 8, borderRadius: '50%', background: theme.vars.palette.players.grey },
-  '&.live i': { background: theme.vars.palette.timing.green },
-  [theme.breakpoints.down('sm')]: { '&.silent, & .words': { display: 'none' } },
-}));
+import styles from './OnlineCount.module.css';
 
 /** The number of people driving, in the header. */
 export function OnlineCount() {
@@ -25,24 +13,28 @@ export function OnlineCount() {
   const { players, servers } = counts;
   if (players === null) {
     return (
-      <Count className="silent" role="img" aria-label="No server is reporting">
+      <span className={clsx(styles.count, styles.silent)} role="img" aria-label="No server is reporting">
         <i />
-        <span className="words">No server reporting</span>
-      </Count>
+        <span className={styles.words}>No server reporting</span>
+      </span>
     );
   }
   const onServers = `${formatCount(servers)} ${servers === 1 ? 'server' : 'servers'}`;
   return (
-    <Count className="live" role="img" aria-label={`${formatCount(players)} on track, ${onServers}`}>
+    <span
+      className={clsx(styles.count, styles.live)}
+      role="img"
+      aria-label={`${formatCount(players)} on track, ${onServers}`}
+    >
       <i />
       <span>
         <b>{formatCount(players)}</b>
-        <span className="words">
+        <span className={styles.words}>
           {' '}
           on track, <b>{formatCount(servers)}</b> {servers === 1 ? 'server' : 'servers'}
         </span>
       </span>
-    </Count>
+    </span>
   );
 }
 
@@ -51,12 +43,12 @@ function Reconnecting({ since }: { readonly since: number }) {
   useShownClock();
   const asOf = `as of ${formatClock(new Date(since).toISOString())}`;
   return (
-    <Count role="img" aria-label={`Reconnecting, ${asOf}`}>
+    <span className={styles.count} role="img" aria-label={`Reconnecting, ${asOf}`}>
       <i />
       <span>
-        <span className="words">Reconnecting, </span>
+        <span className={styles.words}>Reconnecting, </span>
         {asOf}
       </span>
-    </Count>
+    </span>
   );
 }

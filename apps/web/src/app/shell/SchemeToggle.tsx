@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { GANTRY } from '../theme/palette.ts';
-import { IconButton } from './IconButton.ts';
+import { IconButton } from './IconButton.tsx';
 
 /** Light or dark: set here, never by the system. */
 export function SchemeToggle() {

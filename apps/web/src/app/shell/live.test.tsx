@@ -5,6 +5,7 @@ import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-
 import { renderApp, type RenderedApp } from '../../testing/render-app.tsx';
 import { emptyStats, eventInfo, eventSummary, frame, secondRow, winnerRow, recordStep } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';
+import listStyles from '../../shared/ui/GrowingList.module.css';
 
 const totals = emptyStats.totals();
 const snapshot: ServerMessage[] = [
@@ -222,8 +223,8 @@ describe('what is shown', () => {
     await pass(600);
     const [first, second] = screen.getAllByRole('article');
     expect(first?.textContent).toContain('Monday cup');
-    expect(first?.parentElement?.className).toMatch(/\bnew\b/);
-    expect(second?.parentElement?.className).not.toMatch(/\bnew\b/);
+    expect(first?.parentElement?.className).toContain(listStyles.new);
+    expect(second?.parentElement?.className).not.toContain(listStyles.new);
   });
 
   it('counts on without asking for the counts', async () => {

@@ -1,23 +1,18 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
-import { fieldLook } from '../../shared/ui/field-look.ts';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { Suggestions } from './Suggestions.ts';
+import { Suggestions } from './Suggestions.tsx';
 import { useCombobox, type Combobox } from './use-combobox.ts';
 import { useDriverSuggestions } from './use-driver-suggestions.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import fieldStyles from '../../shared/ui/field.module.css';
+import styles from './DriverPicker.module.css';
+import suggestionsStyles from './Suggestions.module.css';
 
 const MOST_OPTIONS = 8;
-
-const Field = styled('div')(({ theme }) => ({
-  ...fieldLook(theme),
-  width: 200,
-  // The field is at the right edge of its bar.
-  '& .suggestions': { left: 'auto', right: -1 },
-}));
 
 interface Picked {
   readonly playerId: string;
@@ -43,9 +38,9 @@ export function DriverPicker({ name, placeholder, chosen, onPick, onClear }: Dri
     combobox.close();
   };
   return (
-    <Field className={chosen === null ? 'picker' : 'picker set'}>
+    <div className={clsx(fieldStyles.field, styles.field, 'driver-picker', chosen !== null && fieldStyles.set)}>
       <label>
-        <span className="name">{name}</span>
+        <span className={fieldStyles.name}>{name}</span>
         <input
           ref={field}
           type="text"
@@ -85,7 +80,7 @@ export function DriverPicker({ name, placeholder, chosen, onPick, onClear }: Dri
           }}
         />
       )}
-    </Field>
+    </div>
   );
 }
 
@@ -102,13 +97,13 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
       <ul id={combobox.listId} role="listbox" aria-label="Drivers">
         {drivers.map((driver, index) => (
           <li key={driver.playerId} {...combobox.optionProps(index)} onClick={() => onPick(driver)}>
-            <span className="nm">
+            <span className="name-text">
               <Highlight text={driver.name} part={filter} />
             </span>
             {driver.classValue !== null && (
               <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />
             )}
-            <span className="more">
+            <span className={suggestionsStyles.more}>
               {driver.formerName === null ? (
                 `${formatCount(driver.events)} ${driver.events === 1 ? 'event' : 'events'}`
               ) : (

@@ -5,10 +5,11 @@ import { trpc } from '../../lib/trpc.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { MOST_EVENTS, siteOptions, type SiteOption } from './site-options.ts';
-import { Suggestions } from './Suggestions.ts';
+import { Suggestions } from './Suggestions.tsx';
 import type { Combobox } from './use-combobox.ts';
 import { useDriverSuggestions } from './use-driver-suggestions.ts';
 import { useSearchFailure } from './use-search-failure.ts';
+import suggestionsStyles from './Suggestions.module.css';
 
 const MOST_DRIVERS = 5;
 
@@ -43,10 +44,10 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
         {options.map((option, index) => (
           <li key={option.href} {...combobox.optionProps(index)} onClick={() => onPick(option.href)}>
             <OptionIcon option={option} />
-            <span className="nm">
+            <span className="name-text">
               <Highlight text={option.text} part={option.note === '' ? '' : text} />
             </span>
-            <span className="more">{option.note}</span>
+            <span className={suggestionsStyles.more}>{option.note}</span>
           </li>
         ))}
       </ul>

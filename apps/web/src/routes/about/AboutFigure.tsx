@@ -1,12 +1,14 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
-import { DataTable } from '../../shared/ui/DataTable.ts';
+import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { LapMark, MarkedTime, type LapMarkKind } from '../../shared/ui/LapMark.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import type { Figure } from './about-text.ts';
 import { ClassBands } from './ClassBands.tsx';
+import styles from './AboutFigure.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** Default points for a race, by position. */
 const POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
@@ -14,73 +16,37 @@ const POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 /** The largest gap in the examples: the last car on the lead lap. */
 const WIDEST_GAP_MS = 65_123;
 
-const Legend = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: '10px 16px',
-  alignItems: 'center',
-  '& dd': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  '& dt': { minWidth: 84, fontWeight: 620 },
-  '& .struck': { color: theme.vars.palette.ink3, textDecoration: 'line-through' },
-  '& .tag': {
-    padding: '2px 7px',
-    fontSize: 11,
-    fontWeight: 650,
-    borderRadius: 2,
-    border: `1px dashed ${theme.vars.palette.line.control}`,
-  },
-}));
-
-const Columns = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(10, minmax(0, 1fr))',
-  gap: 3,
-  alignItems: 'end',
-  '& li': { display: 'grid', justifyItems: 'center', fontSize: 12, lineHeight: '16px' },
-  '& b': { fontWeight: 700 },
-  '& i': { width: '100%', margin: '2px 0 4px', background: theme.vars.palette.line.rule2 },
-  '& li:nth-of-type(-n + 3) i': { background: theme.vars.palette.primary.main },
-  '& span': { color: theme.vars.palette.ink3 },
-}));
-
-/** Cells with sentences: they wrap on phones. */
-const WordTable = styled(DataTable)({
-  '& td, & tbody th': { paddingBlock: 9, lineHeight: '19px', verticalAlign: 'top' },
-  '& td': { whiteSpace: 'normal', textWrap: 'balance' },
-  '& td.r': { minWidth: 104 },
-});
-
 /** An example for a section, built from the site's own components. */
 export function AboutFigure({ figure }: { readonly figure: Figure }) {
   switch (figure) {
     case 'sessions':
       return (
-        <Legend>
+        <dl className={styles.legend}>
           <Session kind="practice" says="Practice: only best laps matter" />
           <Session kind="qualifying" says="Qualifying: the fastest starts first" />
           <Session kind="race" says="Race: the only session that gives points and class values" />
-        </Legend>
+        </dl>
       );
     case 'gaps':
       return <GapExamples />;
     case 'marks':
       return (
-        <Legend>
+        <dl className={styles.legend}>
           <Mark kind="record" tone="purple" time={formatTime(113_462)} says="The fastest lap of the track so far" />
           <Mark kind="fastest" tone="purple" time={formatTime(114_490)} says="The fastest lap of the session" />
           <Mark kind="sectorBest" tone="purple" time="54.680" says="The best sector of the session" />
           <Mark kind="personalBest" tone="green" time={formatTime(116_470)} says="The driver’s own best" />
           <dt>
-            <span className="struck">{formatTime(114_670)}</span> <LapMark kind="invalid" />
+            <span className={styles.struck}>{formatTime(114_670)}</span> <LapMark kind="invalid" />
           </dt>
           <dd>Does not count: track limits, or deleted by the game</dd>
-        </Legend>
+        </dl>
       );
     case 'bands':
       return <ClassBands />;
     case 'points':
       return (
-        <Columns aria-label="Points by place">
+        <ol className={styles.columns} aria-label="Points by place">
           {POINTS.map((points, index) => (
             <li key={points}>
               <b>{points}</b>
@@ -88,13 +54,13 @@ export function AboutFigure({ figure }: { readonly figure: Figure }) {
               <span>{index + 1}</span>
             </li>
           ))}
-        </Columns>
+        </ol>
       );
     case 'inferred':
       return (
-        <Legend>
+        <dl className={styles.legend}>
           <dt>
-            <span className="tag">inferred</span>
+            <span className={styles.tag}>inferred</span>
           </dt>
           <dd>Worked out from the laps; the file does not say it</dd>
           <dt>
@@ -103,7 +69,7 @@ export function AboutFigure({ figure }: { readonly figure: Figure }) {
           <dd>Provisional: fewer than five rated races</dd>
           <dt>–</dt>
           <dd>Not known</dd>
-        </Legend>
+        </dl>
       );
     case 'cookies':
       return <Cookies />;
@@ -132,7 +98,7 @@ function Mark({ kind, tone, time, says }: MarkProps) {
   return (
     <>
       <dt>
-        <MarkedTime className={tone}>{time}</MarkedTime> <LapMark kind={kind} />
+        <MarkedTime tone={tone}>{time}</MarkedTime> <LapMark kind={kind} />
       </dt>
       <dd>{says}</dd>
     </>
@@ -154,7 +120,7 @@ function GapExamples() {
       <caption>How results show gaps</caption>
       <thead>
         <tr>
-          <th scope="col" className="r">
+          <th scope="col" className={clsx(styles.alignRight, dataTableStyles.alignRight)}>
             Gap
           </th>
           <th scope="col">Means</th>
@@ -163,10 +129,10 @@ function GapExamples() {
       <tbody>
         {examples.map(({ text, share, says }) => (
           <tr key={text}>
-            <td className="r">
+            <td className={clsx(styles.alignRight, dataTableStyles.alignRight)}>
               <GapCell text={text} share={share} />
             </td>
-            <td className="q">{says}</td>
+            <td className={dataTableStyles.secondary}>{says}</td>
           </tr>
         ))}
       </tbody>
@@ -182,13 +148,13 @@ function Cookies() {
     { name: 'wrote', keeps: 'That you changed something, so that you see it', until: '10 seconds' },
   ];
   return (
-    <WordTable>
+    <DataTable className={styles.wordTable}>
       <caption>Cookies</caption>
       <thead>
         <tr>
           <th scope="col">Cookie</th>
           <th scope="col">Keeps</th>
-          <th scope="col" className="r">
+          <th scope="col" className={clsx(styles.alignRight, dataTableStyles.alignRight)}>
             Until
           </th>
         </tr>
@@ -197,11 +163,11 @@ function Cookies() {
         {cookies.map(({ name, keeps, until }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className="q">{keeps}</td>
-            <td className="r q">{until}</td>
+            <td className={dataTableStyles.secondary}>{keeps}</td>
+            <td className={clsx(styles.alignRight, dataTableStyles.alignRight, dataTableStyles.secondary)}>{until}</td>
           </tr>
         ))}
       </tbody>
-    </WordTable>
+    </DataTable>
   );
 }

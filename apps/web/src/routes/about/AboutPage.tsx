@@ -1,55 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { trpc } from '../../lib/trpc.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
-import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { ABOUT, type AboutPart } from './about-text.ts';
 import { AboutFigure } from './AboutFigure.tsx';
-
-const Layout = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '208px minmax(0, 1fr)',
-  gap: 56,
-  alignItems: 'start',
-  '& > nav': { position: 'sticky', top: 28 },
-  '& > nav h2': { ...theme.typography.overline, color: theme.vars.palette.ink3, marginBottom: 8 },
-  '& > nav a': {
-    display: 'block',
-    padding: '7px 0',
-    [theme.breakpoints.down('sm')]: { paddingBlock: 10 },
-    fontWeight: 600,
-    color: theme.vars.palette.text.secondary,
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& > nav a:hover': { color: theme.vars.palette.primary.main },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 28, '& > nav': { position: 'static' } },
-}));
-
-const Part = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 440px)',
-  gap: '0 48px',
-  alignItems: 'start',
-  padding: '14px 0 36px',
-  scrollMarginTop: 16,
-  borderTop: `2px solid ${theme.vars.palette.line.heavy}`,
-  '& h2': { ...theme.typography.h3, gridColumn: '1 / -1', marginBottom: 14 },
-  '& .words': { maxWidth: 640, fontSize: 15, lineHeight: '23px' },
-  '& .words p + p, & .words ul': { marginTop: 10 },
-  '& .words .own': { whiteSpace: 'pre-line' },
-  '& .words li': { position: 'relative', paddingLeft: 18 },
-  '& .words li::before': {
-    content: '""',
-    position: 'absolute',
-    left: 0,
-    top: 10,
-    width: 8,
-    height: 2,
-    background: theme.vars.palette.primary.main,
-  },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, '& h2': { marginBottom: 0 } },
-}));
+import styles from './AboutPage.module.css';
 
 const THIS_SITE = { id: 'site', title: 'This site' };
 
@@ -71,7 +27,7 @@ export default function AboutPage() {
         />
       </Hero>
       <PageBody>
-        <Layout>
+        <div className={styles.layout}>
           <nav aria-label="On this page">
             <h2>On this page</h2>
             <ul>
@@ -88,7 +44,7 @@ export default function AboutPage() {
             ))}
             <ThisSite contact={site?.contact ?? null} isDemo={site?.isDemo === true} />
           </div>
-        </Layout>
+        </div>
       </PageBody>
     </>
   );
@@ -102,9 +58,9 @@ interface AboutSectionProps {
 
 function AboutSection({ part: { id, title, text, points = [], figure }, own }: AboutSectionProps) {
   return (
-    <Part id={id} aria-labelledby={`${id}-title`}>
+    <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <div className="words">
+      <div className={styles.words}>
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -115,21 +71,21 @@ function AboutSection({ part: { id, title, text, points = [], figure }, own }: A
             ))}
           </ul>
         )}
-        {own !== null && <p className="own">{own}</p>}
+        {own !== null && <p className={styles.own}>{own}</p>}
       </div>
       {figure !== undefined && <AboutFigure figure={figure} />}
-    </Part>
+    </section>
   );
 }
 
 function ThisSite({ contact, isDemo }: { readonly contact: string | null; readonly isDemo: boolean }) {
   return (
-    <Part id={THIS_SITE.id} aria-labelledby="site-title">
+    <section className={styles.part} id={THIS_SITE.id} aria-labelledby="site-title">
       <h2 id="site-title">{THIS_SITE.title}</h2>
-      <div className="words">
+      <div className={styles.words}>
         {isDemo && <p>This is a demo: drivers and results are invented.</p>}
-        <p className="own">{contact ?? 'No contact has been entered for this site yet.'}</p>
+        <p className={styles.own}>{contact ?? 'No contact has been entered for this site yet.'}</p>
       </div>
-    </Part>
+    </section>
   );
 }

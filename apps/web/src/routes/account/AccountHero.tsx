@@ -3,7 +3,7 @@ import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLi
 import { hrefs } from '../../lib/hrefs.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import type { AccountInfo } from './use-account-change.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';

@@ -1,12 +1,12 @@
 import { useSession } from '../../features/session/use-session.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
+import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { AccountHero } from './AccountHero.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DisplaySection } from './DisplaySection.tsx';
 import { DriverSection } from './DriverSection.tsx';
-import { Columns } from './parts.ts';
+import { Columns } from './parts.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
 import { OwnReportsSection, ReportsAboutMeSection, useMarkReportsRead } from './ReportsSection.tsx';
 import { SanctionsSection } from './SanctionsSection.tsx';
@@ -30,7 +30,7 @@ export default function AccountPage() {
                 <>
                   <DriverSection account={info} />
                   <PrivacySection driver={info.driver} />
-                  <Columns sx={{ rowGap: 10 }}>
+                  <Columns style={{ rowGap: 40 }}>
                     <OwnReportsSection />
                     <SanctionsSection />
                   </Columns>

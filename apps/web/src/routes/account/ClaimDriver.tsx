@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Actions, Columns, Text } from './parts.ts';
+import { Actions, Columns, Text } from './parts.tsx';
 import { useAccountChange } from './use-account-change.ts';
 
 /** Two ways to claim a driver: by a Steam account that Discord has verified, or by a code given to staff. */
@@ -13,7 +13,7 @@ export function ClaimDriver() {
       <Text>
         Tell us which driver you are. Your rows are then marked across the site, and you choose how you are shown.
       </Text>
-      <Columns sx={{ mt: 5 }}>
+      <Columns style={{ marginTop: 20 }}>
         <WithSteam />
         <WithCode />
       </Columns>

@@ -5,7 +5,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { EraseForm } from './EraseForm.tsx';
-import { Actions, Text } from './parts.ts';
+import { Actions, Text } from './parts.tsx';
 
 /** All data stored about the visitor: download or erase it. */
 export function DataSection({ driver }: Pick<AccountInfo, 'driver'>) {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -7,22 +6,10 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ClaimDriver } from './ClaimDriver.tsx';
-import { Actions, Text } from './parts.ts';
+import { Actions, Text } from './parts.tsx';
 import { useAccountChange, type AccountInfo } from './use-account-change.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-
-const Own = styled('p')(({ theme }) => ({ ...theme.typography.h3, marginBottom: 8, overflowWrap: 'anywhere' }));
-
-const Code = styled('p')(({ theme }) => ({
-  ...theme.typography.h2,
-  display: 'inline-block',
-  marginTop: 14,
-  padding: '12px 20px',
-  letterSpacing: '.06em',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.line.control}`,
-  borderRadius: 2,
-}));
+import styles from './DriverSection.module.css';
 
 /** The account's driver, or the ways to claim one. */
 export function DriverSection({ account }: { readonly account: AccountInfo }) {
@@ -32,7 +19,7 @@ export function DriverSection({ account }: { readonly account: AccountInfo }) {
       {driver !== null && <OwnDriver driver={driver} />}
       {driver === null && claim?.status === 'pending' && <PendingClaim claim={claim} />}
       {driver === null && claim?.status === 'refused' && (
-        <Text sx={{ mb: 3 }} role="status">
+        <Text style={{ marginBottom: 12 }} role="status">
           The staff did not confirm your claim to{' '}
           <b>
             <PersonName>{claim.driver.name}</PersonName>
@@ -50,9 +37,9 @@ function OwnDriver({ driver }: { readonly driver: NonNullable<AccountInfo['drive
   const { playerId, name, fullName, usesShortName } = driver;
   return (
     <>
-      <Own>
+      <p className={styles.own}>
         <PersonName>{name}</PersonName>
-      </Own>
+      </p>
       <Text>
         {usesShortName && (
           <>
@@ -86,7 +73,7 @@ function PendingClaim({ claim }: { readonly claim: NonNullable<AccountInfo['clai
         You said that <DriverName driver={claim.driver} /> is you, <TimeStamp at={claim.createdAt} />. Tell the staff
         this code while you drive, for example in the server’s chat. Until they confirm it nothing changes.
       </Text>
-      <Code>{claim.code}</Code>
+      <p className={styles.code}>{claim.code}</p>
       <Actions>
         <Button onClick={() => withdraw.mutate({})} disabled={withdraw.isPending}>
           Withdraw the claim

@@ -1,33 +1,15 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { fieldLook } from '../../shared/ui/field-look.ts';
-import { Actions, Text } from './parts.ts';
+import { Actions, Text } from './parts.tsx';
 import { useAccountChange, useInvalidateDrivers } from './use-account-change.ts';
+import fieldStyles from '../../shared/ui/field.module.css';
+import styles from './EraseForm.module.css';
 
 const CONFIRMATION = 'erase me';
-
-const Sheet = styled('form')(({ theme }) => ({
-  maxWidth: 680,
-  marginTop: 20,
-  padding: '18px 20px 20px',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderLeft: `4px solid ${theme.vars.palette.error.main}`,
-  '& h3': { ...theme.typography.h6, marginBottom: 4 },
-  '& ul': { ...theme.typography.body1, margin: '10px 0', color: theme.vars.palette.text.secondary },
-  '& li': { position: 'relative', paddingLeft: 18, marginTop: 4 },
-  '& li::before': { content: '"–"', position: 'absolute', left: 2 },
-}));
-
-const Field = styled('label')(({ theme }) => ({
-  ...fieldLook(theme),
-  width: 220,
-  [theme.breakpoints.down('sm')]: { width: '100%' },
-}));
 
 export interface EraseFormProps {
   readonly hasDriver: boolean;
@@ -51,7 +33,8 @@ export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
   });
   const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
   return (
-    <Sheet
+    <form
+      className={styles.sheet}
       aria-label="Erase me"
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,8 +52,8 @@ export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
       </ul>
       {!hasDriver && <Text>Claim your driver first if you want your results erased too.</Text>}
       <Actions>
-        <Field className="full">
-          <span className="name">Type “{CONFIRMATION}”</span>
+        <label className={clsx(fieldStyles.field, styles.field)}>
+          <span className={fieldStyles.name}>Type “{CONFIRMATION}”</span>
           <input
             type="text"
             autoComplete="off"
@@ -80,13 +63,13 @@ export function EraseForm({ hasDriver, onCancel }: EraseFormProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </Field>
+        </label>
         <Button type="submit" color="error" variant="contained" disabled={!isConfirmed || erase.isPending}>
           Erase me forever
         </Button>
         <Button onClick={onCancel}>Keep my account</Button>
       </Actions>
-    </Sheet>
+    </form>
   );
 }
 

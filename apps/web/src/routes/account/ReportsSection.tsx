@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
 import type { OwnReport, ReportAboutMe } from '@paddock/contracts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
@@ -18,40 +17,10 @@ import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
-import { TextLink } from '../../shared/ui/TextLink.ts';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { Text } from './parts.ts';
-
-const Cases = styled('ul')(({ theme }) => ({
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 16px',
-    padding: '12px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& > li:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& h3': { ...theme.typography.h6 },
-  '& .quiet': {
-    ...theme.typography.body2,
-    gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2px 8px',
-    color: theme.vars.palette.text.secondary,
-  },
-  '& .outcome': {
-    gridColumn: '1 / -1',
-    marginTop: 8,
-    padding: '8px 12px',
-    borderLeft: `3px solid ${theme.vars.palette.primary.main}`,
-    background: theme.vars.palette.surface.sunken,
-    overflowWrap: 'anywhere',
-  },
-  '& .outcome b': { fontWeight: 650 },
-  '& .words': { gridColumn: '1 / -1', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-}));
+import { Text } from './parts.tsx';
+import styles from './ReportsSection.module.css';
 
 const PAGE = 5;
 /** Refetched when the visitor returns to the page, to show new outcomes. */
@@ -86,11 +55,11 @@ export function OwnReportsSection() {
         empty={<Text>You have not reported anything. Report an incident from the page of its event.</Text>}
       >
         {(reports) => (
-          <Cases>
+          <ul className={styles.cases}>
             {reports.map((report) => (
               <OwnCase key={report.reportId} report={report} />
             ))}
-          </Cases>
+          </ul>
         )}
       </PagedRows>
     </Section>
@@ -106,7 +75,7 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
         {reportTitle(report)} <NewMark decidedAt={report.decidedAt} />
       </h3>
       <StatusMark status={status} />
-      <p className="quiet">
+      <p className={styles.quiet}>
         <NumberPlate number={accused.raceNumber} />
         {accused.driver !== null && <DriverName driver={accused.driver} hasBadge={false} />}
         <EventLink event={report.event} />
@@ -114,9 +83,9 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
           reported <TimeStamp at={createdAt} />
         </span>
       </p>
-      <p className="words">{words}</p>
+      <p className={styles.words}>{words}</p>
       {evidenceUrl !== null && (
-        <p className="quiet">
+        <p className={styles.quiet}>
           <Evidence url={evidenceUrl} />
         </p>
       )}
@@ -170,11 +139,11 @@ export function ReportsAboutMeSection() {
   if (reports.length === 0) return null;
   return (
     <Section title="Decisions about your driving">
-      <Cases>
+      <ul className={styles.cases}>
         {reports.map((report) => (
           <CaseAboutMe key={report.reportId} report={report} />
         ))}
-      </Cases>
+      </ul>
       <ShowMore
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
@@ -194,7 +163,7 @@ function CaseAboutMe({ report }: { readonly report: ReportAboutMe }) {
         {reportTitle(report)} <NewMark decidedAt={report.decidedAt} />
       </h3>
       <StatusMark status="decided" />
-      <p className="quiet">
+      <p className={styles.quiet}>
         <EventLink event={report.event} />
       </p>
       <Outcome decidedAt={report.decidedAt} summary={report.publicSummary}>
@@ -229,7 +198,7 @@ interface OutcomeProps {
 
 function Outcome({ decidedAt, summary, children }: OutcomeProps) {
   return (
-    <div className="outcome">
+    <div className={styles.outcome}>
       <p>{summary === '' ? 'The text has been erased.' : summary}</p>
       {children !== '' && children !== false && (
         <p>
@@ -237,7 +206,7 @@ function Outcome({ decidedAt, summary, children }: OutcomeProps) {
         </p>
       )}
       {decidedAt !== null && (
-        <p className="quiet">
+        <p className={styles.quiet}>
           <TimeStamp at={decidedAt} />
         </p>
       )}

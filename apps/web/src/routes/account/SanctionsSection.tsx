@@ -1,28 +1,11 @@
-import { styled } from '@mui/material/styles';
 import type { OwnSanction } from '@paddock/contracts';
 import { Ban, Check, TriangleAlert } from 'lucide-react';
 import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { Text } from './parts.ts';
-
-const List = styled('ul')(({ theme }) => ({
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '18px minmax(0, 1fr)',
-    gap: '0 10px',
-    padding: '12px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& li:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& svg': { marginTop: 2, color: theme.vars.palette.error.main },
-  '& .warning svg': { color: theme.vars.palette.timing.yellow },
-  '& .over svg': { color: theme.vars.palette.success.main },
-  '& b': { fontWeight: 650 },
-  '& .reason': { margin: '2px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  '& .when': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-}));
+import { Text } from './parts.tsx';
+import styles from './SanctionsSection.module.css';
 
 /** Staff sanctions of the visitor's driver. */
 export function SanctionsSection() {
@@ -34,11 +17,11 @@ export function SanctionsSection() {
           rows.length === 0 ? (
             <Text>There are none.</Text>
           ) : (
-            <List>
+            <ul className={styles.list}>
               {rows.map((sanction) => (
                 <SanctionItem key={`${sanction.kind} ${sanction.createdAt}`} sanction={sanction} />
               ))}
-            </List>
+            </ul>
           )
         }
       </QueryView>
@@ -51,12 +34,12 @@ function SanctionItem({ sanction }: { readonly sanction: OwnSanction }) {
   const isOver = state !== 'current';
   const Icon = isOver ? Check : kind === 'ban' ? Ban : TriangleAlert;
   return (
-    <li className={isOver ? 'over' : kind}>
+    <li className={isOver ? styles.over : styles[kind]}>
       <Icon size={16} aria-hidden="true" />
       <div>
         <b>{titleOf(sanction)}</b>
-        <p className="reason">{reason}</p>
-        <p className="when">
+        <p className={styles.reason}>{reason}</p>
+        <p className={styles.when}>
           <TimeStamp at={createdAt} />
           <End sanction={sanction} />
         </p>

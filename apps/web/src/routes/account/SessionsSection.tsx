@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -8,26 +7,11 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { deviceName } from '../../features/session/device-name.ts';
-import { Actions } from './parts.ts';
+import { Actions } from './parts.tsx';
 import { useAccountChange } from './use-account-change.ts';
+import styles from './SessionsSection.module.css';
 
 type AccountSession = ApiOutputs['account']['sessions'][number];
-
-const Sessions = styled('ul')(({ theme }) => ({
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 12px',
-    alignItems: 'center',
-    minHeight: 64,
-    padding: '10px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& li:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& b': { fontWeight: 650 },
-  '& .here': { ...theme.typography.caption, color: theme.vars.palette.primary.main, fontWeight: 650 },
-  '& .when': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
-}));
 
 /** The account's sessions. */
 export function SessionsSection() {
@@ -46,23 +30,23 @@ export function SessionsSection() {
     <Section title="Where you are signed in">
       <QueryView query={sessions} what="your sessions" rows={2} rowHeight={64}>
         {(list) => (
-          <Sessions>
+          <ul className={styles.sessions}>
             {list.map((session) => (
               <li key={session.sessionId}>
                 <span>
                   <b>{deviceName(session.userAgent)}</b>{' '}
-                  {session.isCurrent && <span className="here">this browser</span>}
-                  <span className="when">
+                  {session.isCurrent && <span className={styles.here}>this browser</span>}
+                  <span className={styles.when}>
                     Signed in <TimeStamp at={session.createdAt} />
                   </span>
-                  <span className="when">
+                  <span className={styles.when}>
                     Last used <TimeStamp at={session.lastUsedAt} />
                   </span>
                 </span>
                 {session.isCurrent ? <SignOut /> : <EndSession session={session} />}
               </li>
             ))}
-          </Sessions>
+          </ul>
         )}
       </QueryView>
       <Actions>

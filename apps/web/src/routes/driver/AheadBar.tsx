@@ -1,24 +1,6 @@
-import { styled } from '@mui/material/styles';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-
-const Line = styled('p')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(22px, auto) 1fr minmax(22px, auto)',
-  alignItems: 'center',
-  gap: 8,
-  margin: '5px 0 3px',
-  fontWeight: 760,
-  '& > :last-child': { textAlign: 'right' },
-  '& .leads': { color: theme.vars.palette.timing.green },
-  '& .bar': { height: 8, background: theme.vars.palette.line.rule2 },
-  '& .bar i': {
-    display: 'block',
-    height: '100%',
-    background: theme.vars.palette.primary.main,
-    borderRight: `2px solid ${theme.vars.palette.background.default}`,
-  },
-}));
+import styles from './AheadBar.module.css';
 
 export interface AheadBarProps {
   readonly ahead: number;
@@ -30,21 +12,21 @@ export interface AheadBarProps {
 export function AheadBar({ ahead, behind, rivalName }: AheadBarProps) {
   const all = ahead + behind;
   return (
-    <Line>
-      <b className={ahead > behind ? 'leads' : ''}>
+    <p className={styles.line}>
+      <b className={ahead > behind ? styles.leads : ''}>
         {ahead}
         <VisuallyHidden>
           {' '}
           ahead of <PersonName>{rivalName}</PersonName>,
         </VisuallyHidden>
       </b>
-      <span className="bar" aria-hidden="true">
+      <span className={styles.bar} aria-hidden="true">
         {all > 0 && <i style={{ width: `${(ahead / all) * 100}%` }} />}
       </span>
       <b>
         {behind}
         <VisuallyHidden> behind</VisuallyHidden>
       </b>
-    </Line>
+    </p>
   );
 }

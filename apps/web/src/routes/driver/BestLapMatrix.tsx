@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { DriverRecord } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { Names } from '../../lib/names.ts';
@@ -10,6 +10,9 @@ import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { BestLapTime } from './BestLapTime.tsx';
 import type { MatrixRow } from './lap-matrix.ts';
 import { RankBar } from './RankBar.tsx';
+import styles from './BestLapMatrix.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
+import tableStyles from '../../shared/table/Table.module.css';
 
 const FIRST_CARS = 3;
 /** Minimum width of a column of times, in pixels. */
@@ -17,20 +20,6 @@ const COLUMN = 150;
 /** Maximum width: wider, a time is too far from its track. */
 const WIDEST = 240;
 const TRACKS = 216;
-
-const Scroll = styled('div')({ overflowX: 'auto' });
-
-const Matrix = styled('div')(({ theme }) => ({
-  '& table, & tbody tr': { background: 'none' },
-  '& table': { border: 0 },
-  '& thead th': { whiteSpace: 'normal', height: 36, lineHeight: '13px' },
-  '& table td, & table tbody th': { height: 46 },
-  '& .t': { display: 'block', lineHeight: '18px', fontWeight: 600 },
-  '& .best': { fontWeight: 680 },
-  '& td.none': { color: theme.vars.palette.ink3 },
-  // Positioned: its link covers no other lap.
-  '& .other': { position: 'relative', display: 'block', minHeight: 40, marginTop: 8 },
-}));
 
 export interface BestLapMatrixProps {
   /** The columns, most important car first. */
@@ -46,13 +35,17 @@ export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
   const visibleCars = isWide || cars.length <= FIRST_CARS + 1 ? cars : cars.slice(0, FIRST_CARS);
   const hiddenCars = cars.length - visibleCars.length;
   const otherLaps = rows.reduce((sum, row) => sum + lapsInOtherCars(row).length, 0);
-  const width = isWide
-    ? { minWidth: { sm: TRACKS + visibleCars.length * COLUMN } }
-    : { maxWidth: { sm: TRACKS + visibleCars.length * WIDEST } };
+  const width = TRACKS + visibleCars.length * (isWide ? COLUMN : WIDEST);
   return (
     <>
-      <Scroll {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Best laps, all cars' })}>
-        <Matrix sx={width}>
+      <div
+        className={styles.scroll}
+        {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': 'Best laps, all cars' })}
+      >
+        <div
+          className={clsx(styles.matrix, isWide ? styles.atLeast : styles.atMost)}
+          style={{ '--width': `${width}px` } as Readonly<Record<`--${string}`, string>>}
+        >
           <Table
             caption="Best laps by track and car"
             isFixed
@@ -63,7 +56,7 @@ export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
                 head: 'Track',
                 width: TRACKS,
                 isRowHead: true,
-                className: 'cut flagged',
+                className: clsx(dataTableStyles.truncated, tableStyles.flagged),
                 phone: 'main',
                 cell: ({ trackName }) => (
                   <TrackName
@@ -77,7 +70,7 @@ export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
               ...visibleCars.map((car, index) => ({
                 head: names.car(car),
                 isRight: true,
-                className: ({ cells }: MatrixRow) => (cells[index] === undefined ? 'none' : ''),
+                className: ({ cells }: MatrixRow) => (cells[index] === undefined ? styles.none : ''),
                 cell: ({ cells, best }: MatrixRow) => (
                   <Lap lap={cells[index]} carName={names.car(car)} isBest={cells[index] === best} />
                 ),
@@ -92,7 +85,7 @@ export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
                     <RankBar rank={row.best.trackRank} of={row.best.trackOf} />
                     {isWide &&
                       lapsInOtherCars(row).map((lap) => (
-                        <span key={lap.carModel} className="other">
+                        <span key={lap.carModel} className={styles.other}>
                           {names.car(lap.carModel)}, <BestLapTime lap={lap} />
                           <br />
                           <RankBar rank={lap.trackRank} of={lap.trackOf} />
@@ -103,8 +96,8 @@ export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
               },
             ]}
           />
-        </Matrix>
-      </Scroll>
+        </div>
+      </div>
       {hiddenCars > 0 && (
         <Button sx={{ mt: 2, display: { xs: 'none', sm: 'inline-flex' } }} size="small" onClick={() => setWide(true)}>
           {formatCount(hiddenCars)} more cars
@@ -133,7 +126,7 @@ function Lap({ lap, carName, isBest }: LapProps) {
   if (lap === undefined) return '–';
   return (
     <>
-      <span className={isBest ? 't best' : 't'}>
+      <span className={isBest ? clsx(styles.t, styles.best) : styles.t}>
         <BestLapTime lap={lap} />
       </span>
       <RankBar

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -13,9 +12,7 @@ import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { lapMatrix, wholeTracks } from './lap-matrix.ts';
 import { BestLapMatrix } from './BestLapMatrix.tsx';
 import { BEST_LAPS } from './page-sizes.ts';
-
-// On phones there is no room for it.
-const Note = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
+import styles from './BestLaps.module.css';
 
 const FIRST_TRACKS = 9;
 
@@ -36,7 +33,7 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   return (
     <Section
       title="Best laps"
-      note={<Note>Place among all drivers of the track</Note>}
+      note={<span className={styles.note}>Place among all drivers of the track</span>}
       action={<CsvLink href={csvHrefs.driverRecords(playerId)} what="the best laps" />}
     >
       <QueryView query={records} what="the best laps" rows={FIRST_TRACKS} rowHeight={46} phoneRowHeight={60}>

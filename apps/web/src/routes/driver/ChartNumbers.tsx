@@ -1,20 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-
-const Fold = styled('details')(({ theme }) => ({
-  marginTop: 6,
-  '& summary': {
-    ...theme.typography.caption,
-    display: 'inline-block',
-    padding: '4px 0',
-    fontWeight: 600,
-    cursor: 'pointer',
-    color: theme.vars.palette.primary.main,
-    [theme.breakpoints.down('sm')]: { padding: '12px 0' },
-  },
-  '& summary:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  '& .numbers': { maxHeight: 380, overflowY: 'auto', marginTop: 4 },
-}));
+import styles from './ChartNumbers.module.css';
 
 export interface ChartNumbersProps {
   /** What the figures describe. */
@@ -26,14 +11,14 @@ export interface ChartNumbersProps {
 export function ChartNumbers({ label, children }: ChartNumbersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Fold onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Show as a table</summary>
       {isOpen && (
         // Scrollable, so it must be focusable by keyboard.
-        <div className="numbers" tabIndex={0} role="region" aria-label={label}>
+        <div className={styles.numbers} tabIndex={0} role="region" aria-label={label}>
           {children()}
         </div>
       )}
-    </Fold>
+    </details>
   );
 }

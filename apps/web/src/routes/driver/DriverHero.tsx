@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { DriverInfo } from '@paddock/contracts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
@@ -7,31 +6,11 @@ import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { ShareButton } from '../../shared/ui/ShareButton.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
 import { PersonNames } from '../../shared/ui/PersonName.tsx';
-
-const LiveLine = styled('p')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2px 12px',
-  marginTop: 16,
-  color: theme.vars.palette.text.secondary,
-  '& b': { color: theme.vars.palette.text.primary, fontWeight: 700 },
-  '& i': {
-    display: 'inline-block',
-    width: 8,
-    height: 8,
-    marginRight: 8,
-    borderRadius: '50%',
-    background: theme.vars.palette.players.green,
-  },
-  [theme.breakpoints.down('sm')]: { marginTop: 10 },
-}));
-
-const Actions = styled('div')({ marginTop: 14 });
+import styles from './DriverHero.module.css';
 
 /** How many former names are shown; a longer list would push the facts out of the hero. */
 const MOST_FORMER_NAMES = 2;
@@ -53,18 +32,18 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo }) {
       foot={<StatTiles label="Career" tiles={careerTiles(totals)} />}
     >
       {live !== null && (
-        <LiveLine>
+        <p className={styles.liveLine}>
           <span>
             <i aria-hidden="true" />
             <b>On track now</b>
           </span>
           {liveText(live, names)}
-        </LiveLine>
+        </p>
       )}
       <FactList facts={factsOf(driver, names)} />
-      <Actions>
+      <div className={styles.actions}>
         <ShareButton />
-      </Actions>
+      </div>
     </Hero>
   );
 }
@@ -79,9 +58,9 @@ export function DriverHeroSpace() {
       foot={<StatTiles label="Career" tiles={careerTiles(null)} />}
     >
       <FactList facts={['Drives most', 'Best track', 'Season', 'First seen'].map((label) => ({ label, value: '–' }))} />
-      <Actions>
+      <div className={styles.actions}>
         <ShareButton />
-      </Actions>
+      </div>
     </Hero>
   );
 }

@@ -8,7 +8,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
-import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
+import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueSection } from './ClassValueSection.tsx';

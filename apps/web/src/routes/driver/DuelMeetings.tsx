@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { HeadToHead } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -8,32 +8,31 @@ import { Table } from '../../shared/table/Table.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import styles from './DuelMeetings.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 type Meeting = HeadToHead['meetings'][number];
 type Side = Meeting['own'];
-
-const Sheet = styled('div')(({ theme }) => ({
-  '& thead th': { maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .ahead': { fontWeight: 760, color: theme.vars.palette.text.primary },
-  '& .lap': { display: 'block', fontSize: 12, lineHeight: '15px', color: theme.vars.palette.ink3, fontWeight: 400 },
-  '& table td, & table tbody th': { height: 44 },
-  [theme.breakpoints.down('sm')]: { '& .flag': { display: 'none' } },
-}));
 
 /** The sessions both drivers took part in; the one ahead is in bold. */
 export function DuelMeetings({ duel: { own, rival, meetings } }: { readonly duel: HeadToHead }) {
   const names = useNames();
   return (
-    <Sheet>
+    <div className={styles.sheet}>
       <Table
         caption="Shared sessions, newest first"
         rows={meetings}
         keyOf={({ eventId }) => eventId}
         columns={[
-          { head: 'Date', hideBelow: 'w720', className: 'q', cell: ({ at }) => <TimeStamp at={at} show="date" /> },
+          {
+            head: 'Date',
+            hideBelow: 'w720',
+            className: dataTableStyles.secondary,
+            cell: ({ at }) => <TimeStamp at={at} show="date" />,
+          },
           {
             head: <VisuallyHidden>Session</VisuallyHidden>,
             cell: ({ sessionKind, sessionType }) => (
@@ -43,7 +42,7 @@ export function DuelMeetings({ duel: { own, rival, meetings } }: { readonly duel
           {
             head: 'Track',
             isRowHead: true,
-            className: 'cut wide',
+            className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
             cell: ({ trackName, eventId }) => (
               <TrackName
                 name={names.track(trackName)}
@@ -56,7 +55,7 @@ export function DuelMeetings({ duel: { own, rival, meetings } }: { readonly duel
           sideColumn(rival.name, (meeting) => [meeting.rival, meeting.own]),
         ]}
       />
-    </Sheet>
+    </div>
   );
 }
 
@@ -69,14 +68,14 @@ function sideColumn(name: string, sidesOf: (meeting: Meeting) => readonly [Side,
   return {
     head: <PersonName>{shortName(name)}</PersonName>,
     isRight: true,
-    className: (meeting) => (isAhead(meeting) ? 'ahead' : 'q'),
+    className: (meeting) => (isAhead(meeting) ? styles.ahead : dataTableStyles.secondary),
     cell: (meeting) => {
       const [{ isClassified, position, bestLap }] = sidesOf(meeting);
       return (
         <>
           {isClassified ? position : 'Out'}
           {isAhead(meeting) && <VisuallyHidden> (ahead)</VisuallyHidden>}
-          <span className="lap">{formatTime(bestLap)}</span>
+          <span className={styles.lap}>{formatTime(bestLap)}</span>
         </>
       );
     },

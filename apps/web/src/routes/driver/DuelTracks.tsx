@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { HeadToHead } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -8,24 +8,8 @@ import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { byCloseness, type DuelTrack } from './duel.ts';
 import { shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-
-const Sheet = styled('div')(({ theme }) => ({
-  '& thead th': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& thead abbr:not(.r > abbr)': { display: 'block', textAlign: 'center' },
-  '& .quicker': { fontWeight: 700 },
-  '& .bar': { position: 'relative', display: 'block', width: 96, height: 8, margin: '0 auto' },
-  '& .bar::before': {
-    content: '""',
-    position: 'absolute',
-    left: '50%',
-    top: -5,
-    bottom: -5,
-    borderLeft: `1px solid ${theme.vars.palette.line.control}`,
-  },
-  '& .bar i': { position: 'absolute', top: 0, bottom: 0, background: theme.vars.palette.line.rule2 },
-  '& .bar i.own': { background: theme.vars.palette.primary.main },
-  [theme.breakpoints.down('sm')]: { '& table td, & table tbody th': { padding: '0 6px', fontSize: 13 } },
-}));
+import styles from './DuelTracks.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** Best laps per track, with a bar towards the faster driver. */
 export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: HeadToHead }) {
@@ -33,7 +17,7 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
   const sorted = byCloseness(tracks);
   const widest = Math.max(...sorted.map((track) => Math.abs(differenceOf(track) ?? 0)), 1);
   return (
-    <Sheet>
+    <div className={styles.sheet}>
       <Table
         caption="Best laps by track, the closest first"
         isFixed
@@ -43,7 +27,7 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
           {
             head: 'Track',
             isRowHead: true,
-            className: 'cut wide',
+            className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
             cell: ({ trackName }) => (
               <TrackName
                 name={names.track(trackName)}
@@ -56,11 +40,15 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
             head: <PersonName>{shortName(own.name)}</PersonName>,
             width: 100,
             isRight: true,
-            className: (track) => ((differenceOf(track) ?? 0) < 0 ? 'quicker' : 'q'),
+            className: (track) => ((differenceOf(track) ?? 0) < 0 ? styles.quicker : dataTableStyles.secondary),
             cell: ({ ownBest }) => formatTime(ownBest),
           },
           {
-            head: <abbr title="Towards the quicker driver">Difference</abbr>,
+            head: (
+              <abbr className={styles.centred} title="Towards the quicker driver">
+                Difference
+              </abbr>
+            ),
             width: 112,
             hideBelow: 'w900',
             cell: (track) => <Bar difference={differenceOf(track)} widest={widest} />,
@@ -69,7 +57,7 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
             head: <PersonName>{shortName(rival.name)}</PersonName>,
             width: 100,
             isRight: true,
-            className: (track) => ((differenceOf(track) ?? 0) > 0 ? 'quicker' : 'q'),
+            className: (track) => ((differenceOf(track) ?? 0) > 0 ? styles.quicker : dataTableStyles.secondary),
             cell: ({ rivalBest }) => formatTime(rivalBest),
           },
           {
@@ -84,12 +72,12 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
             width: 76,
             hideBelow: 'w900',
             isRight: true,
-            className: 'q',
+            className: dataTableStyles.secondary,
             cell: ({ sessions }) => sessions,
           },
         ]}
       />
-    </Sheet>
+    </div>
   );
 }
 
@@ -97,8 +85,12 @@ function Bar({ difference, widest }: { readonly difference: number | null; reado
   if (difference === null) return null;
   const width = `${(Math.abs(difference) / widest) * 50}%`;
   return (
-    <span className="bar" aria-hidden="true">
-      {difference < 0 ? <i className="own" style={{ right: '50%', width }} /> : <i style={{ left: '50%', width }} />}
+    <span className={styles.bar} aria-hidden="true">
+      {difference < 0 ? (
+        <i className={styles.own} style={{ right: '50%', width }} />
+      ) : (
+        <i style={{ left: '50%', width }} />
+      )}
     </span>
   );
 }

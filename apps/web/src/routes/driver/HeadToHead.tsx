@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { HeadToHead as Comparison } from '@paddock/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
@@ -7,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { TextLink } from '../../shared/ui/TextLink.ts';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { ANYBODY } from './driver-url.ts';
 import { DuelMeetings } from './DuelMeetings.tsx';
 import { DuelScore } from './DuelScore.tsx';
@@ -16,8 +15,7 @@ import { OpponentSearch } from './OpponentSearch.tsx';
 import { isolate } from '../../shared/format/isolate.ts';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-
-const Back = styled(TextLink)({ justifySelf: 'start', marginBottom: -20, '& svg': { verticalAlign: '-2px' } });
+import styles from './HeadToHead.module.css';
 
 export interface HeadToHeadProps {
   readonly playerId: string;
@@ -42,9 +40,9 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
         })}
         isHidden={duel.data?.isHidden ?? false}
       />
-      <Back to={hrefs.driver(playerId)}>
+      <TextLink className={styles.back} to={hrefs.driver(playerId)}>
         <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
-      </Back>
+      </TextLink>
       <Section title={isChosen ? 'Head to head' : 'Compare with'} {...(isChosen && { note: 'All shared sessions' })}>
         <OpponentSearch playerId={playerId} chosen={duel.data?.rival.name ?? null} />
         {isChosen && isUnknown && (
@@ -61,18 +59,9 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
   );
 }
 
-/** Tracks and meetings side by side on wide screens. */
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  alignItems: 'start',
-  gap: 48,
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 },
-}));
-
 function Details({ duel }: { readonly duel: Comparison }) {
   return (
-    <Columns>
+    <div className={styles.columns}>
       <Section title="Tracks" note="Best lap of each, of all cars">
         {duel.tracks.length === 0 ? <Empty title="Neither driver has a lap time yet" /> : <DuelTracks duel={duel} />}
       </Section>
@@ -83,6 +72,6 @@ function Details({ duel }: { readonly duel: Comparison }) {
           <DuelMeetings duel={duel} />
         )}
       </Section>
-    </Columns>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { DriverInfo, Rival } from '@paddock/contracts';
 import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -8,22 +7,7 @@ import { stakes, nextStepText } from './next-step.ts';
 import { formatChange } from '../../shared/format/en-au.ts';
 import { shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-
-const Text = styled('div')(({ theme }) => ({
-  '& .headline': { ...theme.typography.h3, marginBottom: 4 },
-  '& .detail': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-}));
-
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  marginTop: 6,
-  '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& th, & td': { height: 32, fontSize: 13.5, borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& th': { fontWeight: 400, textAlign: 'left' },
-  '& td': { fontWeight: 650, textAlign: 'right' },
-  '& .won': { color: theme.vars.palette.timing.green },
-  '& .lost': { color: theme.vars.palette.error.main },
-}));
+import styles from './NextStep.module.css';
 
 export interface NextStepProps {
   readonly playerId: string;
@@ -59,9 +43,9 @@ function Step({ driver, rivals }: StepProps) {
   const { headline, detail } = nextStepText(driver);
   const [mostWorth] = rows;
   return (
-    <Text>
-      <p className="headline">{headline}</p>
-      <p className="detail">
+    <div className={styles.text}>
+      <p className={styles.headline}>{headline}</p>
+      <p className={styles.detail}>
         {detail}
         {mostWorth !== undefined && driver.ratedRaces > 0 && (
           <>
@@ -71,7 +55,7 @@ function Step({ driver, rivals }: StepProps) {
         )}
       </p>
       {rows.length > 0 && (
-        <Table>
+        <table className={styles.table}>
           <caption>What the next race is worth against each rival, in class value</caption>
           <tbody>
             {rows.map(({ isAhead, name, change }) => (
@@ -79,12 +63,12 @@ function Step({ driver, rivals }: StepProps) {
                 <th scope="row">
                   {isAhead ? 'Ahead of' : 'Behind'} <PersonName>{shortName(name)}</PersonName>
                 </th>
-                <td className={change < 0 ? 'lost' : 'won'}>{formatChange(change)}</td>
+                <td className={change < 0 ? styles.lost : styles.won}>{formatChange(change)}</td>
               </tr>
             ))}
           </tbody>
-        </Table>
+        </table>
       )}
-    </Text>
+    </div>
   );
 }

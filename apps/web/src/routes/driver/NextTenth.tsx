@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { NextTenth as NextPlaces } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -9,36 +9,16 @@ import { trpc } from '../../lib/trpc.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { sortByGap, sectorText } from './next-places.ts';
 import { SectorDifferences } from './SectorDifferences.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import styles from './NextTenth.module.css';
 
 const FIRST_SHOWN = 3;
 const PLACES = 2;
 const ROW_HEIGHT = 162;
-
-const List = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(216px, 1fr))',
-  gap: '16px 28px',
-  '& > li': { minWidth: 0, paddingBottom: 12, borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& .line': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 12px' },
-  '& .board': { flexWrap: 'wrap' },
-  '& .own': { ...theme.typography.body2, flex: 'none', color: theme.vars.palette.ink3 },
-  '& .next': { marginTop: 7 },
-  '& .who': {
-    ...theme.typography.body2,
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& .who b': { fontWeight: 650 },
-  '& .far': { flex: 'none', fontWeight: 680 },
-  '& .where': { ...theme.typography.caption, marginTop: 5, color: theme.vars.palette.text.secondary },
-}));
 
 /** How much time is missing to the next places on the track boards, and in which sector. */
 export function NextTenth({ playerId }: { readonly playerId: string }) {
@@ -65,11 +45,11 @@ export function NextTenth({ playerId }: { readonly playerId: string }) {
         const visible = isWhole ? sorted : sorted.slice(0, FIRST_SHOWN);
         return (
           <>
-            <List>
+            <ol className={styles.list}>
               {visible.map((board) => (
                 <TrackItem key={board.trackName} board={board} names={names} />
               ))}
-            </List>
+            </ol>
             {visible.length < sorted.length && (
               <Button size="small" sx={{ mt: 3 }} onClick={() => setWhole(true)}>
                 Show all {formatCount(sorted.length)} tracks
@@ -87,32 +67,32 @@ function TrackItem({ board, names }: { readonly board: NextPlaces; readonly name
   const nearest = next[0];
   return (
     <li>
-      <p className="line board">
+      <p className={clsx(styles.line, styles.board)}>
         <TrackName
           name={names.track(trackName)}
           country={names.trackCountry(trackName)}
           href={hrefs.boardTrack(trackName)}
         />
-        <span className="own">
+        <span className={styles.own}>
           {formatOrdinal(rank)} of {formatCount(of)},{' '}
           <QuietLink to={hrefs.event(eventId)}>{formatTime(lapTime)}</QuietLink>
         </span>
       </p>
       {next.slice(0, PLACES).map(({ rank: place, driver, difference }) => (
-        <p key={driver.playerId} className="line next">
-          <span className="who">
+        <p key={driver.playerId} className={clsx(styles.line, styles.next)}>
+          <span className="driver-name">
             <b>{formatOrdinal(place)}</b>, <PersonName>{driver.name}</PersonName>
           </span>
-          <span className="far">{formatSplit(difference)}</span>
+          <span className={styles.far}>{formatSplit(difference)}</span>
         </p>
       ))}
       {nearest === undefined ? (
-        <p className="where">No faster lap.</p>
+        <p className={styles.where}>No faster lap.</p>
       ) : (
         nearest.sectorDifferences.length > 0 && (
           <>
             <SectorDifferences differences={nearest.sectorDifferences} />
-            <p className="where">{sectorText(nearest.sectorDifferences)}</p>
+            <p className={styles.where}>{sectorText(nearest.sectorDifferences)}</p>
           </>
         )
       )}

@@ -1,6 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { styled } from '@mui/material/styles';
 import type { DriverSummary } from '@paddock/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { errorToMessage } from '../../lib/error-to-message.ts';
@@ -9,32 +8,11 @@ import { trpc } from '../../lib/trpc.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import styles from './OpponentSearch.module.css';
 
 /** Debounce in ms; spares a search per keystroke. */
 const TYPING_MS = 200;
 const MOST_FOUND = 8;
-
-const Frame = styled('div')(({ theme }) => ({
-  '& .hint': { ...theme.typography.caption, margin: '10px 0 4px', color: theme.vars.palette.ink3 },
-  '& ul': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))',
-    gap: '0 24px',
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-  },
-  '& li a': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 8,
-    minHeight: 40,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& li a:hover': { background: theme.vars.palette.action.hover },
-  '& li .nm': { fontWeight: 620, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-}));
 
 export interface OpponentSearchProps {
   readonly playerId: string;
@@ -54,16 +32,16 @@ export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
   const drivers = filter === '' ? rivals.data?.map(({ driver }) => driver) : found.data?.drivers;
   const others = (drivers ?? []).filter((driver) => driver.playerId !== playerId).slice(0, MOST_FOUND);
   return (
-    <Frame role="search" aria-label="Another driver">
+    <div className={styles.frame} role="search" aria-label="Another driver">
       <TextField
         name={chosen === null ? 'Driver' : 'Another driver'}
         value={text}
         placeholder="Part of a name"
         onChange={setText}
       />
-      {filter === '' && chosen === null && others.length > 0 && <p className="hint">Met most often</p>}
+      {filter === '' && chosen === null && others.length > 0 && <p className={styles.hint}>Met most often</p>}
       {filter !== '' && (
-        <p className="hint" role="status">
+        <p className={styles.hint} role="status">
           {stateOf(found, others.length, filter)}
         </p>
       )}
@@ -74,7 +52,7 @@ export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
           ))}
         </ul>
       )}
-    </Frame>
+    </div>
   );
 }
 
@@ -89,7 +67,7 @@ function Choice({ playerId, driver, onChosen }: ChoiceProps) {
   return (
     <li>
       <Link to={hrefs.driver(playerId, { versus: driver.playerId })} onClick={onChosen}>
-        <span className="nm">
+        <span className="name-text">
           <PersonName>{name}</PersonName>
         </span>
         {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}

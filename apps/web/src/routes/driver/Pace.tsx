@@ -1,12 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { shortName, paceText } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-
-const Text = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-  '& b': { fontWeight: 650, color: theme.vars.palette.text.primary },
-}));
+import styles from './Pace.module.css';
 
 export interface PaceProps {
   readonly rivalName: string;
@@ -16,12 +10,12 @@ export interface PaceProps {
 
 /** Which of two drivers is faster. */
 export function Pace({ rivalName, difference }: PaceProps) {
-  if (difference === null) return <Text>No session in which both have a best lap</Text>;
+  if (difference === null) return <p className={styles.text}>No session in which both have a best lap</p>;
   const pace = paceText(difference);
   return (
-    <Text>
+    <p className={styles.text}>
       <PersonName>{shortName(rivalName)}</PersonName> is {pace === null ? <b>just as quick</b> : <b>{pace}</b>} on
       average
-    </Text>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { DriverHistory } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
@@ -9,11 +9,14 @@ import { Chart } from '../../shared/charts/Chart.tsx';
 import { SvgName } from '../../shared/charts/SvgName.tsx';
 import { Table } from '../../shared/table/Table.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { timeScale, type Progress } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
+import styles from './ProgressChart.module.css';
+import chartStyles from '../../shared/charts/Chart.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 const HEIGHT = 220;
 const TOP = 8;
@@ -21,17 +24,6 @@ const BOTTOM = 194;
 const LEFT = 54;
 /** Width of a time label, so that labels do not overlap. */
 const LABEL = 54;
-
-const Figure = styled('figure')(({ theme }) => ({
-  '& .rule': { stroke: theme.vars.palette.divider },
-  '& .record': { stroke: theme.vars.palette.timing.purple, strokeDasharray: '4 3' },
-  '& .holder': { fontWeight: 650, fill: theme.vars.palette.timing.purple },
-  '& .line': { stroke: theme.vars.palette.timing.green },
-  '& .best': { stroke: theme.vars.palette.timing.green, strokeWidth: 2, fill: theme.vars.palette.timing.green },
-  '& .other': { stroke: theme.vars.palette.ink3, strokeWidth: 1.5, fill: theme.vars.palette.background.default },
-  '& .time': { fontWeight: 600, fill: theme.vars.palette.text.primary },
-  '& figcaption': { ...theme.typography.caption, marginTop: 6, color: theme.vars.palette.text.secondary },
-}));
 
 type HistoryLap = DriverHistory['laps'][number];
 
@@ -48,7 +40,7 @@ export function ProgressChart({ progress, record }: ProgressChartProps) {
   const first = steps[0]?.lap.lapTime ?? null;
   const recordText = record === null ? '' : `; the record is ${formatTime(record.lapTime)}`;
   return (
-    <Figure>
+    <figure className={styles.figure}>
       <Chart
         label={`Best laps of ${counted(steps.length, 'event')}, from ${formatTime(first)} to a best of ${formatTime(quickest)}${recordText}`}
         height={HEIGHT}
@@ -59,7 +51,7 @@ export function ProgressChart({ progress, record }: ProgressChartProps) {
       {leftOut + steps.length > 0 && (
         <ChartNumbers label="Best laps of events">{() => <LapTable progress={progress} />}</ChartNumbers>
       )}
-    </Figure>
+    </figure>
   );
 }
 
@@ -83,36 +75,42 @@ function Plot({ steps, scale, record, width }: PlotProps) {
     <>
       {scale.ticks.map(({ value, text }) => (
         <g key={value}>
-          <path className="rule" d={`M${LEFT} ${yOf(value)}H${width}`} />
-          <text className="end" x={LEFT - 8} y={yOf(value) + 4}>
+          <path className={styles.rule} d={`M${LEFT} ${yOf(value)}H${width}`} />
+          <text className={chartStyles.end} x={LEFT - 8} y={yOf(value) + 4}>
             {text}
           </text>
         </g>
       ))}
       {scale.hasRecord && record !== null && (
         <>
-          <path className="record" d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />
-          <text className="holder" x={LEFT + 4} y={yOf(record.lapTime) + 15}>
+          <path className={styles.record} d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />
+          <text className={styles.holder} x={LEFT + 4} y={yOf(record.lapTime) + 15}>
             REC {formatTime(record.lapTime)} <SvgName>{record.holder.slice(0, 28)}</SvgName>
           </text>
         </>
       )}
       <path
-        className="line"
+        className={clsx(styles.line, chartStyles.line)}
         d={`${stepPath(dots.map(({ x, bestSoFar }) => [x, yOf(bestSoFar)]))}${end === undefined ? '' : `H${end.x}`}`}
       />
       {dots.map(({ x, y, isBest, lap }) => (
-        <circle key={lap.eventId} className={isBest ? 'best' : 'other'} cx={x} cy={y} r={isBest ? 4 : 3.5}>
+        <circle
+          key={lap.eventId}
+          className={isBest ? clsx(styles.best, chartStyles.best) : styles.other}
+          cx={x}
+          cy={y}
+          r={isBest ? 4 : 3.5}
+        >
           <title>{titleOf(lap, names)}</title>
         </circle>
       ))}
       {bestLabels(dots, width).map(({ left, y, text }) => (
-        <text key={text} className="time" x={left} y={y}>
+        <text key={text} className={styles.time} x={left} y={y}>
           {text}
         </text>
       ))}
       {axis.ticks.map(({ x, text }) => (
-        <text key={`${x} ${text}`} className="middle" x={x} y={HEIGHT - 6}>
+        <text key={`${x} ${text}`} className={chartStyles.middle} x={x} y={HEIGHT - 6}>
           {text}
         </text>
       ))}
@@ -188,13 +186,13 @@ function LapTable({ progress }: { readonly progress: Progress<HistoryLap> }) {
         },
         {
           head: 'Car',
-          className: 'q cut wide',
+          className: clsx(dataTableStyles.secondary, dataTableStyles.truncated, dataTableStyles.wide),
           cell: ({ lap }) => `${names.car(lap.carModel)}${lap.isWet ? ', wet' : ''}`,
         },
         {
           head: 'Lap',
           isRight: true,
-          className: ({ isBest }) => (isBest ? 's' : ''),
+          className: ({ isBest }) => (isBest ? dataTableStyles.strong : ''),
           cell: ({ lap }) => formatTime(lap.lapTime),
         },
       ]}

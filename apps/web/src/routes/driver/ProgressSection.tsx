@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type DriverHistory, DriverUrl } from '@paddock/contracts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -8,13 +7,7 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { lapProgress } from './lap-progress.ts';
 import { ProgressChart } from './ProgressChart.tsx';
-
-const Selects = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 8,
-  marginBottom: 10,
-});
+import styles from './ProgressSection.module.css';
 
 const PROGRESS_HEIGHT = 334;
 
@@ -35,7 +28,7 @@ export function ProgressSection({ playerId }: { readonly playerId: string }) {
         const track = state.track ?? mostDriven;
         return (
           <>
-            <Selects>
+            <div className={styles.selects}>
               <FilterSelect
                 name="Track"
                 value={track}
@@ -53,7 +46,7 @@ export function ProgressSection({ playerId }: { readonly playerId: string }) {
                 ]}
                 onChange={(value) => change({ car: value === '' ? undefined : Number(value) })}
               />
-            </Selects>
+            </div>
             <OnTrack laps={laps.filter(({ trackName }) => trackName === track)} track={track} />
           </>
         );

@@ -2,6 +2,7 @@ import type { RatingPoint } from '@paddock/contracts';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Names } from '../../lib/names.ts';
 import { raceText } from './value-labels.ts';
+import styles from './ValueChart.module.css';
 
 export interface RaceDot {
   readonly x: number;
@@ -63,7 +64,7 @@ export function RacePoints({
   return (
     <div
       ref={group}
-      className="races"
+      className={styles.races}
       role="group"
       aria-label="Rated races, oldest first; the arrow keys go from one to the next"
       style={{ width: right, height }}
@@ -90,7 +91,7 @@ export function RacePoints({
       ))}
       {tipped !== undefined && tippedDot !== undefined && (
         <span
-          className="tip"
+          className={styles.tip}
           aria-hidden="true"
           style={{
             top: tippedDot.y > 60 ? tippedDot.y - 40 : tippedDot.y + 16,

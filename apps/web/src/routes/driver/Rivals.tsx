@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { Rival } from '@paddock/contracts';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -9,32 +8,17 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { fingerHigh, QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { AheadBar } from './AheadBar.tsx';
 import { ANYBODY } from './driver-url.ts';
 import { Pace } from './Pace.tsx';
 import { shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import styles from './Rivals.module.css';
 
 const MOST_SHOWN = 5;
 /** Height of a row with its border, for the skeleton. */
 const ROW_HEIGHT = 85;
-
-const List = styled('div')(({ theme }) => ({
-  '& .heads': {
-    ...theme.typography.overline,
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 12,
-    marginBottom: 6,
-    color: theme.vars.palette.ink3,
-  },
-  '& .heads span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& li': { padding: '10px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
-  '& .who': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-  '& .sessions': { ...theme.typography.body2, ...fingerHigh(theme), flex: 'none', color: theme.vars.palette.ink3 },
-}));
 
 export interface RivalsProps {
   readonly playerId: string;
@@ -52,8 +36,8 @@ export function Rivals({ playerId, name }: RivalsProps) {
           data.length === 0 ? (
             <Empty title="No rivals yet" text="Rivals are drivers met in several sessions." />
           ) : (
-            <List>
-              <p className="heads" aria-hidden="true">
+            <div className={styles.list}>
+              <p className={styles.heads} aria-hidden="true">
                 <span>
                   <PersonName>{shortName(name)}</PersonName>
                 </span>
@@ -64,7 +48,7 @@ export function Rivals({ playerId, name }: RivalsProps) {
                   <RivalRow key={rival.driver.playerId} playerId={playerId} rival={rival} />
                 ))}
               </ol>
-            </List>
+            </div>
           )
         }
       </QueryView>
@@ -85,9 +69,9 @@ function RivalRow({ playerId, rival }: { readonly playerId: string; readonly riv
   const { driver, sessions, ahead, behind, paceDifference } = rival;
   return (
     <li>
-      <div className="who">
+      <div className="driver-name">
         <DriverName driver={driver} />
-        <QuietLink className="sessions" to={hrefs.driver(playerId, { versus: driver.playerId })}>
+        <QuietLink className={styles.sessions} to={hrefs.driver(playerId, { versus: driver.playerId })}>
           {sessions} {sessions === 1 ? 'session' : 'sessions'}
         </QuietLink>
       </div>

@@ -1,4 +1,5 @@
 import type { DriverEvent } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatGap, formatTime, isClassified } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -8,9 +9,10 @@ import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { recentDate } from './calendar.ts';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** A driver's sessions and results. */
 export function SessionTable({ events }: { readonly events: readonly DriverEvent[] }) {
@@ -21,7 +23,7 @@ export function SessionTable({ events }: { readonly events: readonly DriverEvent
       rows={events}
       keyOf={({ eventId }) => eventId}
       columns={[
-        { head: 'Date', className: 'q', cell: ({ endAt }) => <RecentDate at={endAt} /> },
+        { head: 'Date', className: dataTableStyles.secondary, cell: ({ endAt }) => <RecentDate at={endAt} /> },
         {
           head: <VisuallyHidden>Session</VisuallyHidden>,
           phone: 'lead',
@@ -47,10 +49,15 @@ export function SessionTable({ events }: { readonly events: readonly DriverEvent
         {
           head: 'Event',
           hideBelow: 'w900',
-          className: 'q cut wide',
+          className: clsx(dataTableStyles.secondary, dataTableStyles.truncated, dataTableStyles.wide),
           cell: ({ title }) => <bdi title={title}>{title}</bdi>,
         },
-        { head: 'Car', hideBelow: 'w1200', className: 'q', cell: ({ carModel }) => names.car(carModel) },
+        {
+          head: 'Car',
+          hideBelow: 'w1200',
+          className: dataTableStyles.secondary,
+          cell: ({ carModel }) => names.car(carModel),
+        },
         {
           head: 'Place',
           isRight: true,
@@ -64,7 +71,7 @@ export function SessionTable({ events }: { readonly events: readonly DriverEvent
           head: <abbr title="Points">Pts</abbr>,
           hideBelow: 'w900',
           isRight: true,
-          className: 's',
+          className: dataTableStyles.strong,
           cell: ({ points }) => points ?? '–',
         },
         { head: 'Class', isRight: true, cell: ({ classChange }) => <ClassChange change={classChange} /> },
@@ -92,7 +99,8 @@ function Place({ event }: { readonly event: DriverEvent }) {
   if (!hasPlace(event)) return '–';
   return (
     <>
-      <span className="place">{formatCount(position)}</span> <span className="q">of {formatCount(entryCount)}</span>
+      <span className={dataTableStyles.place}>{formatCount(position)}</span>{' '}
+      <span className={dataTableStyles.secondary}>of {formatCount(entryCount)}</span>
     </>
   );
 }
@@ -100,7 +108,7 @@ function Place({ event }: { readonly event: DriverEvent }) {
 function BestLap({ event: { bestLap, bestLapMark } }: { readonly event: DriverEvent }) {
   if (bestLap === null || bestLapMark === null) return formatTime(bestLap);
   return (
-    <MarkedTime className={bestLapMark === 'record' ? 'purple' : 'green'}>
+    <MarkedTime tone={bestLapMark === 'record' ? 'purple' : 'green'}>
       {formatTime(bestLap)} <LapMark kind={bestLapMark} />
     </MarkedTime>
   );

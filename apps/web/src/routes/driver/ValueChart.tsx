@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { RatingPoint } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { classBand, classBandName } from 'race-format';
 import { useState } from 'react';
 import type { Names } from '../../lib/names.ts';
@@ -11,6 +11,7 @@ import { raceAxis } from './race-axis.ts';
 import { RacePoints, type RaceDot } from './RacePoints.tsx';
 import { turningPoints } from './turning-points.ts';
 import { valueScale } from './value-scale.ts';
+import styles from './ValueChart.module.css';
 
 const BANDS_ROOM = 74;
 const PAD = 14;
@@ -21,61 +22,6 @@ const NARROW = 520;
 const HEIGHT = 300;
 const NARROW_HEIGHT = 230;
 const CROWDED = 7;
-
-const Frame = styled('div')(({ theme }) => ({
-  position: 'relative',
-  // With one line below the chart, or two on phones.
-  minHeight: HEIGHT + 22,
-  [`@media (max-width:${NARROW + 31.95}px)`]: { minHeight: NARROW_HEIGHT + 38 },
-  '& svg': { display: 'block', width: '100%', overflow: 'visible' },
-  '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
-  '& .name': { fontSize: 12, fontWeight: 500 },
-  '& .note': { fontSize: 12, fontWeight: 600, fill: theme.vars.palette.text.primary },
-  '& .dash': { stroke: theme.vars.palette.line.rule2, strokeDasharray: '2 3', fill: 'none' },
-  '& .leader': { stroke: theme.vars.palette.ink3, fill: 'none' },
-  '& .line': { stroke: theme.vars.palette.primary.main, strokeWidth: 2.25, fill: 'none' },
-  '& .dot': { stroke: theme.vars.palette.primary.main, strokeWidth: 2, fill: theme.vars.palette.background.default },
-  '& .win': { stroke: theme.vars.palette.background.default, strokeWidth: 1.5, fill: theme.vars.palette.primary.main },
-  '& .chosen': { stroke: theme.vars.palette.text.primary, strokeWidth: 2, fill: 'none' },
-  ...Object.fromEntries(
-    Object.entries(theme.vars.palette.band).flatMap(([band, colour]) => [
-      [`& .area.${band}`, { fill: colour.fill, opacity: 0.09 }],
-      [`& .area.${band}.current`, { opacity: 0.16 }],
-      [`& .name.${band}.current`, { fill: colour.text, fontWeight: 700 }],
-    ]),
-  ),
-  '& .races': { position: 'absolute', inset: 0, cursor: 'pointer' },
-  '& .races button': {
-    position: 'absolute',
-    width: 24,
-    height: 24,
-    margin: '-12px 0 0 -12px',
-    padding: 0,
-    border: 0,
-    background: 'none',
-    // The chart itself selects the race nearest to the pointer; overlapping buttons would select the wrong one.
-    pointerEvents: 'none',
-  },
-  '& .tip': {
-    position: 'absolute',
-    zIndex: 1,
-    padding: '4px 8px',
-    borderRadius: 2,
-    whiteSpace: 'nowrap',
-    pointerEvents: 'none',
-    ...theme.typography.caption,
-    color: theme.vars.palette.background.paper,
-    background: theme.vars.palette.text.primary,
-  },
-  '& .key': { ...theme.typography.caption, marginTop: 6, color: theme.vars.palette.ink3 },
-  '& .key i': {
-    display: 'inline-block',
-    width: 9,
-    height: 9,
-    marginRight: 5,
-    background: theme.vars.palette.primary.main,
-  },
-}));
 
 export interface ValueChartProps {
   readonly points: readonly RatingPoint[];
@@ -88,7 +34,11 @@ export interface ValueChartProps {
 /** Class values as steps over the class bands, with their races. The browser draws it: its months are the viewer's. */
 export function ValueChart(props: ValueChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  return <Frame ref={frame}>{width !== null && <Plot {...props} width={width} />}</Frame>;
+  return (
+    <div className={styles.frame} ref={frame}>
+      {width !== null && <Plot {...props} width={width} />}
+    </div>
+  );
 }
 
 /** The arrow keys move from race to race. */
@@ -111,18 +61,18 @@ function Plot({
     <>
       <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={sentence(points)}>
         {bands.map(({ band, name, at, from, to }) => {
-          const state = band === current ? `${band} current` : band;
+          const state = clsx(styles[band], band === current && styles.current);
           return (
             <g key={band}>
-              <rect className={`area ${state}`} x={0} y={yOf(to)} width={right} height={yOf(from) - yOf(to)} />
-              <path className="dash" d={`M0 ${yOf(from)}H${right}`} />
+              <rect className={clsx(styles.area, state)} x={0} y={yOf(to)} width={right} height={yOf(from) - yOf(to)} />
+              <path className={styles.dash} d={`M0 ${yOf(from)}H${right}`} />
               {at === from && at > 0 && (
                 <text x={right - 6} y={yOf(from) - 4} textAnchor="end">
                   {at}
                 </text>
               )}
               {yOf(from) - yOf(to) > 10 && (
-                <text className={`name ${state}`} x={right + 8} y={(yOf(from) + yOf(to)) / 2 + 4}>
+                <text className={clsx(styles.name, state)} x={right + 8} y={(yOf(from) + yOf(to)) / 2 + 4}>
                   {name}
                 </text>
               )}
@@ -131,7 +81,7 @@ function Plot({
         })}
         {provisionalX !== null && (
           <>
-            <path className="dash" d={`M${provisionalX} ${TOP}V${bottom}`} />
+            <path className={styles.dash} d={`M${provisionalX} ${TOP}V${bottom}`} />
             {provisionalX > (isNarrow ? 34 : 70) && (
               <text x={provisionalX - 6} y={bottom - 6} textAnchor="end">
                 {isNarrow ? 'prov.' : 'provisional'}
@@ -139,26 +89,29 @@ function Plot({
             )}
           </>
         )}
-        <path className="line" d={stepPath(dots.map(({ x, y }) => [x, y]))} />
+        <path className={styles.line} d={stepPath(dots.map(({ x, y }) => [x, y]))} />
         {labels.map(({ index, x, y, anchor, text, hasLeader }) => {
           const dot = dots[index];
           const isAbove = dot !== undefined && y < dot.y;
           return (
             <g key={index}>
               {hasLeader && dot !== undefined && (
-                <path className="leader" d={`M${dot.x} ${dot.y + (isAbove ? -7 : 7)}V${isAbove ? y + 4 : y - 12}`} />
+                <path
+                  className={styles.leader}
+                  d={`M${dot.x} ${dot.y + (isAbove ? -7 : 7)}V${isAbove ? y + 4 : y - 12}`}
+                />
               )}
-              <text className="note" x={x} y={y} textAnchor={anchor}>
+              <text className={styles.note} x={x} y={y} textAnchor={anchor}>
                 {text}
               </text>
             </g>
           );
         })}
         {dots.map(({ x, y, isWin, eventId }) => {
-          if (isWin) return <rect key={eventId} className="win" {...squareAt(x, y, isCrowded ? 3.5 : 5)} />;
-          return isCrowded ? null : <circle key={eventId} className="dot" cx={x} cy={y} r={3} />;
+          if (isWin) return <rect key={eventId} className={styles.win} {...squareAt(x, y, isCrowded ? 3.5 : 5)} />;
+          return isCrowded ? null : <circle key={eventId} className={styles.dot} cx={x} cy={y} r={3} />;
         })}
-        {chosenDot !== undefined && <rect className="chosen" {...squareAt(chosenDot.x, chosenDot.y, 8)} />}
+        {chosenDot !== undefined && <rect className={styles.chosen} {...squareAt(chosenDot.x, chosenDot.y, 8)} />}
         {axis.ticks.map(({ x, text }) => (
           <text key={`${x} ${text}`} x={Math.min(x, right - 8)} y={bottom + 19} textAnchor="middle">
             {text}
@@ -176,7 +129,7 @@ function Plot({
         onPoint={setPointed}
         onChoose={onChoose}
       />
-      <p className="key">
+      <p className={styles.key}>
         <i aria-hidden="true" />
         Win.{provisional > 0 && ' The first five races are provisional.'} Choose a race to see what made the change.
         {!axis.isByTime && points.length > 1 && ' One step per race.'}

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import type { RatingPoint } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import type { Names } from '../../lib/names.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { resultText } from './turning-points.ts';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 export interface ValueTableProps {
   readonly points: readonly RatingPoint[];
@@ -21,10 +23,21 @@ export function ValueTable({ points, names, chosenRace, onChoose }: ValueTablePr
       rows={points.toReversed()}
       keyOf={({ eventId }) => eventId}
       columns={[
-        { head: 'Date', className: 'q', cell: ({ at }) => <TimeStamp at={at} show="date" /> },
-        { head: 'Track', isRowHead: true, className: 'cut wide', cell: ({ trackName }) => names.track(trackName) },
+        { head: 'Date', className: dataTableStyles.secondary, cell: ({ at }) => <TimeStamp at={at} show="date" /> },
+        {
+          head: 'Track',
+          isRowHead: true,
+          className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
+          cell: ({ trackName }) => names.track(trackName),
+        },
         { head: 'Place', isRight: true, cell: resultText },
-        { head: 'Rivals', hideBelow: 'w720', isRight: true, className: 'q', cell: ({ rivals }) => rivals },
+        {
+          head: 'Rivals',
+          hideBelow: 'w720',
+          isRight: true,
+          className: dataTableStyles.secondary,
+          cell: ({ rivals }) => rivals,
+        },
         {
           head: 'Change',
           isRight: true,
@@ -40,7 +53,7 @@ export function ValueTable({ points, names, chosenRace, onChoose }: ValueTablePr
             </Button>
           ),
         },
-        { head: 'Value', isRight: true, className: 's', cell: ({ classValue }) => classValue },
+        { head: 'Value', isRight: true, className: dataTableStyles.strong, cell: ({ classValue }) => classValue },
       ]}
     />
   );

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
@@ -10,6 +9,8 @@ import { useMinute } from '../../shared/ui/use-minute.ts';
 import { calendarDate } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { lastWeeks, YEAR_WEEKS, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
+import styles from './YearOfLaps.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** A narrower calendar has fewer weeks. */
 const YEAR_WIDTH = 640;
@@ -19,33 +20,6 @@ const TOP = 16;
 const GAP = 3;
 const SHARES = [0, 28, 52, 76, 100] as const;
 const DAYS = ['Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
-
-const Chart = styled('div')(({ theme }) => ({
-  '& svg': { display: 'block', width: '100%' },
-  '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
-}));
-
-const Days = styled('svg')(({ theme }) => tones('fill', theme.vars.palette));
-const Legend = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  color: theme.vars.palette.ink3,
-  '& i': { width: 12, height: 12 },
-  [theme.breakpoints.down('sm')]: { display: 'none' },
-  ...tones('background', theme.vars.palette),
-}));
-
-/** Five shades of teal, from a day without laps to the busiest quarter. */
-function tones(property: 'fill' | 'background', palette: { primary: { main: string }; surface: { sunken: string } }) {
-  return Object.fromEntries(
-    SHARES.map((share, level) => [
-      `& .l${level}`,
-      { [property]: `color-mix(in srgb, ${palette.primary.main} ${share}%, ${palette.surface.sunken})` },
-    ]),
-  );
-}
 
 /** The days driven in the last year, as a calendar of weeks. */
 export function YearOfLaps({ playerId }: { readonly playerId: string }) {
@@ -69,13 +43,13 @@ function noteOf({ laps, days, to }: HeatMap, today: string): string {
 
 function Scale() {
   return (
-    <Legend aria-hidden="true">
+    <span className={styles.legend} aria-hidden="true">
       fewer
       {SHARES.map((share, level) => (
-        <i key={share} className={`l${level}`} />
+        <i key={share} className={styles[`l${level}`]} />
       ))}
       more
-    </Legend>
+    </span>
   );
 }
 
@@ -83,12 +57,12 @@ function Calendar({ year }: { readonly year: HeatMap }) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const driven = year.weeks.flat().filter(({ events }) => events > 0);
   return (
-    <Chart ref={frame}>
+    <div className={styles.chart} ref={frame}>
       {width !== null && <Weeks year={year} width={width} />}
       {driven.length > 0 && (
         <ChartNumbers label="Laps by day">{() => <DayTable days={driven.toReversed()} />}</ChartNumbers>
       )}
-    </Chart>
+    </div>
   );
 }
 
@@ -99,7 +73,8 @@ function Weeks({ year, width }: { readonly year: HeatMap; readonly width: number
   const size = pitch - GAP;
   const height = Math.ceil(TOP + 7 * pitch);
   return (
-    <Days
+    <svg
+      className={styles.days}
       viewBox={`0 0 ${width} ${height}`}
       height={height}
       role="img"
@@ -119,7 +94,7 @@ function Weeks({ year, width }: { readonly year: HeatMap; readonly width: number
         days.map((day, row) => (
           <rect
             key={day.date}
-            className={`l${day.level}`}
+            className={styles[`l${day.level}`]}
             x={LEFT + week * pitch}
             y={TOP + row * pitch}
             width={size}
@@ -129,7 +104,7 @@ function Weeks({ year, width }: { readonly year: HeatMap; readonly width: number
           </rect>
         )),
       )}
-    </Days>
+    </svg>
   );
 }
 
@@ -146,7 +121,12 @@ function DayTable({ days }: { readonly days: readonly HeatDay[] }) {
       keyOf={({ date }) => date}
       columns={[
         { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
-        { head: 'Sessions', isRight: true, className: 'q', cell: ({ events }) => formatCount(events) },
+        {
+          head: 'Sessions',
+          isRight: true,
+          className: dataTableStyles.secondary,
+          cell: ({ events }) => formatCount(events),
+        },
         { head: 'Laps', isRight: true, cell: ({ laps }) => formatCount(laps) },
       ]}
     />

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import type { Driver } from './event-types.ts';
 import { nameInSentence, type NamedCar, type Words } from './words.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';

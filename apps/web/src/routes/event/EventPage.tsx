@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../features/session/use-session.ts';
@@ -9,7 +9,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { Failed } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
-import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
@@ -26,6 +26,7 @@ import { ResultSection } from './result/ResultSection.tsx';
 import { RevisionsSection, VoidedBanner } from './revisions/RevisionsSection.tsx';
 import { Brief } from './story/Brief.tsx';
 import { WithoutTimeSection } from './story/WithoutTimeSection.tsx';
+import styles from './EventPage.module.css';
 
 const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
 const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
@@ -35,25 +36,6 @@ const NO_ROWS: readonly ResultRow[] = [];
 const ROW_PX = 39;
 /** Table rows about as high as the rail. */
 const SHORT_TABLE = 26;
-
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
-
-/** Beside a short table, the first chart fills the space that the rail would leave; else it is below both. */
-const ResultAndRail = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplate: '"result rail" auto "chart chart" auto / minmax(0, 1fr) 288px',
-  gap: '40px 32px',
-  alignItems: 'start',
-  '& > .result': { gridArea: 'result' },
-  '& > .rail': { gridArea: 'rail', minWidth: 0 },
-  '& > .chart': { gridArea: 'chart', minWidth: 0, '&:empty': { display: 'none' } },
-  '&.short': { gridTemplate: '"result rail" auto "chart rail" 1fr / minmax(0, 1fr) 288px' },
-  '&.crews': { gridTemplate: '"result" auto "rail" auto "chart" auto / minmax(0, 1fr)' },
-  [theme.breakpoints.down('lg')]: {
-    '&, &.short': { gridTemplate: '"result" auto "rail" auto "chart" auto / minmax(0, 1fr)' },
-  },
-  [theme.breakpoints.down('sm')]: { gap: 32 },
-}));
 
 export default function EventPage() {
   const id = readEventId(useParams()['eventId']);
@@ -104,7 +86,7 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
   const session = useSession();
   const cars = useMemo(() => eventCars(rows), [rows]);
   const hasCrews = isCrewTable(rows);
-  const layout = rows.length < SHORT_TABLE ? 'short' : '';
+  const layout = rows.length < SHORT_TABLE ? styles.short : '';
   const charts = { info, rows, cars, analysis: analysis.data };
   return (
     <>
@@ -117,13 +99,13 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
           analysis={analysis.error === null ? analysis.data : (analysis.data ?? null)}
         />
       )}
-      <ResultAndRail className={hasCrews ? 'crews' : layout}>
-        <Column className="result">
+      <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
+        <div className={clsx(styles.column, styles.result)}>
           <ResultSection info={info} rows={rows} analysis={analysis.data} ownPlayerId={session?.playerId ?? null} />
           {info.revisions.length > 0 && <RevisionsSection info={info} rows={rows} />}
           {analysis.data !== undefined && <WithoutTimeSection analysis={analysis.data} cars={cars} />}
-        </Column>
-        <div className="rail">
+        </div>
+        <div className={styles.rail}>
           {analysis.data === undefined ? (
             <RailSkeleton analysis={analysis} />
           ) : (
@@ -131,7 +113,7 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
           )}
         </div>
         <Charts part="laps" {...charts} />
-      </ResultAndRail>
+      </div>
       <Charts part="others" {...charts} />
       <OpenReport info={info} rows={rows} />
     </>
@@ -148,7 +130,7 @@ interface ChartsProps extends Pick<EventSectionsProps, 'info' | 'rows'> {
 function Charts({ info, analysis, ...rest }: ChartsProps) {
   if (analysis === undefined || analysis.cars.every(({ lapTimes }) => lapTimes.length === 0)) return null;
   return (
-    <div className="chart screen-only">
+    <div className={clsx(styles.chart, 'screen-only')}>
       <LazyOnVisible height={CHARTS_HEIGHT}>
         <EventCharts analysis={analysis} fastest={info.bestLap?.position ?? null} {...rest} />
       </LazyOnVisible>

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
@@ -7,34 +6,17 @@ import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
-import { PLAYERS_CHART_HEIGHT, PlayersChart } from './PlayersChart.tsx';
+import { PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
 import { describeSessions } from './server-card.ts';
 import { TodayStrip } from './TodayStrip.tsx';
+import styles from './HomeHero.module.css';
 
 const SHOWN_DAYS = 30;
 /** A new sample arrives every five minutes. */
 const SAMPLE_MS = 300_000;
 /** A single sample is not a line. */
 const FEWEST_SAMPLES = 2;
-
-const Pulse = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(392px, auto) minmax(0, 1fr)',
-  gap: 56,
-  padding: '30px 0 26px',
-  '& .now': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& .number': { ...theme.typography.pulse, margin: '16px 0 18px -6px' },
-  '& .unit': { fontSize: 20, lineHeight: '26px', fontWeight: 640, fontStretch: 'semi-expanded' },
-  '& .more': { marginTop: 2, color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 18, padding: '20px 0' },
-  [theme.breakpoints.down('sm')]: { '& .number': { fontSize: 96 } },
-}));
-
-const ChartSpace = styled('div')(({ theme }) => ({
-  height: PLAYERS_CHART_HEIGHT.wide,
-  [theme.breakpoints.down('md')]: { height: PLAYERS_CHART_HEIGHT.narrow },
-}));
 
 type Totals = ApiOutputs['stats']['totals'];
 type Samples = ApiOutputs['stats']['last48'];
@@ -50,7 +32,7 @@ export function HomeHero() {
   return (
     <Gantry>
       <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Paddock, results and lap times</h1>
-      <Pulse>
+      <div className={styles.pulse}>
         <div>
           <Now nowMs={nowMs} />
           {counts === undefined ? (
@@ -62,16 +44,16 @@ export function HomeHero() {
           )}
         </div>
         {samples === undefined || counts === undefined ? (
-          <ChartSpace />
+          <div className={styles.chartSpace} />
         ) : samples.length < FEWEST_SAMPLES ? (
           <RaceDays />
         ) : isHydrated ? (
           <PlayersChart samples={samples} nowMs={nowMs} players={players} />
         ) : (
           // Its hours and days are the viewer's, which only the browser knows.
-          <ChartSpace />
+          <div className={styles.chartSpace} />
         )}
-      </Pulse>
+      </div>
       <TodayStrip />
     </Gantry>
   );
@@ -80,7 +62,7 @@ export function HomeHero() {
 function Now({ nowMs }: { readonly nowMs: number }) {
   const now = new Date(nowMs).toISOString();
   return (
-    <p className="now">
+    <p className={styles.now}>
       <TimeStamp at={now} />
     </p>
   );
@@ -90,9 +72,9 @@ function Now({ nowMs }: { readonly nowMs: number }) {
 function Waiting() {
   return (
     <>
-      <p className="number">{'\u00a0'}</p>
-      <p className="unit">{'\u00a0'}</p>
-      <p className="more">{'\u00a0'}</p>
+      <p className={styles.number}>{'\u00a0'}</p>
+      <p className={styles.unit}>{'\u00a0'}</p>
+      <p className={styles.more}>{'\u00a0'}</p>
     </>
   );
 }
@@ -108,9 +90,9 @@ function LiveSummary({ players, samples, nowMs }: LiveSummaryProps) {
   const yesterday = samples === undefined ? null : playersAt(samples, nowMs - DAY_MS);
   return (
     <>
-      <p className="number">{formatCount(players)}</p>
-      <p className="unit">{players === 1 ? 'driver' : 'drivers'} on track now</p>
-      <p className="more">
+      <p className={styles.number}>{formatCount(players)}</p>
+      <p className={styles.unit}>{players === 1 ? 'driver' : 'drivers'} on track now</p>
+      <p className={styles.more}>
         {servers === undefined ? '\u00a0' : describeSessions(servers)}
         {yesterday !== null && (
           <>
@@ -126,16 +108,16 @@ function LiveSummary({ players, samples, nowMs }: LiveSummaryProps) {
 function TotalsSummary({ totals }: { readonly totals: Totals | undefined }) {
   return (
     <>
-      <p className="number">{formatCount(totals?.driverCount ?? null)}</p>
-      <p className="unit">{totals?.driverCount === 1 ? 'driver has raced here' : 'drivers have raced here'}</p>
-      <p className="more">No server is reporting right now.</p>
+      <p className={styles.number}>{formatCount(totals?.driverCount ?? null)}</p>
+      <p className={styles.unit}>{totals?.driverCount === 1 ? 'driver has raced here' : 'drivers have raced here'}</p>
+      <p className={styles.more}>No server is reporting right now.</p>
     </>
   );
 }
 
 function RaceDays() {
   const { data } = trpc.stats.dailyPlayers.useQuery({});
-  if (data === undefined) return <ChartSpace />;
+  if (data === undefined) return <div className={styles.chartSpace} />;
   const days = data.filter(({ players }) => players > 0).slice(-SHOWN_DAYS);
   const title =
     days.length === 1

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { NextTenth } from '@paddock/contracts';
 import { classBandName, formatSplit, nextClassBand } from 'race-format';
 import { useSession } from '../../features/session/use-session.ts';
@@ -8,21 +7,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { QuietLink, TextLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink, TextLink } from '../../shared/ui/TextLink.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-
-const Text = styled('div')(({ theme }) => ({
-  minHeight: 118,
-  '& p': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  '& p.far': { ...theme.typography.h3, marginTop: 4, color: theme.vars.palette.text.primary },
-  '& b': { fontWeight: 650, color: theme.vars.palette.text.primary },
-  '& .class': {
-    marginTop: 12,
-    paddingTop: 10,
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-}));
+import styles from './NextTarget.module.css';
 
 /** The next goals of the visitor's own driver: a place on a track's board and the next class. Empty for others. */
 export function NextTarget() {
@@ -34,14 +22,14 @@ export function NextTarget() {
     <Section title="Your next target" action={<TextLink to={hrefs.driver(playerId)}>Your page</TextLink>}>
       <QueryView query={query} what="your next target" rows={1} rowHeight={118}>
         {(boards) => (
-          <Text>
+          <div className={styles.text}>
             <NextPlace boards={boards} />
             {session.classValue !== null && (
-              <p className="class">
+              <p className={styles.class}>
                 <ClassDistance value={session.classValue} isProvisional={session.isProvisional} />
               </p>
             )}
-          </Text>
+          </div>
         )}
       </QueryView>
     </Section>
@@ -73,7 +61,7 @@ function NextPlace({ boards }: NextPlaceProps) {
         country={names.trackCountry(board.trackName)}
         href={hrefs.boardTrack(board.trackName)}
       />
-      <p className="far">
+      <p className={styles.far}>
         {formatSplit(-place.difference)} s for {formatOrdinal(place.rank)}
       </p>
       <p>

@@ -2,7 +2,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import { TextLink } from '../../shared/ui/TextLink.ts';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { LATEST } from './latest.ts';
 import type { LiveServer } from './server-card.ts';

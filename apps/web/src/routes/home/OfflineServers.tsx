@@ -1,21 +1,17 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { useNames } from '../../lib/names.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import type { LiveServer } from './server-card.ts';
-
-const Sheet = styled('div')(({ theme }) => ({
-  marginTop: 16,
-  '& table': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& .never': { color: theme.vars.palette.ink3 },
-}));
+import styles from './OfflineServers.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** Registered servers without a report for ten minutes or more. */
 export function OfflineServers({ servers }: { readonly servers: readonly LiveServer[] }) {
   const names = useNames();
   return (
-    <Sheet>
+    <div className={styles.sheet}>
       <Table
         caption="Servers that are offline"
         rows={servers}
@@ -24,7 +20,7 @@ export function OfflineServers({ servers }: { readonly servers: readonly LiveSer
           {
             head: 'Offline',
             isRowHead: true,
-            className: 'cut wide',
+            className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
             cell: ({ name }) => <span title={name}>{name}</span>,
           },
           {
@@ -40,12 +36,12 @@ export function OfflineServers({ servers }: { readonly servers: readonly LiveSer
           {
             head: 'Last report',
             isRight: true,
-            className: 'q',
+            className: dataTableStyles.secondary,
             cell: ({ reportedAt }) =>
-              reportedAt === null ? <span className="never">never</span> : <TimeStamp at={reportedAt} />,
+              reportedAt === null ? <span className={styles.never}>never</span> : <TimeStamp at={reportedAt} />,
           },
         ]}
       />
-    </Sheet>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { LinkButton } from '../../shared/ui/LinkButton.ts';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { NobodyOnTrack } from './NobodyOnTrack.tsx';
@@ -12,6 +12,7 @@ import { OfflineServers } from './OfflineServers.tsx';
 import { SERVER_CARD_HEIGHT, ServerCard } from './ServerCard.tsx';
 import type { LiveServer } from './server-card.ts';
 import { useHeldOrder } from './use-held-order.ts';
+import styles from './OnTrack.module.css';
 
 /** Two rows on a wide page. */
 const SHOWN = 6;
@@ -24,23 +25,6 @@ const LOOK_MS = 10_000;
 /** Changes without a new count send no message, so refetch. */
 const REFETCH_MS = 20_000;
 
-const Cards = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: 16,
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: 12,
-    [`&.few > :nth-of-type(n+${SHOWN_ON_PHONES + 1})`]: { display: 'none' },
-  },
-}));
-
-/** Where a wide page shows all servers anyway, only phones need it. */
-const Toggle = styled(LinkButton)(({ theme }) => ({
-  '&.phone': { [theme.breakpoints.up('sm')]: { display: 'none' } },
-}));
-
 /** Every reporting server as a card, the fullest first. */
 export function OnTrack() {
   const query = trpc.live.servers.useQuery({}, { refetchInterval: REFETCH_MS });
@@ -51,14 +35,14 @@ export function OnTrack() {
   const hasMoreThan = (shown: number) => active.length > 0 && servers.length > Math.min(active.length, shown);
   const isAll = hasMoreThan(SHOWN_ON_PHONES) && params.get('servers') === 'all';
   const toggle = (
-    <Toggle
+    <LinkButton
       type="button"
-      className={hasMoreThan(SHOWN) ? '' : 'phone'}
+      className={clsx(styles.toggle, hasMoreThan(SHOWN) ? '' : styles.phone)}
       aria-expanded={isAll}
       onClick={() => setParams(isAll ? {} : { servers: 'all' }, { replace: true, preventScrollReset: true })}
     >
       {isAll ? 'Fullest servers' : `All ${servers.length} servers`}
-    </Toggle>
+    </LinkButton>
   );
   return (
     <Section
@@ -99,10 +83,10 @@ function ActiveServers({ servers, isAll }: ActiveServersProps) {
   const nowMs = useNow(LOOK_MS);
   const ordered = useHeldOrder(servers);
   return (
-    <Cards className={isAll ? '' : 'few'}>
+    <div className={clsx(styles.cards, isAll ? '' : styles.few)}>
       {ordered.map((server) => (
         <ServerCard key={server.serverId} server={server} nowMs={lostAt ?? nowMs} isCutOff={lostAt !== null} />
       ))}
-    </Cards>
+    </div>
   );
 }

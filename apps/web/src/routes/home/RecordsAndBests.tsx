@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { TextLink } from '../../shared/ui/TextLink.ts';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
 
 const SHOWN = 6;
 

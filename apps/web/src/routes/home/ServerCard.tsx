@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { WifiOff } from 'lucide-react';
 import { formatTime, playerCountColour } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -9,62 +9,12 @@ import { GridMeter } from '../../shared/ui/GridMeter.tsx';
 import { KerbProgress } from '../../shared/ui/KerbProgress.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
-import { coversOnPhones, QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { cardTime, isWaiting, shareOver, type LiveServer } from './server-card.ts';
+import styles from './ServerCard.module.css';
 
 /** The height of a card, for its skeleton. */
 export const SERVER_CARD_HEIGHT = 178;
-
-const Card = styled('article')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  minHeight: SERVER_CARD_HEIGHT,
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  '& .in': { display: 'flex', flexDirection: 'column', flex: 1, gap: 10, padding: '12px 16px 14px' },
-  '& .head': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 22 },
-  '& .session': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& .time': { marginLeft: 'auto', fontSize: 14, fontWeight: 700, whiteSpace: 'nowrap' },
-  '& .time small, & .time.words': { fontSize: 13, fontWeight: 500, color: theme.vars.palette.ink3 },
-  '& .silent': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 5,
-    marginLeft: 'auto',
-    height: 20,
-    padding: '0 7px',
-    fontSize: 11,
-    fontWeight: 650,
-    whiteSpace: 'nowrap',
-    borderRadius: 2,
-    border: `1px solid ${theme.vars.palette.line.rule2}`,
-    color: theme.vars.palette.text.secondary,
-  },
-  '& .where': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
-  '& h3': { ...theme.typography.h3, paddingBottom: 1 },
-  '& h3, & .server': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .server': { ...theme.typography.body2, marginTop: -6, color: theme.vars.palette.text.secondary },
-  '& .foot': {
-    ...theme.typography.body2,
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: 8,
-    marginTop: 'auto',
-    whiteSpace: 'nowrap',
-    color: theme.vars.palette.text.secondary,
-  },
-  '& .foot .count': { fontSize: 15, fontWeight: 720, color: theme.vars.palette.text.primary },
-  '& .foot .of': { fontWeight: 500, color: theme.vars.palette.ink3 },
-  '& .foot .watching': { color: theme.vars.palette.ink3, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .foot .full': { color: theme.vars.palette.players.red },
-  '& .foot .best': { display: 'inline-flex', alignItems: 'baseline', gap: 8, marginLeft: 'auto' },
-  '&.stale': { background: 'transparent', borderStyle: 'dashed', borderColor: theme.vars.palette.line.rule2 },
-  '&.stale h3, &.waiting h3': { color: theme.vars.palette.text.secondary },
-  '& h3 a': coversOnPhones(theme),
-  [theme.breakpoints.down('sm')]: { '& h3': { fontSize: 20 } },
-}));
 
 export interface ServerCardProps {
   readonly server: LiveServer;
@@ -83,15 +33,15 @@ export function ServerCard({ server, nowMs, isCutOff = false }: ServerCardProps)
   const sessionName = sessionType === null ? 'Session unknown' : names.session(sessionType);
   const share = shareOver(server, nowMs);
   return (
-    <Card className={isStale ? 'stale' : isEmpty ? 'waiting' : ''} aria-label={name}>
+    <article className={clsx(styles.card, isStale ? styles.stale : isEmpty && styles.waiting)} aria-label={name}>
       <KerbProgress label={`Time of the session on ${name}`} done={Math.round(share * 100)} total={100} />
-      <div className="in">
-        <div className="head">
+      <div className={styles.in}>
+        <div className={styles.head}>
           {sessionKind !== null && <SessionMark kind={sessionKind} name="" />}
-          <span className="session">{sessionName}</span>
+          <span className={styles.session}>{sessionName}</span>
           <Time server={server} nowMs={nowMs} />
         </div>
-        <div className="where">
+        <div className={styles.where}>
           {trackName !== null && <Flag country={names.trackCountry(trackName)} size="card" />}
           <h3>
             {trackName === null ? (
@@ -103,26 +53,26 @@ export function ServerCard({ server, nowMs, isCutOff = false }: ServerCardProps)
             )}
           </h3>
         </div>
-        <p className="server" title={name}>
+        <p className={styles.server} title={name}>
           {name}
         </p>
         <GridMeter players={players} capacity={capacity} isStale={isStale} />
-        <p className="foot">
-          <span className="count">
+        <p className={styles.foot}>
+          <span className={styles.count}>
             {isStale && '~'}
             {players}
-            {capacity !== null && <span className="of">/{capacity}</span>}
+            {capacity !== null && <span className={styles.of}>/{capacity}</span>}
           </span>
           {isEmpty && !isStale ? <span>Empty: the first car starts the session</span> : <Places server={server} />}
           {bestLap !== null && !isStale && (
-            <span className="best">
+            <span className={styles.best}>
               <LapMark kind="fastest" />
-              <MarkedTime className="purple">{formatTime(bestLap)}</MarkedTime>
+              <MarkedTime tone="purple">{formatTime(bestLap)}</MarkedTime>
             </span>
           )}
         </p>
       </div>
-    </Card>
+    </article>
   );
 }
 
@@ -131,15 +81,15 @@ function Time({ server, nowMs }: ServerCardProps) {
   switch (time.kind) {
     case 'left':
       return (
-        <span className="time">
+        <span className={styles.time}>
           {time.minutes === 0 ? 'Under 1 min' : `${time.minutes} min`} <small>left</small>
         </span>
       );
     case 'words':
-      return <span className="time words">{time.text}</span>;
+      return <span className={clsx(styles.time, styles.words)}>{time.text}</span>;
     case 'silent':
       return (
-        <span className="silent" title={server.reportedAt === null ? undefined : formatUtc(server.reportedAt)}>
+        <span className={styles.silent} title={server.reportedAt === null ? undefined : formatUtc(server.reportedAt)}>
           <WifiOff size={16} aria-hidden="true" />
           Last report {time.minutes} min ago
         </span>
@@ -153,9 +103,9 @@ function Places({ server: { players, spectators, capacity, state } }: Pick<Serve
   const isFull = state === 'live' && playerCountColour({ players, capacity }) === 'red';
   return (
     <>
-      {isFull && <b className="full">Full</b>}
+      {isFull && <b className={styles.full}>Full</b>}
       {!isFull && capacity !== null && <span>{Math.max(0, capacity - (players ?? 0))} free</span>}
-      {state === 'live' && (spectators ?? 0) > 0 && <span className="watching">{spectators} watching</span>}
+      {state === 'live' && (spectators ?? 0) > 0 && <span className={styles.watching}>{spectators} watching</span>}
     </>
   );
 }

@@ -1,34 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
 import { compareText } from './compare-text.ts';
-
-const Strip = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  margin: 0,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& > div': { padding: '14px 20px 16px', borderLeft: `1px solid ${theme.vars.palette.divider}` },
-  '& > div:first-of-type': { paddingLeft: 0, borderLeft: 0 },
-  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& dd': { ...theme.typography.h4, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 10 },
-  '& small': {
-    ...theme.typography.caption,
-    fontWeight: 600,
-    fontStretch: 'normal',
-    letterSpacing: 0,
-    color: theme.vars.palette.text.secondary,
-  },
-  [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > div': { padding: '10px 0 12px 14px' },
-    '& > div:nth-of-type(odd)': { paddingLeft: 0, borderLeft: 0 },
-    '& > div:nth-of-type(n+3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& dd': { flexDirection: 'column', fontSize: 26, lineHeight: '30px' },
-    // The comparison takes two lines on a phone, also while loading.
-    '& > div:first-of-type small': { [theme.breakpoints.down('sm')]: { minHeight: 32 } },
-  },
-}));
+import styles from './TodayStrip.module.css';
 
 const TODAY = [
   ['events', 'Events today'],
@@ -55,7 +28,7 @@ export function TodayStrip() {
   return data !== undefined && data.events === 0 && data.before.events === 0 ? (
     <InAll />
   ) : (
-    <Strip aria-label="Today" title={data && titleOf(data.before.date)}>
+    <dl className={styles.strip} aria-label="Today" title={data && titleOf(data.before.date)}>
       {TODAY.map(([figure, label], index) => (
         <div key={figure}>
           <dt>{label}</dt>
@@ -70,14 +43,14 @@ export function TodayStrip() {
           </dd>
         </div>
       ))}
-    </Strip>
+    </dl>
   );
 }
 
 function InAll() {
   const { data } = trpc.stats.totals.useQuery({});
   return (
-    <Strip aria-label="Totals">
+    <dl className={styles.strip} aria-label="Totals">
       {IN_ALL.map(([figure, label], index) => (
         <div key={figure}>
           <dt>{label}</dt>
@@ -87,7 +60,7 @@ function InAll() {
           </dd>
         </div>
       ))}
-    </Strip>
+    </dl>
   );
 }
 

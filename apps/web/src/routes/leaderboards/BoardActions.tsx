@@ -1,15 +1,13 @@
-import { styled } from '@mui/material/styles';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { ShareButton } from '../../shared/ui/ShareButton.tsx';
-
-const Actions = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 16 });
+import styles from './BoardActions.module.css';
 
 /** What a visitor can do with a whole leaderboard; `csv`: its address as CSV. */
 export function BoardActions({ csv }: { readonly csv: string }) {
   return (
-    <Actions>
+    <span className={styles.actions}>
       <CsvLink href={csv} what="the leaderboard" />
       <ShareButton />
-    </Actions>
+    </span>
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useCallback } from 'react';
 import { formatCount } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
@@ -7,19 +6,7 @@ import { TableFrame, TableRows } from '../../shared/table/Table.tsx';
 import type { BoardSegments, DriverRow } from './join-board.ts';
 import { rowId } from './row-id.ts';
 import type { Leaderboard } from './use-leaderboard.ts';
-
-const Place = styled('div')(({ theme }) => ({
-  '& .who': { display: 'flex' },
-  '& .who .nm': { maxWidth: 'none' },
-  '& td.time': { fontSize: 14.5 },
-  '& td.gap > span': { width: 112 },
-  '& tr.between': { background: theme.vars.palette.surface.sunken },
-  '& tr.between td': { height: 52, textAlign: 'center' },
-  [theme.breakpoints.down('sm')]: {
-    '& tbody tr.between': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& table tbody tr.between > td': { display: 'block', height: 'auto' },
-  },
-}));
+import styles from './BoardTable.module.css';
 
 export interface BoardTableProps<R extends DriverRow> {
   readonly caption: string;
@@ -50,12 +37,12 @@ export function BoardTable<R extends DriverRow>({ caption, columns, segments, be
       />
     ));
   return (
-    <Place>
+    <div className={styles.place}>
       <TableFrame caption={caption} columns={columns} isFixed>
         {rowsOf(segments.top)}
         {segments.between > 0 && (
           <tbody role="rowgroup">
-            <tr role="row" className="between">
+            <tr role="row" className={styles.between}>
               <td role="cell" colSpan={columns.length}>
                 <Button size="small" disabled={between.isLoading} onClick={between.onMore}>
                   {between.isLoading
@@ -68,6 +55,6 @@ export function BoardTable<R extends DriverRow>({ caption, columns, segments, be
         )}
         {rowsOf(segments.nearby)}
       </TableFrame>
-    </Place>
+    </div>
   );
 }

@@ -1,17 +1,10 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Section } from '../../shared/ui/Section.tsx';
 import { NearbySection } from './NearbySection.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { NextTenthSection } from './NextTenthSection.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-
-const Text = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  color: theme.vars.palette.text.secondary,
-  '& b': { fontWeight: 620, color: theme.vars.palette.text.primary },
-  '& + button': { marginTop: 10 },
-}));
+import styles from './ChosenDriver.module.css';
 
 export interface ChosenDriverProps {
   /** null: no driver is chosen. */
@@ -31,27 +24,29 @@ export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }:
   if (name === null && !isMe) {
     return (
       <Section title="Next tenth">
-        <Text>
+        <p className={styles.text}>
           Choose a driver to see the places around them, and in which sector the time to the next place is lost.
-        </Text>
+        </p>
       </Section>
     );
   }
   if (own === undefined) {
     return (
       <Section title={title}>
-        <Text>Looking for {isMe || name === null ? 'you' : <PersonName>{name}</PersonName>} on this leaderboard…</Text>
+        <p className={styles.text}>
+          Looking for {isMe || name === null ? 'you' : <PersonName>{name}</PersonName>} on this leaderboard…
+        </p>
       </Section>
     );
   }
   if (own === null) {
     return (
       <Section title={title}>
-        <Text role="status">
+        <p className={styles.text} role="status">
           <b>{isMe || name === null ? 'You' : <PersonName>{name}</PersonName>}</b> {isMe ? 'are not' : 'has no time'} on
           this leaderboard
           {filters > 0 && ' with these filters'}.
-        </Text>
+        </p>
         {filters > 0 && (
           <Button size="small" onClick={onClearFilters}>
             Clear {filters === 1 ? 'the filter' : `${filters} filters`}

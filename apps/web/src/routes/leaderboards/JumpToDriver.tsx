@@ -1,15 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Crosshair } from 'lucide-react';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { scrollToRow } from './row-id.ts';
-
-const JumpButton = styled(Button)(({ theme }) => ({
-  flex: 'none',
-  alignSelf: 'center',
-  [theme.breakpoints.down('sm')]: { width: 44, height: 44, padding: 0, '& span': { display: 'none' } },
-}));
+import styles from './JumpToDriver.module.css';
 
 export interface JumpToDriverProps {
   readonly around: string | undefined;
@@ -36,10 +30,10 @@ export function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
         onClear={() => onChange(undefined)}
       />
       {me !== null && (
-        <JumpButton variant="contained" aria-label="Jump to me" onClick={() => jump(me)}>
+        <Button className={styles.jumpButton} variant="contained" aria-label="Jump to me" onClick={() => jump(me)}>
           <Crosshair size={16} aria-hidden="true" />
           <span>Jump to me</span>
-        </JumpButton>
+        </Button>
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Column } from '../../shared/table/column.ts';
-import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead, type PageHeadProps } from '../../shared/ui/PageHead.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -14,23 +13,7 @@ import type { DriverRow } from './join-board.ts';
 import { JumpToDriver } from './JumpToDriver.tsx';
 import { PinnedRow, type PinnedRowProps } from './PinnedRow.tsx';
 import type { Leaderboard } from './use-leaderboard.ts';
-
-/** The rail moves below the table on narrow screens. */
-const TableAndRail = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 336px',
-  gap: 40,
-  alignItems: 'start',
-  '& > aside': { display: 'flex', flexDirection: 'column', gap: 32, alignSelf: 'stretch' },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'contents' } },
-}));
-
-const NotListed = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  padding: '0 0 12px',
-  color: theme.vars.palette.text.secondary,
-  '& b': { fontWeight: 620, color: theme.vars.palette.text.primary },
-}));
+import styles from './LeaderboardPage.module.css';
 
 export interface LeaderboardPageProps<R extends DriverRow> {
   readonly head: PageHeadProps;
@@ -74,15 +57,15 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
         {props.filters}
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
-        <TableAndRail>
+        <div className={styles.tableAndRail}>
           <Section title={props.title} note={props.note} action={<BoardActions csv={props.csv} />}>
             {missingBecause !== undefined && driver.isChosen && own === null && (
-              <NotListed role="status">
+              <p className={styles.notListed} role="status">
                 <b>
                   <PersonName>{chosenName ?? 'This driver'}</PersonName>
                 </b>{' '}
                 is not on this leaderboard: {missingBecause}.
-              </NotListed>
+              </p>
             )}
             <QueryView query={board.query} what="the leaderboard" rows={16} rowHeight={38} phoneRowHeight={60}>
               {({ segments }) =>
@@ -105,7 +88,7 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
             </QueryView>
           </Section>
           <aside>{props.rail}</aside>
-        </TableAndRail>
+        </div>
       </PageBody>
     </>
   );

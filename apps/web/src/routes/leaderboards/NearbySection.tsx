@@ -1,38 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { formatSplit, formatTime } from 'race-format';
 import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { coversOnPhones, QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { nearbyRows } from './next-tenth.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import styles from './NearbySection.module.css';
 
 const SHOWN = 5;
-
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  tableLayout: 'fixed',
-  fontSize: 13,
-  '& caption, & thead span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& tbody > tr > *': {
-    height: 33,
-    padding: '0 6px',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& thead th': { height: 0, padding: 0 },
-  '& .rank': { textAlign: 'right', color: theme.vars.palette.text.secondary },
-  '& tbody th': { fontWeight: 400, textAlign: 'left' },
-  '& .time': { textAlign: 'right' },
-  '& .to': { textAlign: 'right', color: theme.vars.palette.ink3 },
-  '& .mine': { background: theme.vars.palette.surface.mine, '& th': { fontWeight: 620 } },
-  '& tbody a': coversOnPhones(theme),
-  [theme.breakpoints.down('sm')]: { '& tbody > tr > *': { height: 40 }, '& tbody th': { position: 'relative' } },
-  '& .mine .rank': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
-}));
 
 export interface NearbySectionProps {
   readonly own: TrackBoardRow;
@@ -46,7 +22,7 @@ export function NearbySection({ own, rows, isMe }: NearbySectionProps) {
   const who = isMe ? 'you' : <PersonName>{own.driver.name}</PersonName>;
   return (
     <Section title={<>Around {who}</>}>
-      <Table>
+      <table className={styles.table}>
         <caption>Drivers around {who}</caption>
         <thead>
           <tr>
@@ -58,19 +34,19 @@ export function NearbySection({ own, rows, isMe }: NearbySectionProps) {
         </thead>
         <tbody>
           {nearbyRows(rows, own.driver.playerId, SHOWN).map((row) => (
-            <tr key={row.driver.playerId} className={row === own ? 'mine' : ''}>
-              <td className="rank">{row.rank}</td>
+            <tr key={row.driver.playerId} className={row === own ? styles.mine : ''}>
+              <td className={styles.rank}>{row.rank}</td>
               <th scope="row">
                 <QuietLink to={hrefs.driver(row.driver.playerId)}>
                   <PersonName>{row.driver.name}</PersonName>
                 </QuietLink>
               </th>
-              <td className="time">{formatTime(row.lapTime)}</td>
-              <td className="to">{row === own ? '' : formatSplit(row.lapTime - own.lapTime)}</td>
+              <td className={styles.time}>{formatTime(row.lapTime)}</td>
+              <td className={styles.to}>{row === own ? '' : formatSplit(row.lapTime - own.lapTime)}</td>
             </tr>
           ))}
         </tbody>
-      </Table>
+      </table>
     </Section>
   );
 }

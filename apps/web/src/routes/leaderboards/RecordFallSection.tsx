@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -9,62 +9,16 @@ import { useMinute } from '../../shared/ui/use-minute.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { stepPath } from '../../shared/ui/step-path.ts';
-import { fingerHigh, fingerHighWhenCut, QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { progressText, recordFall } from './record-fall.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import styles from './RecordFallSection.module.css';
 
 type Progression = ApiOutputs['leaderboards']['progression'];
 type Step = Progression['steps'][number];
 
 const SHOWN = 5;
-
-const Plot = styled('div')(({ theme }) => ({
-  position: 'relative',
-  height: 132,
-  margin: '4px 8px 30px 52px',
-  '& svg': { position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' },
-  '& path': {
-    fill: 'none',
-    stroke: theme.vars.palette.timing.purple,
-    strokeWidth: 2,
-    vectorEffect: 'non-scaling-stroke',
-  },
-  '& .tick': { position: 'absolute', left: 0, right: -8, borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& .tick b, & .at': { fontSize: 11, lineHeight: '16px', fontWeight: 400, color: theme.vars.palette.ink3 },
-  '& .tick b': { position: 'absolute', right: '100%', top: -8, paddingRight: 8 },
-  '& .at': { position: 'absolute', top: '100%', left: 0, paddingTop: 5 },
-  '& .at.end': { left: 'auto', right: 0 },
-  '& .point': {
-    position: 'absolute',
-    width: 8,
-    height: 8,
-    margin: '-4px 0 0 -4px',
-    transform: 'rotate(45deg)',
-    background: theme.vars.palette.timing.purple,
-  },
-}));
-
-const Text = styled('p')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.ink3 }));
-
-const Steps = styled('ol')(({ theme }) => ({
-  marginTop: 10,
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '76px minmax(0, 1fr) auto',
-    gap: '0 10px',
-    alignItems: 'baseline',
-    padding: '7px 0',
-    fontSize: 13,
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& .time': { fontWeight: 680 },
-  '& .nm': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...fingerHighWhenCut(theme) },
-  '& .nm + a': fingerHigh(theme),
-  '& .by, & .on': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
-  '& .by': { gridColumn: 1 },
-  '& .on': { gridColumn: '2 / -1' },
-}));
 
 export interface RecordFallSectionProps {
   readonly query: QueryState<Progression>;
@@ -78,7 +32,9 @@ export function RecordFallSection({ query, carGroup }: RecordFallSectionProps) {
   return (
     <Section title={title}>
       <QueryView query={query} what="the records" rows={8} rowHeight={46}>
-        {({ steps }) => (steps.length === 0 ? <Text>No record has been set yet.</Text> : <Fall steps={steps} />)}
+        {({ steps }) =>
+          steps.length === 0 ? <p className={styles.text}>No record has been set yet.</p> : <Fall steps={steps} />
+        }
       </QueryView>
     </Section>
   );
@@ -91,7 +47,7 @@ function Fall({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <>
       <FallChart steps={steps} />
-      <Text>
+      <p className={styles.text}>
         {progressText(steps)}
         {first !== undefined && (
           <>
@@ -100,12 +56,12 @@ function Fall({ steps }: { readonly steps: readonly Step[] }) {
           </>
         )}
         .
-      </Text>
-      <Steps aria-label="Records, newest first">
+      </p>
+      <ol className={styles.steps} aria-label="Records, newest first">
         {(isLong ? newestFirst : newestFirst.slice(0, SHOWN)).map((step) => (
           <FallStep key={step.eventId} step={step} />
         ))}
-      </Steps>
+      </ol>
       {steps.length > SHOWN && !isLong && (
         <Button size="small" onClick={() => setLong(true)}>
           Show all {steps.length}
@@ -118,15 +74,15 @@ function Fall({ steps }: { readonly steps: readonly Step[] }) {
 function FallStep({ step }: { readonly step: Step }) {
   return (
     <li>
-      <span className="time">{formatTime(step.lapTime)}</span>
-      <QuietLink className="nm" to={hrefs.driver(step.driver.playerId)}>
+      <span className={styles.time}>{formatTime(step.lapTime)}</span>
+      <QuietLink className="name-text" to={hrefs.driver(step.driver.playerId)}>
         <PersonName>{step.driver.name}</PersonName>
       </QuietLink>
       <QuietLink to={hrefs.event(step.eventId)}>
         <TimeStamp at={step.at} show="date" />
       </QuietLink>
-      <span className="by">{step.improvement === null ? '' : formatSplit(-step.improvement)}</span>
-      <span className="on">
+      <span className={styles.by}>{step.improvement === null ? '' : formatSplit(-step.improvement)}</span>
+      <span className={styles.on}>
         <PreviousHolder step={step} />
       </span>
     </li>
@@ -155,9 +111,9 @@ function FallChart({ steps }: { readonly steps: readonly Step[] }) {
   if (first === undefined || last === undefined || end === undefined) return null;
   const label = `The record fell from ${formatTime(first.lapTime)} on ${formatDate(first.at)} to ${formatTime(last.lapTime)} on ${formatDate(last.at)}`;
   return (
-    <Plot role="img" aria-label={label}>
+    <div className={styles.plot} role="img" aria-label={label}>
       {ticks.map(({ lapTime, y }) => (
-        <span key={lapTime} className="tick" style={{ top: `${y}%` }}>
+        <span key={lapTime} className={styles.tick} style={{ top: `${y}%` }}>
           <b>{formatTime(lapTime).slice(0, -2)}</b>
         </span>
       ))}
@@ -167,13 +123,13 @@ function FallChart({ steps }: { readonly steps: readonly Step[] }) {
       {points.map(({ x, y }, index) => (
         <i
           key={index}
-          className="point"
+          className={styles.point}
           style={{ left: `${x}%`, top: `${y}%` }}
           title={`${formatTime(steps[index]?.lapTime ?? 0)}, ${steps[index]?.driver.name ?? ''}`}
         />
       ))}
-      <span className="at">{formatDate(first.at)}</span>
-      <span className="at end">today</span>
-    </Plot>
+      <span className={styles.at}>{formatDate(first.at)}</span>
+      <span className={clsx(styles.at, styles.end)}>today</span>
+    </div>
   );
 }

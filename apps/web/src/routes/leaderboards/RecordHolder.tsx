@@ -2,7 +2,7 @@ import { formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { LapMark } from '../../shared/ui/LapMark.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import type { TrackBoardRow } from './join-board.ts';

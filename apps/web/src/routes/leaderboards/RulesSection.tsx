@@ -1,13 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { TextLink } from '../../shared/ui/TextLink.ts';
-
-const List = styled('dl')(({ theme }) => ({
-  ...theme.typography.body2,
-  '& dt': { fontWeight: 680 },
-  '& dd': { marginBottom: 10, color: theme.vars.palette.text.secondary },
-}));
+import { TextLink } from '../../shared/ui/TextLink.tsx';
+import styles from './RulesSection.module.css';
 
 export type Rule = readonly [subject: string, says: string];
 
@@ -15,14 +9,14 @@ export type Rule = readonly [subject: string, says: string];
 export function RulesSection({ rules }: { readonly rules: readonly Rule[] }) {
   return (
     <Section title="What counts" action={<TextLink to={hrefs.about()}>All rules</TextLink>}>
-      <List>
+      <dl className={styles.list}>
         {rules.map(([subject, says]) => (
           <div key={subject}>
             <dt>{subject}</dt>
             <dd>{says}</dd>
           </div>
         ))}
-      </List>
+      </dl>
     </Section>
   );
 }

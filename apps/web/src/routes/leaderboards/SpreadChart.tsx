@@ -1,82 +1,18 @@
-import { styled } from '@mui/material/styles';
 import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { SPREAD_SECONDS, spreadBin, spreadColumns, driversPerSecond, spreadLeft } from './spread.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import styles from './SpreadChart.module.css';
 
 export type Spread = ApiOutputs['leaderboards']['spread'];
 
 const PLOT_PX = 74;
 /** Each driver is one block, while the blocks of the fullest column fit. */
 const BLOCK_PX = 9;
-
-const Figure = styled('figure')(({ theme }) => ({
-  '& figcaption': { ...theme.typography.overline, color: theme.vars.palette.ink3, marginBottom: 4 },
-  '& .plot': {
-    position: 'relative',
-    height: PLOT_PX + 26,
-    marginLeft: 8,
-    borderBottom: `1px solid ${theme.vars.palette.line.rule2}`,
-  },
-  '& .post': {
-    position: 'absolute',
-    left: -8,
-    top: 4,
-    bottom: 0,
-    width: 8,
-    background: `conic-gradient(${theme.vars.palette.text.primary} 25%, transparent 0 50%, ${theme.vars.palette.text.primary} 0 75%, transparent 0) 0 0 / 8px 8px`,
-  },
-  '& svg': {
-    position: 'absolute',
-    left: 0,
-    bottom: 2,
-    width: '100%',
-    height: PLOT_PX,
-    fill: theme.vars.palette.line.control,
-  },
-  '& svg .rec': { fill: theme.vars.palette.timing.purple },
-  '& svg .first': { fill: theme.vars.palette.text.primary },
-  '& svg .own': { fill: theme.vars.palette.primary.main },
-  '& .flag': {
-    position: 'absolute',
-    top: 4,
-    bottom: 11,
-    borderLeft: '2px solid currentColor',
-    paddingLeft: 7,
-    fontSize: 13,
-    lineHeight: '18px',
-    fontWeight: 700,
-    whiteSpace: 'nowrap',
-  },
-  '& .flag.left': { borderLeft: 0, borderRight: '2px solid currentColor', padding: '0 7px 0 0' },
-  '& .flag.rec': { color: theme.vars.palette.timing.purple },
-  '& .flag.own': { display: 'flex', bottom: 0, color: theme.vars.palette.primary.main },
-  '& .flag.own .nm': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .flag.low': { top: 24 },
-  '& .scale': { position: 'relative', height: 24, marginLeft: 8, fontSize: 11, lineHeight: '16px' },
-  '& .scale span': {
-    position: 'absolute',
-    paddingTop: 6,
-    whiteSpace: 'nowrap',
-    transform: 'translateX(-50%)',
-    color: theme.vars.palette.text.secondary,
-  },
-  '& .scale span::before': {
-    content: '""',
-    position: 'absolute',
-    left: '50%',
-    top: 0,
-    height: 5,
-    borderLeft: `1px solid ${theme.vars.palette.line.rule2}`,
-  },
-  '& .scale .end': { transform: 'translateX(-100%)' },
-  '& .scale .end::before': { left: '100%' },
-  // Two lines even if it has one, to avoid layout shift.
-  [theme.breakpoints.down('sm')]: { '& figcaption': { minHeight: 32 }, '& .flag': { fontSize: 12 } },
-}));
 
 export interface SpreadChartProps {
   /** undefined: loading. The chart keeps its space. */
@@ -95,18 +31,18 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
   const ownBin = own === null ? -1 : spreadBin(spread?.lapTime ?? 0, own.gap);
   const blockOf = (bin: number, level: number): string | undefined => {
     if (level > 0) return undefined;
-    if (bin === 0) return isRecord ? 'rec' : 'first';
-    return bin === ownBin && isOneEach ? 'own' : undefined;
+    if (bin === 0) return isRecord ? styles.rec : styles.first;
+    return bin === ownBin && isOneEach ? styles.own : undefined;
   };
   const unit = isOneEach ? BLOCK_PX : PLOT_PX / most;
   return (
-    <Figure>
+    <figure className={styles.figure}>
       <figcaption>
         {captionOf(spread, best)}
         {!isOneEach && `; the tallest column is ${formatCount(most)} drivers`}
       </figcaption>
-      <div className="plot" role="img" aria-label={sentenceOf(spread, { best, own })}>
-        <i className="post" />
+      <div className={styles.plot} role="img" aria-label={sentenceOf(spread, { best, own })}>
+        <i className={styles.post} />
         <svg viewBox={`0 0 ${columns.length * 10} ${PLOT_PX}`} preserveAspectRatio="none">
           {columns.flatMap((count, bin) =>
             (isOneEach ? Array.from({ length: count }, (_, level) => level) : count > 0 ? [0] : []).map((level) => (
@@ -122,18 +58,18 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
           )}
         </svg>
         {spread?.lapTime != null && (
-          <span className={isRecord ? 'flag rec' : 'flag'} style={{ left: '.5%' }}>
+          <span className={clsx(styles.flag, isRecord && styles.rec)} style={{ left: '.5%' }}>
             {isRecord ? 'REC ' : 'Best '}
             {formatTime(spread.lapTime)}
           </span>
         )}
         {own !== null && own.gap > 0 && <OwnFlag own={own} bin={ownBin} />}
       </div>
-      <div className="scale" aria-hidden="true">
+      <div className={styles.scale} aria-hidden="true">
         {Array.from({ length: SPREAD_SECONDS }, (_, second) => (
           <span
             key={second}
-            className={second + 1 === SPREAD_SECONDS ? 'end' : ''}
+            className={second + 1 === SPREAD_SECONDS ? styles.end : ''}
             style={{ left: `${spreadLeft((second + 1) * 1000)}%` }}
           >
             +{second + 1} s
@@ -141,7 +77,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
         ))}
       </div>
       {spread !== undefined && total > 0 && <SpreadTable spread={spread} />}
-    </Figure>
+    </figure>
   );
 }
 
@@ -156,12 +92,12 @@ function OwnFlag({ own, bin }: { readonly own: NonNullable<SpreadChartProps['own
   const isLeft = left > 50;
   return (
     <span
-      className={isLeft ? 'flag own left low' : 'flag own low'}
+      className={clsx(styles.flag, styles.own, styles.low, isLeft && styles.left)}
       style={
         isLeft ? { right: `${100 - left}%`, maxWidth: `${left}%` } : { left: `${left}%`, maxWidth: `${100 - left}%` }
       }
     >
-      <span className="nm">
+      <span className="name-text">
         <PersonName>{own.name}</PersonName>
       </span>
       <span>

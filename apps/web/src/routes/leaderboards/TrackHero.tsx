@@ -1,5 +1,4 @@
 import type { BoardUrl } from '@paddock/contracts';
-import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
@@ -11,8 +10,7 @@ import { withoutDefaults } from './board-url.ts';
 import { RecordHolder } from './RecordHolder.tsx';
 import { timesText } from './record-fall.ts';
 import { SpreadChart, type Spread, type SpreadChartProps } from './SpreadChart.tsx';
-
-const Chart = styled('div')({ paddingBottom: 14 });
+import styles from './TrackHero.module.css';
 
 export interface TrackHeroProps {
   readonly trackName: string;
@@ -42,9 +40,9 @@ export function TrackHero({ trackName, state, isRecord, board, spread, steps, ow
       mark={<Flag country={names.trackCountry(trackName)} size="hero" />}
       aside={<RecordHolder row={first} title={recordTitle(state, isRecord)} isRecord={isRecord} />}
       foot={
-        <Chart>
+        <div className={styles.chart}>
           <SpreadChart spread={spread} isRecord={isRecord} own={own} />
-        </Chart>
+        </div>
       }
     >
       <FactList

@@ -1,5 +1,5 @@
 import { TrackUrl } from '@paddock/contracts';
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -12,7 +12,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { countFilters, withoutDefaults, isRecordBoard, UNFILTERED } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
 import { boardDescription } from './board-description.ts';
@@ -24,15 +24,7 @@ import { RecordFallSection } from './RecordFallSection.tsx';
 import { TrackHero } from './TrackHero.tsx';
 import { TrackSelect } from './TrackSelect.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
-
-const DriverPanel = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  // Sticky, so that it stays beside the driver's row on a long leaderboard.
-  [theme.breakpoints.up('lg')]: { '&.chosen': { order: 1, position: 'sticky', top: 84 } },
-  [theme.breakpoints.down('lg')]: { '&.chosen': { order: -1 } },
-}));
+import styles from './TrackPage.module.css';
 
 export default function TrackPage() {
   const { trackName = '' } = useParams();
@@ -128,7 +120,7 @@ export default function TrackPage() {
         pinned={(row) => ({ figure: formatTime(row.lapTime), gap: lapGap(row, leader) })}
         rail={
           <>
-            <DriverPanel className={driver.isChosen ? 'chosen' : ''}>
+            <div className={clsx(styles.driverPanel, driver.isChosen && styles.chosen)}>
               <ChosenDriver
                 name={driver.isChosen ? (board.chosenName ?? 'this driver') : null}
                 isMe={driver.isMe}
@@ -137,7 +129,7 @@ export default function TrackPage() {
                 filters={countFilters(state)}
                 onClearFilters={() => change(UNFILTERED)}
               />
-            </DriverPanel>
+            </div>
             <RecordFallSection query={progression} carGroup={state.carGroup} />
           </>
         }

@@ -1,16 +1,19 @@
 import type { BoardUrl } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
-import { styled } from '@mui/material/styles';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { withoutDefaults } from './board-url.ts';
+import styles from './TrackRecords.module.css';
+import tableStyles from '../../shared/table/Table.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 export type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
 
@@ -22,19 +25,11 @@ export interface TrackRecordsProps {
   readonly isRecord: boolean;
 }
 
-const Sheet = styled('div')(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: {
-    '& table td, & table tbody th': { height: 46 },
-    '& td.time, & tbody th.track': { fontSize: 14.5 },
-    '& .track .nm': { fontWeight: 700 },
-  },
-}));
-
 /** One row per track with its fastest driver. */
 export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
   const names = useNames();
   return (
-    <Sheet>
+    <div className={styles.sheet}>
       <Table
         caption="The best lap of every track"
         rows={records}
@@ -43,7 +38,7 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
           {
             head: 'Track',
             isRowHead: true,
-            className: 'track flagged',
+            className: clsx(styles.track, tableStyles.flagged),
             phone: 'main',
             cell: ({ trackName }) => (
               <TrackName
@@ -57,7 +52,7 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
           {
             head: isRecord ? 'Record' : 'Best',
             isRight: true,
-            className: 's time',
+            className: clsx(dataTableStyles.strong, styles.time),
             phone: 'right',
             cell: ({ lapTime }) => formatTime(lapTime),
             phoneSecond: ({ at }) => <TimeStamp at={at} show="date" />,
@@ -66,7 +61,7 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
           {
             head: 'Car',
             hideBelow: 'w900',
-            className: 'q',
+            className: dataTableStyles.secondary,
             cell: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
           },
           { head: 'To second', hideBelow: 'w900', isRight: true, cell: ({ margin }) => formatSplit(margin) },
@@ -74,13 +69,13 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
             head: 'Challengers',
             hideBelow: 'w1200',
             isRight: true,
-            className: 'q',
+            className: dataTableStyles.secondary,
             cell: ({ challengers }) => formatCount(challengers),
           },
           {
             head: 'Date',
             isRight: true,
-            className: 'q',
+            className: dataTableStyles.secondary,
             cell: ({ eventId, at }) => (
               <QuietLink to={hrefs.event(eventId)}>
                 <TimeStamp at={at} show="date" />
@@ -89,6 +84,6 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
           },
         ]}
       />
-    </Sheet>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { Droplet } from 'lucide-react';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -9,22 +9,17 @@ import type { Column } from '../../shared/table/column.ts';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { KIND_NAMES } from './kind-names.ts';
 import { rankedDrivers } from './ranked-drivers.tsx';
+import styles from './lap-columns.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
+import boardTableStyles from './BoardTable.module.css';
 
 /** The gap of a full bar as a share of the leader's time: independent of the track's length and the number of rows. */
 const FULL_BAR = 0.04;
-
-const Session = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  verticalAlign: 'middle',
-  '& .wet': { display: 'inline-flex', color: theme.vars.palette.info.main },
-}));
 
 export interface LapColumnsOptions {
   readonly names: Names;
@@ -50,31 +45,37 @@ export function lapColumns({
       head: 'Car',
       width: 152,
       hideBelow: 'c780',
-      className: 'q cut',
+      className: clsx(dataTableStyles.secondary, dataTableStyles.truncated),
       cell: ({ carModel }) => <span title={names.car(carModel)}>{shortNames.get(names.car(carModel))}</span>,
     },
     {
       head: 'Time',
       width: 118,
       isRight: true,
-      className: 's time',
+      className: clsx(dataTableStyles.strong, boardTableStyles.time),
       phone: 'right',
       cell: (row) =>
         isRecord && row.rank === 1 ? (
           <>
-            <LapMark kind="record" /> <MarkedTime className="purple">{formatTime(row.lapTime)}</MarkedTime>
+            <LapMark kind="record" /> <MarkedTime tone="purple">{formatTime(row.lapTime)}</MarkedTime>
           </>
         ) : (
           formatTime(row.lapTime)
         ),
       phoneSecond: (row) => lapGap(row, leader),
     },
-    { head: 'To leader', width: 132, isRight: true, className: 'gap', cell: (row) => lapGap(row, leader) },
+    {
+      head: 'To leader',
+      width: 132,
+      isRight: true,
+      className: boardTableStyles.gap,
+      cell: (row) => lapGap(row, leader),
+    },
     {
       head: 'To next',
       width: 80,
       isRight: true,
-      className: 'q',
+      className: dataTableStyles.secondary,
       hideBelow: 'c860',
       cell: ({ gap, interval }) => gap > 0 && formatSplit(interval),
     },
@@ -82,7 +83,7 @@ export function lapColumns({
       head: isRecord ? 'Of record' : 'Of best',
       width: 92,
       isRight: true,
-      className: 'q',
+      className: dataTableStyles.secondary,
       hideBelow: 'c940',
       cell: ({ lapTime }) => formatFineShare(lapTime / leader),
     },
@@ -90,21 +91,21 @@ export function lapColumns({
       head: 'In',
       width: 54,
       cell: ({ sessionKind, isWet }) => (
-        <Session>
+        <span className={styles.session}>
           <SessionMark kind={sessionKind} name={KIND_NAMES[sessionKind]} />
           {isWet && (
-            <span className="wet" role="img" aria-label="Wet" title="Wet">
+            <span className={styles.wet} role="img" aria-label="Wet" title="Wet">
               <Droplet size={14} aria-hidden="true" />
             </span>
           )}
-        </Session>
+        </span>
       ),
     },
     {
       head: 'Date',
       width: 96,
       isRight: true,
-      className: 'q',
+      className: dataTableStyles.secondary,
       cell: ({ eventId, at }) => (
         <QuietLink to={hrefs.event(eventId)}>
           <TimeStamp at={at} show="date" />

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
@@ -6,17 +5,11 @@ import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { rankedDrivers } from './ranked-drivers.tsx';
 import { tieText } from './ties.ts';
 import { winsText } from './wins-text.ts';
+import styles from './points-columns.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
+import boardTableStyles from './BoardTable.module.css';
 
 type PointsRow = ApiOutputs['leaderboards']['points']['rows'][number];
-
-const Tie = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginRight: 10,
-  fontWeight: 400,
-  color: theme.vars.palette.ink3,
-  // There it is in the second line.
-  [theme.breakpoints.down('sm')]: { display: 'none' },
-}));
 
 /** The columns of a season's leaderboard by points. */
 export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[] {
@@ -29,13 +22,13 @@ export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[
       head: 'Points',
       width: 150,
       isRight: true,
-      className: 's',
+      className: dataTableStyles.strong,
       phone: 'right',
       cell: (row, above) => {
         const tie = tieText(row, above);
         return (
           <>
-            {tie !== null && <Tie>{tie}</Tie>}
+            {tie !== null && <span className={styles.tie}>{tie}</span>}
             {formatCount(row.points)}
           </>
         );
@@ -46,14 +39,26 @@ export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[
       head: 'To leader',
       width: 140,
       isRight: true,
-      className: 'gap',
+      className: boardTableStyles.gap,
       cell: ({ points }) => {
         const gap = leaderPoints - points;
         return gap > 0 && <GapCell text={`−${formatCount(gap)}`} share={gap / Math.max(leaderPoints, 1)} />;
       },
     },
-    { head: 'Starts', width: 76, isRight: true, className: 'q', cell: ({ starts }) => formatCount(starts) },
+    {
+      head: 'Starts',
+      width: 76,
+      isRight: true,
+      className: dataTableStyles.secondary,
+      cell: ({ starts }) => formatCount(starts),
+    },
     { head: 'Wins', width: 76, isRight: true, cell: ({ wins }) => formatCount(wins) },
-    { head: 'Podiums', width: 88, isRight: true, className: 'q', cell: ({ podiums }) => formatCount(podiums) },
+    {
+      head: 'Podiums',
+      width: 88,
+      isRight: true,
+      className: dataTableStyles.secondary,
+      cell: ({ podiums }) => formatCount(podiums),
+    },
   ];
 }

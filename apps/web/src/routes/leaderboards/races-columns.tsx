@@ -5,6 +5,7 @@ import { formatCount, formatShare } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { rankedDrivers } from './ranked-drivers.tsx';
 import { winsText } from './wins-text.ts';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 type RacesRow = ApiOutputs['leaderboards']['races']['rows'][number];
 
@@ -80,8 +81,8 @@ export function racesColumns(sort: RacesSort): readonly Column<RacesRow>[] {
       const { head, text, unit } = RACES_FIGURES[figure];
       const column = { head, width: 110, isRight: true, cell: text } as const;
       return figure === sort
-        ? { ...column, className: 's', sort: 'descending', phone: 'right', phoneSecond: unit }
-        : { ...column, className: 'q' };
+        ? { ...column, className: dataTableStyles.strong, sort: 'descending', phone: 'right', phoneSecond: unit }
+        : { ...column, className: dataTableStyles.secondary };
     }),
   ];
 }

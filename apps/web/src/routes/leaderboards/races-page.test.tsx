@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 function inputs(api: ReturnType<typeof createStubApi>, path: string) {
   return api.calls.filter((call) => call.path === path).map(({ input }) => input);
@@ -43,7 +44,7 @@ it.each([
   expect(inputs(api, 'leaderboards.races').at(-1)).toMatchObject({ minStarts: 1, sort });
   const column = await screen.findByRole('columnheader', { name: head });
   expect(column.getAttribute('aria-sort')).toBe('descending');
-  expect(document.querySelector('tbody td.s')?.textContent).toBe(figure);
+  expect(document.querySelector(`tbody td.${dataTableStyles.strong}`)?.textContent).toBe(figure);
   screen.getByText(`share the rank. Those with ${ties}, are listed first.`);
   expect(screen.getByRole('link', { name: 'Download the leaderboard as CSV' }).getAttribute('href')).toBe(
     `/api/leaderboards/races.csv?minStarts=1&sort=${sort}`,

@@ -1,21 +1,22 @@
-import { DriverSearchUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
+import { DriverSearchUrl } from '@paddock/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { FilterBar } from '../../shared/ui/FilterBar.ts';
+import { FilterBar } from '../../shared/ui/FilterBar.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
-import { Wrap } from '../../shared/ui/Wrap.ts';
+import { Wrap } from '../../shared/ui/Wrap.tsx';
 import { FoundDrivers } from './FoundDrivers.tsx';
 import { moveThroughResults } from './move-through-results.ts';
 import { SearchHero } from './SearchHero.tsx';
 import { useDriverSearch } from './use-driver-search.ts';
+import filterBarStyles from '../../shared/ui/FilterBar.module.css';
 
 /** Debounce in ms; spares a search per keystroke. */
 const TYPING_MS = 200;
@@ -31,7 +32,7 @@ export default function DriverSearchPage() {
       {/* Handles bubbling key events; not a control itself. */}
       <div role="presentation" onKeyDown={moveThroughResults}>
         <FilterBar role="search" aria-label="Drivers" onSubmit={(event) => event.preventDefault()}>
-          <Wrap className="fields">
+          <Wrap className={filterBarStyles.fields}>
             <TextField
               name="Driver"
               value={text}

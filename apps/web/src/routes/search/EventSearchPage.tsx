@@ -11,7 +11,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
-import { PageBody } from '../../shared/ui/PageBody.ts';
+import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';

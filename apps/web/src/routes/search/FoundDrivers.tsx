@@ -1,23 +1,18 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
+import tableStyles from '../../shared/table/Table.module.css';
+import styles from './FoundDrivers.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 type FoundDriver = ApiOutputs['search']['drivers']['drivers'][number];
-
-const Who = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minWidth: 0,
-  '& > .nm': { fontWeight: 620, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-});
 
 export interface FoundDriversProps {
   readonly drivers: readonly FoundDriver[];
@@ -48,7 +43,7 @@ export function FoundDrivers({ drivers, filter }: FoundDriversProps) {
         {
           head: 'Formerly',
           width: '30%',
-          className: 'q cut',
+          className: clsx(dataTableStyles.secondary, dataTableStyles.truncated),
           cell: ({ formerName }) => formerName !== null && <Highlight text={formerName} part={filter} />,
         },
         {
@@ -59,7 +54,7 @@ export function FoundDrivers({ drivers, filter }: FoundDriversProps) {
           cell: ({ events }) => (
             <>
               {formatCount(events)}
-              <span className="onPhone"> {events === 1 ? 'event' : 'events'}</span>
+              <span className={tableStyles.onPhone}> {events === 1 ? 'event' : 'events'}</span>
             </>
           ),
           phoneSecond: ({ lastSeenAt }) => <TimeStamp at={lastSeenAt} show="date" />,
@@ -68,7 +63,7 @@ export function FoundDrivers({ drivers, filter }: FoundDriversProps) {
           head: 'Last seen',
           width: 130,
           isRight: true,
-          className: 'q',
+          className: dataTableStyles.secondary,
           cell: ({ lastSeenAt }) => <TimeStamp at={lastSeenAt} show="date" />,
         },
       ]}
@@ -79,12 +74,12 @@ export function FoundDrivers({ drivers, filter }: FoundDriversProps) {
 function FoundName({ driver, filter }: { readonly driver: FoundDriver; readonly filter: string }) {
   const { playerId, name, classValue, isProvisional } = driver;
   return (
-    <Who>
-      <QuietLink className="nm" to={hrefs.driver(playerId)} data-result="">
+    <span className={styles.who}>
+      <QuietLink className="name-text" to={hrefs.driver(playerId)} data-result="">
         {name === '' ? 'No name' : <Highlight text={name} part={filter} />}
       </QuietLink>
       {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
       <YouMark playerId={playerId} />
-    </Who>
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import type { SearchPeriod } from '@paddock/contracts';
+import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,13 +11,12 @@ import { Table } from '../../shared/table/Table.tsx';
 import { DayBars, type DayCount } from '../../shared/ui/DayBars.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
+import styles from './DailyDrivers.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 const CHARTED_DAYS = 60;
 /** Height of the chart with its title and labels. */
 const CHART_HEIGHT = 192;
-
-const Actions = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 14 });
-const Scroll = styled('div')({ position: 'relative', maxHeight: 420, overflowY: 'auto' });
 
 /** Distinct drivers per day of a period, as a chart or a list. */
 export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
@@ -29,12 +27,12 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
       title="Drivers per day"
       note={noteOf(period, daily.data?.length)}
       action={
-        <Actions>
+        <span className={styles.actions}>
           <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'As a chart' : 'As a table'}
           </Button>
           <CsvLink href={csvHrefs.dailyPlayers(period)} what="drivers per day" />
-        </Actions>
+        </span>
       }
     >
       <QueryView query={daily} what="the daily figures" rows={1} rowHeight={CHART_HEIGHT}>
@@ -63,17 +61,22 @@ function titleOf(days: readonly DayCount[]): string {
 
 function DayTable({ days }: { readonly days: readonly DayCount[] }) {
   return (
-    <Scroll tabIndex={0} role="region" aria-label="Drivers per day">
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drivers per day">
       <Table
         caption="Different drivers per day, newest first"
         rows={days}
         keyOf={({ date }) => date}
         columns={[
           { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
-          { head: 'Day', className: 'q', cell: ({ date }) => formatCalendarWeekday(date) },
-          { head: 'Drivers', isRight: true, className: 's', cell: ({ players }) => formatCount(players) },
+          { head: 'Day', className: dataTableStyles.secondary, cell: ({ date }) => formatCalendarWeekday(date) },
+          {
+            head: 'Drivers',
+            isRight: true,
+            className: dataTableStyles.strong,
+            cell: ({ players }) => formatCount(players),
+          },
         ]}
       />
-    </Scroll>
+    </div>
   );
 }

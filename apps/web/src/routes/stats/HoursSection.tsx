@@ -1,6 +1,5 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { styled } from '@mui/material/styles';
 import { HourMeasure, type SearchPeriod } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
@@ -13,21 +12,9 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { gridOf, weekdayName, type HourCount } from './hour-grid.ts';
 import { HourTable } from './HourTable.tsx';
+import styles from './HoursSection.module.css';
 
 const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const satisfies Record<HourMeasure, string>;
-
-const Actions = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 14,
-  '& .MuiToggleButtonGroup-root': { flex: 1 },
-});
-const Text = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  marginBottom: 8,
-  color: theme.vars.palette.text.secondary,
-  '& b': { fontWeight: 680, color: theme.vars.palette.text.primary },
-}));
 
 export interface HoursSectionProps {
   readonly period: SearchPeriod;
@@ -45,7 +32,7 @@ export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSect
       note={`By the hour a session ended, ${timeZone}`}
       isActionWide
       action={
-        <Actions>
+        <span className={styles.actions}>
           <ToggleButtonGroup
             size="small"
             value={measure}
@@ -62,7 +49,7 @@ export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSect
             ))}
           </ToggleButtonGroup>
           <CsvLink href={csvHrefs.hours(period)} what="the hours" />
-        </Actions>
+        </span>
       }
     >
       <QueryView query={hours} what="the hours" rows={8} rowHeight={38} phoneRowHeight={90}>
@@ -85,13 +72,13 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
   return (
     <>
       {busiest !== null && (
-        <Text>
+        <p className={styles.text}>
           Busiest:{' '}
           <b>
             {weekdayName(busiest.weekday)} {formatHour(busiest.hour)}
           </b>
           , {formatCount(busiest[measure])} {NAMES[measure].toLowerCase()}
-        </Text>
+        </p>
       )}
       <HourTable grid={grid} measure={measure} />
     </>

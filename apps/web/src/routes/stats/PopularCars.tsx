@@ -10,7 +10,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { classesOf, type CarUsage } from './class-usage.ts';
 import { UsageTable } from './UsageTable.tsx';
 

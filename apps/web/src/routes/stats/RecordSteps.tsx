@@ -5,9 +5,11 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
+import tableStyles from '../../shared/table/Table.module.css';
 
 type RecordStep = ApiOutputs['records']['timeline']['steps'][number];
 
@@ -22,7 +24,7 @@ export function RecordSteps({ steps }: { readonly steps: readonly RecordStep[] }
       columns={[
         {
           head: 'Date',
-          className: 'q',
+          className: dataTableStyles.secondary,
           cell: ({ eventId, at }) => (
             <QuietLink to={hrefs.event(eventId)}>
               <TimeStamp at={at} show="date" />
@@ -32,7 +34,7 @@ export function RecordSteps({ steps }: { readonly steps: readonly RecordStep[] }
         {
           head: 'Track',
           isRowHead: true,
-          className: 'flagged',
+          className: tableStyles.flagged,
           phone: 'main',
           cell: ({ trackName }) => (
             <TrackName
@@ -49,7 +51,7 @@ export function RecordSteps({ steps }: { readonly steps: readonly RecordStep[] }
           phone: 'right',
           cell: ({ lapTime }) => (
             <>
-              <LapMark kind="record" /> <MarkedTime className="purple">{formatTime(lapTime)}</MarkedTime>
+              <LapMark kind="record" /> <MarkedTime tone="purple">{formatTime(lapTime)}</MarkedTime>
             </>
           ),
           phoneSecond: ({ eventId, at, improvement }) => (
@@ -62,11 +64,11 @@ export function RecordSteps({ steps }: { readonly steps: readonly RecordStep[] }
           head: 'Faster by',
           hideBelow: 'w900',
           isRight: true,
-          className: 'q',
+          className: dataTableStyles.secondary,
           cell: ({ improvement }) => fasterBy(improvement),
         },
-        { head: 'Driver', className: 'who', cell: ({ driver }) => <DriverName driver={driver} /> },
-        { head: 'Taken from', hideBelow: 'w900', className: 'q', cell: takenFrom },
+        { head: 'Driver', className: 'driver-name', cell: ({ driver }) => <DriverName driver={driver} /> },
+        { head: 'Taken from', hideBelow: 'w900', className: dataTableStyles.secondary, cell: takenFrom },
       ]}
     />
   );

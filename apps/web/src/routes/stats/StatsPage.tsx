@@ -1,25 +1,24 @@
-import { styled } from '@mui/material/styles';
 import { type SearchPeriod, StatsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
-import { FilterBar } from '../../shared/ui/FilterBar.ts';
+import { FilterBar } from '../../shared/ui/FilterBar.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
-import { MainAndRail, PageBody } from '../../shared/ui/PageBody.ts';
+import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
-import { Wrap } from '../../shared/ui/Wrap.ts';
+import { Wrap } from '../../shared/ui/Wrap.tsx';
 import { DailyDrivers } from './DailyDrivers.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { PopularCars } from './PopularCars.tsx';
 import { PopularTracks } from './PopularTracks.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
-
-const Subtitle = styled('p')(({ theme }) => ({ marginTop: 10, color: theme.vars.palette.text.secondary }));
+import styles from './StatsPage.module.css';
+import filterBarStyles from '../../shared/ui/FilterBar.module.css';
 
 export default function StatsPage() {
   const { state, change } = useUrlState(StatsUrl);
@@ -30,10 +29,12 @@ export default function StatsPage() {
     <>
       <PageHead title="Stats" description="Drivers per day, the most raced tracks and the totals of the site." />
       <Hero title="Stats" foot={<Totals period={period} totals={totals.data} />}>
-        <Subtitle>{site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}</Subtitle>
+        <p className={styles.subtitle}>
+          {site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}
+        </p>
       </Hero>
       <FilterBar role="search" aria-label="Figures" onSubmit={(event) => event.preventDefault()}>
-        <Wrap className="fields">
+        <Wrap className={filterBarStyles.fields}>
           <FilterSelect
             name="Period"
             value={period}

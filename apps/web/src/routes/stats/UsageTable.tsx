@@ -1,23 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
-import { coversOnPhones } from '../../shared/ui/TextLink.ts';
-
-const Sheet = styled('div')(({ theme }) => ({
-  '& tbody th': { position: 'relative', width: '100%' },
-  // To scale, full for the first: lengths are compared by eye.
-  '& .bar': {
-    position: 'absolute',
-    left: 0,
-    bottom: -1,
-    height: 3,
-    pointerEvents: 'none',
-    background: theme.vars.palette.primary.main,
-  },
-  '& tbody th a': coversOnPhones(theme),
-}));
+import styles from './UsageTable.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 export interface UsageColumn {
   readonly head: string;
@@ -48,7 +34,7 @@ export interface UsageTableProps {
 export function UsageTable({ caption, head, columns, rows, limit }: UsageTableProps) {
   const [isWhole, setWhole] = useState(false);
   return (
-    <Sheet>
+    <div className={styles.sheet}>
       <Table
         caption={caption}
         rows={isWhole ? rows : rows.slice(0, limit)}
@@ -57,18 +43,18 @@ export function UsageTable({ caption, head, columns, rows, limit }: UsageTablePr
           {
             head,
             isRowHead: true,
-            className: 'cut',
+            className: dataTableStyles.truncated,
             cell: ({ name, share }) => (
               <>
                 {name}
-                <span className="bar" style={{ width: `${(share * 100).toFixed(1)}%` }} />
+                <span className={styles.bar} style={{ width: `${(share * 100).toFixed(1)}%` }} />
               </>
             ),
           },
           ...columns.map((column, index) => ({
             head: column.head,
             isRight: true,
-            className: index === 0 ? 's' : 'q',
+            className: index === 0 ? dataTableStyles.strong : dataTableStyles.secondary,
             ...(column.isMinor === true && { hideBelow: 'w720' as const }),
             cell: ({ figures }: UsageRow) => figureText(figures[index]),
           })),
@@ -79,7 +65,7 @@ export function UsageTable({ caption, head, columns, rows, limit }: UsageTablePr
           Show all {formatCount(rows.length)}
         </Button>
       )}
-    </Sheet>
+    </div>
   );
 }
 

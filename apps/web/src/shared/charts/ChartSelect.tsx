@@ -1,26 +1,4 @@
-import { styled } from '@mui/material/styles';
-
-const Label = styled('label')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  maxWidth: '100%',
-  color: theme.vars.palette.text.secondary,
-  '& select': {
-    height: 28,
-    minWidth: 0,
-    maxWidth: 220,
-    padding: '0 6px',
-    font: 'inherit',
-    fontWeight: 600,
-    borderRadius: 2,
-    color: theme.vars.palette.text.primary,
-    background: theme.vars.palette.background.paper,
-    border: `1px solid ${theme.vars.palette.line.control}`,
-  },
-  [theme.breakpoints.down('sm')]: { '& select': { height: 40 } },
-}));
+import styles from './ChartSelect.module.css';
 
 export interface ChartSelectProps {
   readonly name: string;
@@ -32,7 +10,7 @@ export interface ChartSelectProps {
 /** A small select beside a chart. */
 export function ChartSelect({ name, value, options, onChange }: ChartSelectProps) {
   return (
-    <Label>
+    <label className={styles.label}>
       {name}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
@@ -41,6 +19,6 @@ export function ChartSelect({ name, value, options, onChange }: ChartSelectProps
           </option>
         ))}
       </select>
-    </Label>
+    </label>
   );
 }

@@ -1,12 +1,6 @@
-import { styled } from '@mui/material/styles';
-import { DataTable } from '../ui/DataTable.ts';
-
-/** Wide tables scroll inside their frame, also by keyboard. */
-const Scroller = styled('div')({
-  overflowX: 'auto',
-  // Some cells hold driver names: each keeps its own text direction.
-  '& td, & tbody th': { height: 32, fontSize: 13, unicodeBidi: 'plaintext' },
-});
+import { DataTable } from '../ui/DataTable.tsx';
+import styles from './ChartTable.module.css';
+import dataTableStyles from '../ui/DataTable.module.css';
 
 export interface ChartTableProps {
   readonly caption: string;
@@ -18,13 +12,13 @@ export interface ChartTableProps {
 /** A chart's figures as a table. */
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   return (
-    <Scroller tabIndex={0} role="region" aria-label={caption}>
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
       <DataTable>
         <caption>{caption}</caption>
         <thead>
           <tr>
             {heads.map((head, index) => (
-              <th key={head} scope="col" className={index === 0 ? '' : 'r'}>
+              <th key={head} scope="col" className={index === 0 ? '' : dataTableStyles.alignRight}>
                 {head}
               </th>
             ))}
@@ -35,7 +29,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
             <tr key={row}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={index} className="r">
+                <td key={index} className={dataTableStyles.alignRight}>
                   {cell}
                 </td>
               ))}
@@ -43,6 +37,6 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
           ))}
         </tbody>
       </DataTable>
-    </Scroller>
+    </div>
   );
 }

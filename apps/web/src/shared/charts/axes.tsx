@@ -1,4 +1,5 @@
 import { toPixel, type Scale } from './scales.ts';
+import chartStyles from './Chart.module.css';
 
 export interface LapAxisProps {
   readonly scale: Scale;
@@ -13,8 +14,8 @@ export function LapAxis({ scale, ticks, top, bottom }: LapAxisProps) {
     const x = toPixel(scale, lap);
     return (
       <g key={lap}>
-        <path className="grid" d={`M${x} ${top}V${bottom}`} />
-        <text className="middle" x={x} y={bottom + 18}>
+        <path className={chartStyles.grid} d={`M${x} ${top}V${bottom}`} />
+        <text className={chartStyles.middle} x={x} y={bottom + 18}>
           {lap === 1 ? 'lap 1' : lap}
         </text>
       </g>
@@ -36,8 +37,8 @@ export function ValueAxis({ scale, ticks, left, right, textOf }: ValueAxisProps)
     const y = toPixel(scale, tick);
     return (
       <g key={tick}>
-        <path className="grid" d={`M${left} ${y}H${right}`} />
-        <text className="end" x={left - 8} y={y + 4}>
+        <path className={chartStyles.grid} d={`M${left} ${y}H${right}`} />
+        <text className={chartStyles.end} x={left - 8} y={y + 4}>
           {textOf(tick)}
         </text>
       </g>

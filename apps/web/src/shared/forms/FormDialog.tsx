@@ -4,12 +4,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { TriangleAlert } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
-
-/** Between the dialog and its parts, which it lays out. */
-const Form = styled('form')({ display: 'contents' });
+import styles from './FormDialog.module.css';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -59,7 +56,7 @@ export function FormDialog({
       fullWidth
       className={isDestructive ? 'destructive' : ''}
     >
-      <Form noValidate onSubmit={handleSubmit}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <DialogTitle id={titleId}>
           {isDestructive && <TriangleAlert size={18} aria-hidden="true" />}
           {title}
@@ -78,7 +75,7 @@ export function FormDialog({
             </Button>
           )}
         </DialogActions>
-      </Form>
+      </form>
     </Dialog>
   );
 }

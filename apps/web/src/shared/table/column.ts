@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import dataTableStyles from '../ui/DataTable.module.css';
+import styles from './Table.module.css';
 
 /** A column of a `Table`: its header, its cells, and what becomes of them on phones (below 720 px). */
 export interface Column<R> {
@@ -12,7 +15,7 @@ export interface Column<R> {
   /** The rows are in the order of this column. */
   readonly sort?: 'ascending' | 'descending';
   /** Classes of the cells, see `DataTable`. */
-  readonly className?: string | ((row: R) => string);
+  readonly className?: string | undefined | ((row: R) => string | undefined);
   /** A fixed width in pixels, or a share of the table. */
   readonly width?: number | string;
   /** Hidden while the window (`w`) or the table (`c`) is narrower, in pixels. */
@@ -24,12 +27,26 @@ export interface Column<R> {
   readonly phoneSecond?: (row: R, above: R | undefined) => ReactNode;
 }
 
+const HIDDEN_BELOW = {
+  w720: dataTableStyles.from720,
+  w900: dataTableStyles.from900,
+  w1200: dataTableStyles.from1200,
+  c780: styles.tableFrom780,
+  c860: styles.tableFrom860,
+  c940: styles.tableFrom940,
+};
+
 /** Classes of a column's header and cells. */
 export function columnClass<R>({ isRight = false, isPhoneOnly = false, hideBelow, phone }: Column<R>): string {
-  return [isRight && 'r', isPhoneOnly && 'phoneOnly', hideBelow, phone].filter(Boolean).join(' ');
+  return clsx(
+    isRight && dataTableStyles.alignRight,
+    isPhoneOnly && styles.phoneOnly,
+    hideBelow !== undefined && HIDDEN_BELOW[hideBelow],
+    phone !== undefined && styles[phone],
+  );
 }
 
 export function cellClass<R>(column: Column<R>, row: R): string {
-  const { className = '' } = column;
-  return `${columnClass(column)} ${typeof className === 'string' ? className : className(row)}`.trim();
+  const { className } = column;
+  return clsx(columnClass(column), typeof className === 'function' ? className(row) : className);
 }

@@ -1,19 +1,13 @@
-import { styled } from '@mui/material/styles';
-
-const Change = styled('span')(({ theme }) => ({
-  fontWeight: 600,
-  '&.up': { color: theme.vars.palette.timing.green },
-  '&.down': { color: theme.vars.palette.error.main },
-  '&.same': { color: theme.vars.palette.ink3 },
-}));
+import { clsx } from 'clsx';
+import styles from './ClassChange.module.css';
 
 /** How a race changed a class value: an arrow and a number. */
 export function ClassChange({ change }: { readonly change: number | null }) {
-  if (change === null) return <Change className="same">–</Change>;
-  if (change === 0) return <Change className="same">= 0</Change>;
+  if (change === null) return <span className={clsx(styles.change, styles.same)}>–</span>;
+  if (change === 0) return <span className={clsx(styles.change, styles.same)}>= 0</span>;
   return change > 0 ? (
-    <Change className="up">▲ {change}</Change>
+    <span className={clsx(styles.change, styles.up)}>▲ {change}</span>
   ) : (
-    <Change className="down">▼ {Math.abs(change)}</Change>
+    <span className={clsx(styles.change, styles.down)}>▼ {Math.abs(change)}</span>
   );
 }

@@ -1,15 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { DriverName, type NamedDriver } from './DriverName.tsx';
-
-const List = styled('span')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  padding: '4px 0',
-  minWidth: 0,
-  // Room for fingers.
-  [theme.breakpoints.down('sm')]: { gap: 20, padding: '10px 0' },
-}));
+import styles from './Crew.module.css';
 
 /** The drivers of one car: a single driver inline, a shared car as a list. */
 export function Crew({ drivers }: { readonly drivers: readonly NamedDriver[] }) {
@@ -17,10 +7,10 @@ export function Crew({ drivers }: { readonly drivers: readonly NamedDriver[] }) 
   if (only === undefined) return <span>–</span>;
   if (drivers.length === 1) return <DriverName driver={only} />;
   return (
-    <List>
+    <span className={styles.list}>
       {drivers.map((driver, index) => (
         <DriverName key={driver.playerId ?? `${driver.name} ${index}`} driver={driver} />
       ))}
-    </List>
+    </span>
   );
 }

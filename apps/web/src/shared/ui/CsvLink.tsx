@@ -1,15 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { Download } from 'lucide-react';
-import { fingerHigh } from './TextLink.ts';
-
-const Anchor = styled('a')(({ theme }) => ({
-  ...fingerHigh(theme),
-  whiteSpace: 'nowrap',
-  color: theme.vars.palette.primary.main,
-  fontWeight: 600,
-  '& svg': { marginRight: 5, verticalAlign: -3 },
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-}));
+import styles from './CsvLink.module.css';
 
 export interface CsvLinkProps {
   readonly href: string;
@@ -20,9 +10,9 @@ export interface CsvLinkProps {
 /** Downloads a table. */
 export function CsvLink({ href, what }: CsvLinkProps) {
   return (
-    <Anchor href={href} download aria-label={`Download ${what} as CSV`}>
+    <a className={styles.anchor} href={href} download aria-label={`Download ${what} as CSV`}>
       <Download size={16} aria-hidden="true" />
       CSV
-    </Anchor>
+    </a>
   );
 }

@@ -1,40 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { counted } from '../format/counted.ts';
 import { formatCalendarDate, formatCount } from '../format/en-au.ts';
+import styles from './DayBars.module.css';
 
 /** Maximum width of a bar: a few days would look like a wall. */
 const WIDEST_BAR = 48;
-
-const Figure = styled('figure')(({ theme }) => ({
-  '& figcaption': { ...theme.typography.overline, color: theme.vars.palette.ink3, marginBottom: 6 },
-  '& .plot': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'flex-end',
-    gap: 2,
-    height: 150,
-    marginRight: 36,
-    borderBottom: `1px solid ${theme.vars.palette.line.rule2}`,
-  },
-  '& .plot i': { flex: 1, maxWidth: WIDEST_BAR, minHeight: 2, background: theme.vars.palette.primary.main },
-  '& .top': {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    top: 0,
-    borderTop: `1px dashed ${theme.vars.palette.line.rule2}`,
-  },
-  '& .top b': { position: 'absolute', left: '100%', top: -8, paddingLeft: 8, fontSize: 11, fontWeight: 500 },
-  '& .ends': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    marginRight: 36,
-    paddingTop: 4,
-    fontSize: 11,
-    lineHeight: '16px',
-  },
-  '& .ends, & .top b': { color: theme.vars.palette.text.secondary },
-}));
 
 export interface DayCount {
   readonly date: string;
@@ -55,10 +24,10 @@ export function DayBars({ title, days }: DayBarsProps) {
   const most = days.reduce((max, { players }) => Math.max(max, players), 1);
   const label = `Drivers on ${counted(days.length, 'day')} of racing from ${formatCalendarDate(first.date)} to ${formatCalendarDate(last.date)}, at most ${formatCount(most)}`;
   return (
-    <Figure>
+    <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
-      <div className="plot" role="img" aria-label={label}>
-        <span className="top">
+      <div className={styles.plot} role="img" aria-label={label}>
+        <span className={styles.top}>
           <b>{formatCount(most)}</b>
         </span>
         {days.map(({ date, players }) => (
@@ -69,10 +38,10 @@ export function DayBars({ title, days }: DayBarsProps) {
           />
         ))}
       </div>
-      <div className="ends" aria-hidden="true" style={{ maxWidth: days.length * (WIDEST_BAR + 2) }}>
+      <div className={styles.ends} aria-hidden="true" style={{ maxWidth: days.length * (WIDEST_BAR + 2) }}>
         <span>{formatCalendarDate(first.date)}</span>
         {days.length > 1 && <span>{formatCalendarDate(last.date)}</span>}
       </div>
-    </Figure>
+    </figure>
   );
 }

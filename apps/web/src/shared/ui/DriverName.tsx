@@ -1,20 +1,10 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { ClassBadge } from './ClassBadge.tsx';
-import { fingerHighWhenCut, QuietLink } from './TextLink.ts';
+import { QuietLink } from './TextLink.tsx';
 import { YouMark } from './YouMark.tsx';
 import { PersonName } from './PersonName.tsx';
-
-const Who = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  maxWidth: '100%',
-  minWidth: 0,
-  verticalAlign: 'middle',
-  '& > .nm': { fontWeight: 620, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& > a.nm': { paddingBlock: 2, marginBlock: -2, ...fingerHighWhenCut(theme) },
-}));
+import styles from './DriverName.module.css';
 
 export interface NamedDriver {
   /** Absent for people without a driver page. */
@@ -33,18 +23,18 @@ export interface DriverNameProps {
 export function DriverName({ driver, hasBadge = true }: DriverNameProps) {
   const { playerId, name, classValue, isProvisional } = driver;
   return (
-    <Who className="who">
+    <span className={clsx(styles.who, 'driver-name')}>
       {playerId === null ? (
-        <span className="nm">
+        <span className="name-text">
           <PersonName>{name}</PersonName>
         </span>
       ) : (
-        <QuietLink className="nm" to={hrefs.driver(playerId)}>
+        <QuietLink className="name-text" to={hrefs.driver(playerId)}>
           <PersonName>{name}</PersonName>
         </QuietLink>
       )}
       {hasBadge && classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
       <YouMark playerId={playerId} />
-    </Who>
+    </span>
   );
 }

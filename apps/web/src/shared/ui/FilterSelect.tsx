@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { fieldLook } from './field-look.ts';
-
-const Field = styled('label')(({ theme }) => fieldLook(theme));
+import fieldStyles from './field.module.css';
 
 export interface FilterOption {
   readonly value: string;
@@ -22,8 +20,8 @@ export interface FilterSelectProps {
 export function FilterSelect({ name, value, neutral, options, onChange }: FilterSelectProps) {
   const known = options.some((option) => option.value === value);
   return (
-    <Field className={value === neutral ? '' : 'set'}>
-      <span className="name">{name}</span>
+    <label className={clsx(fieldStyles.field, value !== neutral && fieldStyles.set)}>
+      <span className={fieldStyles.name}>{name}</span>
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {!known && <option value={value}>{value}</option>}
         {options.map((option) => (
@@ -33,6 +31,6 @@ export function FilterSelect({ name, value, neutral, options, onChange }: Filter
         ))}
       </select>
       <ChevronDown size={16} aria-hidden="true" />
-    </Field>
+    </label>
   );
 }

@@ -1,12 +1,6 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { countryName } from '../format/en-au.ts';
-
-const Image = styled('img')({
-  flex: 'none',
-  display: 'inline-block',
-  borderRadius: 1,
-  boxShadow: '0 0 0 1px rgb(0 0 0/.16)',
-});
+import styles from './Flag.module.css';
 
 const WIDTHS = { row: 21, card: 27, hero: 54 } as const;
 
@@ -22,8 +16,8 @@ export function Flag({ country, size = 'row' }: FlagProps) {
   const width = WIDTHS[size];
   const name = countryName(country);
   return (
-    <Image
-      className="flag"
+    <img
+      className={clsx(styles.image, 'flag')}
       src={`${import.meta.env.FLAG_FOLDER}/${country}.svg`}
       width={width}
       height={(width * 2) / 3}

@@ -1,28 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-
-const Toggle = styled(Button)(({ theme }) => ({
-  display: 'none',
-  [theme.breakpoints.down('sm')]: {
-    display: 'inline-flex',
-    height: 44,
-    '& b': {
-      minWidth: 18,
-      padding: '0 5px',
-      lineHeight: '18px',
-      borderRadius: 2,
-      color: theme.vars.palette.primary.contrastText,
-      background: theme.vars.palette.primary.main,
-    },
-  },
-}));
-
-const Fields = styled('div')(({ theme }) => ({
-  display: 'contents',
-  [theme.breakpoints.down('sm')]: { '[aria-expanded="false"] + &': { display: 'none' } },
-}));
+import styles from './FoldedFilters.module.css';
 
 export interface FoldedFiltersProps {
   /** Number of active filters. */
@@ -36,13 +16,18 @@ export function FoldedFilters({ count, children }: FoldedFiltersProps) {
   const fieldsId = useId();
   return (
     <>
-      <Toggle className="toggle" aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => setOpen(!isOpen)}>
+      <Button
+        className={clsx(styles.toggle, 'filter-toggle')}
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        onClick={() => setOpen(!isOpen)}
+      >
         <SlidersHorizontal size={16} aria-hidden="true" />
         Filters {count > 0 && <b>{count}</b>}
-      </Toggle>
-      <Fields className="more" id={fieldsId}>
+      </Button>
+      <div className={clsx(styles.fields, 'filter-fields')} id={fieldsId}>
         {children}
-      </Fields>
+      </div>
     </>
   );
 }

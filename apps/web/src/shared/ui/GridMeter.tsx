@@ -1,24 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { playerCountColour } from 'race-format';
 import { GRID_WIDTH, gridSlots, slotPath } from './grid-slots.ts';
-
-/** In a larger chart, slots would be further apart than on a real grid. */
-const LARGEST_WIDTH = 440;
-
-const Drawing = styled('svg')(({ theme }) => ({
-  display: 'block',
-  width: '100%',
-  maxWidth: LARGEST_WIDTH,
-  strokeWidth: 1.25,
-  '& .free': { fill: 'none', stroke: theme.vars.palette.line.rule2 },
-  '& .guess': { fill: 'none', stroke: theme.vars.palette.players.grey },
-  ...Object.fromEntries(
-    (['grey', 'green', 'yellow', 'orange', 'red'] as const).map((colour) => [
-      `& .${colour}`,
-      { fill: theme.vars.palette.players[colour], stroke: theme.vars.palette.players[colour] },
-    ]),
-  ),
-}));
+import styles from './GridMeter.module.css';
 
 export interface GridMeterProps {
   readonly players: number;
@@ -35,9 +17,9 @@ export function GridMeter({ players, capacity, isStale = false }: GridMeterProps
   const about = isStale ? 'About ' : '';
   const label = capacity === null ? `${about}${players} on track` : `${about}${players} of ${capacity} places taken`;
   return (
-    <Drawing viewBox={`-1 0 ${GRID_WIDTH + 2} 20`} role="img" aria-label={label}>
-      <path className="free" d={slotPath({ slots, from: taken, to: slots })} />
-      <path className={colour} d={slotPath({ slots, from: 0, to: taken })} />
-    </Drawing>
+    <svg className={styles.drawing} viewBox={`-1 0 ${GRID_WIDTH + 2} 20`} role="img" aria-label={label}>
+      <path className={styles.free} d={slotPath({ slots, from: taken, to: slots })} />
+      <path className={styles[colour]} d={slotPath({ slots, from: 0, to: taken })} />
+    </svg>
   );
 }

@@ -1,20 +1,7 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { findNewAtTop } from './new-at-top.ts';
-
-const growing = keyframes({
-  from: { gridTemplateRows: '0fr', overflow: 'hidden' },
-  to: { gridTemplateRows: '1fr', overflow: 'hidden' },
-});
-
-const Item = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > *': { minWidth: 0, minHeight: 0 },
-  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '&.new': { animation: `${growing} 200ms cubic-bezier(.2,.8,.2,1)` },
-  '@media (prefers-reduced-motion: reduce)': { '&.new': { animation: 'none' } },
-}));
+import styles from './GrowingList.module.css';
 
 export interface GrowingListProps<T> {
   /** Newest first. */
@@ -32,9 +19,9 @@ export function GrowingList<T>({ items, keyOf, children }: GrowingListProps<T>) 
       {items.map((item, index) => {
         const key = keys[index] ?? index;
         return (
-          <Item key={key} className={arrived.includes(key) ? 'new' : ''}>
+          <div key={key} className={clsx(styles.item, arrived.includes(key) && styles.new)}>
             {children(item)}
-          </Item>
+          </div>
         );
       })}
     </div>

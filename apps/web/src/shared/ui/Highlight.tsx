@@ -1,11 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { matchName } from '../../lib/match-name.ts';
-
-const Mark = styled('mark')(({ theme }) => ({
-  color: 'inherit',
-  background: theme.vars.palette.soft.primary,
-  boxShadow: `0 2px 0 ${theme.vars.palette.primary.main}`,
-}));
+import styles from './Highlight.module.css';
 
 export interface HighlightProps {
   readonly text: string;
@@ -21,7 +15,7 @@ export function Highlight({ text, part }: HighlightProps) {
   return (
     <bdi>
       {before}
-      <Mark>{found}</Mark>
+      <mark className={styles.mark}>{found}</mark>
       {after}
     </bdi>
   );

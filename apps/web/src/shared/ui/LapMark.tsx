@@ -1,29 +1,16 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './LapMark.module.css';
 
-const Mark = styled('span')(({ theme }) => ({
-  display: 'inline-block',
-  height: 15,
-  padding: '0 4px',
-  fontSize: 10.5,
-  lineHeight: '15px',
-  fontWeight: 780,
-  letterSpacing: '.01em',
-  borderRadius: 2,
-  '&.purple': { color: theme.vars.palette.timing.onPurple, background: theme.vars.palette.timing.purple },
-  '&.green': { color: theme.vars.palette.timing.onGreen, background: theme.vars.palette.timing.green },
-  '&.plain': {
-    color: theme.vars.palette.text.secondary,
-    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line.rule2}`,
-  },
-  '&.invalid': { padding: 0, fontWeight: 650, color: theme.vars.palette.error.main },
-}));
+export interface MarkedTimeProps {
+  readonly tone: 'purple' | 'green' | undefined;
+  readonly children: ReactNode;
+}
 
 /** A time in purple or green; always with a lettered mark beside it. */
-export const MarkedTime = styled('span')(({ theme }) => ({
-  fontWeight: 650,
-  '&.purple': { color: theme.vars.palette.timing.purple },
-  '&.green': { color: theme.vars.palette.timing.green },
-}));
+export function MarkedTime({ tone, children }: MarkedTimeProps) {
+  return <span className={clsx(styles.markedTime, tone !== undefined && styles[tone])}>{children}</span>;
+}
 
 const MARKS = {
   fastest: { tone: 'purple', text: 'FL', title: 'Fastest lap of the session' },
@@ -41,8 +28,8 @@ export type LapMarkKind = keyof typeof MARKS;
 export function LapMark({ kind }: { readonly kind: LapMarkKind }) {
   const { tone, text, title } = MARKS[kind];
   return (
-    <Mark className={tone} title={title}>
+    <span className={clsx(styles.mark, styles[tone])} title={title}>
       {text}
-    </Mark>
+    </span>
   );
 }

@@ -1,15 +1,8 @@
-import { styled } from '@mui/material/styles';
-import { startTransition, Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import styles from './LazyOnVisible.module.css';
 
 /** About a screen ahead: at reading speed the content is always there in time. */
 const MARGIN = '900px 0px';
-
-const Space = styled('div')<{ readonly style: CSSProperties & Readonly<Record<`--${string}`, string>> }>(
-  ({ theme }) => ({
-    minHeight: 'var(--height)',
-    [theme.breakpoints.down('sm')]: { minHeight: 'var(--phone-height)' },
-  }),
-);
 
 export interface LazyOnVisibleProps {
   /** Approximate height of the content in pixels; reserves its space. */
@@ -39,6 +32,10 @@ export function LazyOnVisible({ height, phoneHeight = height, children }: LazyOn
     return () => observer.disconnect();
   }, [isVisible]);
 
-  const placeholder = <Space ref={ref} style={{ '--height': `${height}px`, '--phone-height': `${phoneHeight}px` }} />;
+  const heights: Readonly<Record<`--${string}`, string>> = {
+    '--height': `${height}px`,
+    '--phone-height': `${phoneHeight}px`,
+  };
+  const placeholder = <div className={styles.space} ref={ref} style={heights} />;
   return isVisible ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 }

@@ -1,25 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Gantry } from './Gantry.tsx';
 import { PageHead } from './PageHead.tsx';
 import { useReloadWhenReachable } from './use-reload-when-reachable.ts';
-
-const Kerb = styled('div')(({ theme }) => ({
-  height: 24,
-  background: `repeating-linear-gradient(90deg, ${theme.vars.palette.primary.main} 0 64px, ${theme.vars.palette.text.primary} 64px 128px)`,
-}));
-
-const Frame = styled('div')(({ theme }) => ({
-  minHeight: '56vh',
-  padding: '48px 0 64px',
-  '& .code': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& h1': theme.typography.h1,
-  '& .text': { fontSize: 16, lineHeight: '24px', margin: '12px 0 20px', color: theme.vars.palette.text.secondary },
-  '& .do': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-}));
+import styles from './OffTrack.module.css';
 
 interface OffTrackProps {
   readonly code: string;
@@ -32,14 +18,14 @@ function OffTrack({ code, title, text, children }: OffTrackProps) {
   return (
     <>
       <PageHead title={title} description={text} isHidden />
-      <Kerb data-theme="dark" />
+      <div className={styles.kerb} data-theme="dark" />
       <Gantry>
-        <Frame>
-          <p className="code">{code}</p>
+        <div className={styles.frame}>
+          <p className={styles.code}>{code}</p>
           <h1>{title}</h1>
-          <p className="text">{text}</p>
-          <div className="do">{children}</div>
-        </Frame>
+          <p className={styles.text}>{text}</p>
+          <div className={styles.do}>{children}</div>
+        </div>
       </Gantry>
     </>
   );

@@ -1,15 +1,6 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
-
-const Root = styled('section')(({ theme }) => ({
-  borderTop: `2px solid ${theme.vars.palette.line.heavy}`,
-  minWidth: 0,
-  '& > header': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '2px 12px', padding: '10px 0 12px' },
-  '& > header h2': theme.typography.h5,
-  '& > header .note': { ...theme.typography.body2, color: theme.vars.palette.ink3 },
-  '& > header .action': { marginLeft: 'auto' },
-  [theme.breakpoints.down('sm')]: { '& > header .wide': { flexBasis: '100%', margin: '6px 0 4px' } },
-}));
+import styles from './Section.module.css';
 
 export interface SectionProps {
   readonly title: ReactNode;
@@ -26,13 +17,15 @@ export interface SectionProps {
 export function Section({ title, note, action, isActionWide = false, children }: SectionProps) {
   const titleId = useId();
   return (
-    <Root aria-labelledby={titleId}>
+    <section className={styles.root} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        {note !== undefined && <span className="note">{note}</span>}
-        {action !== undefined && <span className={isActionWide ? 'action wide' : 'action'}>{action}</span>}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {action !== undefined && (
+          <span className={isActionWide ? clsx(styles.action, styles.wide) : styles.action}>{action}</span>
+        )}
       </header>
       {children}
-    </Root>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
+import styles from './SessionMark.module.css';
 
 export type SessionKind = 'practice' | 'qualifying' | 'race' | 'other';
 
@@ -6,30 +7,6 @@ const LETTERS = { practice: 'P', qualifying: 'Q', race: 'R', other: '?' } as con
   SessionKind,
   string
 >;
-
-const Mark = styled('span')(({ theme }) => ({
-  display: 'inline-grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 22,
-  height: 22,
-  fontSize: 12,
-  lineHeight: 1,
-  fontWeight: 800,
-  fontStretch: 'semi-expanded',
-  borderRadius: 2,
-  border: `1.5px solid ${theme.vars.palette.text.primary}`,
-  '&.qualifying': {
-    color: theme.vars.palette.primary.main,
-    borderColor: theme.vars.palette.primary.main,
-    background: `linear-gradient(135deg, transparent 0 50%, ${theme.vars.palette.soft.primary} 50%)`,
-  },
-  '&.race': {
-    color: theme.vars.palette.primary.contrastText,
-    borderColor: theme.vars.palette.primary.main,
-    background: theme.vars.palette.primary.main,
-  },
-}));
 
 export interface SessionMarkProps {
   readonly kind: SessionKind;
@@ -39,10 +16,10 @@ export interface SessionMarkProps {
 
 /** P, Q or R: what kind of session it was. */
 export function SessionMark({ kind, name }: SessionMarkProps) {
-  if (name === '') return <Mark className={kind}>{LETTERS[kind]}</Mark>;
+  if (name === '') return <span className={clsx(styles.mark, styles[kind])}>{LETTERS[kind]}</span>;
   return (
-    <Mark className={kind} role="img" aria-label={name} title={name}>
+    <span className={clsx(styles.mark, styles[kind])} role="img" aria-label={name} title={name}>
       {LETTERS[kind]}
-    </Mark>
+    </span>
   );
 }

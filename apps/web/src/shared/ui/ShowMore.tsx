@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-
-const Place = styled('div')({ paddingTop: 12, '& button': { width: '100%' } });
+import styles from './ShowMore.module.css';
 
 export interface ShowMoreProps {
   readonly hasMore: boolean;
@@ -13,10 +11,10 @@ export interface ShowMoreProps {
 export function ShowMore({ hasMore, isLoading, onMore }: ShowMoreProps) {
   if (!hasMore) return null;
   return (
-    <Place>
+    <div className={styles.place}>
       <Button onClick={onMore} disabled={isLoading}>
         {isLoading ? 'Loading…' : 'Show more'}
       </Button>
-    </Place>
+    </div>
   );
 }

@@ -1,19 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
-
-const Sheet = styled('div')(({ theme }) => ({
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  padding: '0 10px',
-  paddingBottom: 'calc(var(--hidden-rows) * var(--row-height))',
-  '& > div': { display: 'flex', alignItems: 'center', gap: 12, height: 'var(--row-height)' },
-  '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& i': { height: 10, background: theme.vars.palette.action.hover },
-  [theme.breakpoints.down('sm')]: {
-    paddingBottom: 'calc(var(--hidden-rows) * var(--phone-row-height))',
-    '& > div': { height: 'var(--phone-row-height)' },
-  },
-}));
+import styles from './SkeletonRows.module.css';
 
 /** Widths of the name placeholders, in rotation: equal widths would not look like names. */
 const NAME_WIDTHS = [150, 118, 172, 134, 160] as const;
@@ -39,7 +25,7 @@ export function SkeletonRows({ label, count, height, phoneHeight = height }: Ske
     '--phone-row-height': `${phoneHeight}px`,
   };
   return (
-    <Sheet role="status" aria-label={label} style={style}>
+    <div className={styles.sheet} role="status" aria-label={label} style={style}>
       {Array.from({ length: rendered }, (_, index) => (
         <div key={index}>
           <i style={{ width: 18 }} />
@@ -48,6 +34,6 @@ export function SkeletonRows({ label, count, height, phoneHeight = height }: Ske
           <i style={{ width: 80, marginLeft: 'auto' }} />
         </div>
       ))}
-    </Sheet>
+    </div>
   );
 }

@@ -1,19 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import styles from './StartLights.module.css';
 
 const LAMPS = 5;
 const FIRST_MS = 400;
 const EACH_MS = 200;
-
-const Lamps = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  gap: 5,
-  padding: '4px 7px',
-  borderRadius: 2,
-  background: theme.vars.palette.surface.gantry,
-  '& i': { width: 10, height: 10, borderRadius: '50%', background: theme.vars.palette.line.rule2 },
-  '& i.on': { background: theme.vars.palette.players.red },
-}));
 
 export interface StartLightsProps {
   readonly isWaiting: boolean;
@@ -37,10 +27,10 @@ export function StartLights({ isWaiting, label }: StartLightsProps) {
 
   if (!isWaiting || lit === 0) return null;
   return (
-    <Lamps role="status" aria-label={label}>
+    <span className={styles.lamps} role="status" aria-label={label}>
       {Array.from({ length: LAMPS }, (_, lamp) => (
-        <i key={lamp} className={lamp < lit ? 'on' : ''} />
+        <i key={lamp} className={lamp < lit ? styles.on : ''} />
       ))}
-    </Lamps>
+    </span>
   );
 }

@@ -1,32 +1,11 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { FilterBar } from './FilterBar.ts';
+import { FilterBar } from './FilterBar.tsx';
 import { FoldedFilters, type FoldedFiltersProps } from './FoldedFilters.tsx';
 import { StartLights } from './StartLights.tsx';
-import { Wrap } from './Wrap.ts';
-
-const Bar = styled(FilterBar)(({ theme }) => ({
-  position: 'sticky',
-  top: 0,
-  zIndex: 3,
-  '& .fields': { position: 'relative' },
-  // Outside the row: it appears and disappears without moving the fields.
-  '& .wait': { position: 'absolute', right: 32, top: 'calc(100% + 4px)' },
-  '& .space': { flex: 1 },
-  '& .action': { display: 'flex', gap: 8, minWidth: 0 },
-  '& .more > label': { flex: '0 1 auto', minWidth: 122, maxWidth: 172 },
-  '& .name': { whiteSpace: 'nowrap' },
-  [theme.breakpoints.down('sm')]: {
-    // When open it is too tall for a phone's screen.
-    '&:has(.toggle[aria-expanded="true"])': { position: 'static' },
-    '& .space': { display: 'none' },
-    '& .more > label': { minWidth: 0, maxWidth: 'none' },
-    '& .action': { order: 1 },
-    '& .picker': { width: '100%' },
-    '&.bare .toggle': { gridColumn: '1 / -1' },
-    '& .more > *': { order: 2 },
-  },
-}));
+import { Wrap } from './Wrap.tsx';
+import styles from './StickyFilters.module.css';
+import filterBarStyles from './FilterBar.module.css';
 
 export interface StickyFiltersProps extends FoldedFiltersProps {
   readonly isLoading: boolean;
@@ -47,15 +26,19 @@ export function StickyFilters({
   ...form
 }: StickyFiltersProps) {
   return (
-    <Bar className={action === undefined ? 'bare' : ''} onSubmit={(event) => event.preventDefault()} {...form}>
-      <Wrap className="fields">
+    <FilterBar
+      className={clsx(styles.bar, action === undefined && styles.bare)}
+      onSubmit={(event) => event.preventDefault()}
+      {...form}
+    >
+      <Wrap className={clsx(styles.fields, filterBarStyles.fields)}>
         <FoldedFilters count={count}>{children}</FoldedFilters>
-        <span className="space" />
-        <span className="wait">
+        <span className={styles.space} />
+        <span className={styles.wait}>
           <StartLights isWaiting={isLoading} label={waitLabel} />
         </span>
-        {action !== undefined && <span className="action">{action}</span>}
+        {action !== undefined && <span className={styles.action}>{action}</span>}
       </Wrap>
-    </Bar>
+    </FilterBar>
   );
 }

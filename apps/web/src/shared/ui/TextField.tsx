@@ -1,12 +1,7 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
-import { fieldLook } from './field-look.ts';
-
-const Field = styled('div')(({ theme }) => ({
-  ...fieldLook(theme),
-  width: 360,
-  [theme.breakpoints.down('sm')]: { width: '100%' },
-}));
+import fieldStyles from './field.module.css';
+import styles from './TextField.module.css';
 
 export interface TextFieldProps {
   readonly name: string;
@@ -20,9 +15,9 @@ export interface TextFieldProps {
 /** A search field. */
 export function TextField({ name, value, placeholder, onChange, onClear }: TextFieldProps) {
   return (
-    <Field className={onClear === undefined ? 'full' : 'full set'}>
+    <div className={clsx(fieldStyles.field, styles.field, 'full-width', onClear !== undefined && fieldStyles.set)}>
       <label>
-        <span className="name">{name}</span>
+        <span className={fieldStyles.name}>{name}</span>
         <input
           type="text"
           inputMode="search"
@@ -40,6 +35,6 @@ export function TextField({ name, value, placeholder, onChange, onClear }: TextF
           <X size={16} aria-hidden="true" />
         </button>
       )}
-    </Field>
+    </div>
   );
 }

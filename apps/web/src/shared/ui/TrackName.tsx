@@ -1,17 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { Flag } from './Flag.tsx';
-import { fingerHighWhenCut, QuietLink } from './TextLink.ts';
-
-const Label = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 10,
-  maxWidth: '100%',
-  minWidth: 0,
-  verticalAlign: 'middle',
-  '& > .nm': { fontWeight: 620, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& > a.nm': fingerHighWhenCut(theme),
-}));
+import { QuietLink } from './TextLink.tsx';
+import styles from './TrackName.module.css';
 
 export interface TrackNameProps {
   readonly name: string;
@@ -22,17 +11,17 @@ export interface TrackNameProps {
 /** A track in a row: its country's flag and name. */
 export function TrackName({ name, country, href }: TrackNameProps) {
   return (
-    <Label>
+    <span className={styles.label}>
       <Flag country={country} />
       {href === undefined ? (
-        <span className="nm" title={name}>
+        <span className="name-text" title={name}>
           {name}
         </span>
       ) : (
-        <QuietLink className="nm" to={href} title={name}>
+        <QuietLink className="name-text" to={href} title={name}>
           {name}
         </QuietLink>
       )}
-    </Label>
+    </span>
   );
 }

@@ -1,23 +1,9 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { createContext, useContext } from 'react';
+import styles from './YouMark.module.css';
 
 /** Public id of the visitor's own driver; null: not signed in or none claimed. Public replies do not contain it. */
 export const OwnDriver = createContext<string | null>(null);
-
-const Mark = styled('span')(({ theme }) => ({
-  flex: 'none',
-  display: 'inline-block',
-  height: 18,
-  padding: '0 6px',
-  fontSize: 11,
-  lineHeight: '16px',
-  fontWeight: 650,
-  color: theme.vars.palette.primary.main,
-  border: `1px solid ${theme.vars.palette.primary.main}`,
-  borderRadius: 2,
-  verticalAlign: 'middle',
-  '&.inText': { marginLeft: 6 },
-}));
 
 export interface YouMarkProps {
   readonly playerId: string | null;
@@ -29,5 +15,5 @@ export interface YouMarkProps {
 export function YouMark({ playerId, isInText = false }: YouMarkProps) {
   const own = useContext(OwnDriver);
   if (playerId === null || playerId !== own) return null;
-  return <Mark className={isInText ? 'you inText' : 'you'}>You</Mark>;
+  return <span className={clsx(styles.mark, 'you-mark', isInText && styles.inText)}>You</span>;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SiteTheme } from '../../app/theme/SiteTheme.tsx';
 import { GridMeter } from './GridMeter.tsx';
 import { gridSlots, slotPath } from './grid-slots.ts';
+import styles from './GridMeter.module.css';
 
 function draw(props: Parameters<typeof GridMeter>[0]) {
   const { container } = render(
@@ -35,7 +36,7 @@ describe('a server’s places', () => {
     [17, 20, 'yellow'],
     [7, null, 'grey'],
   ])('%s of %s are drawn in the colour of %s', (players, capacity, colour) => {
-    expect(draw({ players, capacity }).colour).toBe(colour);
+    expect(draw({ players, capacity }).colour).toBe(styles[colour]);
   });
 
   it.each([
@@ -55,7 +56,7 @@ describe('a server’s places', () => {
   it('are said in words, and only outlined when the count is old', () => {
     expect(draw({ players: 44, capacity: 50 }).label).toBe('44 of 50 places taken');
     expect(draw({ players: 4, capacity: 30, isStale: true })).toMatchObject({
-      colour: 'guess',
+      colour: styles.guess,
       label: 'About 4 of 30 places taken',
     });
   });

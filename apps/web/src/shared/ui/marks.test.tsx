@@ -10,6 +10,7 @@ import { Flag } from './Flag.tsx';
 import { GapCell } from './GapCell.tsx';
 import { Medal } from './Medal.tsx';
 import { TimeStamp } from './TimeStamp.tsx';
+import gapCellStyles from './GapCell.module.css';
 
 function show(part: ReactNode): HTMLElement {
   return render(
@@ -58,8 +59,8 @@ it('shows a name as text, whatever it holds', () => {
 it('draws a gap to scale, hatches a lapped car and draws nothing for who is out', () => {
   expect(show(<GapCell text="+3.000" share={0.25} />).querySelector('span')?.style.backgroundSize).toMatch(/^25% /);
   expect(show(<GapCell text="+9.000" share={7} />).querySelector('span')?.style.backgroundSize).toMatch(/^100% 3px, /);
-  expect(show(<GapCell text="+1 lap" share="lapped" />).querySelector('.lapped')).not.toBeNull();
-  expect(show(<GapCell text="DNF" share={null} />).querySelector('.bar')).toBeNull();
+  expect(show(<GapCell text="+1 lap" share="lapped" />).querySelector(`.${gapCellStyles.lapped}`)).not.toBeNull();
+  expect(show(<GapCell text="DNF" share={null} />).querySelector(`.${gapCellStyles.bar}`)).toBeNull();
 });
 
 it('gives medals to the first three', () => {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { AdminAccount } from '@paddock/contracts';
 import { useParams } from 'react-router';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
@@ -6,7 +5,7 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NotFound } from '../../../shared/ui/OffTrack.tsx';
-import { MainAndRail } from '../../../shared/ui/PageBody.ts';
+import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
@@ -14,15 +13,7 @@ import { AuditList } from '../shared/AuditList.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import { LinkedDriverSection, LockSection, RoleSection, SessionsSection } from './AccountSections.tsx';
 import { ClaimList } from './ClaimList.tsx';
-
-const Facts = styled('p')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 20px',
-  marginTop: 8,
-  color: theme.vars.palette.text.secondary,
-  '& b': { color: theme.vars.palette.text.primary, fontWeight: 620 },
-}));
+import styles from './AccountPage.module.css';
 
 /** One account. */
 export default function AdminAccountPage() {
@@ -56,7 +47,7 @@ function Below({ account }: { readonly account: AdminAccount }) {
         isLocked={lock !== null}
         isClaiming={claims.some(({ status }) => status === 'pending')}
       />
-      <Facts>
+      <p className={styles.facts}>
         <span>
           Discord <b>{providerUserId}</b>
         </span>
@@ -72,7 +63,7 @@ function Below({ account }: { readonly account: AdminAccount }) {
             <TimeStamp at={lastSignInAt} />
           </b>
         </span>
-      </Facts>
+      </p>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { AdminAccount, Role } from '@paddock/contracts';
 import { useState } from 'react';
 import { deviceName } from '../../../features/session/device-name.ts';
@@ -9,22 +8,16 @@ import { isolate } from '../../../shared/format/isolate.ts';
 import { FormSelect } from '../../../shared/forms/FormField.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { LineList, Quiet } from '../shared/parts.ts';
+import { LineList, Quiet } from '../shared/parts.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { ROLE_NAMES, ROLE_OPTIONS } from './AccountTags.tsx';
-
-const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
-  alignItems: 'center',
-  '& > .MuiTextField-root': { width: 180 },
-});
+import styles from './AccountSections.module.css';
+import partsStyles from '../shared/parts.module.css';
 
 interface AccountProps {
   readonly account: AdminAccount;
@@ -46,7 +39,7 @@ export function RoleSection({ account: { accountId, name, role, isOwn, isNamedIn
     <Section title="Role">
       <AdminOnly what="change roles" isBlock>
         {(isDisabled) => (
-          <Row>
+          <div className={styles.row}>
             <FormSelect
               label="Role"
               value={chosen}
@@ -57,7 +50,7 @@ export function RoleSection({ account: { accountId, name, role, isOwn, isNamedIn
             <Button disabled={isDisabled || isOwn || chosen === role} onClick={() => setConfirming(true)}>
               Change role…
             </Button>
-          </Row>
+          </div>
         )}
       </AdminOnly>
       {isOwn && <Quiet>This is your own account. Ask another admin to change your role.</Quiet>}
@@ -96,7 +89,7 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
   }
   return (
     <Section title="Driver">
-      <Row>
+      <div className={styles.row}>
         <TextLink to={hrefs.adminPlayer(driver.playerId)}>
           <PersonName>{driver.name}</PersonName>
         </TextLink>
@@ -114,7 +107,7 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
             claim the driver then; results stay as they are.
           </p>
         </ConfirmButton>
-      </Row>
+      </div>
     </Section>
   );
 }
@@ -200,7 +193,7 @@ export function SessionsSection({ account: { accountId, name, sessions } }: Acco
         <LineList>
           {sessions.map(({ sessionId, userAgent, isCurrent, lastUsedAt, createdAt }) => (
             <li key={sessionId}>
-              <div className="facts">
+              <div className={partsStyles.facts}>
                 <b>
                   {deviceName(userAgent)}
                   {isCurrent && ', this one'}

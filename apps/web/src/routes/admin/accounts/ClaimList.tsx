@@ -9,13 +9,14 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
-import { LineList } from '../shared/parts.ts';
+import { LineList } from '../shared/parts.tsx';
 import { StateTag } from '../shared/StateTag.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import partsStyles from '../shared/parts.module.css';
 
 export interface ClaimListProps {
   readonly claims: readonly AdminClaim[];
@@ -29,7 +30,7 @@ export function ClaimList({ claims, hasAccount = false }: ClaimListProps) {
     <LineList>
       {claims.map((claim) => (
         <li key={claim.claimId}>
-          <div className="facts">
+          <div className={partsStyles.facts}>
             <span>
               {hasAccount && (
                 <>
@@ -89,7 +90,7 @@ function ClaimActions({ claim }: { readonly claim: AdminClaim }) {
   const refuse = trpc.adminAccounts.refuseClaim.useMutation(useStaffMutation({ done: 'Claim refused' }));
   const { claimId, account, driver, isTaken } = claim;
   return (
-    <span className="actions">
+    <span className={partsStyles.actions}>
       <AdminOnly what="decide claims" isQuiet>
         {(isDisabled) => (
           <Button

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { WriteAmendment, type AmendableEvent, type AmendmentDraft } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -11,26 +11,19 @@ import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { draftQuestion } from '../shared/change-texts.ts';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
 import { AmendmentsTable } from './AmendmentsTable.tsx';
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-  gap: 12,
-  alignItems: 'start',
-  marginBottom: 24,
-  '& .wide': { gridColumn: '1 / -1' },
-});
+import styles from './AmendEvent.module.css';
+import partsStyles from '../shared/parts.module.css';
 
 /** One event: the form for a decision, and past decisions. */
 export function AmendEvent({ eventId }: { readonly eventId: number }) {
@@ -90,7 +83,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
   const kinds = KINDS.filter(({ value }) => value !== 'timePenalty' || event.sessionKind === 'race');
   return (
     <>
-      <Form {...form.formProps} aria-label="Decision about the event">
+      <form className={styles.form} {...form.formProps} aria-label="Decision about the event">
         <FormSelect
           label="What"
           value={kind}
@@ -119,7 +112,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
             hint="Not beyond the last classified place."
           />
         )}
-        <div className="wide">
+        <div className={clsx(styles.wide, partsStyles.wide)}>
           <FormField
             label="Reason"
             {...form.field('reason')}
@@ -129,12 +122,12 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
             hint="Shown on the event’s page. Say what happened without naming anyone."
           />
         </div>
-        <div className="wide">
+        <div className={clsx(styles.wide, partsStyles.wide)}>
           <Button type="submit" variant="contained" disabled={isDisabled}>
             Preview
           </Button>
         </div>
-      </Form>
+      </form>
       {confirming !== null && (
         <ConfirmAmendment
           event={event}

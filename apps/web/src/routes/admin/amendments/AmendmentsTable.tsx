@@ -5,16 +5,18 @@ import { trpc } from '../../../lib/trpc.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { LinkButton } from '../../../shared/ui/LinkButton.ts';
+import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { decisionText } from '../shared/change-texts.ts';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { RowAction } from '../shared/RowAction.tsx';
 import { SimpleTable, type SimpleColumn } from '../shared/SimpleTable.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import simpleTableStyles from '../shared/SimpleTable.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 export interface AmendmentsTableProps {
   readonly rows: readonly Amendment[];
@@ -30,7 +32,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
   const [restored, setRestored] = useState<Amendment | null>(null);
   const event: SimpleColumn<Amendment> = {
     header: 'Event',
-    className: 'wrap',
+    className: simpleTableStyles.wrap,
     cell: ({ event: { eventId, trackName, sessionType, endAt } }) => (
       <>
         <LinkButton type="button" onClick={() => onPick?.(eventId)}>
@@ -48,11 +50,11 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
         caption={caption}
         rows={rows}
         rowKey={({ amendmentId }) => amendmentId}
-        rowClass={({ revoked }) => (revoked === null ? '' : 'out')}
+        rowClass={({ revoked }) => (revoked === null ? '' : dataTableStyles.out)}
         columns={[
           {
             header: 'Decision',
-            className: 'wrap',
+            className: simpleTableStyles.wrap,
             cell: (row) => (
               <>
                 {decisionText(row)}
@@ -65,7 +67,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
           ...(isOneEvent ? [] : [event]),
           {
             header: 'Reason',
-            className: 'wrap',
+            className: simpleTableStyles.wrap,
             cell: ({ reason, reportId }) => (
               <>
                 {reason}

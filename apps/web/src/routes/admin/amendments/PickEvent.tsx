@@ -1,18 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { eventNumberIn } from './event-number.ts';
-
-const Row = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 420px) auto',
-  justifyContent: 'start',
-  alignItems: 'start',
-  gap: 8,
-  '& button': { height: 44 },
-});
+import styles from './PickEvent.module.css';
 
 export interface PickEventProps {
   readonly eventId: number | undefined;
@@ -25,7 +16,8 @@ export function PickEvent({ eventId, onPick }: PickEventProps) {
   const [error, setError] = useState<string>();
   return (
     <Section title="Change a result">
-      <Row
+      <form
+        className={styles.row}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,7 +36,7 @@ export function PickEvent({ eventId, onPick }: PickEventProps) {
         <Button type="submit" variant="contained">
           Open
         </Button>
-      </Row>
+      </form>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { auditList, staffCsvExports, type AuditRow } from '@paddock/contracts';
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { fieldLook } from '../../../shared/ui/field-look.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
@@ -11,6 +10,9 @@ import { actionText, actorName, targetKinds } from '../shared/audit-texts.ts';
 import { AuditChanges, AuditSentence, AuditTarget } from '../shared/AuditList.tsx';
 import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList, type FilterProps } from '../shared/use-admin-list.ts';
+import partsStyles from '../shared/parts.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
+import styles from './AuditPage.module.css';
 
 const COLUMNS: readonly AdminColumn<AuditRow>[] = [
   {
@@ -105,24 +107,22 @@ export default function AuditPage() {
 function PhoneCell({ row }: { readonly row: AuditRow }) {
   return (
     <div>
-      <span className="q">
+      <span className={partsStyles.secondary}>
         <TimeStamp at={row.at} />
       </span>
       <br />
       <AuditSentence row={row} />
-      {row.reason !== '' && <span className="q"> “{row.reason}”</span>}
+      {row.reason !== '' && <span className={partsStyles.secondary}> “{row.reason}”</span>}
     </div>
   );
 }
 
-const Field = styled('label')(({ theme }) => ({ ...fieldLook(theme), '& input': { paddingRight: 8 } }));
-
 /** The first or last day of a list. */
 function DayField({ name, value, onChange }: FilterProps & { readonly name: string }) {
   return (
-    <Field className={value === '' ? '' : 'set'}>
-      <span className="name">{name}</span>
+    <label className={clsx(fieldStyles.field, styles.field, value !== '' && fieldStyles.set)}>
+      <span className={fieldStyles.name}>{name}</span>
       <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    </Field>
+    </label>
   );
 }

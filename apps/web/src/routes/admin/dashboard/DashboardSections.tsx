@@ -1,4 +1,5 @@
 import { MAX_WAITING, type Job, type StaffDashboard } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -7,13 +8,14 @@ import { formatCount } from '../../../shared/format/en-au.ts';
 import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section, type SectionProps } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { agoText } from '../servers/server-texts.ts';
 import { ServerState } from '../servers/ServerState.tsx';
 import { isJobOver, jobTitle } from '../shared/job-texts.ts';
-import { LineList, Quiet } from '../shared/parts.ts';
+import { LineList, Quiet } from '../shared/parts.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
+import partsStyles from '../shared/parts.module.css';
 
 /** A count, up to the counted maximum. */
 export function waitingText(count: number): string {
@@ -40,9 +42,11 @@ export function WaitingSection({ reports, claims }: Pick<StaffDashboard, 'report
     <li key={reportId}>
       <span>
         <RowLink to={hrefs.adminReport(reportId)}>Report {reportId}</RowLink>{' '}
-        <span className="q">{status === 'underReview' ? STATUS_NAMES.underReview : STATUS_NAMES.submitted}</span>
+        <span className={partsStyles.secondary}>
+          {status === 'underReview' ? STATUS_NAMES.underReview : STATUS_NAMES.submitted}
+        </span>
       </span>
-      <span className="q">{agoText(createdAt, now)}</span>
+      <span className={partsStyles.secondary}>{agoText(createdAt, now)}</span>
     </li>
   ));
   const claimLine = (
@@ -50,7 +54,9 @@ export function WaitingSection({ reports, claims }: Pick<StaffDashboard, 'report
       <RowLink to={hrefs.adminAccounts()}>
         {waitingText(claims.count)} {claims.count === 1 ? 'claim' : 'claims'} of a driver to confirm
       </RowLink>
-      <span className="q">{claims.oldestAt !== null && `oldest ${agoText(claims.oldestAt, now)}`}</span>
+      <span className={partsStyles.secondary}>
+        {claims.oldestAt !== null && `oldest ${agoText(claims.oldestAt, now)}`}
+      </span>
     </li>
   );
   return (
@@ -78,10 +84,11 @@ export function FailedFilesSection({ imports: { failed, recentFailures } }: Pick
       {recentFailures.map(({ fileId, fileName, serverId, serverName, receivedAt, reason }) => (
         <li key={fileId}>
           <span>
-            <RowLink to={hrefs.adminServer(serverId)}>{serverName}</RowLink> <span className="q">{fileName}</span>
+            <RowLink to={hrefs.adminServer(serverId)}>{serverName}</RowLink>{' '}
+            <span className={partsStyles.secondary}>{fileName}</span>
           </span>
-          <span className="q">{agoText(receivedAt, now)}</span>
-          <span className="bad wide">{reason}</span>
+          <span className={partsStyles.secondary}>{agoText(receivedAt, now)}</span>
+          <span className={clsx(partsStyles.bad, partsStyles.wide)}>{reason}</span>
         </li>
       ))}
     </Lines>
@@ -97,7 +104,7 @@ export function SilentServersSection({ servers: { listed } }: Pick<StaffDashboar
         <li key={serverId}>
           <RowLink to={hrefs.adminServer(serverId)}>{name}</RowLink>
           <ServerState state={state} />
-          <span className="q wide">Last report {agoText(reportedAt, now)}</span>
+          <span className={clsx(partsStyles.secondary, partsStyles.wide)}>Last report {agoText(reportedAt, now)}</span>
         </li>
       ))}
     </Lines>
@@ -121,8 +128,14 @@ export function JobsSection() {
           {list.slice(0, MAX_JOBS).map((job) => (
             <li key={job.id}>
               <b>{jobTitle(job.kind)}</b>
-              <span className="q">{agoText(job.finishedAt ?? job.createdAt, now)}</span>
-              <span className={job.status === 'failed' ? 'bad wide' : 'q wide'}>
+              <span className={partsStyles.secondary}>{agoText(job.finishedAt ?? job.createdAt, now)}</span>
+              <span
+                className={
+                  job.status === 'failed'
+                    ? clsx(partsStyles.bad, partsStyles.wide)
+                    : clsx(partsStyles.secondary, partsStyles.wide)
+                }
+              >
                 <JobOutcome job={job} />
               </span>
             </li>

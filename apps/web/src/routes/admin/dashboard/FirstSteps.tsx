@@ -1,32 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
-
-const Steps = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  paddingLeft: 22,
-  listStyle: 'decimal',
-  '& b': { fontWeight: 650 },
-  '& p': { maxWidth: 680, color: theme.vars.palette.text.secondary },
-  '& pre': {
-    margin: '6px 0 0',
-    padding: '8px 12px',
-    overflowX: 'auto',
-    fontFamily: 'ui-monospace, Consolas, monospace',
-    fontSize: 13,
-    background: theme.vars.palette.surface.sunken,
-  },
-}));
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
+import styles from './FirstSteps.module.css';
 
 /** What the owner of an empty site does first, with the commands. */
 export function FirstSteps() {
   const { origin } = window.location;
   return (
     <Section title="First steps" note="Until the first result file is imported">
-      <Steps>
+      <ol className={styles.steps}>
         <li>
           <b>Register your game server</b> under <TextLink to={hrefs.adminServers()}>Servers</TextLink>.
           <p>You get its token and a ready agent.json, once.</p>
@@ -55,7 +37,7 @@ node paddock-agent.mjs --config agent.json`}</Command>
           <b>Say who runs the site</b> under{' '}
           <TextLink to={hrefs.adminManagement({ tab: 'site' })}>Texts &amp; retention</TextLink>.
         </li>
-      </Steps>
+      </ol>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { Catalogue } from '@paddock/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -16,14 +15,7 @@ import { CarClassDialog } from './CarClassDialog.tsx';
 import { countUnnamed, filterRows, LISTS, rowsOf, type CatalogueList } from './catalogue-rows.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { NamesTable } from './NamesTable.tsx';
-
-const Missing = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  fontWeight: 600,
-  color: theme.vars.palette.timing.yellow,
-}));
+import styles from './NamesTab.module.css';
 
 const NamesUrl = z.object({
   list: z.enum(['tracks', 'cars', 'sessions']).catch('tracks'),
@@ -62,10 +54,10 @@ function Names({ catalogue }: { readonly catalogue: Catalogue }) {
         unnamed === 0 ? (
           `All ${formatCount(rows.length)} have a name`
         ) : (
-          <Missing>
+          <span className={styles.missing}>
             <TriangleAlert size={14} aria-hidden="true" />
             {`${formatCount(unnamed)} of ${formatCount(rows.length)} without a name`}
-          </Missing>
+          </span>
         )
       }
     >

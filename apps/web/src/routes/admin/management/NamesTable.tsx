@@ -1,28 +1,17 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { FIRST_CELL } from '../../../shared/ui/DataTable.ts';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { RowAction } from '../shared/RowAction.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { LISTS, type CatalogueList, type CatalogueRow } from './catalogue-rows.ts';
-
-const Table = styled(SimpleTable)(({ theme }) => ({
-  '& .none': {
-    display: 'inline-flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 6,
-    color: theme.vars.palette.timing.yellow,
-  },
-  '& .code': { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
-  [`& tr.unnamed > ${FIRST_CELL}`]: { boxShadow: `inset 3px 0 0 ${theme.vars.palette.timing.yellow}` },
-  [theme.breakpoints.up('sm')]: { '& .narrow': { display: 'none' } },
-})) as typeof SimpleTable;
+import styles from './NamesTable.module.css';
+import simpleTableStyles from '../shared/SimpleTable.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 export interface NamesTableProps {
   readonly list: CatalogueList;
@@ -44,25 +33,31 @@ export function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableP
     <AdminOnly what={list === 'cars' ? 'name things and change classes' : 'name things'} isBlock>
       {(isDisabled) => (
         <>
-          <Table<CatalogueRow>
+          <SimpleTable<CatalogueRow>
+            className={styles.table}
             caption={`${title}, those without a name first`}
             rows={rows.slice(0, most)}
             rowKey={({ key }) => key}
-            rowClass={({ name }) => (name === null ? 'unnamed' : '')}
+            rowClass={({ name }) => (name === null ? styles.unnamed : '')}
             columns={[
-              { header: 'Name', className: 'wrap', cell: (row) => <Name row={row} /> },
-              { header: 'Code', className: 'q code', from: 'sm', cell: ({ code }) => code },
+              { header: 'Name', className: simpleTableStyles.wrap, cell: (row) => <Name row={row} /> },
+              {
+                header: 'Code',
+                className: clsx(dataTableStyles.secondary, styles.code),
+                from: 'sm',
+                cell: ({ code }) => code,
+              },
               ...heads.map((header, index) => ({
                 header,
                 from: 'sm' as const,
                 cell: ({ details }: CatalogueRow) => details[index],
               })),
-              { header: uses, className: 'r', from: 'sm', cell: (row) => formatCount(row.uses) },
+              { header: uses, className: dataTableStyles.alignRight, from: 'sm', cell: (row) => formatCount(row.uses) },
               {
                 header: 'Action',
-                className: 'r',
+                className: dataTableStyles.alignRight,
                 cell: ({ key, code, name }) => (
-                  <span className="actions">
+                  <span className={simpleTableStyles.actions}>
                     {list === 'cars' && (
                       <RowAction
                         label={`Change the class of ${name ?? code}`}
@@ -94,10 +89,10 @@ export function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableP
 function Name({ row: { code, name } }: { readonly row: CatalogueRow }) {
   if (name !== null) return name;
   return (
-    <span className="none">
+    <span className={styles.none}>
       <TriangleAlert size={14} aria-hidden="true" />
       No name
-      <span className="code narrow" aria-hidden="true">
+      <span className={clsx(styles.code, styles.narrow)} aria-hidden="true">
         {code}
       </span>
     </span>

@@ -9,9 +9,11 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { isJobOver, jobState, jobTitle, jobTook } from '../shared/job-texts.ts';
 import { JobProgress } from '../shared/JobProgress.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import simpleTableStyles from '../shared/SimpleTable.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 const RUNNING_REFETCH_MS = 1_000;
 const IDLE_REFETCH_MS = 15_000;
@@ -99,10 +101,10 @@ function JobsTable({ jobs }: { readonly jobs: readonly Job[] }) {
       rowKey={({ id }) => id}
       columns={[
         { header: 'Job', cell: ({ kind }) => jobTitle(kind) },
-        { header: 'Outcome', className: 'wrap', cell: jobState },
+        { header: 'Outcome', className: simpleTableStyles.wrap, cell: jobState },
         { header: 'Started', from: 'sm', cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
         { header: 'By', from: 'md', cell: ({ createdBy }) => createdBy ?? 'An erased account' },
-        { header: 'Took', className: 'r', from: 'sm', cell: (job) => jobTook(job) ?? '–' },
+        { header: 'Took', className: dataTableStyles.alignRight, from: 'sm', cell: (job) => jobTook(job) ?? '–' },
       ]}
     />
   );

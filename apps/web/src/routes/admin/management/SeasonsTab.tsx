@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCalendarDate } from '../../../shared/format/en-au.ts';
-import { LinkButton } from '../../../shared/ui/LinkButton.ts';
+import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -15,6 +15,8 @@ import { RowAction } from '../shared/RowAction.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { countedResultsText } from './season-texts.ts';
 import { SeasonDialog, type SeasonTask } from './SeasonDialog.tsx';
+import simpleTableStyles from '../shared/SimpleTable.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** Seasons, and the points for positions in them. */
 export default function SeasonsTab() {
@@ -81,9 +83,9 @@ function SeasonsSection({ seasons, onTask }: TaskProps & Pick<Seasons, 'seasons'
             { header: 'What counts', from: 'sm', cell: ({ bestN }) => countedResultsText(bestN) },
             {
               header: 'Action',
-              className: 'r',
+              className: dataTableStyles.alignRight,
               cell: (season) => (
-                <span className="actions">
+                <span className={simpleTableStyles.actions}>
                   <RowAction
                     label={`Edit ${season.name}`}
                     adminOnly="change seasons"
@@ -132,16 +134,16 @@ function SchemesSection({ schemes, onTask }: TaskProps & Pick<Seasons, 'schemes'
         caption="Points schemes"
         rows={schemes.filter(({ isNewest }) => isNewest || hasOlder)}
         rowKey={({ id }) => id}
-        rowClass={({ isNewest }) => (isNewest ? '' : 'out')}
+        rowClass={({ isNewest }) => (isNewest ? '' : dataTableStyles.out)}
         columns={[
           { header: 'Scheme', cell: ({ name }) => name },
-          { header: 'Version', className: 'r', from: 'sm', cell: ({ version }) => version },
-          { header: 'Points by place', className: 'wrap', cell: ({ points }) => points.join(' · ') },
-          { header: 'Used by', className: 'wrap', from: 'sm', cell: usersOf },
+          { header: 'Version', className: dataTableStyles.alignRight, from: 'sm', cell: ({ version }) => version },
+          { header: 'Points by place', className: simpleTableStyles.wrap, cell: ({ points }) => points.join(' · ') },
+          { header: 'Used by', className: simpleTableStyles.wrap, from: 'sm', cell: usersOf },
           { header: 'Since', from: 'md', cell: ({ createdAt }) => <TimeStamp at={createdAt} show="date" /> },
           {
             header: 'Action',
-            className: 'r',
+            className: dataTableStyles.alignRight,
             cell: (scheme) =>
               scheme.isNewest && (
                 <RowAction
@@ -156,7 +158,12 @@ function SchemesSection({ schemes, onTask }: TaskProps & Pick<Seasons, 'schemes'
         ]}
       />
       {older > 0 && (
-        <LinkButton type="button" sx={{ mt: 2.5 }} aria-expanded={hasOlder} onClick={() => setOlder(!hasOlder)}>
+        <LinkButton
+          type="button"
+          style={{ marginTop: 10 }}
+          aria-expanded={hasOlder}
+          onClick={() => setOlder(!hasOlder)}
+        >
           {hasOlder ? 'Hide older versions' : `Show ${older === 1 ? 'one older version' : `${older} older versions`}`}
         </LinkButton>
       )}

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Retention, SiteTexts, type SiteSettings } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -7,39 +6,11 @@ import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { numberOrNull, textOrNull } from './read-fields.ts';
-
-const TwoColumns = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '12px 32px',
-  alignItems: 'start',
-  '& textarea': { minHeight: 112 },
-  '& .wide': { gridColumn: '1 / -1' },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
-
-/** Styled as on the page about the site. */
-const PreviewBox = styled('section')(({ theme }) => ({
-  minHeight: 132,
-  padding: '10px 14px 14px',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  '& h3': { ...theme.typography.overline, marginBottom: 6, color: theme.vars.palette.ink3 },
-  '& p': { fontSize: 15, lineHeight: '23px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& .nothing': { color: theme.vars.palette.text.secondary },
-}));
-
-const Days = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
-  gap: 12,
-  alignItems: 'start',
-  '& .wide': { gridColumn: '1 / -1' },
-});
+import styles from './SiteTab.module.css';
 
 /** The operator's text about the site, and retention periods. */
 export default function SiteTab() {
@@ -72,7 +43,7 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
     <Section title="Site texts" action={<TextLink to={hrefs.about()}>The page about the site</TextLink>}>
       <AdminOnly what="change site texts" isBlock>
         {(isDisabled) => (
-          <TwoColumns {...form.formProps} aria-label="Site texts">
+          <form className={styles.twoColumns} {...form.formProps} aria-label="Site texts">
             <FormField
               label="Contact"
               {...field('contact')}
@@ -101,12 +72,12 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
               text={values.privacy}
               empty="Nothing is added."
             />
-            <div className="wide">
+            <div className={styles.wide}>
               <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>
                 Save texts
               </Button>
             </div>
-          </TwoColumns>
+          </form>
         )}
       </AdminOnly>
     </Section>
@@ -124,10 +95,10 @@ interface PreviewProps {
 function Preview({ label, title, text, empty }: PreviewProps) {
   const isEmpty = text.trim() === '';
   return (
-    <PreviewBox aria-label={label}>
+    <section className={styles.previewBox} aria-label={label}>
       <h3>{title}</h3>
-      <p className={isEmpty ? 'nothing' : ''}>{isEmpty ? empty : text.trim()}</p>
-    </PreviewBox>
+      <p className={isEmpty ? styles.nothing : ''}>{isEmpty ? empty : text.trim()}</p>
+    </section>
   );
 }
 
@@ -153,7 +124,7 @@ function RetentionSection({ settings: { retention } }: { readonly settings: Site
     <Section title="Retention" note="In days. Results and their files are kept for good.">
       <AdminOnly what="change retention" isBlock>
         {(isDisabled) => (
-          <Days {...form.formProps} aria-label="Retention">
+          <form className={styles.days} {...form.formProps} aria-label="Retention">
             <FormField
               label="Five-minute player counts"
               {...field('playerSampleDays')}
@@ -168,12 +139,12 @@ function RetentionSection({ settings: { retention } }: { readonly settings: Site
               isDisabled={isDisabled}
               hint="The contents of files that could not be read. The reason stays on record."
             />
-            <div className="wide">
+            <div className={styles.wide}>
               <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>
                 Save retention
               </Button>
             </div>
-          </Days>
+          </form>
         )}
       </AdminOnly>
     </Section>

@@ -1,31 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
-import Alert from '@mui/material/Alert';
 import { FormField } from '../../../shared/forms/FormField.tsx';
-
-const Found = styled('ul')(({ theme }) => ({
-  margin: '8px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${theme.vars.palette.divider}`,
-  background: theme.vars.palette.background.paper,
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
-    alignItems: 'center',
-    gap: 12,
-    minHeight: 44,
-    padding: '4px 8px 4px 12px',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& li:last-of-type': { borderBottom: 0 },
-  '& .quiet': { overflowWrap: 'anywhere', color: theme.vars.palette.text.secondary },
-}));
+import styles from './ChooseOther.module.css';
 
 /** The driver to merge with. */
 export interface Chosen {
@@ -63,12 +44,12 @@ export function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherPr
       />
       {isSearching && query.error !== null && <Alert severity="error">{errorToMessage(query.error)}</Alert>}
       {isSearching && query.data !== undefined && (
-        <Found aria-label="Drivers found">
+        <ul className={styles.found} aria-label="Drivers found">
           {found.length === 0 && <li>No other driver found.</li>}
           {found.slice(0, SHOWN).map((driver) => (
             <li key={driver.playerId}>
               <DriverName driver={driver} />
-              <span className="quiet">{driver.platformId}</span>
+              <span className={styles.quiet}>{driver.platformId}</span>
               <Button
                 size="small"
                 aria-label={`Merge with ${driver.name}`}
@@ -78,7 +59,7 @@ export function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherPr
               </Button>
             </li>
           ))}
-        </Found>
+        </ul>
       )}
     </>
   );

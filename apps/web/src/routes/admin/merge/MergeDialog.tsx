@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { MergePreview } from '@paddock/contracts';
@@ -14,20 +13,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import type { Chosen } from './ChooseOther.tsx';
-
-const Drivers = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-  gap: 12,
-  margin: 0,
-  '& > div': { padding: '8px 12px', border: `1px solid ${theme.vars.palette.divider}` },
-  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '& dd b': { display: 'block' },
-  '& dd small': { ...theme.typography.caption, display: 'block' },
-}));
-
-const Notes = styled('ul')({ margin: 0, paddingLeft: 18 });
+import styles from './MergeDialog.module.css';
 
 export interface MergeDialogProps {
   readonly own: Chosen;
@@ -75,18 +61,18 @@ export function MergeDialog({ own, other, onClose }: MergeDialogProps) {
 function Effect({ preview: { from, into, problem, notes, change, events } }: { readonly preview: MergePreview }) {
   return (
     <>
-      <Drivers>
+      <dl className={styles.drivers}>
         <Driver title="Goes" driver={from} />
         <Driver title="Stays" driver={into} />
-      </Drivers>
+      </dl>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
       {problem === null && <p>{events === 1 ? 'One event is' : `${formatCount(events)} events are`} recalculated.</p>}
       {problem === null && notes.length > 0 && (
-        <Notes>
+        <ul className={styles.notes}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
-        </Notes>
+        </ul>
       )}
       {change !== null && <ChangeTables preview={change} />}
     </>

@@ -7,17 +7,18 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { RowAction } from '../shared/RowAction.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { ChooseOther, type Chosen } from './ChooseOther.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import simpleTableStyles from '../shared/SimpleTable.module.css';
 
 export interface MergeSectionProps {
   /** The driver whose page this is. */
@@ -57,14 +58,14 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
       columns={[
         {
           header: 'Merged',
-          className: 'wrap',
+          className: simpleTableStyles.wrap,
           cell: ({ from, into }) => (
             <>
               <PersonName>{from.name}</PersonName> into <DriverName driver={into} hasBadge={false} />
             </>
           ),
         },
-        { header: 'Reason', className: 'wrap', cell: ({ reason }) => reason },
+        { header: 'Reason', className: simpleTableStyles.wrap, cell: ({ reason }) => reason },
         { header: 'By', from: 'sm', cell: ({ mergedBy, mergedAt }) => <Deed by={mergedBy} at={mergedAt} /> },
         {
           header: <VisuallyHidden>Undo</VisuallyHidden>,

@@ -10,7 +10,7 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 
 /** Erases a person's data at their request to staff. */

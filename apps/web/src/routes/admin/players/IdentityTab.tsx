@@ -1,26 +1,21 @@
-import { styled } from '@mui/material/styles';
 import type { AdminPlayer } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
-import { MainAndRail } from '../../../shared/ui/PageBody.ts';
+import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { MergeSection } from '../merge/MergeSection.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ErasePlayer } from './ErasePlayer.tsx';
-
-const Facts = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(120px, auto) minmax(0, 1fr)',
-  '& dt, & dd': { margin: 0, padding: '8px 0', borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& dt': { paddingRight: 20, color: theme.vars.palette.text.secondary },
-  '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
-}));
+import styles from './IdentityTab.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
+import partsStyles from '../shared/parts.module.css';
 
 interface PlayerProps {
   readonly player: AdminPlayer;
@@ -32,14 +27,14 @@ export function IdentityTab({ player }: PlayerProps) {
     <MainAndRail>
       <div>
         <Section title="Identity" note="Only staff see the platform id.">
-          <Facts>
+          <dl className={styles.facts}>
             {factsOf(player).map(({ label, value }) => (
               <Fragment key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </Fragment>
             ))}
-          </Facts>
+          </dl>
         </Section>
         <Section title="Names">
           <Names player={player} />
@@ -124,11 +119,15 @@ function Names({ player: { names } }: PlayerProps) {
         { header: 'Short', cell: ({ shortName }) => <PersonName>{shortName === '' ? '–' : shortName}</PersonName> },
         {
           header: 'First seen',
-          className: 'q',
+          className: clsx(dataTableStyles.secondary, partsStyles.secondary),
           from: 'sm',
           cell: ({ firstAt }) => <TimeStamp at={firstAt} show="date" />,
         },
-        { header: 'Last seen', className: 'q', cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" /> },
+        {
+          header: 'Last seen',
+          className: clsx(dataTableStyles.secondary, partsStyles.secondary),
+          cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" />,
+        },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { MainAndRail } from '../../../shared/ui/PageBody.ts';
+import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { NotFound } from '../../../shared/ui/OffTrack.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';

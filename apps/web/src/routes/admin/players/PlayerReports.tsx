@@ -3,10 +3,11 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
+import partsStyles from '../shared/parts.module.css';
 
 /** Reports that involve a player, on either side. */
 export function PlayerReports({ playerId }: { readonly playerId: string }) {
@@ -32,7 +33,7 @@ export function PlayerReports({ playerId }: { readonly playerId: string }) {
                 { header: 'State', cell: ({ status }) => STATUS_NAMES[status] },
                 {
                   header: 'Made',
-                  className: 'q',
+                  className: partsStyles.secondary,
                   from: 'md',
                   cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
                 },

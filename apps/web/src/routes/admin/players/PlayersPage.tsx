@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { playerList, staffCsvExports, type AdminPlayerRow } from '@paddock/contracts';
 import { Download, Info } from 'lucide-react';
 import { API_ORIGIN } from '../../../lib/api-origin.ts';
@@ -8,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
@@ -17,24 +16,7 @@ import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { PlayerTags } from './PlayerTags.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
-
-const Name = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  minWidth: 0,
-  lineHeight: '18px',
-  '& a': { fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-}));
-
-const MoreMatches = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  gap: 8,
-  alignItems: 'center',
-  color: theme.vars.palette.text.secondary,
-}));
+import styles from './PlayersPage.module.css';
 
 const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
   {
@@ -129,10 +111,10 @@ export default function AdminPlayersPage() {
           filters={<FilterSelect name="State" options={STATES} {...list.filter('state')} />}
         />
         {query.data?.isCut === true && (
-          <MoreMatches role="status">
+          <p className={styles.moreMatches} role="status">
             <Info size={16} aria-hidden="true" />
             Too many match: only the first few hundred by name are shown. Type more of the name.
-          </MoreMatches>
+          </p>
         )}
       </div>
     </AdminPage>
@@ -141,7 +123,7 @@ export default function AdminPlayersPage() {
 
 function PlayerCell({ row }: { readonly row: AdminPlayerRow }) {
   return (
-    <Name>
+    <span className={styles.name}>
       <RowLink to={hrefs.adminPlayer(row.playerId)}>
         <PersonName>{row.name}</PersonName>
       </RowLink>
@@ -150,6 +132,6 @@ function PlayerCell({ row }: { readonly row: AdminPlayerRow }) {
           formerly <PersonName>{row.matchedName}</PersonName>
         </small>
       )}
-    </Name>
+    </span>
   );
 }

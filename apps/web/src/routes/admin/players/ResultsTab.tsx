@@ -1,4 +1,5 @@
 import type { AdminPlayer } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -7,11 +8,13 @@ import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../../shared/ui/TrackName.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
+import partsStyles from '../shared/parts.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** A player's results: the same figures as on the public page. */
 export function ResultsTab({ player }: { readonly player: AdminPlayer }) {
@@ -65,10 +68,28 @@ function Sessions({ playerId }: PlayerProps) {
                 header: 'Session',
                 cell: (row) => <SessionMark kind={row.sessionKind} name={names.session(row.sessionType)} />,
               },
-              { header: 'Date', className: 'q', cell: ({ endAt }) => <TimeStamp at={endAt} show="date" /> },
-              { header: 'Car', className: 'q', from: 'md', cell: ({ carModel }) => names.car(carModel) },
-              { header: 'Place', className: 'r s', cell: ({ position }) => position },
-              { header: 'Best lap', className: 'r', from: 'sm', cell: ({ bestLap }) => formatTime(bestLap) },
+              {
+                header: 'Date',
+                className: partsStyles.secondary,
+                cell: ({ endAt }) => <TimeStamp at={endAt} show="date" />,
+              },
+              {
+                header: 'Car',
+                className: partsStyles.secondary,
+                from: 'md',
+                cell: ({ carModel }) => names.car(carModel),
+              },
+              {
+                header: 'Place',
+                className: clsx(dataTableStyles.alignRight, dataTableStyles.strong),
+                cell: ({ position }) => position,
+              },
+              {
+                header: 'Best lap',
+                className: dataTableStyles.alignRight,
+                from: 'sm',
+                cell: ({ bestLap }) => formatTime(bestLap),
+              },
             ]}
           />
         )}
@@ -100,10 +121,28 @@ function BestLaps({ playerId }: PlayerProps) {
             rowKey={({ trackName, carModel }) => `${trackName} ${carModel ?? ''}`}
             columns={[
               { header: 'Track', cell: (row) => <TrackLink {...row} /> },
-              { header: 'Car', className: 'q', from: 'md', cell: ({ carModel }) => names.car(carModel) },
-              { header: 'Lap', className: 'r s', cell: ({ lapTime }) => formatTime(lapTime) },
-              { header: 'Rank', className: 'r', cell: ({ trackRank, trackOf }) => `${trackRank} of ${trackOf}` },
-              { header: 'Date', className: 'r q', from: 'sm', cell: ({ at }) => <TimeStamp at={at} show="date" /> },
+              {
+                header: 'Car',
+                className: partsStyles.secondary,
+                from: 'md',
+                cell: ({ carModel }) => names.car(carModel),
+              },
+              {
+                header: 'Lap',
+                className: clsx(dataTableStyles.alignRight, dataTableStyles.strong),
+                cell: ({ lapTime }) => formatTime(lapTime),
+              },
+              {
+                header: 'Rank',
+                className: dataTableStyles.alignRight,
+                cell: ({ trackRank, trackOf }) => `${trackRank} of ${trackOf}`,
+              },
+              {
+                header: 'Date',
+                className: clsx(dataTableStyles.alignRight, partsStyles.secondary),
+                from: 'sm',
+                cell: ({ at }) => <TimeStamp at={at} show="date" />,
+              },
             ]}
           />
         )}

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { NewBan, NewNote, NewWarning, type AdminPlayer } from '@paddock/contracts';
 import { useId, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -14,16 +13,7 @@ import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { BAN_LENGTHS, endOfBan, scopeText } from './bans.ts';
-
-const Form = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  marginTop: 12,
-  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
-  '& legend': { ...theme.typography.overline, padding: 0, marginBottom: 6, color: theme.vars.palette.ink3 },
-  '& .error': { ...theme.typography.body2, color: theme.vars.palette.error.main },
-}));
+import styles from './SanctionForm.module.css';
 
 type Kind = 'note' | 'warning' | 'ban';
 const KINDS: readonly { value: Kind; text: string }[] = [
@@ -67,7 +57,7 @@ function NoteForm({ player: { playerId } }: PlayerProps) {
     error: note.error,
   });
   return (
-    <Form {...form.formProps}>
+    <form className={styles.form} {...form.formProps}>
       <FormField
         label="Note"
         {...form.field('text')}
@@ -79,7 +69,7 @@ function NoteForm({ player: { playerId } }: PlayerProps) {
       <Button type="submit" variant="contained" disabled={note.isPending}>
         Add note
       </Button>
-    </Form>
+    </form>
   );
 }
 
@@ -98,7 +88,7 @@ function WarningForm({ player: { playerId, name } }: PlayerProps) {
     error: warn.error,
   });
   return (
-    <Form {...form.formProps}>
+    <form className={styles.form} {...form.formProps}>
       <ReasonAndEvidence form={form} />
       <Button type="submit" variant="contained">
         Warn…
@@ -113,7 +103,7 @@ function WarningForm({ player: { playerId, name } }: PlayerProps) {
           <p>The player reads the warning and its reason on the account page. It stays on record.</p>
         </ConfirmDialog>
       )}
-    </Form>
+    </form>
   );
 }
 
@@ -155,7 +145,7 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
   // As it was typed, even where times are shown in UTC.
   const zone = length === 'until' ? viewerTimeZone() : undefined;
   return (
-    <Form {...form.formProps}>
+    <form className={styles.form} {...form.formProps}>
       <fieldset>
         <legend>From</legend>
         {SCOPES.map(({ part, ...texts }) => (
@@ -167,7 +157,7 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
           />
         ))}
         {scopeError !== undefined && (
-          <p className="error" role="alert">
+          <p className={styles.error} role="alert">
             {scopeError}
           </p>
         )}
@@ -207,7 +197,7 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
           </p>
         </ConfirmDialog>
       )}
-    </Form>
+    </form>
   );
 }
 

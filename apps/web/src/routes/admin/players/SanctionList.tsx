@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import type { AdminPlayer, Sanction } from '@paddock/contracts';
 import { Ban, Check, Clock, StickyNote, TriangleAlert } from 'lucide-react';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -7,37 +7,14 @@ import { isolate } from '../../../shared/format/isolate.ts';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { StateTag, Tags } from '../shared/StateTag.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { scopeText } from './bans.ts';
-
-const List = styled('ol')(({ theme }) => ({
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '4px 16px',
-    padding: '12px 14px',
-    background: theme.vars.palette.background.paper,
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderTop: 0,
-  },
-  '& > li.note': { background: theme.vars.palette.soft.yellow },
-  '& > li.over .reason': { color: theme.vars.palette.text.secondary },
-  '& .reason': { marginTop: 6, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 680 },
-  '& .more': {
-    ...theme.typography.caption,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 14px',
-    marginTop: 4,
-    color: theme.vars.palette.text.secondary,
-    overflowWrap: 'anywhere',
-  },
-}));
+import styles from './SanctionList.module.css';
 
 /** All notes and sanctions of a player, latest first. */
 export function SanctionList({ player: { playerId, name } }: { readonly player: AdminPlayer }) {
@@ -56,11 +33,11 @@ export function SanctionList({ player: { playerId, name } }: { readonly player: 
         empty={<Quiet>No bans, warnings or notes.</Quiet>}
       >
         {(rows) => (
-          <List>
+          <ol className={styles.list}>
             {rows.map((sanction) => (
               <SanctionRow key={sanction.sanctionId} sanction={sanction} name={name} />
             ))}
-          </List>
+          </ol>
         )}
       </PagedRows>
     </Section>
@@ -69,7 +46,7 @@ export function SanctionList({ player: { playerId, name } }: { readonly player: 
 
 function SanctionRow({ sanction, name }: { readonly sanction: Sanction; readonly name: string }) {
   const { kind, state, reason, evidence, reportId, createdAt, createdBy } = sanction;
-  const classes = [kind, kind === 'ban' && state !== 'current' && 'over'].filter(Boolean).join(' ');
+  const classes = clsx(styles[kind], kind === 'ban' && state !== 'current' && styles.over);
   return (
     <li className={classes}>
       <div>
@@ -77,10 +54,10 @@ function SanctionRow({ sanction, name }: { readonly sanction: Sanction; readonly
           <KindTag sanction={sanction} />
           {kind === 'ban' && <StateOfBan sanction={sanction} />}
         </Tags>
-        <p className="reason">{reason === '' ? 'The text is gone: the player was erased.' : reason}</p>
-        {evidence !== '' && <p className="more">Evidence: {evidence}</p>}
-        {sanction.liftReason !== null && <p className="more">Lifted because: {sanction.liftReason}</p>}
-        <p className="more">
+        <p className={styles.reason}>{reason === '' ? 'The text is gone: the player was erased.' : reason}</p>
+        {evidence !== '' && <p className={styles.more}>Evidence: {evidence}</p>}
+        {sanction.liftReason !== null && <p className={styles.more}>Lifted because: {sanction.liftReason}</p>}
+        <p className={styles.more}>
           <span>
             <PersonName>{createdBy ?? 'An erased account'}</PersonName>, <TimeStamp at={createdAt} />
           </span>

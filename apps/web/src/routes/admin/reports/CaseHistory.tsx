@@ -1,37 +1,16 @@
-import { styled } from '@mui/material/styles';
 import type { AdminReport, ReportEntry } from '@paddock/contracts';
 import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { Tag } from './parts.ts';
+import { Tag } from './parts.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
-
-const Log = styled('ol')(({ theme }) => ({
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '72px minmax(0, 1fr)',
-    gap: 8,
-    padding: '8px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
-  '& time': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
-  '& p': { ...theme.typography.body2, overflowWrap: 'anywhere' },
-  '& b': { fontWeight: 650 },
-  '& .note': {
-    marginTop: 4,
-    padding: '6px 10px',
-    whiteSpace: 'pre-line',
-    background: theme.vars.palette.soft.yellow,
-    borderLeft: `3px solid ${theme.vars.palette.timing.yellow}`,
-  },
-}));
+import styles from './CaseHistory.module.css';
 
 /** A case's history and staff notes, latest first. */
 export function CaseHistory({ report }: { readonly report: AdminReport }) {
   return (
     <Section title="History">
-      <Log>
+      <ol className={styles.log}>
         {report.entries.map((entry) => (
           <li key={entry.entryId}>
             <span>
@@ -42,7 +21,7 @@ export function CaseHistory({ report }: { readonly report: AdminReport }) {
             <Entry entry={entry} />
           </li>
         ))}
-      </Log>
+      </ol>
     </Section>
   );
 }
@@ -59,7 +38,7 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
         <p>
           {who} noted <Tag>Internal</Tag>
         </p>
-        <p className="note">{entry.text}</p>
+        <p className={styles.note}>{entry.text}</p>
       </div>
     );
   }

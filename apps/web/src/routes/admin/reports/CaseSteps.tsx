@@ -1,24 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { AdminReport } from '@paddock/contracts';
 import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
-
-const Steps = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: 4,
-  marginBottom: -8,
-  '& li': { display: 'grid', alignContent: 'start' },
-  '& i': { height: 6, marginBottom: 7, background: theme.vars.palette.divider },
-  '& .done i': { background: theme.vars.palette.primary.main },
-  '& .now i': {
-    background: `repeating-linear-gradient(90deg, ${theme.vars.palette.primary.main} 0 12px, color-mix(in srgb, ${theme.vars.palette.primary.main} 38%, ${theme.vars.palette.background.paper}) 12px 24px)`,
-  },
-  '& b': { fontWeight: 600, color: theme.vars.palette.ink3 },
-  '& .done b, & .now b': { fontWeight: 680, color: theme.vars.palette.text.primary },
-  '& span': { ...theme.typography.caption, minHeight: 16, color: theme.vars.palette.ink3 },
-}));
+import styles from './CaseSteps.module.css';
 
 /** A case's progress. */
 export function CaseSteps({ report }: { readonly report: AdminReport }) {
@@ -27,9 +11,9 @@ export function CaseSteps({ report }: { readonly report: AdminReport }) {
   const isClosed = status === 'decided' || status === 'dismissed' || status === 'withdrawn';
   const review = status === 'underReview' ? 'now' : isClosed && taken !== undefined ? 'done' : '';
   return (
-    <Steps aria-label="Progress of the case">
+    <ol className={styles.steps} aria-label="Progress of the case">
       <li
-        className={status === 'submitted' ? 'now' : 'done'}
+        className={status === 'submitted' ? styles.now : styles.done}
         aria-current={status === 'submitted' ? 'step' : undefined}
       >
         <i />
@@ -38,7 +22,7 @@ export function CaseSteps({ report }: { readonly report: AdminReport }) {
           <TimeStamp at={createdAt} />
         </span>
       </li>
-      <li className={review} aria-current={review === 'now' ? 'step' : undefined}>
+      <li className={styles[review]} aria-current={review === 'now' ? 'step' : undefined}>
         <i />
         <b>Under review</b>
         <span>
@@ -54,7 +38,7 @@ export function CaseSteps({ report }: { readonly report: AdminReport }) {
           )}
         </span>
       </li>
-      <li className={isClosed ? 'done' : ''} aria-current={isClosed ? 'step' : undefined}>
+      <li className={isClosed ? styles.done : ''} aria-current={isClosed ? 'step' : undefined}>
         <i />
         <b>{isClosed ? STATUS_NAMES[status] : 'Decided, dismissed or withdrawn'}</b>
         <span>
@@ -70,6 +54,6 @@ export function CaseSteps({ report }: { readonly report: AdminReport }) {
           )}
         </span>
       </li>
-    </Steps>
+    </ol>
   );
 }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { DecisionInput, DismissalInput, PenaltyInput, type AdminReport } from '@paddock/contracts';
 import { useId, useState } from 'react';
 import { useDebounced } from '../../../features/search-box/use-debounced.ts';
@@ -23,17 +22,9 @@ import {
   readPenalty,
   type DecisionFields,
 } from './decision-fields.ts';
-import { SmallPrint } from './parts.ts';
+import { SmallPrint } from './parts.tsx';
 import { PenaltyPreview } from './PenaltyPreview.tsx';
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 10,
-  '& .two': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8, alignItems: 'start' },
-  '& .actions': { display: 'flex', gap: 8, marginTop: 4, '& > button': { height: 40 } },
-  '& .actions > [type=submit]': { flex: 1 },
-});
+import styles from './DecisionForm.module.css';
 
 /** Typing "10" must not request a preview of 1 s. */
 const TYPING_MS = 400;
@@ -63,7 +54,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const effect = effectOfDecision(values, raceNumber);
   const sanctionError = errorOf('sanction');
   return (
-    <Form {...form.formProps}>
+    <form className={styles.form} {...form.formProps}>
       <div>
         <RadioTiles
           legend="Outcome"
@@ -92,7 +83,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
         hint="Say what happened without naming anyone."
       />
       <FormField label="Internal note, staff only" {...form.field('note')} isMultiline isInternal maxLength={4_000} />
-      <div className="actions">
+      <div className={styles.actions}>
         <Button type="submit" variant="contained">
           {isDismissal ? 'Dismiss and publish' : 'Decide and publish'}
         </Button>
@@ -129,7 +120,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
           <p>“{values.publicSummary}”</p>
         </ConfirmDialog>
       )}
-    </Form>
+    </form>
   );
 }
 
@@ -155,7 +146,7 @@ function PenaltyFields({ report, form }: FieldsProps & { readonly report: AdminR
   const cars = eventCars(rows);
   return (
     <>
-      <div className="two">
+      <div className={styles.two}>
         <FormSelect
           label="Against"
           {...field('against')}

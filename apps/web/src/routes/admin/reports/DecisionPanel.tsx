@@ -1,41 +1,28 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { AdminReport } from '@paddock/contracts';
 import { sanctionText, penaltyText } from '../../../features/reports/report-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useShownClock } from '../../../shared/format/en-au.ts';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { SmallPrint } from './parts.ts';
+import { SmallPrint } from './parts.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
-
-const Panel = styled('section')(({ theme }) => ({
-  padding: '12px 16px 16px',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderTop: `2px solid ${theme.vars.palette.line.heavy}`,
-  '& > h2': { ...theme.typography.h5, marginBottom: 12 },
-  '& .summary': { overflowWrap: 'anywhere' },
-  '& dl': { margin: '12px 0' },
-  '& dl > div': { display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', gap: 8, padding: '4px 0' },
-  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& dd': { fontWeight: 620 },
-}));
+import styles from './DecisionPanel.module.css';
 
 /** The form for a decision, or the decision. */
 export function DecisionPanel({ report }: { readonly report: AdminReport }) {
   const { status } = report;
   return (
-    <Panel aria-labelledby="decision">
+    <section className={styles.panel} aria-labelledby="decision">
       <h2 id="decision">Decision</h2>
       {status === 'submitted' && <TakeCase reportId={report.reportId} />}
       {status === 'underReview' && <DecisionForm report={report} />}
       {(status === 'decided' || status === 'dismissed') && <Decided report={report} />}
       {status === 'withdrawn' && <p>The reporter has withdrawn it. There is nothing to decide.</p>}
-    </Panel>
+    </section>
   );
 }
 
@@ -61,7 +48,7 @@ function Decided({ report }: { readonly report: AdminReport }) {
   const { status, publicSummary, outcome, decidedBy, decidedAt, event } = report;
   return (
     <>
-      <p className="summary">{publicSummary === '' ? 'The text has been erased.' : publicSummary}</p>
+      <p className={styles.summary}>{publicSummary === '' ? 'The text has been erased.' : publicSummary}</p>
       <dl>
         <div>
           <dt>Outcome</dt>

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { gapScale, type GapLine, type LapWindow } from './case-timing.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
+import styles from './GapChart.module.css';
 
 const WIDTH = 812;
 const HEIGHT = 236;
@@ -10,29 +10,6 @@ const TOP = 14;
 const BOTTOM = 204;
 const LABEL_PX = 14;
 const MOST_LINES = 6;
-
-const Figure = styled('svg')(({ theme }) => ({
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  '& text': { fontSize: 11, fill: theme.vars.palette.ink3 },
-  '& .grid': { stroke: theme.vars.palette.divider },
-  '& .lap': { fill: theme.vars.palette.soft.error },
-  '& .lap-name': { fill: theme.vars.palette.error.main, fontWeight: 650 },
-  '& path.line': { fill: 'none', strokeWidth: 1.5, stroke: theme.vars.palette.line.rule2 },
-  '& circle': { fill: theme.vars.palette.line.rule2 },
-  '& .accused path.line': { strokeWidth: 2.5, stroke: theme.vars.palette.error.main },
-  '& .accused circle': { fill: theme.vars.palette.error.main },
-  '& .accused text': { fontSize: 12, fontWeight: 700, fill: theme.vars.palette.error.main },
-  '& .reporter path.line': { strokeWidth: 2.5, stroke: theme.vars.palette.primary.main },
-  '& .reporter circle': { fill: theme.vars.palette.primary.main },
-  '& .reporter text': { fontSize: 12, fontWeight: 700, fill: theme.vars.palette.primary.main },
-  '& .other text': { fontSize: 12, fontWeight: 500 },
-  // Narrower, the labels would be too small to read.
-  '@media (max-width: 719px)': { minWidth: 620 },
-}));
-
-const Scroller = styled('div')({ overflowX: 'auto' });
 
 export interface GapChartProps {
   readonly lines: readonly GapLine[];
@@ -54,8 +31,9 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
   const every = Math.ceil(laps.length / 12);
   return (
     // The chart keeps its size on phones and scrolls, also by keyboard.
-    <Scroller tabIndex={0} role="group" aria-label="Gaps lap by lap">
-      <Figure
+    <div className={styles.scroller} tabIndex={0} role="group" aria-label="Gaps lap by lap">
+      <svg
+        className={styles.figure}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={`Gap to the leader on laps ${window.from} to ${window.to}; the table below has the laps`}
@@ -63,7 +41,7 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
         {Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step).map(
           (seconds) => (
             <g key={seconds}>
-              <path className="grid" d={`M${LEFT} ${yOf(seconds * 1000)}H${RIGHT}`} />
+              <path className={styles.grid} d={`M${LEFT} ${yOf(seconds * 1000)}H${RIGHT}`} />
               <text x={LEFT - 8} y={yOf(seconds * 1000) + 4} textAnchor="end">
                 +{seconds} s
               </text>
@@ -73,13 +51,13 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
         {marked > 0 && (
           <>
             <rect
-              className="lap"
+              className={styles.lap}
               x={xOf(marked - 1)}
               y={TOP - 4}
               width={xOf(marked) - xOf(marked - 1)}
               height={BOTTOM + 10 - TOP}
             />
-            <text className="lap-name" x={xOf(marked - 1) + 6} y={BOTTOM} textAnchor="start">
+            <text className={styles['lap-name']} x={xOf(marked - 1) + 6} y={BOTTOM} textAnchor="start">
               lap {lapNumber}
             </text>
           </>
@@ -93,8 +71,8 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
             ),
         )}
         {lines.slice(-MOST_LINES).map((line, index) => (
-          <g key={line.position} className={line.role}>
-            <path className="line" d={pathOf(line.gaps, xOf, yOf)} />
+          <g key={line.position} className={styles[line.role]}>
+            <path className={styles.line} d={pathOf(line.gaps, xOf, yOf)} />
             {line.gaps.map(
               (gap, lap) => gap !== null && <circle key={lap} cx={xOf(lap)} cy={yOf(gap)} r={3} aria-hidden="true" />,
             )}
@@ -103,8 +81,8 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
             </text>
           </g>
         ))}
-      </Figure>
-    </Scroller>
+      </svg>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { AdminReport, CaseSide, ReportedCar } from '@paddock/contracts';
 import { Link } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -9,27 +8,7 @@ import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { sanctionText } from '../../../features/reports/report-names.ts';
 import { outcomeText } from './queue-columns.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  '& section': { padding: '14px 16px', minWidth: 0 },
-  '& section + section': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
-  '& h2': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& .who-and-car': { display: 'flex', gap: 8, alignItems: 'center', margin: '4px 0 2px', minWidth: 0, fontSize: 15 },
-  '& .car': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  '& dl': { display: 'flex', gap: 22, margin: '10px 0 8px' },
-  '& dl > div': { display: 'flex', flexDirection: 'column-reverse' },
-  '& dd': { fontSize: 18, lineHeight: '22px', fontWeight: 740, fontStretch: 'semi-expanded' },
-  '& dt, & .last': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
-  '& .car a, & .last a': { color: theme.vars.palette.primary.main, fontWeight: 600 },
-  [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& section + section': { borderLeft: 0, borderTop: `1px solid ${theme.vars.palette.divider}` },
-  },
-}));
+import styles from './Parties.module.css';
 
 const MOST_COUNTED = 100;
 
@@ -39,11 +18,11 @@ export function Parties({ report }: { readonly report: AdminReport }) {
   const { reporter, reporterCar, reporterSide, accused, accusedSide } = report;
   const { races, reportsMade, upheld } = reporterSide;
   return (
-    <Columns>
+    <div className={styles.columns}>
       <section aria-labelledby="reported-by">
         <h2 id="reported-by">Reported by</h2>
         {reporterCar === null ? (
-          <div className="who-and-car">
+          <div className={styles['who-and-car']}>
             {reporterSide.driver !== null && <DriverName driver={reporterSide.driver} />}
             {reporterSide.driver === null && (
               <b>
@@ -54,7 +33,7 @@ export function Parties({ report }: { readonly report: AdminReport }) {
         ) : (
           <Car car={reporterCar} />
         )}
-        <p className="car">
+        <p className={styles.car}>
           {reporterCar === null ? 'Not in this event' : <CarText car={reporterCar} />}
           {reporter !== null && (
             <>
@@ -74,7 +53,7 @@ export function Parties({ report }: { readonly report: AdminReport }) {
           <Figure name="reports made" value={reportsMade} />
           <Figure name="penalties" value={reporterSide.penalties} />
         </dl>
-        <p className="last">
+        <p className={styles.last}>
           {reportsMade === null
             ? 'No earlier reports.'
             : `${upheld === 0 ? 'None' : counted(upheld)} of ${counted(reportsMade)} led to a decision.`}{' '}
@@ -84,7 +63,7 @@ export function Parties({ report }: { readonly report: AdminReport }) {
       <section aria-labelledby="accused">
         <h2 id="accused">Accused</h2>
         <Car car={accused} />
-        <p className="car">
+        <p className={styles.car}>
           <CarText car={accused} />
           {accused.driver?.playerId != null && (
             <>
@@ -98,17 +77,17 @@ export function Parties({ report }: { readonly report: AdminReport }) {
           <Figure name="times reported" value={accusedSide.timesReported} />
           <Figure name="penalties" value={accusedSide.penalties} />
         </dl>
-        <p className="last">
+        <p className={styles.last}>
           {lastSanction(accusedSide)} <Earlier side={accusedSide} />
         </p>
       </section>
-    </Columns>
+    </div>
   );
 }
 
 function Car({ car }: { readonly car: ReportedCar }) {
   return (
-    <div className="who-and-car">
+    <div className={styles['who-and-car']}>
       <NumberPlate number={car.raceNumber} />
       {car.driver === null ? <b>No particular driver</b> : <DriverName driver={car.driver} />}
     </div>

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ChangePreview } from '@paddock/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatOrdinal } from '../../../shared/format/en-au.ts';
@@ -6,29 +5,15 @@ import { eventCars } from '../../event/event-cars.ts';
 import { PreviewView } from '../shared/use-preview.tsx';
 import { previewLines, summaryOf } from './preview-lines.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
-
-const Box = styled('div')(({ theme }) => ({
-  padding: '10px 12px 8px',
-  background: theme.vars.palette.surface.sunken,
-  '& h3': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& table': { width: '100%' },
-  '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& td, & th': { height: 30, fontSize: 13, borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& th': { fontWeight: 400, textAlign: 'left' },
-  '& thead th': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& td': { paddingLeft: 8, textAlign: 'right', whiteSpace: 'nowrap' },
-  '& .up': { fontWeight: 680, color: theme.vars.palette.timing.green },
-  '& .down': { fontWeight: 680, color: theme.vars.palette.error.main },
-  '& p': { ...theme.typography.body2, padding: '6px 0 2px', color: theme.vars.palette.text.secondary },
-}));
+import styles from './PenaltyPreview.module.css';
 
 /** What a decision would change, shown beside its form. */
 export function PenaltyPreview({ preview }: { readonly preview: UseQueryResult<ChangePreview> }) {
   return (
-    <Box aria-live="polite">
+    <div className={styles.box} aria-live="polite">
       <h3>What this changes</h3>
       <PreviewView preview={preview}>{(data) => <Changes data={data} />}</PreviewView>
-    </Box>
+    </div>
   );
 }
 
@@ -56,7 +41,7 @@ function Changes({ data }: { readonly data: ChangePreview }) {
                 </th>
                 <td>{before === null ? 'out' : formatOrdinal(before)}</td>
                 <td>→ {after === null ? 'out' : formatOrdinal(after)}</td>
-                <td className={points > 0 ? 'up' : points < 0 ? 'down' : ''}>{pointsText(points)}</td>
+                <td className={points > 0 ? styles.up : points < 0 ? styles.down : ''}>{pointsText(points)}</td>
               </tr>
             ))}
           </tbody>

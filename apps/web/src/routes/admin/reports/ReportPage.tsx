@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { AdminReport } from '@paddock/contracts';
 import { useParams } from 'react-router';
 import { reportTitle } from '../../../features/reports/report-names.ts';
@@ -10,29 +9,20 @@ import { Flag } from '../../../shared/ui/Flag.tsx';
 import { NotFound } from '../../../shared/ui/OffTrack.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { CaseSteps } from './CaseSteps.tsx';
 import { ClaimSection } from './ClaimSection.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { CaseAndDecision } from './parts.ts';
+import { CaseAndDecision } from './parts.tsx';
 import { Parties } from './Parties.tsx';
 import { SimilarSection } from './SimilarSection.tsx';
 import { TimingSection } from './TimingSection.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
-
-const Where = styled('p')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 8px',
-  '& b': { fontWeight: 640, color: theme.vars.palette.text.primary },
-}));
-
-const Claim = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
+import styles from './ReportPage.module.css';
 
 /** One case: the claim, both sides, the timing, outcomes of similar cases, and the decision. */
 export default function ReportPage() {
@@ -67,10 +57,10 @@ function KnownReport({ reportId }: { readonly reportId: number }) {
             <CaseSteps report={known} />
             <CaseAndDecision>
               <div>
-                <Claim>
+                <div className={styles.claim}>
                   <ClaimSection report={known} />
                   <Parties report={known} />
-                </Claim>
+                </div>
                 <TimingSection report={known} />
                 <SimilarSection report={known} />
                 <AuditList target={{ kind: 'report', id: reportId }} />
@@ -90,7 +80,7 @@ function KnownReport({ reportId }: { readonly reportId: number }) {
 function EventLine({ event }: Pick<AdminReport, 'event'>) {
   const names = useNames();
   return (
-    <Where>
+    <p className={styles.where}>
       <SessionMark kind={event.sessionKind} name={names.session(event.sessionType)} />
       <Flag country={names.trackCountry(event.trackName)} />
       <b>{names.track(event.trackName)}</b>
@@ -98,6 +88,6 @@ function EventLine({ event }: Pick<AdminReport, 'event'>) {
         {event.title}, <TimeStamp at={event.endAt} show="date" />
       </span>
       <TextLink to={hrefs.event(event.eventId)}>Event {event.eventId}</TextLink>
-    </Where>
+    </p>
   );
 }

@@ -1,28 +1,20 @@
-import { styled } from '@mui/material/styles';
 import type { AdminReport, EventAnalysis, ResultRow } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
+import { DataTable } from '../../../shared/ui/DataTable.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { eventCars, type EventCars } from '../../event/event-cars.ts';
 import { KnowledgeTag } from '../../event/KnowledgeTag.tsx';
 import { costliestSector, gapBefore, gapLines, lapWindow, timingRows, type TimingRow } from './case-timing.ts';
 import { GapChart } from './GapChart.tsx';
-import { SmallPrint } from './parts.ts';
+import { SmallPrint } from './parts.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import styles from './TimingSection.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
-const Laps = styled(DataTable)(({ theme }) => ({
-  marginTop: 12,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& td, & tbody th': { height: 34, fontSize: 13 },
-  '& .hot': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error, fontWeight: 700 },
-  '& .invalid': { ...theme.typography.caption, color: theme.vars.palette.error.main, fontWeight: 650 },
-  '& .reported > *': { boxShadow: `inset 0 1px 0 ${theme.vars.palette.line.rule2}` },
-})) as typeof DataTable;
-
-const Scroller = styled('div')({ overflowX: 'auto' });
 const CHART_HEIGHT = 240;
 
 /** The event's laps around the reported moment. */
@@ -94,25 +86,25 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
   const sectors = Math.max(3, ...shown.map(({ lap }) => lap.splits.length));
   return (
     <>
-      <Scroller tabIndex={0} role="group" aria-label="Laps around the one in question">
-        <Laps>
+      <div className={styles.scroller} tabIndex={0} role="group" aria-label="Laps around the one in question">
+        <DataTable className={styles.laps}>
           <caption>Laps of both sides around lap {lapNumber}</caption>
           <thead>
             <tr>
               <th scope="col">No.</th>
               <th scope="col">Driver</th>
-              <th scope="col" className="r">
+              <th scope="col" className={dataTableStyles.alignRight}>
                 Lap
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={dataTableStyles.alignRight}>
                 Time
               </th>
               {Array.from({ length: sectors }, (_, sector) => (
-                <th key={sector} scope="col" className="r">
+                <th key={sector} scope="col" className={dataTableStyles.alignRight}>
                   S{sector + 1}
                 </th>
               ))}
-              <th scope="col" className="r">
+              <th scope="col" className={dataTableStyles.alignRight}>
                 Place
               </th>
             </tr>
@@ -127,9 +119,11 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
               </tr>
             )}
           </tbody>
-        </Laps>
-      </Scroller>
-      <SmallPrint sx={{ mt: 2 }}>{findingsText({ analysis, cars, sides, lapNumber, reporter, accused })}</SmallPrint>
+        </DataTable>
+      </div>
+      <SmallPrint style={{ marginTop: 8 }}>
+        {findingsText({ analysis, cars, sides, lapNumber, reporter, accused })}
+      </SmallPrint>
     </>
   );
 }
@@ -145,23 +139,26 @@ function LapRow({ row, cars, sectors }: LapRowProps) {
   const car = cars.get(position);
   const driver = lap.driverIndex === null ? undefined : car?.drivers[lap.driverIndex];
   return (
-    <tr className={isReportedLap ? 'reported' : ''}>
+    <tr className={isReportedLap ? styles.reported : ''}>
       <td>
         <NumberPlate number={car?.raceNumber ?? null} />
       </td>
       <th scope="row">
         <PersonName>{driver?.name ?? car?.fullName ?? '–'}</PersonName>
       </th>
-      <td className="r">{lap.lapNumber}</td>
-      <td className="r">
-        {formatTime(lap.lapTime)} {!lap.isValid && <span className="invalid">invalid</span>}
+      <td className={dataTableStyles.alignRight}>{lap.lapNumber}</td>
+      <td className={dataTableStyles.alignRight}>
+        {formatTime(lap.lapTime)} {!lap.isValid && <span className={styles.invalid}>invalid</span>}
       </td>
       {Array.from({ length: sectors }, (_, sector) => (
-        <td key={sector} className={sector === hotSector ? 'r hot' : 'r'}>
+        <td
+          key={sector}
+          className={sector === hotSector ? clsx(dataTableStyles.alignRight, styles.hot) : dataTableStyles.alignRight}
+        >
           {formatSector(lap.splits[sector] ?? null)}
         </td>
       ))}
-      <td className="r">{place ?? '–'}</td>
+      <td className={dataTableStyles.alignRight}>{place ?? '–'}</td>
     </tr>
   );
 }

@@ -1,17 +1,20 @@
 import { LONGEST_LIVE_LAG_MS, type StaffServerInfo } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
-import { QuietLink } from '../../../shared/ui/TextLink.ts';
+import { QuietLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { RowAction } from '../shared/RowAction.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ImportAgainDialog } from './ImportAgainDialog.tsx';
 import { durationText } from './server-texts.ts';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
+import partsStyles from '../shared/parts.module.css';
 
 /** The server's latest events, and each one's delay until it arrived. */
 export function EventsSection({ server: { name, recentEvents } }: { readonly server: StaffServerInfo }) {
@@ -26,7 +29,7 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
           caption={`Latest events of ${name}, newest first`}
           rows={recentEvents}
           rowKey={({ eventId }) => eventId}
-          rowClass={({ isVoided }) => (isVoided ? 'out' : '')}
+          rowClass={({ isVoided }) => (isVoided ? dataTableStyles.out : '')}
           columns={[
             {
               header: 'Event',
@@ -45,15 +48,30 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
             },
             {
               header: 'Ended',
-              className: 'q',
+              className: partsStyles.secondary,
               cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
             },
-            { header: 'Cars', className: 'r', from: 'sm', cell: ({ entries }) => formatCount(entries) },
-            { header: 'Laps', className: 'r', from: 'sm', cell: ({ laps }) => formatCount(laps) },
-            { header: 'Lag', className: 'r q', from: 'md', cell: (event) => durationText(lagOf(event)) },
+            {
+              header: 'Cars',
+              className: dataTableStyles.alignRight,
+              from: 'sm',
+              cell: ({ entries }) => formatCount(entries),
+            },
+            {
+              header: 'Laps',
+              className: dataTableStyles.alignRight,
+              from: 'sm',
+              cell: ({ laps }) => formatCount(laps),
+            },
+            {
+              header: 'Lag',
+              className: clsx(dataTableStyles.alignRight, partsStyles.secondary),
+              from: 'md',
+              cell: (event) => durationText(lagOf(event)),
+            },
             {
               header: 'Action',
-              className: 'r',
+              className: dataTableStyles.alignRight,
               cell: ({ eventId }) => (
                 <RowAction label={`Import again: event ${eventId}`} onClick={() => setImportedAgain(eventId)}>
                   Import again

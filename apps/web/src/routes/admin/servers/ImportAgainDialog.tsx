@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ImportDiff } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useNames, type Names } from '../../../lib/names.ts';
@@ -9,17 +8,7 @@ import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-
-const Changes = styled('ul')(({ theme }) => ({
-  maxHeight: 320,
-  overflowY: 'auto',
-  padding: '4px 12px',
-  background: theme.vars.palette.surface.sunken,
-  '& li': { padding: '5px 0', borderTop: `1px solid ${theme.vars.palette.divider}`, overflowWrap: 'anywhere' },
-  '& li:first-of-type': { borderTop: 0 },
-  '& del': { color: theme.vars.palette.error.main },
-  '& ins': { color: theme.vars.palette.success.main, textDecoration: 'none', fontWeight: 650 },
-}));
+import styles from './ImportAgainDialog.module.css';
 
 export interface ImportAgainDialogProps {
   readonly eventId: number;
@@ -66,7 +55,7 @@ function Diff({ diff }: { readonly diff: ImportDiff }) {
       <p>
         The stored file <b>{diff.fileName}</b> is read again. Boards, records, points and class values follow.
       </p>
-      <Changes tabIndex={0} aria-label="What changes">
+      <ul className={styles.changes} tabIndex={0} aria-label="What changes">
         {diff.facts.length > 0 && <li>The event: {diff.facts.map((fact) => changeOf(fact, names))}</li>}
         {diff.rows.map(({ filePosition, raceNumber, changes }) => (
           <li key={filePosition}>
@@ -76,7 +65,7 @@ function Diff({ diff }: { readonly diff: ImportDiff }) {
         ))}
         {diff.moreRows > 0 && <li>{counted(diff.moreRows, 'more car')}</li>}
         {diff.laps.changed > 0 && <li>{counted(diff.laps.changed, 'lap')}</li>}
-      </Changes>
+      </ul>
     </>
   );
 }

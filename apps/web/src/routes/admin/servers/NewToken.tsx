@@ -1,21 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Copy, Download } from 'lucide-react';
 import { useToasts } from '../../../shared/toasts/use-toasts.ts';
-
-const Code = styled('code')(({ theme }) => ({
-  display: 'block',
-  margin: '4px 0 10px',
-  padding: '8px 10px',
-  fontFamily: 'ui-monospace, Consolas, monospace',
-  fontSize: 13,
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-}));
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+import styles from './NewToken.module.css';
 
 export interface NewTokenProps {
   readonly serverName: string;
@@ -38,8 +25,10 @@ export function NewToken({ serverName, token }: NewTokenProps) {
     <>
       <Alert severity="warning" icon={false} role="status">
         <b>The ingest token. It is shown only once.</b>
-        <Code data-testid="token">{token}</Code>
-        <Buttons>
+        <code className={styles.code} data-testid="token">
+          {token}
+        </code>
+        <div className={styles.buttons}>
           <Button size="small" onClick={() => void copy()}>
             <Copy size={14} aria-hidden="true" />
             Copy
@@ -48,13 +37,13 @@ export function NewToken({ serverName, token }: NewTokenProps) {
             <Download size={14} aria-hidden="true" />
             Download agent.json
           </Button>
-        </Buttons>
+        </div>
       </Alert>
       <p>
         Put <b>agent.json</b> beside the agent on the game server’s machine, correct the folder in it, and let the agent
         check it:
       </p>
-      <Code>node paddock-agent.mjs doctor --config agent.json</Code>
+      <code className={styles.code}>node paddock-agent.mjs doctor --config agent.json</code>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { viewerTimeZone } from '../../../shared/format/en-au.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { NewToken } from './NewToken.tsx';

@@ -20,6 +20,7 @@ import { RowAction } from '../shared/RowAction.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
 import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
+import adminGridStyles from '../shared/AdminGrid.module.css';
 
 const STATES = [
   { value: '', text: 'Any' },
@@ -152,7 +153,7 @@ function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn
         header: 'Token',
         width: 122,
         from: 'lg',
-        cell: (row) => <span className="q">{maskedToken(row.tokenId)}</span>,
+        cell: (row) => <span className={adminGridStyles.secondary}>{maskedToken(row.tokenId)}</span>,
       },
       {
         field: 'registeredAt',

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { EditServer, type StaffServerInfo } from '@paddock/contracts';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -10,8 +9,7 @@ import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { readCapacity, ServerFields } from './ServerFields.tsx';
-
-const Form = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+import styles from './SettingsSection.module.css';
 
 /** A server's name, capacity and visibility. */
 export function SettingsSection({ server }: { readonly server: StaffServerInfo }) {
@@ -32,14 +30,14 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
     <Section title="Settings">
       <AdminOnly what="change servers" isBlock>
         {(isDisabled) => (
-          <Form {...form.formProps} aria-label="Settings">
+          <form className={styles.form} {...form.formProps} aria-label="Settings">
             <ServerFields form={form} isDisabled={isDisabled} isFolder={server.kind === 'folder'} />
             <div>
               <Button type="submit" variant="contained" disabled={isDisabled || edit.isPending}>
                 Save
               </Button>
             </div>
-          </Form>
+          </form>
         )}
       </AdminOnly>
       {unlisting !== null && (

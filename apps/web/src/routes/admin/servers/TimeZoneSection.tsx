@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { TimeZoneChange, type Job, type StaffServerInfo, type TimeZonePreview } from '@paddock/contracts';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -10,24 +9,12 @@ import { useNow } from '../../../shared/ui/use-now.ts';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { TimeZoneEffect } from './TimeZoneEffect.tsx';
 import { ZoneField } from './ZoneField.tsx';
 import { zoneName } from './zones.ts';
-
-const Form = styled('form')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
-
-const Clocks = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '6px 12px',
-  padding: '10px 12px',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  '& dt': { minWidth: 0, overflowWrap: 'anywhere', color: theme.vars.palette.text.secondary },
-  '& dd': { fontWeight: 620, textAlign: 'right' },
-}));
+import styles from './TimeZoneSection.module.css';
 
 const TICK_MS = 5_000;
 
@@ -61,8 +48,8 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
   const chosen = form.values.timeZone;
   return (
     <Section title="Time zone">
-      <Form {...form.formProps} aria-label="Time zone">
-        <Clocks>
+      <form className={styles.form} {...form.formProps} aria-label="Time zone">
+        <dl className={styles.clocks}>
           <dt>{zoneName(timeZone)}, set now</dt>
           <dd>{formatDateTime(now, timeZone)}</dd>
           {chosen !== '' && (
@@ -71,7 +58,7 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
               <dd>{formatDateTime(now, chosen)}</dd>
             </>
           )}
-        </Clocks>
+        </dl>
         <Quiet>
           Result files carry the time of the game server’s own clock and no zone. Check that clock: it must show the
           time above. With a wrong zone, every event of this server ends at a wrong time.
@@ -79,7 +66,7 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
         {jobId !== null && <JobProgress jobId={jobId} />}
         <AdminOnly what="change time zones" isBlock>
           {(isDisabled) => (
-            <Form as="div">
+            <div className={styles.form}>
               <ZoneField
                 label="New time zone"
                 value={chosen}
@@ -95,10 +82,10 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
                   {preview.isPending ? 'Working it out…' : 'Preview the change'}
                 </Button>
               </div>
-            </Form>
+            </div>
           )}
         </AdminOnly>
-      </Form>
+      </form>
       {previewed !== null && (
         <ConfirmDialog
           isWide

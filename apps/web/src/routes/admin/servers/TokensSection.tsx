@@ -8,13 +8,15 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { Quiet } from '../shared/parts.ts';
+import { Quiet } from '../shared/parts.tsx';
 import { RowAction } from '../shared/RowAction.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { NewToken } from './NewToken.tsx';
 import { RotateDialog } from './RotateDialog.tsx';
 import { maskedToken } from './server-texts.ts';
+import partsStyles from '../shared/parts.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** The tokens a server uses to upload results and reports. */
 export function TokensSection({ server: { serverId, name, kind, tokens } }: { readonly server: StaffServerInfo }) {
@@ -52,26 +54,30 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
           caption={`Tokens of ${name}, newest first`}
           rows={tokens}
           rowKey={({ tokenId }) => tokenId}
-          rowClass={({ state }) => (state === 'active' ? '' : 'out')}
+          rowClass={({ state }) => (state === 'active' ? '' : dataTableStyles.out)}
           columns={[
             {
               header: 'Token',
               cell: ({ tokenId, label }) => (
                 <>
-                  {maskedToken(tokenId)} <span className="q">{label}</span>
+                  {maskedToken(tokenId)} <span className={partsStyles.secondary}>{label}</span>
                 </>
               ),
             },
             { header: 'State', cell: (token) => <TokenState token={token} /> },
-            { header: 'Issued', className: 'q', cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
+            {
+              header: 'Issued',
+              className: partsStyles.secondary,
+              cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
+            },
             {
               header: 'Last used',
-              className: 'q',
+              className: partsStyles.secondary,
               cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <TimeStamp at={lastUsedAt} />),
             },
             {
               header: 'Action',
-              className: 'r',
+              className: dataTableStyles.alignRight,
               cell: (token) =>
                 token.state === 'active' && (
                   <RowAction

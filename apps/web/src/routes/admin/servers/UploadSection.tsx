@@ -1,35 +1,18 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Upload as UploadIcon } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
-import { LineList } from '../shared/parts.ts';
+import { LineList } from '../shared/parts.tsx';
 import { useRefetch } from '../shared/use-staff-mutation.ts';
 import { sizeText } from './server-texts.ts';
 import { useUploads, type Upload } from './use-uploads.ts';
-
-const Target = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 10,
-  padding: '24px 16px',
-  textAlign: 'center',
-  color: theme.vars.palette.text.secondary,
-  background: theme.vars.palette.background.paper,
-  border: `1px dashed ${theme.vars.palette.line.control}`,
-  '&.over': { background: theme.vars.palette.surface.mine, borderColor: theme.vars.palette.primary.main },
-}));
-
-const List = styled(LineList)(({ theme }) => ({
-  '& li': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& .good': { color: theme.vars.palette.success.main },
-  '& svg': { verticalAlign: -2, marginRight: 5 },
-  [theme.breakpoints.down('sm')]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-}));
+import styles from './UploadSection.module.css';
+import partsStyles from '../shared/parts.module.css';
 
 /** Manual upload of result files: chosen or dropped, several at once. */
 export function UploadSection({ serverId }: { readonly serverId: number }) {
@@ -42,8 +25,8 @@ export function UploadSection({ serverId }: { readonly serverId: number }) {
     <Section title="Upload files" note="As the server wrote them, under their own names">
       <AdminOnly what="upload files" isBlock>
         {(isDisabled) => (
-          <Target
-            className={isOver ? 'over' : ''}
+          <div
+            className={clsx(styles.target, isOver && styles.over)}
             onDragOver={(event) => {
               event.preventDefault();
               setOver(!isDisabled);
@@ -74,32 +57,32 @@ export function UploadSection({ serverId }: { readonly serverId: number }) {
               <UploadIcon size={16} aria-hidden="true" />
               Choose files
             </Button>
-          </Target>
+          </div>
         )}
       </AdminOnly>
       {uploads.length > 0 && (
-        <List aria-label="Files uploaded" aria-live="polite">
+        <LineList className={styles.list} aria-label="Files uploaded" aria-live="polite">
           {uploads.map((upload) => (
             <li key={upload.key}>
               <span>
-                {upload.fileName} <span className="q">{sizeText(upload.bytes)}</span>
+                {upload.fileName} <span className={partsStyles.secondary}>{sizeText(upload.bytes)}</span>
               </span>
               <Progress upload={upload} />
             </li>
           ))}
-        </List>
+        </LineList>
       )}
     </Section>
   );
 }
 
 function Progress({ upload: { fileName, share, outcome } }: { readonly upload: Upload }) {
-  if (outcome.kind === 'waiting') return <span className="q">Waiting</span>;
+  if (outcome.kind === 'waiting') return <span className={partsStyles.secondary}>Waiting</span>;
   if (outcome.kind === 'sending')
     return <KerbProgress label={`Sending ${fileName}`} done={Math.round(share * 100)} total={100} />;
   if (outcome.kind === 'failed') {
     return (
-      <span className="bad">
+      <span className={partsStyles.bad}>
         <CircleX size={14} aria-hidden="true" />
         {outcome.reason}
       </span>
@@ -107,7 +90,7 @@ function Progress({ upload: { fileName, share, outcome } }: { readonly upload: U
   }
   const { status, eventId, laps, warnings } = outcome.reply;
   return (
-    <span className="good">
+    <span className={styles.good}>
       <CircleCheck size={14} aria-hidden="true" />
       {status === 'imported'
         ? `Imported, ${laps} ${laps === 1 ? 'lap' : 'laps'}`

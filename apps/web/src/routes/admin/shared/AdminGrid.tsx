@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   ColumnsPanelTrigger,
@@ -19,8 +18,8 @@ import { API_ORIGIN } from '../../../lib/api-origin.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { Empty, Failed } from '../../../shared/ui/Notice.tsx';
 import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
-import { gridLook } from './grid-look.ts';
 import type { AdminList } from './use-admin-list.ts';
+import styles from './AdminGrid.module.css';
 
 declare module '@mui/x-data-grid' {
   interface ToolbarPropsOverrides {
@@ -44,8 +43,6 @@ export interface AdminColumn<R> {
   readonly from?: 'sm' | 'md' | 'lg' | 'never' | 'phone';
   readonly cell: (row: R) => ReactNode;
 }
-
-const Sheet = styled('div')(gridLook);
 
 export interface AdminGridProps<R extends GridValidRowModel, V> {
   /** The list's content, as used in a sentence: "servers". */
@@ -160,7 +157,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
   const sortModel = useMemo<GridSortModel>(() => [{ field: sort, sort: direction }], [sort, direction]);
   const nonce = window.__nonce__;
   return (
-    <Sheet aria-busy={query.isFetching}>
+    <div className={styles.sheet} aria-busy={query.isFetching}>
       <DataGrid<R>
         {...(nonce !== undefined && { nonce })}
         aria-label={what}
@@ -191,10 +188,10 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
           toolbar: { what, csvHref: csvPath === undefined ? null : `${API_ORIGIN}${csvPath}?${list.csvQuery}` },
         }}
       />
-      <nav aria-label={`Pages of ${what}`} className="pages">
+      <nav aria-label={`Pages of ${what}`} className={styles.pages}>
         <span>
           Page {list.page.number}
-          <span className="q">{`, ${data.rows.length} ${data.rows.length === 1 ? 'row' : 'rows'}`}</span>
+          <span className={styles.secondary}>{`, ${data.rows.length} ${data.rows.length === 1 ? 'row' : 'rows'}`}</span>
         </span>
         <Button size="small" disabled={list.page.isFirst} onClick={list.page.previous}>
           <ChevronLeft size={14} aria-hidden="true" />
@@ -209,7 +206,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
           <ChevronRight size={14} aria-hidden="true" />
         </Button>
       </nav>
-    </Sheet>
+    </div>
   );
 }
 
@@ -237,25 +234,17 @@ function GridTools({ what, csvHref }: GridToolbarProps & ToolbarPropsOverrides) 
   );
 }
 
-const Form = styled('form')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  marginBottom: 12,
-  [theme.breakpoints.down('sm')]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > *, & > .more > *': { width: 'auto' },
-    '& .toggle, & .full, & .picker': { gridColumn: '1 / -1' },
-  },
-}));
-
 /** Filter fields, side by side; two in a row on phones. */
 export function Filters({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   return (
-    <Form role="search" aria-label={`Filter ${what}`} onSubmit={(event: FormEvent) => event.preventDefault()}>
+    <form
+      className={styles.form}
+      role="search"
+      aria-label={`Filter ${what}`}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
       {children}
-    </Form>
+    </form>
   );
 }
 

@@ -1,24 +1,9 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useSession } from '../../../features/session/use-session.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
-
-const Group = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 10px',
-  '&.block': { display: 'block' },
-  '& .why': {
-    ...theme.typography.caption,
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 5,
-    color: theme.vars.palette.text.secondary,
-  },
-  '&.block > .why': { display: 'flex', marginBottom: 10 },
-}));
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import styles from './AdminOnly.module.css';
 
 /** Whether the user may make changes reserved for admins. The server enforces it; this is for the display. */
 export function useIsAdmin(): boolean {
@@ -44,21 +29,21 @@ export function AdminOnly({ what, isQuiet = false, isBlock = false, children }: 
   const why = isQuiet ? (
     <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
   ) : (
-    <span className="why" id={reasonId}>
+    <span className={styles.why} id={reasonId}>
       <Lock size={13} aria-hidden="true" />
       {reason}
     </span>
   );
   return (
-    <Group
+    <span
       role="group"
       aria-describedby={reasonId}
-      className={isBlock ? 'block' : ''}
+      className={clsx(styles.group, isBlock && styles.block)}
       title={isQuiet ? reason : undefined}
     >
       {isBlock && why}
       {children(true)}
       {!isBlock && why}
-    </Group>
+    </span>
   );
 }

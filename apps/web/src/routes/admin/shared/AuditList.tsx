@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { AuditRow, AuditTargetKind } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -7,37 +6,11 @@ import { useShownClock } from '../../../shared/format/en-au.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.ts';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { actionText, actorName, changesOf, targetHref, targetText } from './audit-texts.ts';
-import { Quiet } from './parts.ts';
-
-const Rows = styled('ol')(({ theme }) => ({
-  containerType: 'inline-size',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderTop: 0,
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '176px minmax(0, 1fr) minmax(0, auto)',
-    gap: '2px 16px',
-    alignItems: 'baseline',
-    padding: '9px 10px',
-    ...theme.typography.body2,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    overflowWrap: 'anywhere',
-  },
-  '& time': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
-  '& b': { fontWeight: 680 },
-  '& del': { color: theme.vars.palette.error.main },
-  '& ins': { color: theme.vars.palette.success.main, textDecoration: 'none', fontWeight: 650 },
-  '& .reason': { maxWidth: 320, color: theme.vars.palette.text.secondary },
-  // Stacked in a rail and on phones.
-  '@container (max-width: 640px)': {
-    '& li': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& .reason': { maxWidth: 'none' },
-  },
-}));
+import { Quiet } from './parts.tsx';
+import styles from './AuditList.module.css';
 
 export interface AuditListProps {
   /** Actions on this target; all when absent. */
@@ -59,15 +32,15 @@ export function AuditList({ target, title = 'What staff did here', limit = 8 }: 
           rows.length === 0 ? (
             <Quiet>Nothing yet.</Quiet>
           ) : (
-            <Rows>
+            <ol className={styles.rows}>
               {rows.map((row) => (
                 <li key={row.id}>
                   <TimeStamp at={row.at} />
                   <AuditSentence row={row} isTargetKnown={isOwn(row)} />
-                  {row.reason !== '' && <span className="reason">“{row.reason}”</span>}
+                  {row.reason !== '' && <span className={styles.reason}>“{row.reason}”</span>}
                 </li>
               ))}
-            </Rows>
+            </ol>
           )
         }
       </QueryView>

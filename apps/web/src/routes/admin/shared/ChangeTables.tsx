@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ChangePreview } from '@paddock/contracts';
 import { ArrowRight } from 'lucide-react';
 import { formatTime } from 'race-format';
@@ -6,22 +5,10 @@ import { useNames } from '../../../lib/names.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { changeSummary, classText, gapText, placeText } from './change-texts.ts';
 import { SimpleTable, type SimpleColumn } from './SimpleTable.tsx';
-
-const Groups = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 14,
-  position: 'relative',
-  maxHeight: 'min(420px, 40vh)',
-  overflow: 'auto',
-  '& h3': { ...theme.typography.overline, marginBottom: 4, color: theme.vars.palette.ink3 },
-  '& .summary': { color: theme.vars.palette.text.primary, fontWeight: 600 },
-  '& .quiet': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  '& .name': { display: 'inline-flex', alignItems: 'center', gap: 8 },
-}));
+import styles from './ChangeTables.module.css';
 
 type ResultChange = ChangePreview['results']['rows'][number];
 
@@ -34,7 +21,7 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   const car: SimpleColumn<ResultChange> = {
     header: 'Car',
     cell: ({ raceNumber, drivers }) => (
-      <span className="name">
+      <span className={styles.name}>
         <NumberPlate number={raceNumber} />
         {drivers.length === 0 ? '–' : <PersonNames names={drivers.map(({ name }) => name)} />}
       </span>
@@ -42,8 +29,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   };
   return (
     // Also scrollable by keyboard.
-    <Groups role="region" aria-label="What would change" tabIndex={0}>
-      <p className="summary">{changeSummary(preview)}</p>
+    <div className={styles.groups} role="region" aria-label="What would change" tabIndex={0}>
+      <p className={styles.summary}>{changeSummary(preview)}</p>
       <Group
         title="Result"
         changes={results}
@@ -122,8 +109,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
           },
         ]}
       />
-      <p className="quiet">{totalsText(totals)}</p>
-    </Groups>
+      <p className={styles.quiet}>{totalsText(totals)}</p>
+    </div>
   );
 }
 
@@ -146,7 +133,7 @@ function Group<R>({ title, changes: { rows, more }, rowKey, columns }: GroupProp
     <section>
       <h3 aria-hidden="true">{title}</h3>
       <SimpleTable caption={`${title}, before and after`} rows={rows} rowKey={rowKey} columns={columns} />
-      {more > 0 && <p className="quiet">{`and ${formatCount(more)} more`}</p>}
+      {more > 0 && <p className={styles.quiet}>{`and ${formatCount(more)} more`}</p>}
     </section>
   );
 }
@@ -156,17 +143,14 @@ interface ChangeProps {
   readonly is: string | number | null | undefined;
 }
 
-const Was = styled('bdi')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
-const Arrow = styled(ArrowRight)(({ theme }) => ({ margin: '0 6px', color: theme.vars.palette.ink3 }));
-
 /** The current value, and the new one if different. */
 export function Change({ was, is }: ChangeProps) {
   const [before, after] = [was, is].map((value) => (typeof value === 'number' ? formatCount(value) : (value ?? '–')));
   if (before === after) return <bdi>{after}</bdi>;
   return (
     <>
-      <Was>{before}</Was>
-      <Arrow size={14} aria-hidden="true" />
+      <bdi className={styles.was}>{before}</bdi>
+      <ArrowRight className={styles.arrow} size={14} aria-hidden="true" />
       <VisuallyHidden> becomes </VisuallyHidden>
       <b>
         <bdi>{after}</bdi>

@@ -1,28 +1,12 @@
-import { styled } from '@mui/material/styles';
 import type { Job } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
 import { isJobOver, jobState, jobTitle } from './job-texts.ts';
 import { useRefetch } from './use-staff-mutation.ts';
-
-const Box = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 8,
-  minHeight: 82,
-  padding: '12px 14px 14px',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  '&.failed': { borderColor: theme.vars.palette.error.main },
-  '& .what': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 650 },
-  '& .what svg': { flex: 'none' },
-  '& .done svg': { color: theme.vars.palette.success.main },
-  '& .failed svg, & .failed + p': { color: theme.vars.palette.error.main },
-  '& p': theme.typography.body2,
-  '& p + p, & > div + p': { color: theme.vars.palette.text.secondary },
-}));
+import styles from './JobProgress.module.css';
 
 const REFETCH_MS = 1_000;
 
@@ -52,13 +36,18 @@ const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, faile
 
 /** The state of one job. */
 function JobBox({ job }: { readonly job: Job | undefined }) {
-  if (job === undefined) return <Box aria-busy="true">Loading progress…</Box>;
+  if (job === undefined)
+    return (
+      <div className={styles.box} aria-busy="true">
+        Loading progress…
+      </div>
+    );
   const { status, done, total, message } = job;
   const Icon = ICONS[status];
   const title = jobTitle(job.kind);
   return (
-    <Box className={status === 'failed' ? 'failed' : ''}>
-      <p className={`what ${status}`}>
+    <div className={clsx(styles.box, status === 'failed' && styles.failed)}>
+      <p className={clsx(styles.what, styles[status])}>
         <Icon size={16} aria-hidden="true" />
         {title}
       </p>
@@ -71,6 +60,6 @@ function JobBox({ job }: { readonly job: Job | undefined }) {
           {done} of {total}
         </p>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,34 +1,15 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { DataTable } from '../../../shared/ui/DataTable.ts';
-
-const Frame = styled('div')({ position: 'relative', overflowX: 'auto' });
-
-const Table = styled(DataTable)(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& td svg': { verticalAlign: -2 },
-  '& tbody th': { maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& td.wrap, & tbody th.wrap': {
-    height: 'auto',
-    minWidth: 96,
-    padding: '8px',
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
-    lineHeight: '19px',
-  },
-  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
-  '& .actions': { display: 'inline-flex', gap: 16 },
-  // Actions stay visible where the table is scrolled.
-  '& td:has(.actions)': { position: 'sticky', right: 0, background: theme.vars.palette.background.paper },
-}));
+import { DataTable } from '../../../shared/ui/DataTable.tsx';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
+import styles from './SimpleTable.module.css';
 
 export interface SimpleColumn<R> {
   readonly header: ReactNode;
   readonly cell: (row: R) => ReactNode;
   /** Hidden below this width. */
   readonly from?: 'sm' | 'md';
-  /** Classes of `DataTable`: `r` right, `q` quiet, `s` strong; and `wrap`: several lines. */
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 export interface SimpleTableProps<R> {
@@ -37,17 +18,16 @@ export interface SimpleTableProps<R> {
   readonly rowKey: (row: R) => string | number;
   /** The first column names the row. */
   readonly columns: readonly SimpleColumn<R>[];
-  /** `out`: grey. */
-  readonly rowClass?: (row: R) => string;
-  readonly className?: string;
+  readonly rowClass?: (row: R) => string | undefined;
+  readonly className?: string | undefined;
 }
 
 /** A short table inside a page. Long lists are an `AdminGrid`. */
 export function SimpleTable<R>({ caption, rows, rowKey, columns, rowClass, className }: SimpleTableProps<R>) {
   return (
     // Scrolls where it is wider than the page, also by keyboard.
-    <Frame tabIndex={0} role="region" aria-label={`Table: ${caption}`}>
-      <Table className={className}>
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={`Table: ${caption}`}>
+      <DataTable className={clsx(styles.table, className)}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -75,13 +55,13 @@ export function SimpleTable<R>({ caption, rows, rowKey, columns, rowClass, class
             </tr>
           ))}
         </tbody>
-      </Table>
-    </Frame>
+      </DataTable>
+    </div>
   );
 }
 
-const HIDDEN_BELOW = { sm: 'w720', md: 'w900' } as const;
+const HIDDEN_BELOW = { sm: dataTableStyles.from720, md: dataTableStyles.from900 };
 
-function classOf<R>({ className = '', from }: SimpleColumn<R>): string {
-  return from === undefined ? className : `${className} ${HIDDEN_BELOW[from]}`;
+function classOf<R>({ className, from }: SimpleColumn<R>): string {
+  return clsx(className, from !== undefined && HIDDEN_BELOW[from]);
 }

@@ -1,15 +1,13 @@
 import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import styles from './StateTag.module.css';
 
 /** Tags side by side. */
-export const Tags = styled('span')({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: '1px 4px',
-  alignItems: 'center',
-  verticalAlign: 'middle',
-});
+export function Tags({ className, ...props }: ComponentProps<'span'>) {
+  return <span className={clsx(styles.tags, className)} {...props} />;
+}
 
 export interface StateTagProps {
   readonly Icon: LucideIcon;

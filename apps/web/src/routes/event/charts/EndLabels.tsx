@@ -1,6 +1,7 @@
 import { spreadLabels, type Scale } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
 import type { ChartCar, Highlights } from './chart-cars.ts';
+import chartStyles from '../../../shared/charts/Chart.module.css';
 
 const LABEL_PX = 13;
 
@@ -29,7 +30,12 @@ export function EndLabels({ labels, highlights, down, x, isPhone }: EndLabelsPro
     high: down.end,
   });
   return shown.map(({ car, isOut, note = '' }, index) => (
-    <text key={car.position} className={highlights.get(car.position) ?? 'secondary'} x={x} y={(ys[index] ?? 0) + 4}>
+    <text
+      key={car.position}
+      className={chartStyles[highlights.get(car.position) ?? 'secondary']}
+      x={x}
+      y={(ys[index] ?? 0) + 4}
+    >
       {isOut ? '–' : car.position} <SvgName maxLength={isPhone ? 11 : 24}>{car.shortName}</SvgName>
       {!isPhone && note}
     </text>

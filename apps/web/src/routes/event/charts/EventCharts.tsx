@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { LazyOnVisible } from '../../../shared/ui/LazyOnVisible.tsx';
@@ -10,8 +9,7 @@ import { LapSection } from './LapSection.tsx';
 import { PaceSection } from './PaceSection.tsx';
 import { SectorSection } from './SectorSection.tsx';
 import { StintSection } from './StintSection.tsx';
-
-const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
+import styles from './EventCharts.module.css';
 
 export interface EventChartsProps {
   /** The lap chart, or those below it. */
@@ -31,7 +29,7 @@ export default function EventCharts({ part, rows, cars, analysis, fastest }: Eve
   if (shownCars.length === 0) return null;
   if (part === 'laps') return <LapSection analysis={analysis} cars={shownCars} />;
   return (
-    <Column>
+    <div className={styles.column}>
       <LazyOnVisible height={300}>
         <PaceSection cars={shownCars} highlights={highlighted} fastest={fastest} />
       </LazyOnVisible>
@@ -41,6 +39,6 @@ export default function EventCharts({ part, rows, cars, analysis, fastest }: Eve
       <LazyOnVisible height={shownCars.length * 18 + 90}>
         <StintSection cars={shownCars} />
       </LazyOnVisible>
-    </Column>
+    </div>
   );
 }

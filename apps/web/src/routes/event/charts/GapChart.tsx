@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { LapAxis, ValueAxis } from '../../../shared/charts/axes.tsx';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
@@ -5,6 +6,7 @@ import { Chart } from '../../../shared/charts/Chart.tsx';
 import { EndLabels, type EndLabel } from './EndLabels.tsx';
 import { StopShade, type LapChartProps } from './PositionChart.tsx';
 import { lapTicks, linePath, toPixel, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
+import chartStyles from '../../../shared/charts/Chart.module.css';
 
 const TOP = 26;
 const BOTTOM = 26;
@@ -43,7 +45,7 @@ export const GapChart = memo(function GapChart({
               textOf={(gap) => (gap === 0 ? 'leader' : `+${gap / 1000}${isPhone ? '' : ' s'}`)}
             />
             <path
-              className="others"
+              className={chartStyles.others}
               d={cars
                 .filter(({ car }) => !highlights.has(car.position))
                 .map(pathOf)
@@ -51,7 +53,15 @@ export const GapChart = memo(function GapChart({
             />
             {cars.map((each) => {
               const tone = highlights.get(each.car.position);
-              return tone && <path key={each.car.position} className={`line ${tone}`} d={pathOf(each)} />;
+              return (
+                tone && (
+                  <path
+                    key={each.car.position}
+                    className={clsx(chartStyles.line, chartStyles[tone])}
+                    d={pathOf(each)}
+                  />
+                )
+              );
             })}
             <EndLabels
               labels={endLabels({ cars, highlights, down })}

@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles';
-import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEventCallback } from '@mui/material/utils';
 import { useMemo, useState } from 'react';
+import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
@@ -17,14 +16,7 @@ import { lapPages, lapTable } from './lap-table.ts';
 import { ChartSelect } from '../../../shared/charts/ChartSelect.tsx';
 import { PositionChart } from './PositionChart.tsx';
 import { TimesChart } from './TimesChart.tsx';
-
-const Tools = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  alignItems: 'center',
-  marginBottom: 8,
-});
+import styles from './LapSection.module.css';
 
 const NAMES: Readonly<Record<ChartMode, string>> = {
   position: 'Position',
@@ -73,7 +65,7 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
         )
       }
     >
-      <Tools>
+      <div className={styles.tools}>
         <ChartSelect
           name="Highlight"
           value={String(state.car)}
@@ -87,7 +79,7 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
           onChange={(value) => change({ car: Number(value) })}
         />
         <TableToggle isTable={isTable} onChange={setTable} />
-      </Tools>
+      </div>
       {isTable ? (
         <LapFigures mode={mode} cars={cars} />
       ) : (
@@ -110,14 +102,14 @@ function LapFigures({ mode, cars }: { readonly mode: ChartMode; readonly cars: r
   return (
     <>
       {pages.length > 1 && (
-        <Tools>
+        <div className={styles.tools}>
           <ChartSelect
             name="Laps"
             value={String(index)}
             options={pages.map(({ from, to }, at) => ({ value: String(at), text: `${from} to ${to}` }))}
             onChange={(value) => setIndex(Number(value))}
           />
-        </Tools>
+        </div>
       )}
       <ChartTable caption={`${NAMES[mode]}, laps ${page.from} to ${page.to}`} heads={heads} rows={rows} />
     </>

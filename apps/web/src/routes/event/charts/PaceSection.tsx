@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { memo } from 'react';
 import { ValueAxis } from '../../../shared/charts/axes.tsx';
@@ -9,6 +10,7 @@ import type { ChartCar, Highlights } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
 import { toPixel, tickText, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
+import chartStyles from '../../../shared/charts/Chart.module.css';
 
 type Box = NonNullable<CarAnalysis['box']>;
 
@@ -119,27 +121,31 @@ function BoxPlot({ each, x, pitch, down, isFastest, isNamed }: BoxPlotProps) {
   const { box, car, isOut } = each;
   const width = Math.min(WIDEST_BOX, pitch * 0.62);
   const y = (time: number) => toPixel(down, time);
-  const best = isFastest ? ' best' : '';
+  const best = isFastest && chartStyles.best;
   return (
     <g>
       <title>{`${car.shortName}: median ${formatTime(box.median)} of ${counted(box.laps, 'clean lap')}`}</title>
-      <path className="whisker" d={`M${x} ${y(box.lowest)}V${y(box.highest)}`} />
+      <path className={chartStyles.whisker} d={`M${x} ${y(box.lowest)}V${y(box.highest)}`} />
       <rect
-        className={`box${best}`}
+        className={clsx(chartStyles.box, best)}
         x={x - width / 2}
         y={y(box.lowerQuartile)}
         width={width}
         height={Math.max(y(box.upperQuartile) - y(box.lowerQuartile), 1)}
       />
-      <path className={`median${best}`} d={`M${x - width / 2} ${y(box.median)}h${width}`} />
-      {isFastest && <path className="diamond" d={`M${x} ${y(box.lowest) - 10}l4 5-4 5-4-5z`} />}
+      <path className={clsx(chartStyles.median, best)} d={`M${x - width / 2} ${y(box.median)}h${width}`} />
+      {isFastest && <path className={chartStyles.diamond} d={`M${x} ${y(box.lowest) - 10}l4 5-4 5-4-5z`} />}
       {isNamed && (
-        <text className={isFastest ? 'middle third' : 'middle secondary'} x={x} y={TOP + PLOT + 20}>
+        <text
+          className={clsx(chartStyles.middle, isFastest ? chartStyles.third : chartStyles.secondary)}
+          x={x}
+          y={TOP + PLOT + 20}
+        >
           {isOut ? '–' : car.position}
         </text>
       )}
       {pitch >= NUMBER_PX && (
-        <text className="middle small" x={x} y={TOP + PLOT + 35}>
+        <text className={clsx(chartStyles.middle, chartStyles.small)} x={x} y={TOP + PLOT + 35}>
           {car.raceNumber ?? '–'}
         </text>
       )}

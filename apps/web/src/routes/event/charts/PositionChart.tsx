@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { counted } from '../../../shared/format/counted.ts';
 import { LapAxis } from '../../../shared/charts/axes.tsx';
@@ -5,6 +6,7 @@ import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './cha
 import { Chart } from '../../../shared/charts/Chart.tsx';
 import { lapTicks, linePath, toPixel, spreadLabels, type Scale } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
+import chartStyles from '../../../shared/charts/Chart.module.css';
 
 export interface LapChartProps {
   readonly cars: readonly ChartCar[];
@@ -55,7 +57,7 @@ export const PositionChart = memo(function PositionChart({
             <StopShade windows={windows} scale={across} top={TOP} bottom={height - BOTTOM} />
             <LapAxis scale={across} ticks={lapTicks(across.to, isPhone ? 6 : 12)} top={TOP} bottom={height - BOTTOM} />
             {placeTicks(places).map((place) => (
-              <text key={place} className="end" x={22} y={toPixel(down, place) + 4}>
+              <text key={place} className={chartStyles.end} x={22} y={toPixel(down, place) + 4}>
                 {place}
               </text>
             ))}
@@ -107,13 +109,13 @@ function Lines({ cars, highlights, across, down }: LinesProps) {
   const others = cars.filter(({ car }) => !highlights.has(car.position));
   return (
     <>
-      <path className="others" d={others.map(pathOf).join('')} />
+      <path className={chartStyles.others} d={others.map(pathOf).join('')} />
       {cars.map((each) => {
         const tone = highlights.get(each.car.position);
         if (tone === undefined) return null;
         return (
           <g key={each.car.position}>
-            <path className={`line ${tone}`} d={pathOf(each)} />
+            <path className={clsx(chartStyles.line, chartStyles[tone])} d={pathOf(each)} />
             <Ghost each={each} tone={tone} across={across} down={down} />
             {each.laps.stopLaps.map((lap) => {
               const place = each.laps.places[lap - 1] ?? null;
@@ -121,7 +123,7 @@ function Lines({ cars, highlights, across, down }: LinesProps) {
               return (
                 <circle
                   key={lap}
-                  className={`stop ${tone}`}
+                  className={clsx(chartStyles.stop, chartStyles[tone])}
                   cx={toPixel(across, lap)}
                   cy={toPixel(down, place)}
                   r="3"
@@ -149,7 +151,7 @@ function Ghost({ each, tone, across, down }: GhostProps) {
     { x: toPixel(across, lap), y: toPixel(down, last) },
     { x: across.end, y: toPixel(down, each.car.filePosition) },
   ]);
-  return <path className={`ghost ${tone}`} d={d} />;
+  return <path className={clsx(chartStyles.ghost, chartStyles[tone])} d={d} />;
 }
 
 interface EndLabelsProps extends LinesProps {
@@ -167,7 +169,7 @@ function EndLabels({ cars, highlights, across, down, isPhone }: EndLabelsProps) 
   });
   return named.map(({ car, laps, isOut }, index) => {
     const y = (at[index] ?? 0) + 4;
-    const tone = highlights.get(car.position) ?? 'secondary';
+    const tone = chartStyles[highlights.get(car.position) ?? 'secondary'];
     if (isPhone) {
       return (
         <text key={car.position} className={tone} x={across.end + 8} y={y}>
@@ -223,8 +225,8 @@ export function StopShade({ windows, scale, top, bottom }: StopShadeProps) {
     const right = toPixel(scale, toLap + 0.5);
     return (
       <g key={fromLap}>
-        <rect className="window" x={left} y={top - 6} width={right - left} height={bottom - top + 12} />
-        <text className="middle secondary" x={(left + right) / 2} y={top - 10}>
+        <rect className={chartStyles.window} x={left} y={top - 6} width={right - left} height={bottom - top + 12} />
+        <text className={clsx(chartStyles.middle, chartStyles.secondary)} x={(left + right) / 2} y={top - 10}>
           stops, inferred from lap times
         </text>
       </g>

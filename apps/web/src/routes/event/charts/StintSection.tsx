@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
+import { formatTime } from 'race-format';
 import { memo } from 'react';
 import { isolate } from '../../../shared/format/isolate.ts';
-import { formatTime } from 'race-format';
 import { LapAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
@@ -11,6 +12,7 @@ import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
 import { lapTicks, toPixel, type Scale } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
+import chartStyles from '../../../shared/charts/Chart.module.css';
 
 type Stint = CarAnalysis['stints'][number];
 
@@ -65,11 +67,11 @@ function StintChart({ cars }: StintSectionProps) {
               return (
                 <g key={car.position}>
                   {!isPhone && (
-                    <text className="end" x={22} y={y + row / 2 + 4}>
+                    <text className={chartStyles.end} x={22} y={y + row / 2 + 4}>
                       {isOut ? '–' : car.position}
                     </text>
                   )}
-                  <text className="secondary" x={isPhone ? 0 : 32} y={y + row / 2 + 4}>
+                  <text className={chartStyles.secondary} x={isPhone ? 0 : 32} y={y + row / 2 + 4}>
                     {!isPhone && `${car.raceNumber ?? '–'} `}
                     <SvgName maxLength={isPhone ? 13 : 19}>{car.shortName}</SvgName>
                   </text>
@@ -107,9 +109,15 @@ function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
   return (
     <g>
       <title>{`${isolate(name)}, laps ${fromLap} to ${toLap}, median ${formatTime(median)}`}</title>
-      <rect className={`stint d${tone}`} x={x} y={y + 2} width={Math.max(width, 1)} height={ROW - 4} />
+      <rect
+        className={clsx(chartStyles.stint, chartStyles[`d${tone}`])}
+        x={x}
+        y={y + 2}
+        width={Math.max(width, 1)}
+        height={ROW - 4}
+      />
       {width >= LETTER_PX && (
-        <text className="onStint" x={x + 5} y={y + row / 2 + 4}>
+        <text className={chartStyles.onStint} x={x + 5} y={y + row / 2 + 4}>
           {stintText({ stint, car, width })}
         </text>
       )}

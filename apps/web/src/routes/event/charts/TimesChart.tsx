@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { LapAxis, ValueAxis } from '../../../shared/charts/axes.tsx';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
@@ -13,6 +14,7 @@ import {
   type Point,
   type Scale,
 } from '../../../shared/charts/scales.ts';
+import chartStyles from '../../../shared/charts/Chart.module.css';
 
 const TOP = 26;
 const BOTTOM = 26;
@@ -46,12 +48,16 @@ export const TimesChart = memo(function TimesChart({
               textOf={tickText}
             />
             {slower > 0 && (
-              <text className="end secondary" x={isPhone ? across.end : width} y={height - BOTTOM - 6}>
+              <text
+                className={clsx(chartStyles.end, chartStyles.secondary)}
+                x={isPhone ? across.end : width}
+                y={height - BOTTOM - 6}
+              >
                 {slower} slower {slower === 1 ? 'lap' : 'laps'} not shown
               </text>
             )}
             <path
-              className="others dots"
+              className={clsx(chartStyles.others, chartStyles.dots)}
               d={cars
                 .filter(({ car }) => !highlights.has(car.position))
                 .map(dotsOf)
@@ -59,7 +65,11 @@ export const TimesChart = memo(function TimesChart({
             />
             {cars.map((each) => {
               const tone = highlights.get(each.car.position);
-              return tone && <path key={each.car.position} className={`big ${tone}`} d={dotsOf(each)} />;
+              return (
+                tone && (
+                  <path key={each.car.position} className={clsx(chartStyles.big, chartStyles[tone])} d={dotsOf(each)} />
+                )
+              );
             })}
             <EndLabels
               labels={cars

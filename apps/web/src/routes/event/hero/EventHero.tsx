@@ -1,6 +1,5 @@
-import { memo } from 'react';
-import { styled } from '@mui/material/styles';
 import { classBandName, formatTime } from 'race-format';
+import { memo } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount, formatOneDecimal } from '../../../shared/format/en-au.ts';
@@ -15,8 +14,7 @@ import { counted } from '../../../shared/format/counted.ts';
 import { FinishRuler } from './FinishRuler.tsx';
 import { Podium } from './Podium.tsx';
 import { WeekendTabs } from './WeekendTabs.tsx';
-
-const Foot = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 });
+import styles from './EventHero.module.css';
 
 export interface EventHeroProps {
   readonly info: EventInfo;
@@ -36,10 +34,10 @@ export const EventHero = memo(function EventHero({ info, rows }: EventHeroProps)
       mark={<Flag country={names.trackCountry(info.trackName)} size="hero" />}
       aside={podium.length > 0 && <Podium kind={info.sessionKind} rows={podium} />}
       foot={
-        <Foot>
+        <div className={styles.foot}>
           {isRace && rows.length > 1 && <FinishRuler cars={rows} winnerTime={formatTime(rows[0]?.totalTime ?? null)} />}
           <WeekendTabs info={info} />
-        </Foot>
+        </div>
       }
     >
       <FactList facts={factsOf(info, rows[0]?.lapCount)} />

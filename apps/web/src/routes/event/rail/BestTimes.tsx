@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
-import { DataTable, FIRST_CELL } from '../../../shared/ui/DataTable.ts';
+import { DataTable } from '../../../shared/ui/DataTable.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -8,20 +8,8 @@ import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis, ResultRow } from '../event-types.ts';
 import { carAt } from '../words.ts';
-
-/** A table in the rail: no frame, lower rows, no padding at the edges. */
-const MiniTable = styled(DataTable)(({ theme }) => ({
-  border: 0,
-  background: 'none',
-  '& td, & tbody th': { height: 32, padding: '0 5px', fontSize: 13 },
-  [`& tr > ${FIRST_CELL}`]: { paddingLeft: 0 },
-  '& td:last-of-type': { paddingRight: 0 },
-  '& tbody th': { ...theme.typography.overline, width: 28, color: theme.vars.palette.ink3 },
-  '& tbody th.place': { ...theme.typography.body2, width: 26, textAlign: 'right', fontWeight: 650 },
-  '& .name': { maxWidth: 0, width: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .lap': { color: theme.vars.palette.ink3 },
-  [theme.breakpoints.down('sm')]: { '& td, & tbody th': { height: 42 } },
-}));
+import styles from './BestTimes.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 export interface BestSectorsProps {
   readonly sectors: EventAnalysis['bestSectors'];
@@ -34,33 +22,33 @@ export function BestSectors({ sectors, cars }: BestSectorsProps) {
   const sum = sectors.reduce((total, { time }) => total + time, 0);
   return (
     <Section title="Best sectors">
-      <MiniTable>
+      <DataTable className={styles.miniTable}>
         <caption>The fastest valid sectors of the session</caption>
         <tbody>
           {sectors.map(({ sector, time, position, lap }) => (
             <tr key={sector}>
               <th scope="row">S{sector}</th>
               <td>
-                <MarkedTime className="purple">{formatSector(time)}</MarkedTime> <LapMark kind="sectorBest" />
+                <MarkedTime tone="purple">{formatSector(time)}</MarkedTime> <LapMark kind="sectorBest" />
               </td>
               <td>
                 <NumberPlate number={cars.get(position)?.raceNumber ?? null} />
               </td>
-              <td className="name">
+              <td className={styles.name}>
                 <CarName named={carAt(cars, position)} />
               </td>
-              <td className="r lap">lap {lap}</td>
+              <td className={clsx(dataTableStyles.alignRight, styles.lap)}>lap {lap}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">Sum</th>
-            <td className="s">{formatTime(sum)}</td>
-            <td colSpan={3} className="lap">
+            <td className={dataTableStyles.strong}>{formatTime(sum)}</td>
+            <td colSpan={3} className={styles.lap}>
               theoretical best
             </td>
           </tr>
         </tbody>
-      </MiniTable>
+      </DataTable>
     </Section>
   );
 }
@@ -82,24 +70,24 @@ export function QuickestLaps({ rows, cars }: QuickestLapsProps) {
   if (best === undefined) return null;
   return (
     <Section title="Quickest laps">
-      <MiniTable>
+      <DataTable className={styles.miniTable}>
         <caption>The best laps of the first eight cars</caption>
         <tbody>
           {quickest.map(({ position, bestLap }, index) => (
             <tr key={position}>
-              <th scope="row" className="place">
+              <th scope="row" className={clsx(styles.place, dataTableStyles.place)}>
                 {index + 1}
               </th>
               <td>
                 <NumberPlate number={cars.get(position)?.raceNumber ?? null} />
               </td>
-              <td className="name">
+              <td className={styles.name}>
                 <CarName named={carAt(cars, position)} />
               </td>
-              <td className="r">
+              <td className={dataTableStyles.alignRight}>
                 {bestLap === best ? (
                   <>
-                    <LapMark kind="fastest" /> <MarkedTime className="purple">{formatTime(bestLap)}</MarkedTime>
+                    <LapMark kind="fastest" /> <MarkedTime tone="purple">{formatTime(bestLap)}</MarkedTime>
                   </>
                 ) : (
                   formatTime(bestLap)
@@ -108,7 +96,7 @@ export function QuickestLaps({ rows, cars }: QuickestLapsProps) {
             </tr>
           ))}
         </tbody>
-      </MiniTable>
+      </DataTable>
     </Section>
   );
 }

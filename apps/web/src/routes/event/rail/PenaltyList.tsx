@@ -6,6 +6,7 @@ import type { ResultRow } from '../event-types.ts';
 import { penaltyCode, penaltyStory } from '../result/penalty-text.ts';
 import { CarNotes } from '../story/WithoutTimeSection.tsx';
 import { inFull } from '../words.ts';
+import noteStyles from '../story/WithoutTimeSection.module.css';
 
 export interface PenaltyListProps {
   readonly rows: readonly ResultRow[];
@@ -29,7 +30,7 @@ export function PenaltyList({ rows, cars }: PenaltyListProps) {
                 <Sentence words={inFull(cars, position)} />
               </b>
               {penalties.map((penalty, index) => (
-                <span key={index} className="text">
+                <span key={index} className={noteStyles.text}>
                   {penaltyStory(penalty)}.{' '}
                 </span>
               ))}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { memo } from 'react';
-import { styled } from '@mui/material/styles';
 import { Section } from '../../../shared/ui/Section.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
@@ -8,30 +8,7 @@ import { StorySection } from '../story/StorySection.tsx';
 import { BestSectors, QuickestLaps } from './BestTimes.tsx';
 import { Movers } from './Movers.tsx';
 import { PenaltyList } from './PenaltyList.tsx';
-
-const Sections = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  alignContent: 'start',
-  '&.below': { display: 'block', columns: 3, columnGap: 48 },
-  '&.below > *': { breakInside: 'avoid', marginBottom: 32 },
-  [theme.breakpoints.down('lg')]: {
-    '&, &.below': { display: 'block', columns: 2, columnGap: 40 },
-    '& > *': { breakInside: 'avoid', marginBottom: 32 },
-  },
-  [theme.breakpoints.down('sm')]: { '&, &.below': { display: 'grid', columns: 'auto' }, '& > *': { marginBottom: 0 } },
-}));
-
-const SourceList = styled('dl')(({ theme }) => ({
-  '& > div': {
-    ...theme.typography.body2,
-    display: 'grid',
-    gridTemplateColumns: '84px minmax(0, 1fr)',
-    padding: '5px 0',
-    color: theme.vars.palette.text.secondary,
-  },
-}));
+import styles from './Rail.module.css';
 
 export interface RailProps {
   readonly info: EventInfo;
@@ -46,14 +23,14 @@ export interface RailProps {
 export const Rail = memo(function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
   const isRace = info.sessionKind === 'race';
   return (
-    <Sections className={isBelow ? 'below' : ''}>
+    <div className={clsx(styles.sections, isBelow && styles.below)}>
       <StorySection title={isRace ? 'Race story' : 'Session story'} analysis={analysis} cars={cars} />
       <BestSectors sectors={analysis.bestSectors} cars={cars} />
       <PenaltyList rows={rows} cars={cars} />
       {isRace && <QuickestLaps rows={rows} cars={cars} />}
       {isRace && <Movers cars={cars} analysis={analysis} />}
       <Sources isRace={isRace} placesFrom={analysis.placesFrom} />
-    </Sections>
+    </div>
   );
 });
 
@@ -68,7 +45,7 @@ function Sources({ isRace, placesFrom }: SourcesProps) {
     placesFrom === 'times' ? 'from total times minus lap times' : 'from the order in which the laps were recorded';
   return (
     <Section title="How sure are we?">
-      <SourceList>
+      <dl className={styles.sourceList}>
         <div>
           <dt>
             <KnowledgeTag kind="measured" />
@@ -87,7 +64,7 @@ function Sources({ isRace, placesFrom }: SourcesProps) {
           </dt>
           <dd>Grid, tyres, fuel</dd>
         </div>
-      </SourceList>
+      </dl>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { NewReport, ReportCategory } from '@paddock/contracts';
 import { useMemo, type ReactNode } from 'react';
 import { CATEGORY_NAMES } from '../../../features/reports/report-names.ts';
@@ -10,13 +9,7 @@ import { useForm } from '../../../shared/forms/use-form.ts';
 import { useToasts } from '../../../shared/toasts/use-toasts.ts';
 import { carOptions, driverOptions, lapOptions, NO_REPORT, readReport } from './report-fields.ts';
 import type { ReportDialogProps } from './ReportDialog.tsx';
-
-const Two = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 14,
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+import styles from './ReportForm.module.css';
 
 const CATEGORIES = [
   { value: '', text: 'Choose…' },
@@ -78,7 +71,7 @@ export function ReportForm({ title, intro, info, rows, filePosition, ownPlayerId
       {row !== undefined && row.drivers.length > 1 && (
         <FormSelect label="Driver" {...field('driverIndex')} options={driverOptions(row)} />
       )}
-      <Two>
+      <div className={styles.two}>
         <FormSelect
           label="Lap"
           {...field('lapNumber')}
@@ -91,7 +84,7 @@ export function ReportForm({ title, intro, info, rows, filePosition, ownPlayerId
           options={CATEGORIES}
           error={errorOf('category') && 'Choose the type of incident.'}
         />
-      </Two>
+      </div>
       <FormField
         label="What happened"
         {...field('words')}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { useMemo, useState, type ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
+import { useMemo, useState, type ReactNode } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -19,44 +19,7 @@ import { LapTable } from './LapTable.tsx';
 import { penaltyCode, penaltyStory } from './penalty-text.ts';
 import { BestLap, consistencyText, PlacesGained, Sector } from './result-columns.tsx';
 import type { TableRow } from './result-rows.ts';
-
-/** The figures whose columns are hidden below this width of the table. */
-function shownBelow(width: number) {
-  return {
-    [`@container result (max-width: ${width - 1}px)`]: { [`& dl.figures > .below${width}`]: { display: 'grid' } },
-  };
-}
-
-const Root = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '168px minmax(0, 1fr)',
-  gap: 20,
-  padding: '6px 10px 18px 40px',
-  '& .name, & dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& dl dt': { lineHeight: '22px' },
-  '& .ideal': { ...theme.typography.h3, fontSize: 26 },
-  '& .note': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
-  '& .summary': { display: 'flex', flexDirection: 'column', gap: 12 },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& dl > div': { display: 'grid', gridTemplateColumns: '22px minmax(0, 1fr)', gap: 10, lineHeight: '22px' },
-  '& dl.figures > div': { gridTemplateColumns: '64px minmax(0, 1fr)' },
-  '& dl.figures > .car': { gridTemplateColumns: '28px minmax(0, 1fr)' },
-  '& dl.figures > [class^="below"]': { display: 'none' },
-  '& .penalties': { ...theme.typography.body2, color: theme.vars.palette.warning.main },
-  '& .up': { color: theme.vars.palette.timing.green },
-  '& .down': { color: theme.vars.palette.error.main },
-  ...shownBelow(1000),
-  ...shownBelow(760),
-  '@container result (max-width: 695px)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: 14,
-    padding: '6px 0 14px',
-    '& .summary': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& .wide': { gridColumn: '1 / -1' },
-    '& dl.figures > .car': { gridTemplateColumns: '64px minmax(0, 1fr)' },
-    '& dl.figures > .below696': { display: 'grid' },
-  },
-}));
+import styles from './OpenedRow.module.css';
 
 export interface OpenedRowInput {
   readonly info: Pick<EventInfo, 'eventId' | 'sessionKind'>;
@@ -78,18 +41,18 @@ export function OpenedRow({ tableRow, input: { info, analysis } }: OpenedRowProp
   const stopLaps = analysis?.cars.find((car) => car.position === row.position)?.stopLaps ?? NONE;
   const penalties = row.penalties.filter((penalty) => penaltyCode(penalty) !== '');
   return (
-    <Root>
-      <div className="summary">
+    <div className={styles.root}>
+      <div className={styles.summary}>
         <TheoreticalBest tableRow={tableRow} />
         <Figures tableRow={tableRow} isRace={isRace} />
         {penalties.length > 0 && (
-          <ul className="penalties wide" aria-label="Penalties">
+          <ul className={clsx(styles.penalties, styles.wide)} aria-label="Penalties">
             {penalties.map((penalty, index) => (
               <li key={index}>{penaltyStory(penalty)}</li>
             ))}
           </ul>
         )}
-        <div className="actions wide">
+        <div className={clsx(styles.actions, styles.wide)}>
           <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             Sector times
           </Button>
@@ -97,7 +60,7 @@ export function OpenedRow({ tableRow, input: { info, analysis } }: OpenedRowProp
           {!isMine && <ReportButton filePosition={row.filePosition} />}
         </div>
         {stopLaps.length > 0 && (
-          <p className="note wide">
+          <p className={clsx(styles.note, styles.wide)}>
             <KnowledgeTag kind="inferred" /> Stops are read from lap times; the file has none.
           </p>
         )}
@@ -118,7 +81,7 @@ export function OpenedRow({ tableRow, input: { info, analysis } }: OpenedRowProp
           )}
         </QueryView>
       )}
-    </Root>
+    </div>
   );
 }
 
@@ -137,18 +100,18 @@ function Laps({ laps, tableRow: { row, bestMark }, isRace, sessionSectors, stopL
     const best = { lapTime: row.bestLap, lapNumber: row.bestLapNumber, mark: bestMark };
     return markLaps({ isRace, laps, best, sessionSectors: sessionSectors.map(({ time }) => time), stopLaps });
   }, [isRace, laps, row, bestMark, sessionSectors, stopLaps]);
-  if (laps.length === 0) return <p className="note">No lap was driven.</p>;
+  if (laps.length === 0) return <p className={styles.note}>No lap was driven.</p>;
   return isTable ? <LapTable laps={marked} drivers={row.drivers} /> : <LapGrid laps={marked} drivers={row.drivers} />;
 }
 
 function TheoreticalBest({ tableRow: { row, sectors, theoreticalBest } }: Pick<OpenedRowProps, 'tableRow'>) {
-  if (theoreticalBest === null) return <p className="note">No valid lap with all sector times.</p>;
+  if (theoreticalBest === null) return <p className={styles.note}>No valid lap with all sector times.</p>;
   return (
     <>
       <div>
-        <p className="name">Theoretical best</p>
-        <p className="ideal">{formatTime(theoreticalBest)}</p>
-        {row.bestLap !== null && <p className="note">{underBest(row.bestLap - theoreticalBest)}</p>}
+        <p className={styles.name}>Theoretical best</p>
+        <p className={styles.ideal}>{formatTime(theoreticalBest)}</p>
+        {row.bestLap !== null && <p className={styles.note}>{underBest(row.bestLap - theoreticalBest)}</p>}
       </div>
       <dl>
         {sectors.map((sector, index) => (
@@ -177,8 +140,8 @@ interface FiguresProps extends Pick<OpenedRowProps, 'tableRow'> {
 function Figures({ tableRow: { row, bestMark, placesGained }, isRace }: FiguresProps) {
   const names = useNames();
   return (
-    <dl className="figures wide">
-      <div className="car">
+    <dl className={clsx(styles.figures, styles.wide)}>
+      <div className={styles.car}>
         <dt>Car</dt>
         <dd>{names.car(row.carModel)}</dd>
       </div>
@@ -228,7 +191,7 @@ interface FigureProps {
 
 function Figure({ label, below, children }: FigureProps) {
   return (
-    <div className={`below${below}`}>
+    <div className={styles[`below${below}`]}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEventCallback } from '@mui/material/utils';
@@ -15,26 +14,7 @@ import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { GAP_MODES, isGapMode, type GapMode } from './gap-column.ts';
 import { resultTable, type ResultTableData } from './result-rows.ts';
 import { ResultTable, rowId } from './ResultTable.tsx';
-
-const Container = styled('div')({ containerType: 'inline-size', containerName: 'result' });
-
-/** On phones; elsewhere the hero has them. */
-const PhoneTools = styled('div')(({ theme }) => ({
-  display: 'none',
-  flexWrap: 'wrap',
-  gap: 8,
-  marginTop: 12,
-  '& a, & button': { flex: '1 0 auto', height: 40 },
-  [theme.breakpoints.down('sm')]: { display: 'flex' },
-}));
-
-const Marks = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginTop: 10,
-  color: theme.vars.palette.ink3,
-  '& b': { color: theme.vars.palette.text.secondary },
-  '& .battle': { color: theme.vars.palette.primary.main },
-}));
+import styles from './ResultSection.module.css';
 
 export interface ResultSectionProps {
   readonly info: EventInfo;
@@ -66,13 +46,13 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
       {rows.length === 0 ? (
         <Empty title="Nobody took part" text="The file of this session lists no car." />
       ) : (
-        <Container>
+        <div className={styles.container}>
           <ResultTable table={table} opened={opened} onToggle={onToggle} input={input} />
           <Legend table={table} endAt={info.endAt} />
-          <PhoneTools>
+          <div className={styles.phoneTools}>
             <EventActions eventId={info.eventId} />
-          </PhoneTools>
-        </Container>
+          </div>
+        </div>
       )}
     </Section>
   );
@@ -117,10 +97,10 @@ function Legend({ table, endAt }: LegendProps) {
   const { isRace, isReranked, rows } = table;
   const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);
   return (
-    <Marks>
+    <p className={styles.marks}>
       {rows.some(({ bracket }) => bracket !== null) && (
         <>
-          <b className="battle">Bracket</b> finished within 1 s of each other.{' '}
+          <b className={styles.battle}>Bracket</b> finished within 1 s of each other.{' '}
         </>
       )}
       {isReranked && (
@@ -154,6 +134,6 @@ function Legend({ table, endAt }: LegendProps) {
         </>
       )}
       <b>Finished</b> {formatUtc(endAt)}.
-    </Marks>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
+import type { ReactNode } from 'react';
 import { ClassChange } from '../../../shared/ui/ClassChange.tsx';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { GapCell } from '../../../shared/ui/GapCell.tsx';
@@ -8,6 +9,7 @@ import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import type { ResultRow } from '../event-types.ts';
 import { penaltyCode } from './penalty-text.ts';
 import type { ResultTableData, SectorTime, TableRow } from './result-rows.ts';
+import resultTableStyles from './ResultTable.module.css';
 
 /** The least width of the table, in pixels, at which a column is shown; below it the opened row has its value. */
 export type ShownFrom = 1000 | 880 | 760;
@@ -21,8 +23,7 @@ export interface Column {
   readonly shownFrom?: ShownFrom;
   /** Its place in a row of two lines on phones; absent: not shown there. */
   readonly area?: 'pos' | 'who' | 'plate' | 'car' | 'gap' | 'best';
-  /** `r` right-aligned, `q` quiet, `s` strong, `cut` truncated. */
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly isRowHead?: boolean;
   readonly cell: (row: TableRow) => ReactNode;
 }
@@ -35,13 +36,19 @@ export function resultColumns(table: ResultTableData): readonly Column[] {
 function raceColumns({ isReranked, hasClasses, hasCrews }: ResultTableData): readonly Column[] {
   return [
     isReranked ? newPlace : place,
-    { head: '±', title: 'Places gained since lap 1, inferred', width: '38px', className: 'r small', cell: gained },
+    {
+      head: '±',
+      title: 'Places gained since lap 1, inferred',
+      width: '38px',
+      className: clsx(resultTableStyles.alignRight, resultTableStyles.small),
+      cell: gained,
+    },
     ...(hasClasses ? [placeInClass] : []),
     plate,
     crew(hasCrews),
     car(hasCrews),
     laps,
-    { head: 'Gap', width: '138px', area: 'gap', className: 'r', cell: gap },
+    { head: 'Gap', width: '138px', area: 'gap', className: resultTableStyles.alignRight, cell: gap },
     bestLap,
     ...pace,
     penalties,
@@ -50,10 +57,15 @@ function raceColumns({ isReranked, hasClasses, hasCrews }: ResultTableData): rea
       title: 'Points',
       width: '38px',
       shownFrom: 760,
-      className: 'r s',
+      className: clsx(resultTableStyles.alignRight, resultTableStyles.strong),
       cell: ({ row }) => row.points ?? '–',
     },
-    { head: 'Class', width: '54px', className: 'r', cell: ({ row }) => <ClassChange change={row.classChange} /> },
+    {
+      head: 'Class',
+      width: '54px',
+      className: resultTableStyles.alignRight,
+      cell: ({ row }) => <ClassChange change={row.classChange} />,
+    },
   ];
 }
 
@@ -69,7 +81,7 @@ function lapColumns({
     title: `Best sector ${index + 1}`,
     width: '82px',
     shownFrom: 880,
-    className: 'r q',
+    className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
     cell: (row) => <Sector sector={row.sectors[index]} />,
   }));
   return [
@@ -81,14 +93,14 @@ function lapColumns({
     car(hasCrews, sectorCount > 0 ? 1000 : 880),
     laps,
     bestLap,
-    { head: 'To best', width: '104px', area: 'gap', className: 'r', cell: gap },
+    { head: 'To best', width: '104px', area: 'gap', className: resultTableStyles.alignRight, cell: gap },
     ...sectors,
     {
       head: 'Theor.',
       title: 'Theoretical best: the sum of the best sectors',
       width: '70px',
       shownFrom: 760,
-      className: 'r q',
+      className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
       cell: (row) => formatTime(row.theoreticalBest),
     },
     ...(hasPenalties ? [penalties] : []),
@@ -100,7 +112,7 @@ const place: Column = {
   title: 'Position',
   width: '42px',
   area: 'pos',
-  cell: ({ row, isOut }) => <span className="place">{isOut ? '–' : row.position}</span>,
+  cell: ({ row, isOut }) => <span className={resultTableStyles.place}>{isOut ? '–' : row.position}</span>,
 };
 
 /** When staff changed the order: the new position, with the position in the file behind it. */
@@ -110,7 +122,7 @@ const newPlace: Column = {
   width: '64px',
   cell: ({ row, isOut }) => (
     <>
-      <span className="place">{isOut ? '–' : row.position}</span> <small>({row.filePosition})</small>
+      <span className={resultTableStyles.place}>{isOut ? '–' : row.position}</span> <small>({row.filePosition})</small>
     </>
   ),
 };
@@ -121,7 +133,7 @@ const placeInClass: Column = {
   shownFrom: 760,
   cell: ({ row, isOut }) => (
     <>
-      {isOut ? '–' : row.classPosition} <span className="group">{row.carGroup ?? '?'}</span>
+      {isOut ? '–' : row.classPosition} <span className={resultTableStyles.group}>{row.carGroup ?? '?'}</span>
     </>
   ),
 };
@@ -138,7 +150,7 @@ const laps: Column = {
   head: 'Laps',
   width: '46px',
   shownFrom: 760,
-  className: 'r q',
+  className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
   cell: ({ row }) => row.lapCount,
 };
 
@@ -146,18 +158,24 @@ const bestLap: Column = {
   head: 'Best lap',
   width: '110px',
   area: 'best',
-  className: 'r',
+  className: resultTableStyles.alignRight,
   cell: ({ row, bestMark }) => <BestLap bestLap={row.bestLap} mark={bestMark} />,
 };
 
 const pace: readonly Column[] = [
-  { head: 'Average', width: '72px', shownFrom: 1000, className: 'r q', cell: ({ row }) => formatTime(row.averageLap) },
+  {
+    head: 'Average',
+    width: '72px',
+    shownFrom: 1000,
+    className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
+    cell: ({ row }) => formatTime(row.averageLap),
+  },
   {
     head: 'Cons.',
     title: 'Consistency: interquartile range of clean laps',
     width: '54px',
     shownFrom: 1000,
-    className: 'r q',
+    className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
     cell: ({ row }) => consistencyText(row.consistency),
   },
 ];
@@ -167,7 +185,7 @@ const penalties: Column = {
   title: 'Penalties',
   width: '54px',
   shownFrom: 760,
-  className: 'r cut penalty',
+  className: clsx(resultTableStyles.alignRight, resultTableStyles.truncated, resultTableStyles.penalty),
   cell: ({ row }) => <PenaltyCodes penalties={row.penalties} />,
 };
 
@@ -187,7 +205,7 @@ function car(hasCrews: boolean, shownFrom: ShownFrom = 880): Column {
     width: hasCrews ? '156px' : 'minmax(0, 2fr)',
     shownFrom,
     area: 'car',
-    className: 'q cut',
+    className: clsx(resultTableStyles.secondary, resultTableStyles.truncated),
     cell: ({ carName }) => carName,
   };
 }
@@ -211,7 +229,7 @@ function CrewNames({ drivers }: Pick<ResultRow, 'drivers'>) {
   if (only === undefined) return '–';
   if (drivers.length === 1) return <DriverName driver={only} />;
   return (
-    <span className="drivers">
+    <span className={resultTableStyles.drivers}>
       {drivers.map((driver, index) => (
         <DriverName key={driver.playerId ?? `${driver.name} ${index}`} driver={driver} />
       ))}
@@ -229,7 +247,7 @@ export function BestLap({ bestLap, mark }: BestLapProps) {
   if (mark === null || bestLap === null) return <span>{formatTime(bestLap)}</span>;
   return (
     <>
-      <MarkedTime className={mark === 'personalBest' ? 'green' : 'purple'}>{formatTime(bestLap)}</MarkedTime>{' '}
+      <MarkedTime tone={mark === 'personalBest' ? 'green' : 'purple'}>{formatTime(bestLap)}</MarkedTime>{' '}
       <LapMark kind={mark} />
     </>
   );
@@ -241,16 +259,20 @@ export function Sector({ sector }: { readonly sector: SectorTime | undefined }) 
   if (!sector.isSessionBest) return formatSector(sector.time);
   return (
     <>
-      <MarkedTime className="purple">{formatSector(sector.time)}</MarkedTime> <LapMark kind="sectorBest" />
+      <MarkedTime tone="purple">{formatSector(sector.time)}</MarkedTime> <LapMark kind="sectorBest" />
     </>
   );
 }
 
 /** Places gained since lap 1: an arrow with its number. */
 export function PlacesGained({ places }: { readonly places: number | null }) {
-  if (places === null) return <span className="same">–</span>;
-  if (places === 0) return <span className="same">=</span>;
-  return places > 0 ? <span className="up">▲{places}</span> : <span className="down">▼{-places}</span>;
+  if (places === null) return <span className={resultTableStyles.same}>–</span>;
+  if (places === 0) return <span className={resultTableStyles.same}>=</span>;
+  return places > 0 ? (
+    <span className={resultTableStyles.up}>▲{places}</span>
+  ) : (
+    <span className={resultTableStyles.down}>▼{-places}</span>
+  );
 }
 
 /** The first of a row's penalties, abbreviated, and the number of others; the opened row has them in full. */

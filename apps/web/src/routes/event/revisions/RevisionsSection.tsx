@@ -1,44 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { ArrowRight, Ban } from 'lucide-react';
 import { memo } from 'react';
 import { formatOrdinal } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { EventInfo, EventRevision, ResultRow } from '../event-types.ts';
 import { endAfter, REVISIONS_ID, revisionWords } from './revision-words.ts';
 import { PersonNames } from '../../../shared/ui/PersonName.tsx';
-
-const List = styled('ol')(({ theme }) => ({
-  scrollMarginTop: 80,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderTop: 0,
-  '& > li': { padding: '12px 16px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& > li:last-of-type': { borderBottom: 0 },
-  '& .what': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 620 },
-  '& .when': {
-    ...theme.typography.body2,
-    marginLeft: 'auto',
-    fontWeight: 400,
-    color: theme.vars.palette.text.secondary,
-  },
-  '& .reason': { color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
-  '& .moved': {
-    ...theme.typography.body2,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 18px',
-    marginTop: 6,
-    padding: 0,
-  },
-  '& .moved li': { display: 'inline-flex', alignItems: 'center', gap: 6, listStyle: 'none' },
-  '& .moved svg': { color: theme.vars.palette.ink3 },
-}));
+import styles from './RevisionsSection.module.css';
 
 export interface RevisionsSectionProps {
   readonly info: Pick<EventInfo, 'revisions' | 'endAt'>;
@@ -50,13 +20,13 @@ export const RevisionsSection = memo(function RevisionsSection({ info, rows }: R
   const carAt = new Map(rows.map((row) => [row.filePosition, row]));
   return (
     <Section title="Revised" note="What staff changed after the result was published">
-      <List id={REVISIONS_ID}>
+      <ol className={styles.list} id={REVISIONS_ID}>
         {info.revisions.map((revision, index) => (
           <li key={`${revision.at}/${index}`}>
             <Revision revision={revision} endAt={endAfter(info, index)} carAt={carAt} />
           </li>
         ))}
-      </List>
+      </ol>
     </Section>
   );
 });
@@ -76,10 +46,10 @@ function Revision({ revision, endAt, carAt }: RevisionProps) {
   const hasMoves = moved.length > 0 && decision?.kind !== 'voidEvent';
   return (
     <>
-      <p className="what">
+      <p className={styles.what}>
         {revisionWords(revision)}
         {about !== null && <Car row={carAt.get(about)} />}
-        <span className="when">
+        <span className={styles.when}>
           <TimeStamp at={at} />
         </span>
       </p>
@@ -88,9 +58,9 @@ function Revision({ revision, endAt, carAt }: RevisionProps) {
           Now ends at <TimeStamp at={endAt} />, not at <TimeStamp at={endBefore} />.
         </p>
       )}
-      <p className="reason">{reason}</p>
+      <p className={styles.reason}>{reason}</p>
       {hasMoves && (
-        <ul className="moved" aria-label="Places before and after">
+        <ul className={styles.moved} aria-label="Places before and after">
           {moved.map(({ filePosition, from, to }) => (
             <li key={filePosition}>
               <Car row={carAt.get(filePosition)} />
@@ -120,26 +90,15 @@ function placeText(place: number | null): string {
   return place === null ? 'no place' : formatOrdinal(place);
 }
 
-const Banner = styled('p')(({ theme }) => ({
-  display: 'flex',
-  gap: 12,
-  padding: '12px 16px',
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.error.main}`,
-  borderLeftWidth: 4,
-  '& svg': { flex: 'none', marginTop: 2, color: theme.vars.palette.error.main },
-  '& b': { fontWeight: 680 },
-}));
-
 /** Says that the event does not count, and why. */
 export function VoidedBanner({ voided }: { readonly voided: NonNullable<EventInfo['voided']> }) {
   return (
-    <Banner role="status">
+    <p className={styles.banner} role="status">
       <Ban size={18} aria-hidden="true" />
       <span>
         <b>This event was voided.</b> {voided.reason} It stays here to be read; it counts in no total, board, record or
         class value.
       </span>
-    </Banner>
+    </p>
   );
 }

@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { siteTheme } from './theme.ts';
+
+const SOURCE = join(import.meta.dirname, '../..');
+
+interface Sheet {
+  readonly classes: ReadonlySet<string>;
+  readonly variables: ReadonlySet<string>;
+}
+
+interface Use {
+  readonly file: string;
+  readonly sheet: string;
+  readonly names: readonly string[];
+  /** Class names from data, such as `styles[tone]`. */
+  readonly isDynamic: boolean;
+}
+
+const sheets = new Map(globSync('**/*.module.css', { cwd: SOURCE }).map((file) => [file, readSheet(file)]));
+const uses = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).flatMap(usesIn);
+
+it('every class that a component names is in its style sheet', () => {
+  expect(sheets.size).toBeGreaterThan(100);
+  const missing = uses.flatMap(({ file, sheet, names }) =>
+    names.filter((name) => sheets.get(sheet)?.classes.has(name) !== true).map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('every class of a style sheet is named by a component', () => {
+  const unused = [...sheets].flatMap(([file, { classes }]) => {
+    const users = uses.filter(({ sheet }) => sheet === file);
+    if (users.some(({ isDynamic }) => isDynamic)) return [];
+    const names = new Set(users.flatMap((use) => use.names));
+    return [...classes].filter((name) => !names.has(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+it('every variable of the theme that a style sheet uses is defined', () => {
+  const defined = namesIn(JSON.stringify(siteTheme.generateStyleSheets()), /"(--mui-[\w-]+)":/g);
+  const unknown = [...sheets].flatMap(([file, { variables }]) =>
+    [...variables.difference(defined)].map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+function readSheet(file: string): Sheet {
+  const css = readFileSync(join(SOURCE, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '');
+  // Selectors stand before a brace or a comma at the end of a line; values may have dots, too.
+  const selectors = [...css.matchAll(/^[^;{}]*(?=\{)/gm)].map(([text]) => text).filter((text) => !/^\s*@/.test(text));
+  return {
+    classes: namesIn(selectors.join('\n'), /\.([a-zA-Z][\w-]*)/g),
+    variables: namesIn(css, /var\((--mui-[\w-]+)/g),
+  };
+}
+
+function usesIn(file: string): Use[] {
+  const text = readFileSync(join(SOURCE, file), 'utf8');
+  return [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)].map(([, name = '', path = '']) => ({
+    file,
+    sheet: join(dirname(file), path),
+    names: [...namesIn(text, new RegExp(`\\b${name}(?:\\.|\\[')([\\w-]+)`, 'g'))],
+    isDynamic: new RegExp(`\\b${name}\\[(?!')`).test(text),
+  }));
+}
+
+function namesIn(text: string, pattern: RegExp): Set<string> {
+  return new Set(text.matchAll(pattern).map(([, name = '']) => name));
+}

@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { Wrap } from './Wrap.tsx';
+import styles from './PageBody.module.css';
+
+/** The sections of a page, stacked. */
+export function PageBody({ className, ...props }: ComponentProps<typeof Wrap>) {
+  return <Wrap className={clsx(styles.pageBody, className)} {...props} />;
+}
+
+/** Main column and rail; the rail moves below on narrow screens. */
+export function MainAndRail({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={clsx(styles.mainAndRail, className)} {...props} />;
+}
