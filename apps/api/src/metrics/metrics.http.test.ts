@@ -161,9 +161,11 @@ it('counts and times requests by route and status, and no address adds a series'
     await fetch(`${url}/api/stats`, { headers: { host: text, 'x-forwarded-for': text } });
   };
   await visit('secret-first');
-  const known = (await read()).keys().toArray();
+  // Garbage collections of another kind add series of Node's own.
+  const series = async () => [...(await read()).keys()].filter((name) => name.startsWith('paddock_'));
+  const known = await series();
   for (let number = 0; number < 20; number += 1) await visit(`secret-${number}`);
-  const now = (await read()).keys().toArray();
+  const now = await series();
   expect(now).toEqual(known);
   expect(now.join('\n')).not.toContain('secret');
 });

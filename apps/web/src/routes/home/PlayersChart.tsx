@@ -3,9 +3,6 @@ import { formatClock, formatCount, formatShortWeekday, useShownClock } from '../
 import { drawPlayers, hoursOf, type PlayersChartOptions } from './players-chart.ts';
 import styles from './PlayersChart.module.css';
 
-/** The chart's height, for its placeholder. */
-export const PLAYERS_CHART_HEIGHT = { wide: 236, narrow: 178 };
-
 /** Players on all servers over two days, with the previous day as a faint line behind the last one. */
 export function PlayersChart(props: PlayersChartOptions) {
   useShownClock();
