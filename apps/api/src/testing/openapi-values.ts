@@ -87,13 +87,19 @@ const anything = fc.oneof(
   fc.string({ unit: anyCharacter }),
 );
 
+/** Values of a body's schema: even hostile ones mostly have the right members. */
+export function bodiesOf(schema: Schema, options: ValueOptions): fc.Arbitrary<unknown> {
+  const own = ownValuesOf(schema, options, 0);
+  return options.isHostile ? fc.oneof({ weight: 19, arbitrary: own }, { weight: 1, arbitrary: anything }) : own;
+}
+
 /** Values of a schema. */
 export function valuesOf(schema: Schema, options: ValueOptions, depth = 0): fc.Arbitrary<unknown> {
   if (!options.isHostile) return ownValuesOf(schema, options, depth);
   if (depth > 4) return anything;
   return fc.oneof(
-    { weight: 10, arbitrary: ownValuesOf(schema, options, depth) },
-    { weight: 2, arbitrary: fc.constantFrom(...options.known) },
+    { weight: 3, arbitrary: ownValuesOf(schema, options, depth) },
+    { weight: 1, arbitrary: fc.constantFrom(...options.known) },
     { weight: 1, arbitrary: anything },
   );
 }
@@ -105,18 +111,36 @@ function ownValuesOf(schema: Schema, options: ValueOptions, depth: number): fc.A
     return ownValuesOf({ ...target, ...others }, options, depth);
   }
   const { type, enum: values, items = {}, properties = {}, required = [] } = schema;
-  const inner = (part: Schema): fc.Arbitrary<unknown> => valuesOf(part, options, depth + 1);
+  const inner = (part: Schema, isHostile = options.isHostile): fc.Arbitrary<unknown> =>
+    valuesOf(part, { ...options, isHostile }, depth + 1);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (values !== undefined) return fc.constantFrom(...values);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map(inner));
+  if (choices !== undefined)
+    return fc.oneof(
+      ...choices
+        .filter((choice) => !options.isHostile || choice.type !== 'null')
+        .map((choice) => ownValuesOf(choice, options, depth + 1)),
+    );
   if (type === 'null') return fc.constant(null);
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number') return numbersOf(schema, options);
   if (type === 'string') return textsOf(schema, options);
   if (type === 'array') return fc.array(inner(items), { minLength: schema.minItems ?? 0, maxLength: 5 });
-  const members = Object.entries(properties).map(([name, part]) => [name, inner(part)] as const);
-  return fc.record(Object.fromEntries(members), { requiredKeys: [...required] });
+  return oneAtATime(Object.keys(properties).length, options, (isHostile) => {
+    const members = Object.entries(properties).map(([name, part], index) => [name, inner(part, isHostile(index))]);
+    return fc.record<Record<string, unknown>>(Object.fromEntries(members), { requiredKeys: [...required] });
+  });
+}
+
+/** Of something with this many parts, mostly one is hostile: of several, the first that is refused hides the others. */
+export function oneAtATime<T>(
+  parts: number,
+  { isHostile }: ValueOptions,
+  make: (isHostile: (part: number) => boolean) => fc.Arbitrary<T>,
+): fc.Arbitrary<T> {
+  if (!isHostile) return make(() => false);
+  return fc.nat(parts).chain((chosen) => make((part) => part === chosen || chosen === parts));
 }
 
 function numbersOf({ minimum = 0, maximum = MOST_INT }: Schema, { known, isHostile }: ValueOptions) {
@@ -130,7 +154,7 @@ function numbersOf({ minimum = 0, maximum = MOST_INT }: Schema, { known, isHosti
     { weight: 4, arbitrary: fc.integer({ min: first, max: Math.min(maximum, first + 4) }) },
     { weight: fitting.length > 0 ? 4 : 0, arbitrary: fc.constantFrom(...fitting, first) },
     { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
-    { weight: isHostile ? 4 : 0, arbitrary: fc.constantFrom(...beyond) },
+    { weight: isHostile ? 8 : 0, arbitrary: fc.constantFrom(...beyond) },
   );
 }
 
@@ -143,7 +167,8 @@ function textsOf(schema: Schema, { known, isHostile }: ValueOptions): fc.Arbitra
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...usual, first) },
     { weight: 1, arbitrary: graphemes.map((text) => (isValid(text) ? text : first)) },
-    { weight: isHostile ? 2 : 0, arbitrary: fc.oneof(fc.constantFrom(...HOSTILE), graphemes) },
+    { weight: isHostile ? 8 : 0, arbitrary: fc.constantFrom(...HOSTILE) },
+    { weight: isHostile ? 1 : 0, arbitrary: graphemes },
   );
 }
 

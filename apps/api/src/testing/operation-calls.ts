@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { valuesOf, type Document, type Operation, type ValueOptions } from './openapi-values.ts';
+import { bodiesOf, oneAtATime, valuesOf, type Document, type Operation, type ValueOptions } from './openapi-values.ts';
 import { driver, resultFile } from './result-file.ts';
 
 export interface AnyOperation {
@@ -56,26 +56,37 @@ const rarely = <T>(usual: T, others: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof({ weight: 15, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
 /** Calls of an operation with values of its schema. */
-export function toCalls({ path, operation }: AnyOperation, options: ValueOptions): fc.Arbitrary<Call> {
-  const { isHostile } = options;
-  const raw = isHostile ? rarely('', RAW) : fc.constant('');
-  const values = (operation.parameters ?? []).map(({ schema, required = false }) =>
-    required && !isHostile
-      ? valuesOf(schema, options)
-      : fc.option(valuesOf(schema, options), { freq: isHostile ? 5 : 1 }),
-  );
+export function toCalls(one: AnyOperation, options: ValueOptions): fc.Arbitrary<Call> {
+  const parameters = one.operation.parameters ?? [];
+  // The content is the last part.
+  return oneAtATime(parameters.length + 1, options, (isHostile) => callsOf(one, options, isHostile));
+}
+
+function callsOf(
+  { path, operation }: AnyOperation,
+  options: ValueOptions,
+  isHostilePart: (part: number) => boolean,
+): fc.Arbitrary<Call> {
+  const parameters = operation.parameters ?? [];
+  const raw = options.isHostile ? rarely('', RAW) : fc.constant('');
+  const values = parameters.map(({ schema, required = false }, index) => {
+    const isHostile = isHostilePart(index);
+    const value = valuesOf(schema, { ...options, isHostile });
+    return required && !isHostile ? value : fc.option(value, { freq: isHostile ? 5 : 1 });
+  });
+  const content = contentOf(operation, { ...options, isHostile: isHostilePart(parameters.length) });
   return fc
-    .record({ given: fc.tuple(...values), inPath: raw, inQuery: raw, content: contentOf(operation, options) })
-    .map(({ given, inPath, inQuery, content }) => {
+    .record({ given: fc.tuple(...values), inPath: raw, inQuery: raw, content })
+    .map(({ given, inPath, inQuery, content: sent }) => {
       const query = new URLSearchParams();
       let filled = path;
-      for (const [index, { name, in: place }] of (operation.parameters ?? []).entries()) {
+      for (const [index, { name, in: place }] of parameters.entries()) {
         const value = given[index] ?? null;
         if (place === 'path')
           filled = filled.replace(`{${name}}`, () => encodeURIComponent(textOf(value ?? 'x')) || 'x');
         else if (value !== null) query.set(name, textOf(value));
       }
-      return { url: `${filled}${inPath}?${query.toString()}${inQuery}`, ...content };
+      return { url: `${filled}${inPath}?${query.toString()}${inQuery}`, ...sent };
     });
 }
 
@@ -88,7 +99,7 @@ function contentOf({ operationId, requestBody }: Operation, options: ValueOption
   }
   const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
   if (schema === undefined) return fc.constant({ type: null, payload: null });
-  const valid = valuesOf(schema, options).map((value) => JSON.stringify(value));
+  const valid = bodiesOf(schema, options).map((value) => JSON.stringify(value));
   const payloads = isHostile ? fc.oneof({ weight: 9, arbitrary: valid }, { weight: 1, arbitrary: hostile }) : valid;
   return fc.record({
     type: isHostile

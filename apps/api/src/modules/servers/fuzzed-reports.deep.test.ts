@@ -2,15 +2,15 @@ import { LivePlayers, LiveServer, ServerStatus } from '@paddock/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { valuesOf, type Document } from '../../testing/openapi-values.ts';
+import { expectInTime } from '../../testing/in-time.ts';
+import { bodiesOf, type Document } from '../../testing/openapi-values.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const ROUNDS = 250;
+const ROUNDS = 500;
 /** Reports that arrive together. */
 const REPORTS = 5;
 const SERVERS = 3;
-const ANSWER_WITHIN_MS = 2_000;
 
 let test: TestApp;
 let now = Date.parse('2026-03-14T12:00:00.000Z');
@@ -35,7 +35,7 @@ async function report(token: string, payload: string): Promise<number> {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     payload,
   });
-  expect(performance.now() - startedAt).toBeLessThan(ANSWER_WITHIN_MS);
+  expectInTime(startedAt);
   expect([204, 400], reply.body).toContain(reply.statusCode);
   if (reply.statusCode === 400) expect(reply.json<{ message: string }>().message).not.toBe('');
   return reply.statusCode;
@@ -52,7 +52,9 @@ async function readPages(): Promise<void> {
 it('whatever servers report, and in whatever order, it is taken or refused, and pages show it', async () => {
   const schema = document.paths['/api/ingest/status']?.['post']?.requestBody?.content['application/json']?.schema ?? {};
   const known = [driver(1).playerId, 'spa', 'R', 'Race', 'session', 'waiting for drivers'];
-  const body = fc.boolean().chain((isHostile) => valuesOf(schema, { document, known, isHostile }));
+  const body = fc
+    .constantFrom(true, true, true, false)
+    .chain((isHostile) => bodiesOf(schema, { document, known, isHostile }));
   const reports = fc.array(fc.tuple(fc.nat(SERVERS - 1), body), { minLength: 1, maxLength: REPORTS });
   // The clock of the site may also be set back.
   const minutes = fc.constantFrom(0, 0, 0, 0.1, 1, 5, 15, -1, -15);
