@@ -40,7 +40,8 @@ async function testMutant(patch: string): Promise<string | null> {
     return `it does not fit the code any more: ${String(error)}`;
   }
   try {
-    const { report } = await vitest([...tests.split(/\s+/), '--bail=1'], null);
+    const [, mode = 'test'] = /\.(process|deep)\.test\.ts/.exec(tests) ?? [];
+    const { report } = await vitest([`--mode=${mode}`, ...tests.split(/\s+/), '--bail=1'], null);
     // A test file that cannot be loaded does not count: a test must have run and failed.
     if (report === null || report.numPassedTests + report.numFailedTests === 0) return 'no test ran';
     return report.numFailedTests > 0 ? null : 'no test noticed';
