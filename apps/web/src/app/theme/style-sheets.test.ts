@@ -40,6 +40,12 @@ it('every class of a style sheet is named by a component', () => {
   expect(unused).toEqual([]);
 });
 
+// The build renames classes: `[class^='below']` would match none.
+it('no style sheet matches parts of class names', () => {
+  const files = [...sheets.keys()].filter((file) => readFileSync(join(SOURCE, file), 'utf8').includes('[class'));
+  expect(files).toEqual([]);
+});
+
 it('every variable of the theme that a style sheet uses is defined', () => {
   const defined = namesIn(JSON.stringify(siteTheme.generateStyleSheets()), /"(--mui-[\w-]+)":/g);
   const unknown = [...sheets].flatMap(([file, { variables }]) =>
