@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { WriteAmendment, type AmendableEvent, type AmendmentDraft } from '@paddock/contracts';
-import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -23,7 +22,6 @@ import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
 import { AmendmentsTable } from './AmendmentsTable.tsx';
 import styles from './AmendEvent.module.css';
-import partsStyles from '../shared/parts.module.css';
 
 /** One event: the form for a decision, and past decisions. */
 export function AmendEvent({ eventId }: { readonly eventId: number }) {
@@ -112,7 +110,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
             hint="Not beyond the last classified place."
           />
         )}
-        <div className={clsx(styles.wide, partsStyles.wide)}>
+        <div className={styles.wide}>
           <FormField
             label="Reason"
             {...form.field('reason')}
@@ -122,7 +120,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
             hint="Shown on the event’s page. Say what happened without naming anyone."
           />
         </div>
-        <div className={clsx(styles.wide, partsStyles.wide)}>
+        <div className={styles.wide}>
           <Button type="submit" variant="contained" disabled={isDisabled}>
             Preview
           </Button>

@@ -10,7 +10,7 @@ import { actionText, actorName, targetKinds } from '../shared/audit-texts.ts';
 import { AuditChanges, AuditSentence, AuditTarget } from '../shared/AuditList.tsx';
 import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList, type FilterProps } from '../shared/use-admin-list.ts';
-import partsStyles from '../shared/parts.module.css';
+import gridStyles from '../shared/AdminGrid.module.css';
 import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './AuditPage.module.css';
 
@@ -107,12 +107,12 @@ export default function AuditPage() {
 function PhoneCell({ row }: { readonly row: AuditRow }) {
   return (
     <div>
-      <span className={partsStyles.secondary}>
+      <span className={gridStyles.secondary}>
         <TimeStamp at={row.at} />
       </span>
       <br />
       <AuditSentence row={row} />
-      {row.reason !== '' && <span className={partsStyles.secondary}> “{row.reason}”</span>}
+      {row.reason !== '' && <span className={gridStyles.secondary}> “{row.reason}”</span>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { AdminPlayer } from '@paddock/contracts';
-import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
@@ -15,7 +14,6 @@ import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ErasePlayer } from './ErasePlayer.tsx';
 import styles from './IdentityTab.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
-import partsStyles from '../shared/parts.module.css';
 
 interface PlayerProps {
   readonly player: AdminPlayer;
@@ -119,13 +117,13 @@ function Names({ player: { names } }: PlayerProps) {
         { header: 'Short', cell: ({ shortName }) => <PersonName>{shortName === '' ? '–' : shortName}</PersonName> },
         {
           header: 'First seen',
-          className: clsx(dataTableStyles.secondary, partsStyles.secondary),
+          className: dataTableStyles.secondary,
           from: 'sm',
           cell: ({ firstAt }) => <TimeStamp at={firstAt} show="date" />,
         },
         {
           header: 'Last seen',
-          className: clsx(dataTableStyles.secondary, partsStyles.secondary),
+          className: dataTableStyles.secondary,
           cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" />,
         },
       ]}

@@ -13,7 +13,6 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../../shared/ui/TrackName.tsx';
 import { Quiet } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
-import partsStyles from '../shared/parts.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** A player's results: the same figures as on the public page. */
@@ -70,12 +69,12 @@ function Sessions({ playerId }: PlayerProps) {
               },
               {
                 header: 'Date',
-                className: partsStyles.secondary,
+                className: dataTableStyles.secondary,
                 cell: ({ endAt }) => <TimeStamp at={endAt} show="date" />,
               },
               {
                 header: 'Car',
-                className: partsStyles.secondary,
+                className: dataTableStyles.secondary,
                 from: 'md',
                 cell: ({ carModel }) => names.car(carModel),
               },
@@ -123,7 +122,7 @@ function BestLaps({ playerId }: PlayerProps) {
               { header: 'Track', cell: (row) => <TrackLink {...row} /> },
               {
                 header: 'Car',
-                className: partsStyles.secondary,
+                className: dataTableStyles.secondary,
                 from: 'md',
                 cell: ({ carModel }) => names.car(carModel),
               },
@@ -139,7 +138,7 @@ function BestLaps({ playerId }: PlayerProps) {
               },
               {
                 header: 'Date',
-                className: clsx(dataTableStyles.alignRight, partsStyles.secondary),
+                className: clsx(dataTableStyles.alignRight, dataTableStyles.secondary),
                 from: 'sm',
                 cell: ({ at }) => <TimeStamp at={at} show="date" />,
               },

@@ -14,7 +14,6 @@ import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ImportAgainDialog } from './ImportAgainDialog.tsx';
 import { durationText } from './server-texts.ts';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
-import partsStyles from '../shared/parts.module.css';
 
 /** The server's latest events, and each one's delay until it arrived. */
 export function EventsSection({ server: { name, recentEvents } }: { readonly server: StaffServerInfo }) {
@@ -48,7 +47,7 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
             },
             {
               header: 'Ended',
-              className: partsStyles.secondary,
+              className: dataTableStyles.secondary,
               cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
             },
             {
@@ -65,7 +64,7 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
             },
             {
               header: 'Lag',
-              className: clsx(dataTableStyles.alignRight, partsStyles.secondary),
+              className: clsx(dataTableStyles.alignRight, dataTableStyles.secondary),
               from: 'md',
               cell: (event) => durationText(lagOf(event)),
             },

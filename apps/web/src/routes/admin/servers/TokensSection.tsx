@@ -15,7 +15,6 @@ import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { NewToken } from './NewToken.tsx';
 import { RotateDialog } from './RotateDialog.tsx';
 import { maskedToken } from './server-texts.ts';
-import partsStyles from '../shared/parts.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** The tokens a server uses to upload results and reports. */
@@ -60,19 +59,19 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
               header: 'Token',
               cell: ({ tokenId, label }) => (
                 <>
-                  {maskedToken(tokenId)} <span className={partsStyles.secondary}>{label}</span>
+                  {maskedToken(tokenId)} <span className={dataTableStyles.secondary}>{label}</span>
                 </>
               ),
             },
             { header: 'State', cell: (token) => <TokenState token={token} /> },
             {
               header: 'Issued',
-              className: partsStyles.secondary,
+              className: dataTableStyles.secondary,
               cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
             },
             {
               header: 'Last used',
-              className: partsStyles.secondary,
+              className: dataTableStyles.secondary,
               cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <TimeStamp at={lastUsedAt} />),
             },
             {
