@@ -28,7 +28,10 @@ export default defineConfig(({ mode }) => {
       ...shared,
       name: folder.replace('/', '-'),
       // Its tests clone a migrated test database.
-      ...(folder === 'apps/api' && { globalSetup: `${import.meta.dirname}/apps/api/src/testing/global-setup.ts` }),
+      ...(folder === 'apps/api' && {
+        globalSetup: `${import.meta.dirname}/apps/api/src/testing/global-setup.ts`,
+        setupFiles: ['./src/testing/setup.ts'],
+      }),
       ...test,
     },
   });

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 /** Two cores may be busy with other test files. */
 const PATIENCE_MS = 40_000;
+/** Kept between runs: a third of the time that the program takes to start from its sources. */
+const COMPILE_CACHE = join(PACKAGE, 'node_modules/.cache/compile');
 const READY = /^Paddock is ready at (http:\S+)\n/m;
 
 export interface Program {
@@ -38,10 +39,12 @@ export interface ProgramOptions {
 
 const running = new Set<Program>();
 const folders: string[] = [];
-afterAll(async () => {
+
+/** Ends the programs that still run, and deletes the folders, of a test file. */
+export async function cleanUp(): Promise<void> {
   await Promise.all([...running].map((program) => program.stop()));
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-});
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+}
 
 /** The real program in a process of its own, from the sources. Whatever still runs after a test file is ended. */
 export function runProgram(
@@ -57,7 +60,7 @@ export function runProgram(
   ];
   const child = spawn(command, rest, {
     cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', NODE_COMPILE_CACHE: compileCache(), ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });
@@ -89,12 +92,6 @@ export function runProgram(
   const forget = (): void => void running.delete(program);
   ended.then(forget, forget);
   return program;
-}
-
-let compileCacheFolder: string | null = null;
-/** A third of the time that the program takes to start from its sources. */
-function compileCache(): string {
-  return (compileCacheFolder ??= temporaryFolder());
 }
 
 /** What it printed, and how it ended, after it ended by itself. */
