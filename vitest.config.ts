@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => {
       // Its tests clone a migrated test database.
       ...(folder === 'apps/api' && {
         globalSetup: `${import.meta.dirname}/apps/api/src/testing/global-setup.ts`,
-        setupFiles: ['./src/testing/setup.ts'],
+        setupFiles: [`${import.meta.dirname}/apps/api/src/testing/setup.ts`],
       }),
       ...test,
     },
