@@ -18,9 +18,10 @@ it('writes code points as ranges, and reads what it wrote', () => {
 
 it('leaves each letter to one face', async () => {
   const fonts = await cutFonts();
-  expect(fonts.map(({ source }) => source.subarray(0, 4).toString())).toEqual(['wOF2', 'wOF2']);
-  const [core, extended] = fonts.map(({ source }) => source.length);
-  expect(core).toBeLessThan(70_000);
+  expect(fonts.map(({ source }) => source.subarray(0, 4).toString())).toEqual(['wOF2', 'wOF2', 'wOF2']);
+  const [core, latin1, extended] = fonts.map(({ source }) => source.length);
+  expect(core).toBeLessThan(45_000);
+  expect(latin1).toBeLessThan(25_000);
   expect(extended).toBeLessThan(45_000);
   const css = [
     '@font-face{src:url(/assets/archivo-latin-wdth-normal-x.woff2);unicode-range:U+??,U+2000-206F}',

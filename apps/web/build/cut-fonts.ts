@@ -6,12 +6,17 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 /** The widths and weights that the typography uses. */
 const AXES = { wght: { min: 400, max: 830 }, wdth: { min: 87.5, max: 125 } };
-/** The characters of nearly every page, and the HTML's line breaks. */
-const CORE = [0x09, 0x0a, 0x0d, ...range(0x20, 0x7e), 0xa0, ...range(0xc0, 0xff), ...codePoints('°±·ŒœŸ–—‘’“”…−')];
+/** Kerning, tabular figures and letters with marks; the others double some characters, as small capitals or fractions. */
+const FEATURES = ['kern', 'tnum', 'lnum', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
+/** The characters of every page, and the HTML's line breaks. */
+const CORE = [0x09, 0x0a, 0x0d, ...range(0x20, 0x7e), 0xa0, ...codePoints('°±·–—‘’“”…−')];
+/** The other letters of Latin-1: of names, so they may come after the first paint. */
+const LATIN_1 = [...range(0xc0, 0xff), ...codePoints('ŒœŸ')];
 /** Latin Extended-A: one such letter in a name would load the whole file, twice the size. */
-const EXTENDED = range(0x100, 0x17f).filter((letter) => !CORE.includes(letter));
+const EXTENDED = range(0x100, 0x17f).filter((letter) => !LATIN_1.includes(letter));
 const CUTS = [
   { name: 'core', whole: 'archivo-latin-wdth-normal', letters: CORE },
+  { name: 'latin-1', whole: 'archivo-latin-wdth-normal', letters: LATIN_1 },
   { name: 'latin-ext-a', whole: 'archivo-latin-ext-wdth-normal', letters: EXTENDED },
 ];
 
@@ -21,7 +26,7 @@ export interface CutFont {
   readonly letters: readonly number[];
 }
 
-/** Cuts the characters that most pages need out of the font's files: the core, needed before the first paint, and Latin Extended-A. */
+/** Cuts the characters that most pages need out of the font's files: first the core, needed before the first paint. */
 export function cutFonts(): Promise<CutFont[]> {
   return Promise.all(
     CUTS.map(async ({ name, whole, letters }) => {
@@ -29,6 +34,7 @@ export function cutFonts(): Promise<CutFont[]> {
       const source = await subsetFont(readFileSync(file), String.fromCodePoint(...letters), {
         targetFormat: 'woff2',
         variationAxes: AXES,
+        keepFeatures: FEATURES,
       });
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       return { fileName: `assets/archivo-${name}-${hash}.woff2`, source, letters };
