@@ -4,8 +4,8 @@ import { readReply, repliesPerCpuSecond } from '../requests.ts';
 import { atLeast, type Line, type Row } from '../row.ts';
 import { compareInRounds } from '../rounds.ts';
 
-const ROUNDS = 3;
-const LOAD = { requests: 5_000, connections: 40 };
+const ROUNDS = 4;
+const LOAD = { requests: 10_000, connections: 40 };
 
 /** Cached replies over REST and tRPC, beside bare Fastify that sends the same bytes. */
 export const cachedRead: Row = {
@@ -36,7 +36,7 @@ export const cachedRead: Row = {
 /** 304 Not Modified, beside the same site's 200. */
 export const unchangedRead: Row = {
   name: 'unchanged read',
-  budgetSeconds: 20,
+  budgetSeconds: 25,
   async measure(context) {
     const site = await context.site('cached', SMALL_LEAGUE);
     const lines: Line[] = [];
