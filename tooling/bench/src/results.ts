@@ -21,8 +21,8 @@ interface ResultsFile {
 
 const RESULTS = path.join(root, 'bench/results.json');
 const HEADINGS = ['', 'unit', 'ours', 'reference', 'ratio', 'target', ''];
-/** Three figures that say most, for the README. */
-const README_LINES = ['cached read: board, rest', 'import: files of 88 laps', 'growth to 1 M laps, worst read'];
+/** For the README, what a visitor, an operator and a site that has grown notice. */
+const README_LINES = ['first visit: result on a slow line', 'import: files of 88 laps', 'slowest read at 1 M laps'];
 
 function readResults(): readonly RowResult[] {
   try {
