@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { Download, MessageSquareWarning, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { mayEnter } from '../../features/session/access.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { API_ORIGIN } from '../../lib/api-origin.ts';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
@@ -10,12 +9,12 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { ShareButton } from '../../shared/ui/ShareButton.tsx';
 import { EventUrl } from './event-url.ts';
 
-/** What a visitor can do with the whole event; staff can also change its result. */
+/** What a visitor can do with the whole event; admins can also change its result. */
 export function EventActions({ eventId }: { readonly eventId: number }) {
-  const isStaff = mayEnter('staff', useSession());
+  const isAdmin = useSession()?.admin ?? false;
   return (
     <>
-      {isStaff && (
+      {isAdmin && (
         <Button size="small" component={Link} to={hrefs.adminManagement({ tab: 'results', event: eventId })}>
           <Pencil size={16} aria-hidden="true" /> Change result
         </Button>

@@ -8,8 +8,9 @@ import { event, findResult, laps } from './page-testing.ts';
 it.each([
   [null, 0],
   [session, 0],
-  [{ ...session, mod: true }, 1],
-])('offers staff alone to change the result: %j', async (user, count) => {
+  [{ ...session, mod: true }, 0],
+  [{ ...session, admin: true }, 1],
+])('offers only admins to change the result, as the form is theirs: %j', async (user, count) => {
   renderApp(createStubApi({ ...frame, auth: { user: () => user }, events: event }), '/event/128');
   await findResult();
   const links = screen.queryAllByRole('link', { name: 'Change result' });
