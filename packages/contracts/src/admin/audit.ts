@@ -46,7 +46,10 @@ export const AuditRow = z
     reason: z.string(),
     names: z
       .record(z.string(), z.string())
-      .describe('Present names of what the row mentions, by kind and id: `driver:3kG2MnKly4`, `server:3`'),
+      .describe(
+        'Present names of what the row mentions, by kind and id: `driver:3kG2MnKly4`, `server:3`, `event:127`, and of ' +
+          'cars by event and place in the file: `entry:127/3`',
+      ),
   })
   .meta({ id: 'AuditRow' });
 export type AuditRow = z.output<typeof AuditRow>;

@@ -1,6 +1,7 @@
 import type { AuditFilter, AuditRow, SortDirection } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { keyset } from '../../database/keyset.ts';
+import { entryName } from '../identity/driver-ref.ts';
 
 export interface AuditQuery extends Pick<AuditFilter, 'actorId' | 'action' | 'targetKind' | 'targetId'> {
   readonly since: string | null;
@@ -58,12 +59,17 @@ export async function listActors(
 }
 
 export interface Mentioned {
-  readonly kind: 'driver' | 'account' | 'server' | 'season' | 'pointsScheme';
+  /** `entry`: a car of an event, with the id `127/3`: the third in the file. */
+  readonly kind: 'driver' | 'account' | 'server' | 'season' | 'pointsScheme' | 'event' | 'entry';
   readonly id: string;
 }
 
 /** Present names by kind and id, as `server:3`; what is gone has none. */
-export async function listNames(sql: Sql, mentioned: readonly Mentioned[]): Promise<Map<string, string>> {
+export async function listNames(
+  sql: Sql,
+  mentioned: readonly Mentioned[],
+  timeZone: string,
+): Promise<Map<string, string>> {
   const idsOf = (kind: Mentioned['kind']): string[] => mentioned.flatMap((one) => (one.kind === kind ? [one.id] : []));
   const rows = await sql<{ key: string; name: string }[]>`
     select 'driver:' || public_id as key, name from drivers where public_id = any(${idsOf('driver')}::text[])
@@ -74,7 +80,20 @@ export async function listNames(sql: Sql, mentioned: readonly Mentioned[]): Prom
     union all
     select 'season:' || id, name from seasons where id = any(${idsOf('season')}::int[])
     union all
-    select 'pointsScheme:' || id, name from points_schemes where id = any(${idsOf('pointsScheme')}::int[])`;
+    select 'pointsScheme:' || id, name from points_schemes where id = any(${idsOf('pointsScheme')}::int[])
+    union all
+    select 'event:' || e.id, coalesce(s.name, e.session_type) || ' at ' || coalesce(t.name, t.code) || ', '
+      || to_char(e.end_at at time zone ${timeZone}, 'DD/MM/YYYY')
+    from events e join tracks t on t.id = e.track_id left join session_types s on s.code = e.session_type
+    where e.id = any(${idsOf('event')}::int[])
+    union all
+    select 'entry:' || c.event_id || '/' || c.file_position, concat_ws(' ', '#' || c.race_number, (
+      select string_agg(nullif(${entryName(sql)}, ''), ', ' order by n.driver_index)
+      from entry_drivers n left join drivers d on d.id = n.driver_id
+      where n.event_id = c.event_id and n.file_position = c.file_position
+    ))
+    from unnest(${idsOf('entry')}::text[]) as i (id)
+    join entries c on c.event_id = split_part(i.id, '/', 1)::int and c.file_position = split_part(i.id, '/', 2)::int`;
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 

@@ -48,3 +48,26 @@ it('and who was given, refused or taken the driver', async () => {
   expect((await actionsOn(1))[0]).toBe('account.confirmClaim');
   expect(await actionsOn(2)).toEqual([]);
 });
+
+it('a changed result is named by its event, its car and the driver, as they are called now', async () => {
+  const { sql } = race.site.deps;
+  const amendment = { kind: 'timePenalty', filePosition: 2, timeMs: 5_000 };
+  const url = '/api/admin/management/amendments';
+  const { amendmentId } = (
+    await race.who('ada').post(url, { eventId: race.eventId, amendment, reason: 'Cut the chicane' })
+  ).json<{ amendmentId: number }>();
+  await race.who('ada').post(`${url}/restore`, { amendmentId, reason: 'It was car 3' });
+  const names = async (): Promise<object[]> =>
+    (await race.who('mo').get(`/api/admin/audit?targetKind=event&targetId=${race.eventId}`))
+      .json<{ rows: AuditRow[] }>()
+      .rows.map((row) => row.names);
+  const event = { [`event:${race.eventId}`]: 'Race at Monza, 01/06/2025' };
+  const named = { ...event, [`entry:${race.eventId}/2`]: '#2 Driver 2' };
+  expect(await names()).toEqual([named, named]);
+  // The driver chose the short name.
+  await sql`update drivers set uses_short_name = true where platform_id = ${driver(2).playerId}`;
+  expect(await names()).toContainEqual({ ...event, [`entry:${race.eventId}/2`]: '#2 DRI' });
+  await sql`update drivers set uses_short_name = false`;
+  await sql`update entry_drivers set name = ''`;
+  expect(await names()).toContainEqual({ ...event, [`entry:${race.eventId}/2`]: '#2' });
+});

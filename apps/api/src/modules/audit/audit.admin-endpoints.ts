@@ -39,7 +39,7 @@ export async function readAudit(
     since: from === undefined ? null : instantOf(`${from}T00:00`, siteTimeZone),
     until: to === undefined ? null : instantOf(`${dayAfter(to)}T00:00`, siteTimeZone),
   });
-  const names = await listNames(sql, rows.flatMap(mentionedIn));
+  const names = await listNames(sql, rows.flatMap(mentionedIn), siteTimeZone);
   return rows.map((row) => {
     const known = mentionedIn(row).flatMap(({ kind, id }) => {
       const name = names.get(`${kind}:${id}`);
@@ -55,9 +55,16 @@ const NAMED_KINDS: readonly string[] = [
   'server',
   'season',
   'pointsScheme',
+  'event',
 ] satisfies Mentioned['kind'][];
 /** Fields of `before` and `after` that hold ids. */
-const ID_FIELDS = { playerId: 'driver', from: 'driver', into: 'driver', assigneeId: 'account' } as const;
+const ID_FIELDS = {
+  playerId: 'driver',
+  from: 'driver',
+  into: 'driver',
+  assigneeId: 'account',
+  eventId: 'event',
+} as const;
 
 /** What a row is about, and whom its changes name. */
 function mentionedIn({ target, before, after }: LogRow): Mentioned[] {
@@ -69,7 +76,12 @@ function mentionedIn({ target, before, after }: LogRow): Mentioned[] {
       return typeof id === 'string' || typeof id === 'number' ? [{ kind, id: String(id) }] : [];
     }),
   );
-  return [...inTarget, ...inChanges];
+  const cars = [before, after].flatMap((values) => {
+    const filePosition = values?.['filePosition'];
+    const isCar = target.kind === 'event' && isNamed(target) && Number.isInteger(filePosition);
+    return isCar ? [{ kind: 'entry' as const, id: `${target.id}/${filePosition}` }] : [];
+  });
+  return [...inTarget, ...inChanges, ...cars];
 }
 
 /** Drivers have public ids, the others numbers. */

@@ -5,6 +5,7 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import type { Names } from '../../../lib/names.ts';
 import { formatDateTime, formatOrdinal, formatSeconds } from '../../../shared/format/en-au.ts';
 import { scopeText } from '../players/bans.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
 import { decisionText } from './change-texts.ts';
 
 /** An action in words, as used after "Adel". Unlisted actions are shown by their name. */
@@ -92,7 +93,7 @@ export function actorName({ actor }: Pick<AuditRow, 'actor'>): string {
   return actor === null ? 'Command line' : (actor.name ?? 'An erased account');
 }
 
-/** A target in words: `server Thursday`, `track Monza`; by its number if it has no name. */
+/** A target in words: `server Thursday`, `Race at Monza, 19/09/2025`; by its number if it has no name. */
 export function targetText(
   { target: { kind, id }, names: known }: Pick<AuditRow, 'target' | 'names'>,
   names: Pick<Names, 'track' | 'car' | 'session'>,
@@ -106,6 +107,12 @@ export function targetText(
       return names.car(Number(id));
     case 'sessionType':
       return `session type ${names.session(id)}`;
+    case 'event':
+      return known[`event:${id}`] ?? `event ${id}`;
+    // Nobody knows these by their number: what they changed says which.
+    case 'merge':
+    case 'job':
+      return `a ${KIND_TEXTS[kind]}`;
     default:
       return `${KIND_TEXTS[kind]} ${known[`${kind}:${id}`] ?? id}`;
   }
@@ -134,9 +141,16 @@ export interface AuditChange {
 }
 
 /** What an action changed, field by field; ids that nobody knows by heart are left out. */
-export function changesOf({ before, after, names }: Pick<AuditRow, 'before' | 'after' | 'names'>): AuditChange[] {
-  const [was, is] = [valuesByPath(inWords(before ?? {})), valuesByPath(inWords(after ?? {}))];
-  const paths = [...new Set([...was.keys(), ...is.keys()])];
+export function changesOf({
+  target,
+  before,
+  after,
+  names,
+}: Pick<AuditRow, 'target' | 'before' | 'after' | 'names'>): AuditChange[] {
+  const row = { target, before: before ?? {}, after: after ?? {}, names };
+  const change = target.kind === 'event' ? changeOfResult(row) : row;
+  const [was, is] = [valuesByPath(inWords(change.before)), valuesByPath(inWords(change.after))];
+  const paths = [...new Set([...is.keys(), ...was.keys()])];
   return paths.flatMap((path) => {
     const field = path.split(' ').at(-1) ?? path;
     if (HIDDEN_FIELDS.has(field)) return [];
@@ -148,6 +162,34 @@ export function changesOf({ before, after, names }: Pick<AuditRow, 'before' | 'a
     const name = path.split(' ').map(fieldName).join(' ');
     return from === to ? [] : [{ name, before: from ?? null, after: to ?? null }];
   });
+}
+
+interface Change {
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** A decision about a result: the car by its name, its place before and after, and how many others moved. */
+function changeOfResult({ target, before, after, names }: Change & Pick<AuditRow, 'target' | 'names'>): Change {
+  const { filePosition: isCar, moved, ...rest } = after;
+  const { filePosition: wasCar, ...was } = before;
+  const car = isCar ?? wasCar;
+  const moves = Array.isArray(moved) ? moved.filter(isRecord) : [];
+  const own = moves.find(({ filePosition }) => filePosition === car);
+  const others = moves.length - (own === undefined ? 0 : 1);
+  return {
+    before: { ...was, ...(own !== undefined && { place: placeText(own['from']) }) },
+    after: {
+      ...(typeof car === 'number' && { car: carText(names[`entry:${target.id}/${car}`], car) }),
+      ...rest,
+      ...(own !== undefined && { place: placeText(own['to']) }),
+      ...(others > 0 && { otherCarsMoved: others }),
+    },
+  };
+}
+
+function carText(name: string | undefined, filePosition: number): string {
+  return name === undefined || name === '' ? `${formatOrdinal(filePosition)} in the file` : isolate(name);
 }
 
 /** Decisions, penalties, sanctions and bans as one field each: their parts say nothing alone. */
@@ -190,13 +232,13 @@ const ID_KINDS: Readonly<Record<string, string>> = {
   from: 'driver',
   into: 'driver',
   assigneeId: 'account',
+  eventId: 'event',
 };
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   timeMs: 'time',
   endsAt: 'until',
   oldEndsAt: 'old token ends',
-  filePosition: 'car',
   keptFrom: 'from',
   lapNumber: 'lap',
   capacity: 'places',
@@ -207,10 +249,10 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   bestN: 'results that count',
   playerId: 'driver',
   assigneeId: 'assignee',
-  moved: 'moved',
   reportId: 'report',
   eventId: 'event',
   ended: 'sessions ended',
+  duplicateOf: 'duplicate of report',
 };
 
 function fieldName(field: string): string {
@@ -235,7 +277,6 @@ function valueText(field: string, value: unknown): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (field === 'filePosition') return typeof value === 'number' ? `${formatOrdinal(value)} in the file` : null;
   if (typeof value === 'number') return field.endsWith('Ms') ? formatSeconds(value) : String(value);
   if (typeof value === 'string') {
     if (INSTANT.test(value)) return formatDateTime(value);
@@ -250,10 +291,8 @@ function listText(field: string, list: readonly unknown[]): string {
   return list.map((item) => valueText(field, item)).join(list.some((item) => typeof item === 'object') ? '; ' : ', ');
 }
 
-/** A moved car: `1st to 3rd`. Others: field by field. */
+/** Field by field. */
 function itemText(item: Readonly<Record<string, unknown>>): string {
-  const { from, to } = item;
-  if ('filePosition' in item && 'from' in item) return `${placeText(from)} to ${placeText(to)}`;
   return [...valuesByPath(item)]
     .map(([path, value]) => `${fieldName(path)} ${valueText(path, value) ?? ''}`)
     .join(', ');
