@@ -72,6 +72,11 @@ describe('a result file', () => {
     expect(read(session()).warnings).toEqual([]);
   });
 
+  it('has its title and its track repaired if they were encoded twice', () => {
+    const { session: result } = read(session({ serverName: 'NÃ¼rburg-Cup', trackName: 'nÃ¼rburgring_2019' }));
+    expect(result).toMatchObject({ title: 'Nürburg-Cup', trackCode: 'nürburgring', rawTrackName: 'nÃ¼rburgring_2019' });
+  });
+
   it('keeps the order of its lines, whatever the times say', () => {
     const lines = [idleLine({ carId: 1 }), line({ car: { carId: 2 } })];
     const { session: result } = read(

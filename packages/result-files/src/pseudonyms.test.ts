@@ -41,6 +41,20 @@ describe('replacing people in a file', () => {
     });
   });
 
+  it('finds a name that the file has doubly encoded, as a rebuild would show it', () => {
+    const renée = { playerId: ID, firstName: 'RenÃ©e', lastName: 'Silva', shortName: 'SIL' };
+    const file = {
+      serverName: 'Cup of RenÃ©e Silva',
+      leaderBoardLines: [car([renée], 'RenÃ©e Silva Racing'), car([ben], 'Friends of Renée Silva')],
+    };
+    const replaced = replaceDrivers(bytesOf(file), { pseudonyms });
+    expect(replaced?.names).toEqual(['Renée Silva']);
+    expect(contentOf(replaced?.bytes)).toEqual({
+      serverName: 'Cup of Former driver',
+      leaderBoardLines: [car([pseudonym], 'Former driver Racing'), car([ben], 'Friends of Former driver')],
+    });
+  });
+
   it('takes names that are known otherwise out of files without the people', () => {
     const file = { serverName: 'Ana Silva Cup', leaderBoardLines: [car([ben], 'Team 1')] };
     expect(replaceDrivers(bytesOf(file), { pseudonyms })).toBeNull();

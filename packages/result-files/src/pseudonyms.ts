@@ -1,6 +1,7 @@
 import { decodeText } from './decode.ts';
 import { isJsonObject } from './json-value.ts';
 import { patternOf } from './names-in-text.ts';
+import { withoutDoubleEncoding } from './stored-text.ts';
 import { WarningLog } from './warning-log.ts';
 
 // @NOTE As TextDecoder in decode.ts: part of every runtime, without a library of types.
@@ -92,7 +93,7 @@ function replaceOwnTeam(value: Members, pseudonyms: ReadonlyMap<string, Pseudony
   const pseudonym = replaced.map((driver) => pseudonymOf(driver, pseudonyms)).find((one) => one !== undefined);
   const pattern = patternOf(replaced.map(nameOf), { hasSingleWords: true });
   if (pattern !== null && pseudonym !== undefined)
-    value['teamName'] = teamName.replace(pattern, nameOf({ ...pseudonym }));
+    value['teamName'] = withoutDoubleEncoding(teamName).replace(pattern, nameOf({ ...pseudonym }));
 }
 
 /** Fields about more than one person. */
@@ -103,8 +104,11 @@ function replaceTexts(root: unknown, pattern: RegExp | null, pseudonym: string):
   let isChanged = false;
   for (const value of objectsIn(root)) {
     for (const key of TEXTS) {
-      const text = value[key];
-      const renamed = typeof text === 'string' ? text.replace(pattern, pseudonym) : text;
+      const written = value[key];
+      if (typeof written !== 'string') continue;
+      // As it is shown, where a name is found even if the file has it doubly encoded.
+      const text = withoutDoubleEncoding(written);
+      const renamed = text.replace(pattern, pseudonym);
       if (renamed === text) continue;
       value[key] = renamed;
       isChanged = true;
@@ -116,6 +120,7 @@ function replaceTexts(root: unknown, pattern: RegExp | null, pseudonym: string):
 function nameOf({ firstName, lastName }: { firstName?: unknown; lastName?: unknown }): string {
   return [firstName, lastName]
     .filter((part) => typeof part === 'string')
+    .map(withoutDoubleEncoding)
     .join(' ')
     .trim();
 }

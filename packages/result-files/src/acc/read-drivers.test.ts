@@ -36,6 +36,11 @@ describe('names', () => {
     expect(only({ firstName, lastName })).toMatchObject({ driver: { firstName, lastName, name }, codes: [] });
   });
 
+  it('are repaired in their short form, too, if they were encoded twice', () => {
+    expect(only({ shortName: 'MÃœL' })).toMatchObject({ driver: { shortName: 'MÜL' }, codes: [] });
+    expect(only({ shortName: 'Ãng' })).toMatchObject({ driver: { shortName: 'Ãng' }, codes: [] });
+  });
+
   it('lose what cannot be stored, with a warning', () => {
     const { driver: result, codes } = only({ firstName: 'A\u{0}da', lastName: '\u{d83c}Apex\u{dfc1}' });
     expect(result).toMatchObject({ firstName: 'Ada', lastName: 'Apex', name: 'Ada Apex' });

@@ -30,7 +30,7 @@ function readDriver(item: unknown, path: string, warnings: WarningLog): SessionD
   return {
     firstName,
     lastName,
-    shortName: fields.text('shortName', longestName),
+    shortName: withoutDoubleEncoding(fields.text('shortName', longestName)),
     name: displayName(firstName, lastName),
     playerId,
     platformId,

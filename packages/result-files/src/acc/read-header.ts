@@ -3,7 +3,7 @@ import type { Problem } from '../parse-result.ts';
 import type { RaceSession } from '../race-session.ts';
 import { sessionKindOf, sessionOrdinalOf, sessionTypeInFileName } from '../session-type.ts';
 import { canonicalTrackCode } from '../track-code.ts';
-import { onOneLine } from '../stored-text.ts';
+import { onOneLine, withoutDoubleEncoding } from '../stored-text.ts';
 import type { WarningLog } from '../warning-log.ts';
 
 type TypeFacts = Pick<RaceSession, 'sessionType' | 'sessionKind' | 'ordinal'>;
@@ -29,7 +29,7 @@ export function readHeader(
   if (!type.ok) return type;
   const track = readTrack(file);
   if (!track.ok) return track;
-  const title = onOneLine(file.text('serverName', longestTitle));
+  const title = onOneLine(withoutDoubleEncoding(file.text('serverName', longestTitle)));
   return { ok: true, facts: { ...type.facts, ...track.facts, title } };
 }
 
@@ -59,7 +59,7 @@ function readType(
 
 function readTrack(file: FieldReader): Read<TrackFacts> {
   const rawTrackName = file.rawText('trackName').trim();
-  const trackCode = canonicalTrackCode(rawTrackName);
+  const trackCode = canonicalTrackCode(withoutDoubleEncoding(rawTrackName));
   if (trackCode === '') {
     return refuse(
       'missing_track',
