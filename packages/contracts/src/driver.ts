@@ -122,6 +122,9 @@ export const DriverEvent = z
       .nullable()
       .describe('record: broke that of the track, all cars; personalBest: beats the driver’s own of earlier events'),
     gap: Gap,
+    beyondRuleMs: Milliseconds.nullable().describe(
+      'A DNF by rule: how far behind the winner the car finished the whole distance; null: anything else',
+    ),
     points: Count.nullable().describe('null where no points are given'),
     classChange: z.int().nullable().describe('null when the race was not rated for this driver'),
   })

@@ -1,5 +1,5 @@
 import type { DriverCharts, DriverEvent, DriverHistory, DriverTotals } from '@paddock/contracts';
-import type { Gap } from 'race-format';
+import { NO_TIME, type Gap } from 'race-format';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
@@ -106,7 +106,8 @@ export async function listDriverEvents(
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt", e.is_wet as "isWet", e.entry_count as "entryCount", n.position,
       n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
-      n.total_time as "totalTime", n.best_lap as "bestLap", n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points,
+      n.total_time as "totalTime", n.best_lap as "bestLap", n.gap_kind as "gapKind", n.gap_value as "gapValue",
+      n.total_time - w.total_time as "beyondRuleMs", n.points,
       c.rating_before as before, c.rating_after as after, (
         b.lap_time is not null and exists (select ${earlier})
         and not exists (select ${earlier} and p.lap_time <= b.lap_time)
@@ -120,6 +121,8 @@ export async function listDriverEvents(
     join events e on e.id = r.event_id
     join tracks t on t.id = e.track_id
     join entries n on n.event_id = r.event_id and n.file_position = r.file_position
+    left join entries w on w.event_id = n.event_id and w.position = 1 and n.gap_kind = 'dnf'
+      and n.total_time between 0 and ${NO_TIME - 1} and w.total_time < ${NO_TIME} and n.lap_count >= w.lap_count
     left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
     left join driver_bests b on b.event_id = r.event_id and b.file_position = r.file_position and b.driver_id = r.driver_id
       and b.lap_time = n.best_lap

@@ -283,3 +283,21 @@ it('an event tells the whole time of a race', async () => {
   const { events } = await deps.drivers.events(await idOf(71), { limit: 1 });
   expect(events).toMatchObject([{ totalTime: 240_000, gap: { kind: 'leader' } }]);
 });
+
+it('an event tells how far behind a car finished that is a DNF by rule, and of no other DNF', async () => {
+  const late = racing(83, 90_000, { totalTime: 240_000 + 312_000 });
+  const retired = racing(84, 90_000, { totalTime: NONE });
+  await add('R', 'rule_ring', '250701_130000', [racing(81, 90_000), racing(82, 91_000), late, retired]);
+  const gaps = await Promise.all(
+    [81, 82, 83, 84].map(async (number) => {
+      const [event] = (await deps.drivers.events(await idOf(number), { limit: 1 })).events;
+      return [event?.gap.kind, event?.beyondRuleMs];
+    }),
+  );
+  expect(gaps).toEqual([
+    ['leader', null],
+    ['time', null],
+    ['dnf', 312_000],
+    ['dnf', null],
+  ]);
+});

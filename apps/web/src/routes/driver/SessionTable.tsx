@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { formatGap, formatTime, isClassified } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
+import { byRuleText } from '../../shared/format/by-rule.ts';
 import { formatCount, formatUtc, useShownClock } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassChange } from '../../shared/ui/ClassChange.tsx';
@@ -114,7 +115,8 @@ function BestLap({ event: { bestLap, bestLapMark } }: { readonly event: DriverEv
   );
 }
 
-/** The gap; for the winner of a race, the total time. */
-function gapOf({ gap, sessionKind, totalTime }: DriverEvent): string {
+/** The gap; for the winner of a race, the total time; the true gap of a DNF by rule. */
+function gapOf({ gap, sessionKind, totalTime, beyondRuleMs }: DriverEvent): string {
+  if (beyondRuleMs !== null) return `DNF ${byRuleText(beyondRuleMs)}`;
   return formatGap(gap, { leaderText: sessionKind === 'race' ? formatTime(totalTime) : 'leader' });
 }

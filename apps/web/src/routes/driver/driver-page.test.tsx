@@ -134,6 +134,13 @@ it('shows the time it took in the row of a race that was won', async () => {
   expect((await screen.findByRole('table', { name: 'Sessions, newest first' })).textContent).toContain('36:40.640');
 });
 
+it('a DNF by rule shows the true gap, as the page of the event does', async () => {
+  const late = { ...session, gap: { kind: 'dnf' } as const, beyondRuleMs: 312_400 };
+  open({ events: () => ({ events: [late], nextCursor: null }) });
+  const table = await screen.findByRole('table', { name: 'Sessions, newest first' });
+  expect(table.textContent).toContain('DNF by rule: +5:12 behind');
+});
+
 it('keeps the track and the car of the progress in the address, and asks for that car', async () => {
   const { address, api } = open();
   fireEvent.change(await screen.findByRole('combobox', { name: 'Car' }), { target: { value: '8' } });

@@ -51,6 +51,7 @@ export const session: Drivers['events']['events'][number] = {
   bestLap: 109_000,
   bestLapMark: 'personalBest',
   gap: { kind: 'time', gapMs: 640 },
+  beyondRuleMs: null,
   points: 18,
   classChange: -4,
 };

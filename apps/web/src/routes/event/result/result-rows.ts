@@ -1,4 +1,5 @@
-import { formatTime, isClassified, NO_TIME } from 'race-format';
+import { isClassified, NO_TIME } from 'race-format';
+import { byRuleText } from '../../../shared/format/by-rule.ts';
 import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
 import { shortCarNames } from '../../../lib/short-car-names.ts';
 import type { CarAnalysis, EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
@@ -102,7 +103,7 @@ export function resultTable({ info, rows, mode, analysis, ownPlayerId, carName }
 function gapBeyondRule({ lapCount, totalTime }: ResultRow, winner: ResultRow | undefined): string | null {
   if (winner === undefined || totalTime >= NO_TIME || winner.totalTime >= NO_TIME || lapCount < winner.lapCount)
     return null;
-  return `by rule: +${formatTime(totalTime - winner.totalTime).replace(/\.\d+$/, '')} behind`;
+  return byRuleText(totalTime - winner.totalTime);
 }
 
 /** Voided, or did not start or finish the race, or disqualified. */
