@@ -64,6 +64,21 @@ async function expectAllOfBoard(page: Page, request: APIRequestContext): Promise
   await expect(rows.locator('th a')).toHaveCount(board.rows.length);
 }
 
+test('the scale of a class is visible in forced colours', async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto((await listPages(site.url)).find(({ name }) => name === 'driver')?.path ?? 'no driver');
+  const scale = page.getByRole('group', { name: 'class, value' }).locator('[class*="scale"]');
+  const colourOf = (part: string): Promise<string> =>
+    scale
+      .locator(part)
+      .first()
+      // Without the opacity: the system's background at any opacity is invisible on itself.
+      .evaluate((element) => getComputedStyle(element).backgroundColor.match(/[\d.]+/g)?.slice(0, 3).join(' ') ?? '');
+  const [band, filled, mark] = [await colourOf('i'), await colourOf('u'), await colourOf('s')];
+  expect(filled).not.toBe(band);
+  expect(mark).not.toBe(band);
+});
+
 test('every page of the site is looked at', async ({ site }) => {
   expect(await listPages(site.url)).toHaveLength(18);
 });
