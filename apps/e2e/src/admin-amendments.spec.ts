@@ -71,6 +71,8 @@ test('an admin voids the lap of a record: board and event change on open pages, 
   await expect(event.getByText('All four wheels off at the last chicane.')).toBeVisible();
   await expectAccessible(event);
 
+  const link = page.getByRole('table', { name: 'Decisions about published results' }).getByRole('button').first();
+  expect(await link.evaluate((element) => getComputedStyle(element).textAlign)).toBe('start');
   const about = page.getByRole('table', { name: 'Decisions about this event' });
   await about.getByRole('button', { name: 'Restore' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One wheel was on the line.');
