@@ -1,3 +1,4 @@
+import { findViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { listPages } from './pages.ts';
 import { findSmallTargets } from './touch-targets.ts';
@@ -35,6 +36,10 @@ for (const name of [
     };
     await expect.poll(load).toBe(0);
     expect(await findSmallTargets(page)).toEqual([]);
+    // Lighthouse asks this of the elements themselves, without what reaches beyond them; a pinned row covers others.
+    if (name === 'board-track-around') return;
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await findViolations(page, ['target-size'])).toEqual([]);
   });
 }
 
