@@ -182,10 +182,12 @@ export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export type { PageAddress, QueryReply, RenderedPage, Renderer, RendererOptions, RenderRequest } from './rendering.ts';
 export {
+  MAX_OWN_PENALTIES,
   MAX_UNREAD,
   DecidedPenalty,
   DecidedSanction,
   NewReport,
+  OwnPenalty,
   OwnReport,
   ReportAboutMe,
   ReportCategory,

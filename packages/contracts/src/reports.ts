@@ -53,7 +53,7 @@ export type NewReport = z.output<typeof NewReport>;
 /** How a decision changed a result. */
 export const DecidedPenalty = z
   .object({
-    kind: z.enum(['timePenalty', 'placePenalty', 'disqualify', 'voidLap']),
+    kind: z.enum(['timePenalty', 'placePenalty', 'disqualify', 'voidLap', 'voidEntry']),
     value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
     lapNumber: ReportedLap.nullable().describe('Of a voided lap'),
     raceNumber: z.int().nullable().describe('Of the car'),
@@ -122,3 +122,12 @@ export const ReportAboutMe = OwnReport.pick({
   .extend({ decidedAt: Instant, publicSummary: z.string(), sanction: DecidedSanction.nullable() })
   .meta({ id: 'ReportAboutMe' });
 export type ReportAboutMe = z.output<typeof ReportAboutMe>;
+
+/** A staff decision about a result of the signed-in user that no report led to. */
+export const OwnPenalty = z
+  .object({ event: ReportedEvent, penalty: DecidedPenalty, reason: z.string(), decidedAt: Instant })
+  .meta({ id: 'OwnPenalty' });
+export type OwnPenalty = z.output<typeof OwnPenalty>;
+
+/** The most in one reply. */
+export const MAX_OWN_PENALTIES = 50;

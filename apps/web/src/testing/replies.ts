@@ -261,7 +261,7 @@ export const accountPage = { info: () => account, sanctions: () => [], sessions:
 /** The visitor's reports and the decisions about their driver: none. */
 export const noReports = {
   own: () => ({ reports: [], nextCursor: null }),
-  aboutMe: () => ({ reports: [], nextCursor: null }),
+  aboutMe: () => ({ reports: [], nextCursor: null, penalties: [] }),
   unread: () => ({ count: 0, readAt: '2025-09-01T02:00:00.000Z' }),
 };
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Instant, PageSize } from '../primitives.ts';
-import { MAX_UNREAD, NewReport, OwnReport, ReportAboutMe, ReportId } from '../reports.ts';
+import {
+  MAX_OWN_PENALTIES,
+  MAX_UNREAD,
+  NewReport,
+  OwnPenalty,
+  OwnReport,
+  ReportAboutMe,
+  ReportId,
+} from '../reports.ts';
 
 const common = { access: 'user', cache: 'none', tags: ['Reports'] } as const;
 const Page = z.object({ cursor: Cursor.optional(), limit: PageSize.default(10) });
@@ -35,9 +43,16 @@ export const reportsAboutMe = defineEndpoint({
   ...common,
   name: 'reports.aboutMe',
   kind: 'query',
-  summary: 'Decided reports about the signed-in user’s driver, latest first; never who reported',
+  summary: 'Decisions about the signed-in user’s driver, latest first; never who reported',
   input: Page,
-  output: z.object({ reports: z.array(ReportAboutMe), nextCursor: Cursor.nullable() }),
+  output: z.object({
+    reports: z.array(ReportAboutMe),
+    nextCursor: Cursor.nullable(),
+    penalties: z
+      .array(OwnPenalty)
+      .max(MAX_OWN_PENALTIES)
+      .describe('The latest that no report led to; only with the first page'),
+  }),
   rest: { method: 'GET', path: '/api/reports/about-me', query: PageQuery },
 });
 
@@ -55,7 +70,7 @@ export const reportsUnread = defineEndpoint({
   ...common,
   name: 'reports.unread',
   kind: 'query',
-  summary: 'How many of your reports, and of reports about your driver, were closed since you last read them',
+  summary: 'How many of your reports were closed, and how much was decided about your driver, since you last read it',
   input: z.strictObject({}),
   output: z.object({ count: z.int().min(0).max(MAX_UNREAD), readAt: Instant.describe('When you last read them') }),
   rest: { method: 'GET', path: '/api/reports/unread' },

@@ -46,6 +46,8 @@ function penaltyWords({ kind, value, lapNumber }: Pick<DecidedPenalty, 'kind' | 
       return 'disqualified';
     case 'voidLap':
       return `lap ${lapNumber ?? '–'} voided`;
+    case 'voidEntry':
+      return 'entry voided';
   }
 }
 

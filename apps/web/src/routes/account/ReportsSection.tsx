@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import type { OwnReport, ReportAboutMe } from '@paddock/contracts';
+import type { OwnPenalty, OwnReport, ReportAboutMe } from '@paddock/contracts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { penaltyText, reportTitle, sanctionText } from '../../features/reports/report-names.ts';
@@ -19,6 +18,7 @@ import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { NewMark } from './NewMark.tsx';
 import { Text } from './parts.tsx';
 import styles from './ReportsSection.module.css';
 
@@ -135,14 +135,22 @@ export function ReportsAboutMeSection() {
     { limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, ...FRESH },
   );
-  const reports = query.data?.pages.flatMap((page) => page.reports) ?? [];
-  if (reports.length === 0) return null;
+  const pages = query.data?.pages ?? [];
+  const decisions = [
+    ...pages.flatMap(({ reports }) => reports),
+    ...pages.flatMap(({ penalties }) => penalties),
+  ].toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt));
+  if (decisions.length === 0) return null;
   return (
     <Section title="Decisions about your driving">
       <ul className={styles.cases}>
-        {reports.map((report) => (
-          <CaseAboutMe key={report.reportId} report={report} />
-        ))}
+        {decisions.map((decision) =>
+          'reportId' in decision ? (
+            <CaseAboutMe key={decision.reportId} report={decision} />
+          ) : (
+            <Penalty key={`${decision.event.eventId} ${decision.decidedAt}`} given={decision} />
+          ),
+        )}
       </ul>
       <ShowMore
         hasMore={query.hasNextPage}
@@ -173,11 +181,21 @@ function CaseAboutMe({ report }: { readonly report: ReportAboutMe }) {
   );
 }
 
-/** Marks an outcome that the visitor has not read before this visit. */
-function NewMark({ decidedAt }: { readonly decidedAt: string | null }) {
-  const { readAt } = useUnreadReports();
-  if (decidedAt === null || readAt === null || Date.parse(decidedAt) <= Date.parse(readAt)) return null;
-  return <Chip label="New" color="primary" />;
+/** A decision about a result that no report led to. */
+function Penalty({ given: { event, penalty, reason, decidedAt } }: { readonly given: OwnPenalty }) {
+  return (
+    <li>
+      <h3>
+        {penaltyText(penalty)} <NewMark decidedAt={decidedAt} />
+      </h3>
+      <p className={styles.quiet}>
+        <EventLink event={event} />
+      </p>
+      <Outcome decidedAt={decidedAt} summary={reason}>
+        {''}
+      </Outcome>
+    </li>
+  );
 }
 
 function EventLink({ event }: Pick<OwnReport, 'event'>) {

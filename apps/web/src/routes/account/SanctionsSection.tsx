@@ -4,6 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { NewMark } from './NewMark.tsx';
 import { Text } from './parts.tsx';
 import styles from './SanctionsSection.module.css';
 
@@ -37,7 +38,7 @@ function SanctionItem({ sanction }: { readonly sanction: OwnSanction }) {
     <li className={isOver ? styles.over : styles[kind]}>
       <Icon size={16} aria-hidden="true" />
       <div>
-        <b>{titleOf(sanction)}</b>
+        <b>{titleOf(sanction)}</b> <NewMark decidedAt={createdAt} />
         <p className={styles.reason}>{reason}</p>
         <p className={styles.when}>
           <TimeStamp at={createdAt} />

@@ -93,9 +93,9 @@ describe('warnings and bans', () => {
     const section = await screen.findByRole('region', { name: 'Warnings and bans' });
     const items = await within(section).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Banned from joining, the boardsWrecked the start.*, until .*19\/10\/2025/),
+      expect.stringMatching(/^Banned from joining, the boards NewWrecked the start.*, until .*19\/10\/2025/),
       expect.stringMatching(/, lifted .*02\/08\/2025/),
-      expect.stringMatching(/^WarningMind the start/),
+      expect.stringMatching(/^Warning NewMind the start/),
     ]);
   });
 });
@@ -287,8 +287,21 @@ describe('reports', () => {
     const { reportId, event, lapNumber, category, penalty, decidedAt, publicSummary } = decided;
     const sanction = { kind: 'warning', endsAt: null } as const;
     const about = { reportId, event, lapNumber, category, penalty, decidedAt, publicSummary, sanction };
-    openWith({ aboutMe: () => ({ reports: [about], nextCursor: null }) });
+    openWith({ aboutMe: () => ({ reports: [about], nextCursor: null, penalties: [] }) });
     const section = await screen.findByRole('region', { name: 'Decisions about your driving' });
     within(section).getByText('Car 99: 10 s added, Warning');
+  });
+
+  it('lists penalties that no report led to, and marks them and new warnings', async () => {
+    const penalty = { ...decided.penalty, kind: 'voidEntry', value: null } as const;
+    const given = { event: decided.event, penalty, reason: 'Car too light.', decidedAt: decided.decidedAt };
+    openWith({
+      aboutMe: () => ({ reports: [], nextCursor: null, penalties: [given] }),
+      unread: () => ({ count: 0, readAt: '2025-09-19T02:00:00.000Z' }),
+    });
+    const section = await screen.findByRole('region', { name: 'Decisions about your driving' });
+    await within(section).findByText('New');
+    within(section).getByText('Car 99: entry voided');
+    within(section).getByText('Car too light.');
   });
 });

@@ -1,6 +1,7 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
+import { decidedDirectly } from './penalties.repository.ts';
 import { crewIds, selectReports, type ReportRow } from './report-rows.ts';
 
 /** Locks the reporter's account, so that reports are counted and added one at a time. */
@@ -179,7 +180,7 @@ export interface UnreadQuery {
   readonly limit: number;
 }
 
-/** Outcomes since the account last read them: of its own reports, and of those about its driver. */
+/** Outcomes since the account last read them: of its own reports, and whatever was decided about its driver. */
 export async function countUnread(
   sql: Sql,
   { accountId, driverId, now, limit }: UnreadQuery,
@@ -190,7 +191,13 @@ export async function countUnread(
       : sql`
         union all
         select from reports where accused_driver_id = ${driverId} and status = 'decided' and decided_at > a.read_at
-          and ${isVouchedFor(sql, { accountId, driverId, now }, { id: sql`reports.id`, takenAlong: 'accusedIn' })}`;
+          and ${isVouchedFor(sql, { accountId, driverId, now }, { id: sql`reports.id`, takenAlong: 'accusedIn' })}
+        union all
+        ${decidedDirectly(sql, {
+          driverId,
+          since: sql`a.read_at`,
+          isOwnSanction: isVouchedFor(sql, { accountId, driverId, now }, { id: sql`s.id`, takenAlong: 'sanctionIds' }),
+        })}`;
   const [row] = await sql<{ count: number; readAt: string }[]>`
     select a.read_at as "readAt", (
       select count(*)::int from (

@@ -1,4 +1,11 @@
-import { MAX_UNREAD, type NewReport, type OwnReport, type ReportAboutMe } from '@paddock/contracts';
+import {
+  MAX_OWN_PENALTIES,
+  MAX_UNREAD,
+  type NewReport,
+  type OwnPenalty,
+  type OwnReport,
+  type ReportAboutMe,
+} from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
@@ -10,6 +17,7 @@ import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
 import { toAccused, toPenalty, toReportedEvent, toSanction, type ReportRow } from './report-rows.ts';
 import { accusedIndex, refusalOf, statusAfter } from './report.rules.ts';
 import { closedText, refusalError } from './report-words.ts';
+import { listPenalties } from './penalties.repository.ts';
 import {
   countEarlier,
   countUnread,
@@ -112,15 +120,16 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps) {
     aboutMe: async (
       { accountId, driverId }: Viewer,
       page: PageQuery,
-    ): Promise<{ reports: ReportAboutMe[]; nextCursor: string | null }> => {
-      if (driverId === null) return { reports: [], nextCursor: null };
+    ): Promise<{ reports: ReportAboutMe[]; nextCursor: string | null; penalties: OwnPenalty[] }> => {
+      if (driverId === null) return { reports: [], nextCursor: null, penalties: [] };
       const owner = { accountId, driverId, now: clock().toISOString() };
       const { rows: reports, nextCursor } = await readPage(
         { ...page, place: Place },
         async (after, limit) => (await listAboutDriver(sql, { ...owner, after, limit })).map(toReportAboutMe),
         (row) => [row.decidedAt, row.reportId],
       );
-      return { reports, nextCursor };
+      const penalties = page.cursor === undefined ? await listPenalties(sql, driverId, MAX_OWN_PENALTIES) : [];
+      return { reports, nextCursor, penalties };
     },
 
     unread: ({ accountId, driverId }: Viewer): Promise<{ count: number; readAt: string }> =>
