@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # Three images from one build: `--target api` runs the server, `--target web` stands before it, and `--target agent` runs
 # beside a game server.
 

@@ -9,6 +9,11 @@ const readText = (file: string): string => readFileSync(path.join(root, file), '
 const compose = parse(readText('docker-compose.yml'), { merge: true });
 const dockerfile = readText('Dockerfile');
 
+it('a health check of the proxy leaves no line in its log', () => {
+  // Caddy logs each request to its administration, except those of metrics.
+  expect(compose.services.web.healthcheck.test.at(-1)).toBe('http://127.0.0.1:2019/metrics');
+});
+
 it('the database is PostgreSQL 18 with a health check and a volume where that version keeps its data', () => {
   const { image, healthcheck, volumes } = compose.services.database;
   expect(image).toBe('postgres:18');
@@ -42,6 +47,19 @@ it('metrics stay inside the network, and are watched only on demand, on this mac
   const mounted = [prometheus, grafana].flatMap(({ volumes }) => volumes.map((volume: string) => volume.split(':')[0]));
   for (const file of mounted.filter((name) => name.startsWith('./')))
     expect(existsSync(path.join(root, file))).toBe(true);
+});
+
+it('the images are made of the base images alone: no syntax is fetched from a registry first', () => {
+  expect(dockerfile).not.toMatch(/^# *syntax *=/m);
+});
+
+it('images and volumes have the names that the documentation gives them, whatever the folder is called', () => {
+  expect(compose.name).toBe('paddock');
+  const deploying = readText('docs/deploying.md');
+  const [, image] = /docker run .* (\S+) node apps\/api/.exec(deploying) ?? [];
+  expect(image).toBe(`${compose.name}-api`);
+  const [, volume = ''] = /docker volume rm paddock_(\w+)/.exec(deploying) ?? [];
+  expect(compose.volumes).toHaveProperty(volume);
 });
 
 it('every build target is a stage of the Dockerfile', () => {
