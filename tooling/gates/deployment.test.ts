@@ -146,9 +146,11 @@ it('the proxy keeps the assets of the release before, whose pages are served unt
   expect(readText('Caddyfile')).toMatch(/handle \/assets\/\* \{\n\s+root \* \/srv\n/);
 });
 
-it('the container starts Node as `start` does', () => {
+it('the container and the systemd service start Node as `start` does, without what builds the site', () => {
   const [, command = '[]'] = /^CMD (\[.*main\.js.*\])$/m.exec(dockerfile) ?? [];
   expect(JSON.parse(command)).toEqual(['node', 'apps/api/dist/main.js']);
+  const [, started = ''] = /^ExecStart=\/srv\/paddock\/(.+)$/m.exec(readText('docs/deploying.md')) ?? [];
+  expect(started).toBe('node_modules/.bin/node apps/api/dist/main.js');
 });
 
 it('the Dockerfile copies only files that exist, and Node as the workspace has it', () => {
