@@ -48,6 +48,11 @@ describe.each(Object.entries(writes))('the workflow %s', (name, allowed) => {
   });
 });
 
+it('the packages are published with provenance', () => {
+  const release = readFileSync(path.join(folder, 'release.yml'), 'utf8');
+  expect(release).toMatch(/^ +- run: npx --yes pnpm@12 --recursive publish .*--provenance$/m);
+});
+
 describe.skipIf(process.platform === 'win32')('.ci/run', () => {
   it.each([
     ['a run that passed', 'echo "7 passed, 0 failed"', 0, '7 passed, 0 failed'],

@@ -22,7 +22,7 @@ export interface Manifest {
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
-  readonly publishConfig?: Manifest & { readonly access?: string; readonly provenance?: boolean };
+  readonly publishConfig?: Manifest & { readonly access?: string };
 }
 
 /** The packages of the workspace that are not private: these are what a release uploads to npm. */
