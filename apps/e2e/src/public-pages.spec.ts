@@ -73,7 +73,13 @@ test('the scale of a class is visible in forced colours', async ({ page, site })
       .locator(part)
       .first()
       // Without the opacity: the system's background at any opacity is invisible on itself.
-      .evaluate((element) => getComputedStyle(element).backgroundColor.match(/[\d.]+/g)?.slice(0, 3).join(' ') ?? '');
+      .evaluate(
+        (element) =>
+          getComputedStyle(element)
+            .backgroundColor.match(/[\d.]+/g)
+            ?.slice(0, 3)
+            .join(' ') ?? '',
+      );
   const [band, filled, mark] = [await colourOf('i'), await colourOf('u'), await colourOf('s')];
   expect(filled).not.toBe(band);
   expect(mark).not.toBe(band);
