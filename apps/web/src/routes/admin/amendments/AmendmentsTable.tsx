@@ -15,7 +15,6 @@ import { RowAction } from '../shared/RowAction.tsx';
 import { SimpleTable, type SimpleColumn } from '../shared/SimpleTable.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import simpleTableStyles from '../shared/SimpleTable.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 export interface AmendmentsTableProps {
@@ -32,7 +31,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
   const [restored, setRestored] = useState<Amendment | null>(null);
   const event: SimpleColumn<Amendment> = {
     header: 'Event',
-    className: simpleTableStyles.wrap,
+    isWrapped: true,
     cell: ({ event: { eventId, trackName, sessionType, endAt } }) => (
       <>
         <LinkButton type="button" onClick={() => onPick?.(eventId)}>
@@ -54,7 +53,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
         columns={[
           {
             header: 'Decision',
-            className: simpleTableStyles.wrap,
+            isWrapped: true,
             cell: (row) => (
               <>
                 {decisionText(row)}
@@ -67,7 +66,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
           ...(isOneEvent ? [] : [event]),
           {
             header: 'Reason',
-            className: simpleTableStyles.wrap,
+            isWrapped: true,
             cell: ({ reason, reportId }) => (
               <>
                 {reason}

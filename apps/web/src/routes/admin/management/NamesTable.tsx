@@ -40,7 +40,7 @@ export function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableP
             rowKey={({ key }) => key}
             rowClass={({ name }) => (name === null ? styles.unnamed : '')}
             columns={[
-              { header: 'Name', className: simpleTableStyles.wrap, cell: (row) => <Name row={row} /> },
+              { header: 'Name', isWrapped: true, cell: (row) => <Name row={row} /> },
               {
                 header: 'Code',
                 className: clsx(dataTableStyles.secondary, styles.code),
@@ -52,10 +52,10 @@ export function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableP
                 from: 'sm' as const,
                 cell: ({ details }: CatalogueRow) => details[index],
               })),
-              { header: uses, className: dataTableStyles.alignRight, from: 'sm', cell: (row) => formatCount(row.uses) },
+              { header: uses, isRight: true, from: 'sm', cell: (row) => formatCount(row.uses) },
               {
                 header: 'Action',
-                className: dataTableStyles.alignRight,
+                isRight: true,
                 cell: ({ key, code, name }) => (
                   <span className={simpleTableStyles.actions}>
                     {list === 'cars' && (

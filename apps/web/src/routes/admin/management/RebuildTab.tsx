@@ -12,8 +12,6 @@ import { JobProgress } from '../shared/JobProgress.tsx';
 import { Quiet } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import simpleTableStyles from '../shared/SimpleTable.module.css';
-import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 const RUNNING_REFETCH_MS = 1_000;
 const IDLE_REFETCH_MS = 15_000;
@@ -101,10 +99,10 @@ function JobsTable({ jobs }: { readonly jobs: readonly Job[] }) {
       rowKey={({ id }) => id}
       columns={[
         { header: 'Job', cell: ({ kind }) => jobTitle(kind) },
-        { header: 'Outcome', className: simpleTableStyles.wrap, cell: jobState },
+        { header: 'Outcome', isWrapped: true, cell: jobState },
         { header: 'Started', from: 'sm', cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
         { header: 'By', from: 'md', cell: ({ createdBy }) => createdBy ?? 'An erased account' },
-        { header: 'Took', className: dataTableStyles.alignRight, from: 'sm', cell: (job) => jobTook(job) ?? '–' },
+        { header: 'Took', isRight: true, from: 'sm', cell: (job) => jobTook(job) ?? '–' },
       ]}
     />
   );

@@ -83,7 +83,7 @@ function SeasonsSection({ seasons, onTask }: TaskProps & Pick<Seasons, 'seasons'
             { header: 'What counts', from: 'sm', cell: ({ bestN }) => countedResultsText(bestN) },
             {
               header: 'Action',
-              className: dataTableStyles.alignRight,
+              isRight: true,
               cell: (season) => (
                 <span className={simpleTableStyles.actions}>
                   <RowAction
@@ -137,13 +137,13 @@ function SchemesSection({ schemes, onTask }: TaskProps & Pick<Seasons, 'schemes'
         rowClass={({ isNewest }) => (isNewest ? '' : dataTableStyles.out)}
         columns={[
           { header: 'Scheme', cell: ({ name }) => name },
-          { header: 'Version', className: dataTableStyles.alignRight, from: 'sm', cell: ({ version }) => version },
-          { header: 'Points by place', className: simpleTableStyles.wrap, cell: ({ points }) => points.join(' · ') },
-          { header: 'Used by', className: simpleTableStyles.wrap, from: 'sm', cell: usersOf },
+          { header: 'Version', isRight: true, from: 'sm', cell: ({ version }) => version },
+          { header: 'Points by place', isWrapped: true, cell: ({ points }) => points.join(' · ') },
+          { header: 'Used by', isWrapped: true, from: 'sm', cell: usersOf },
           { header: 'Since', from: 'md', cell: ({ createdAt }) => <TimeStamp at={createdAt} show="date" /> },
           {
             header: 'Action',
-            className: dataTableStyles.alignRight,
+            isRight: true,
             cell: (scheme) =>
               scheme.isNewest && (
                 <RowAction

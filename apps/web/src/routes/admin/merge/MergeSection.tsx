@@ -18,7 +18,6 @@ import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { ChooseOther, type Chosen } from './ChooseOther.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import simpleTableStyles from '../shared/SimpleTable.module.css';
 
 export interface MergeSectionProps {
   /** The driver whose page this is. */
@@ -58,14 +57,14 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
       columns={[
         {
           header: 'Merged',
-          className: simpleTableStyles.wrap,
+          isWrapped: true,
           cell: ({ from, into }) => (
             <>
               <PersonName>{from.name}</PersonName> into <DriverName driver={into} hasBadge={false} />
             </>
           ),
         },
-        { header: 'Reason', className: simpleTableStyles.wrap, cell: ({ reason }) => reason },
+        { header: 'Reason', isWrapped: true, cell: ({ reason }) => reason },
         { header: 'By', from: 'sm', cell: ({ mergedBy, mergedAt }) => <Deed by={mergedBy} at={mergedAt} /> },
         {
           header: <VisuallyHidden>Undo</VisuallyHidden>,

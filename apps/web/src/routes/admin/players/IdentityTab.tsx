@@ -13,7 +13,6 @@ import { AuditList } from '../shared/AuditList.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ErasePlayer } from './ErasePlayer.tsx';
 import styles from './IdentityTab.module.css';
-import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 interface PlayerProps {
   readonly player: AdminPlayer;
@@ -117,15 +116,11 @@ function Names({ player: { names } }: PlayerProps) {
         { header: 'Short', cell: ({ shortName }) => <PersonName>{shortName === '' ? '–' : shortName}</PersonName> },
         {
           header: 'First seen',
-          className: dataTableStyles.secondary,
+          isSecondary: true,
           from: 'sm',
           cell: ({ firstAt }) => <TimeStamp at={firstAt} show="date" />,
         },
-        {
-          header: 'Last seen',
-          className: dataTableStyles.secondary,
-          cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" />,
-        },
+        { header: 'Last seen', isSecondary: true, cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" /> },
       ]}
     />
   );

@@ -7,7 +7,6 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { Quiet } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
-import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** Reports that involve a player, on either side. */
 export function PlayerReports({ playerId }: { readonly playerId: string }) {
@@ -33,7 +32,7 @@ export function PlayerReports({ playerId }: { readonly playerId: string }) {
                 { header: 'State', cell: ({ status }) => STATUS_NAMES[status] },
                 {
                   header: 'Made',
-                  className: dataTableStyles.secondary,
+                  isSecondary: true,
                   from: 'md',
                   cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
                 },

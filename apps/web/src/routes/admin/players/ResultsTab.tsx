@@ -1,5 +1,4 @@
 import type { AdminPlayer } from '@paddock/contracts';
-import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -13,7 +12,6 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../../shared/ui/TrackName.tsx';
 import { Quiet } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
-import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** A player's results: the same figures as on the public page. */
 export function ResultsTab({ player }: { readonly player: AdminPlayer }) {
@@ -67,28 +65,10 @@ function Sessions({ playerId }: PlayerProps) {
                 header: 'Session',
                 cell: (row) => <SessionMark kind={row.sessionKind} name={names.session(row.sessionType)} />,
               },
-              {
-                header: 'Date',
-                className: dataTableStyles.secondary,
-                cell: ({ endAt }) => <TimeStamp at={endAt} show="date" />,
-              },
-              {
-                header: 'Car',
-                className: dataTableStyles.secondary,
-                from: 'md',
-                cell: ({ carModel }) => names.car(carModel),
-              },
-              {
-                header: 'Place',
-                className: clsx(dataTableStyles.alignRight, dataTableStyles.strong),
-                cell: ({ position }) => position,
-              },
-              {
-                header: 'Best lap',
-                className: dataTableStyles.alignRight,
-                from: 'sm',
-                cell: ({ bestLap }) => formatTime(bestLap),
-              },
+              { header: 'Date', isSecondary: true, cell: ({ endAt }) => <TimeStamp at={endAt} show="date" /> },
+              { header: 'Car', isSecondary: true, from: 'md', cell: ({ carModel }) => names.car(carModel) },
+              { header: 'Place', isRight: true, isStrong: true, cell: ({ position }) => position },
+              { header: 'Best lap', isRight: true, from: 'sm', cell: ({ bestLap }) => formatTime(bestLap) },
             ]}
           />
         )}
@@ -120,25 +100,13 @@ function BestLaps({ playerId }: PlayerProps) {
             rowKey={({ trackName, carModel }) => `${trackName} ${carModel ?? ''}`}
             columns={[
               { header: 'Track', cell: (row) => <TrackLink {...row} /> },
-              {
-                header: 'Car',
-                className: dataTableStyles.secondary,
-                from: 'md',
-                cell: ({ carModel }) => names.car(carModel),
-              },
-              {
-                header: 'Lap',
-                className: clsx(dataTableStyles.alignRight, dataTableStyles.strong),
-                cell: ({ lapTime }) => formatTime(lapTime),
-              },
-              {
-                header: 'Rank',
-                className: dataTableStyles.alignRight,
-                cell: ({ trackRank, trackOf }) => `${trackRank} of ${trackOf}`,
-              },
+              { header: 'Car', isSecondary: true, from: 'md', cell: ({ carModel }) => names.car(carModel) },
+              { header: 'Lap', isRight: true, isStrong: true, cell: ({ lapTime }) => formatTime(lapTime) },
+              { header: 'Rank', isRight: true, cell: ({ trackRank, trackOf }) => `${trackRank} of ${trackOf}` },
               {
                 header: 'Date',
-                className: clsx(dataTableStyles.alignRight, dataTableStyles.secondary),
+                isRight: true,
+                isSecondary: true,
                 from: 'sm',
                 cell: ({ at }) => <TimeStamp at={at} show="date" />,
               },

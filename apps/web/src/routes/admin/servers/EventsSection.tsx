@@ -1,5 +1,4 @@
 import { LONGEST_LIVE_LAG_MS, type StaffServerInfo } from '@paddock/contracts';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -47,30 +46,21 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
             },
             {
               header: 'Ended',
-              className: dataTableStyles.secondary,
+              isSecondary: true,
               cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
             },
-            {
-              header: 'Cars',
-              className: dataTableStyles.alignRight,
-              from: 'sm',
-              cell: ({ entries }) => formatCount(entries),
-            },
-            {
-              header: 'Laps',
-              className: dataTableStyles.alignRight,
-              from: 'sm',
-              cell: ({ laps }) => formatCount(laps),
-            },
+            { header: 'Cars', isRight: true, from: 'sm', cell: ({ entries }) => formatCount(entries) },
+            { header: 'Laps', isRight: true, from: 'sm', cell: ({ laps }) => formatCount(laps) },
             {
               header: 'Lag',
-              className: clsx(dataTableStyles.alignRight, dataTableStyles.secondary),
+              isRight: true,
+              isSecondary: true,
               from: 'md',
               cell: (event) => durationText(lagOf(event)),
             },
             {
               header: 'Action',
-              className: dataTableStyles.alignRight,
+              isRight: true,
               cell: ({ eventId }) => (
                 <RowAction label={`Import again: event ${eventId}`} onClick={() => setImportedAgain(eventId)}>
                   Import again

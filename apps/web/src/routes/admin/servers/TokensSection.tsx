@@ -64,19 +64,15 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
               ),
             },
             { header: 'State', cell: (token) => <TokenState token={token} /> },
-            {
-              header: 'Issued',
-              className: dataTableStyles.secondary,
-              cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
-            },
+            { header: 'Issued', isSecondary: true, cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
             {
               header: 'Last used',
-              className: dataTableStyles.secondary,
+              isSecondary: true,
               cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <TimeStamp at={lastUsedAt} />),
             },
             {
               header: 'Action',
-              className: dataTableStyles.alignRight,
+              isRight: true,
               cell: (token) =>
                 token.state === 'active' && (
                   <RowAction

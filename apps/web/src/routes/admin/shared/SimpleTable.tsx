@@ -9,6 +9,11 @@ export interface SimpleColumn<R> {
   readonly cell: (row: R) => ReactNode;
   /** Hidden below this width. */
   readonly from?: 'sm' | 'md';
+  readonly isRight?: boolean;
+  readonly isSecondary?: boolean;
+  readonly isStrong?: boolean;
+  /** Long texts: over several lines. */
+  readonly isWrapped?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -62,6 +67,13 @@ export function SimpleTable<R>({ caption, rows, rowKey, columns, rowClass, class
 
 const HIDDEN_BELOW = { sm: dataTableStyles.from720, md: dataTableStyles.from900 };
 
-function classOf<R>({ className, from }: SimpleColumn<R>): string {
-  return clsx(className, from !== undefined && HIDDEN_BELOW[from]);
+function classOf<R>(column: SimpleColumn<R>): string {
+  return clsx(
+    column.className,
+    column.from !== undefined && HIDDEN_BELOW[column.from],
+    column.isRight && dataTableStyles.alignRight,
+    column.isSecondary && dataTableStyles.secondary,
+    column.isStrong && dataTableStyles.strong,
+    column.isWrapped && styles.wrap,
+  );
 }
