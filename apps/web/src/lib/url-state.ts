@@ -9,7 +9,17 @@ export interface UrlState<T> {
   readonly state: T;
   /** Writes values that differ from the defaults into the URL; `undefined` resets a field to its default. */
   readonly change: (patch: Partial<T>) => void;
+  /** Props for the field of one value. */
+  readonly filter: (name: keyof T & string) => FilterProps;
   readonly clear: () => void;
+}
+
+/** Props of a filter's field. */
+export interface FilterProps {
+  readonly value: string;
+  /** The value that does not filter. */
+  readonly neutral: string;
+  readonly onChange: (text: string) => void;
 }
 
 /**
@@ -29,7 +39,22 @@ export function useUrlState<T extends UrlValues>(schema: z.ZodType<T>): UrlState
   );
   const clear = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams]);
 
-  return { state, change, clear };
+  return { state, change, filter: (name) => filterProps({ schema, state, change }, name), clear };
+}
+
+/** Props for the field of one value; its text is read as the schema reads the URL. */
+export function filterProps<T extends UrlValues>(
+  { schema, state, change }: Pick<UrlState<T>, 'state' | 'change'> & { readonly schema: z.ZodType<T> },
+  name: keyof T & string,
+): FilterProps {
+  return {
+    value: String(state[name] ?? ''),
+    neutral: String(schema.parse({})[name] ?? ''),
+    onChange: (text) => {
+      // @NOTE a computed key of a generic type: TypeScript widens it to a string.
+      change({ [name]: schema.parse({ [name]: text === '' ? undefined : text })[name] } as unknown as Partial<T>);
+    },
+  };
 }
 
 interface PatchParams<T> {

@@ -26,7 +26,8 @@ import { TrackSelect } from './TrackSelect.tsx';
 export default function AllTracksPage() {
   const names = useNames();
   const navigate = useNavigate();
-  const { state, change } = useUrlState(BoardUrl);
+  const url = useUrlState(BoardUrl);
+  const { state, change } = url;
   const board = trpc.leaderboards.fastest.useInfiniteQuery(
     { ...state, limit: ALL_TRACKS },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
@@ -50,7 +51,7 @@ export default function AllTracksPage() {
           tracks={names.tracks}
           onChange={(track) => void navigate(hrefs.boardTrack(track, withoutDefaults(state)))}
         />
-        <LapFilters state={state} onChange={change} />
+        <LapFilters {...url} />
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
         <Section

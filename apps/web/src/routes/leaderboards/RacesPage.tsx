@@ -27,7 +27,7 @@ const CLASS_VALUES: Rule = [
 ];
 
 export default function RacesPage() {
-  const { state, change } = useUrlState(RacesUrl);
+  const { state, change, filter: filterProps } = useUrlState(RacesUrl);
   const { minStarts, sort, around } = state;
   const filter = { minStarts, sort };
   const { driver, topPage, nearbyPage } = useBoardDriver(around);
@@ -67,20 +67,8 @@ export default function RacesPage() {
       filterCount={minStarts > 1 ? 1 : 0}
       filters={
         <>
-          <FilterSelect
-            name="Sort by"
-            value={sort}
-            neutral="starts"
-            options={SORT_OPTIONS}
-            onChange={(value) => change({ sort: RacesUrl.parse({ sort: value }).sort })}
-          />
-          <FilterSelect
-            name="Starts from"
-            value={String(minStarts)}
-            neutral="1"
-            options={MIN_STARTS}
-            onChange={(value) => change({ minStarts: Number(value) })}
-          />
+          <FilterSelect name="Sort by" options={SORT_OPTIONS} {...filterProps('sort')} />
+          <FilterSelect name="Starts from" options={MIN_STARTS} {...filterProps('minStarts')} />
         </>
       }
       title={`Drivers by ${by}`}

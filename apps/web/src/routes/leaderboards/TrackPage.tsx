@@ -30,7 +30,8 @@ export default function TrackPage() {
   const { trackName = '' } = useParams();
   const names = useNames();
   const navigate = useNavigate();
-  const { state, change } = useUrlState(TrackUrl);
+  const url = useUrlState(TrackUrl);
+  const { state, change } = url;
   const { around, ...filter } = state;
   const { driver, topPage, nearbyPage } = useBoardDriver(around);
   const top = trpc.leaderboards.track.useInfiniteQuery(
@@ -108,7 +109,7 @@ export default function TrackPage() {
                 )
               }
             />
-            <LapFilters state={state} onChange={change} />
+            <LapFilters {...url} />
           </>
         }
         title="Best laps"

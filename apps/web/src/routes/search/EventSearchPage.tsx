@@ -7,7 +7,7 @@ import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState, type UrlState } from '../../lib/url-state.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
@@ -22,7 +22,7 @@ import { EVERY_EVENT, setEventFilters } from './search-url.ts';
 import { useEventSearch } from './use-event-search.ts';
 
 export default function EventSearchPage() {
-  const { state, change } = useUrlState(EventSearchUrl);
+  const { state, change, filter } = useUrlState(EventSearchUrl);
   const { search, isEventsLoading } = useEventSearch(state);
   const servers = trpc.search.servers.useQuery({}).data ?? [];
   const participant = trpc.drivers.info.useQuery({ id: state.driver ?? '' }, { enabled: state.driver !== undefined });
@@ -49,7 +49,7 @@ export default function EventSearchPage() {
           />
         }
       >
-        <EventSelects state={state} servers={servers} onChange={change} />
+        <EventSelects filter={filter} servers={servers} />
         {count > 0 && (
           <Button variant="text" onClick={() => change(EVERY_EVENT)}>
             Clear {count}
@@ -107,13 +107,11 @@ const FIELD_SIZES = [
   ...[5, 10, 20, 30].map((cars) => ({ value: String(cars), text: `${cars} or more` })),
 ];
 
-interface EventSelectsProps {
-  readonly state: EventSearchUrl;
+interface EventSelectsProps extends Pick<UrlState<EventSearchUrl>, 'filter'> {
   readonly servers: readonly { readonly serverId: number; readonly name: string }[];
-  readonly onChange: (patch: Partial<EventSearchUrl>) => void;
 }
 
-function EventSelects({ state, servers, onChange }: EventSelectsProps) {
+function EventSelects({ filter, servers }: EventSelectsProps) {
   const names = useNames();
   const trackOptions = [
     { value: 'all', text: 'All tracks' },
@@ -125,48 +123,12 @@ function EventSelects({ state, servers, onChange }: EventSelectsProps) {
   ];
   return (
     <>
-      <FilterSelect
-        name="Period"
-        value={state.period}
-        neutral="all"
-        options={PERIOD_OPTIONS}
-        onChange={(period) => onChange(EventSearchUrl.pick({ period: true }).parse({ period }))}
-      />
-      <FilterSelect
-        name="Track"
-        value={state.track}
-        neutral="all"
-        options={trackOptions}
-        onChange={(track) => onChange({ track })}
-      />
-      <FilterSelect
-        name="Server"
-        value={String(state.serverId ?? '')}
-        neutral=""
-        options={serverOptions}
-        onChange={(serverId) => onChange({ serverId: serverId === '' ? undefined : Number(serverId) })}
-      />
-      <FilterSelect
-        name="Car class"
-        value={state.carGroup ?? ''}
-        neutral=""
-        options={CAR_GROUP_OPTIONS}
-        onChange={(carGroup) => onChange({ carGroup: carGroup === '' ? undefined : carGroup })}
-      />
-      <FilterSelect
-        name="Session"
-        value={state.sessionKind ?? ''}
-        neutral=""
-        options={KIND_OPTIONS}
-        onChange={(sessionKind) => onChange(EventSearchUrl.pick({ sessionKind: true }).parse({ sessionKind }))}
-      />
-      <FilterSelect
-        name="Cars"
-        value={String(state.minEntries ?? '')}
-        neutral=""
-        options={FIELD_SIZES}
-        onChange={(cars) => onChange({ minEntries: cars === '' ? undefined : Number(cars) })}
-      />
+      <FilterSelect name="Period" options={PERIOD_OPTIONS} {...filter('period')} neutral="all" />
+      <FilterSelect name="Track" options={trackOptions} {...filter('track')} />
+      <FilterSelect name="Server" options={serverOptions} {...filter('serverId')} />
+      <FilterSelect name="Car class" options={CAR_GROUP_OPTIONS} {...filter('carGroup')} />
+      <FilterSelect name="Session" options={KIND_OPTIONS} {...filter('sessionKind')} />
+      <FilterSelect name="Cars" options={FIELD_SIZES} {...filter('minEntries')} />
     </>
   );
 }

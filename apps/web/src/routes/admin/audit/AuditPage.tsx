@@ -1,6 +1,7 @@
 import { auditList, staffCsvExports, type AuditRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { trpc } from '../../../lib/trpc.ts';
+import type { FilterProps } from '../../../lib/url-state.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
@@ -9,7 +10,7 @@ import { AdminPage } from '../shared/AdminPage.tsx';
 import { actionText, actorName, targetKinds } from '../shared/audit-texts.ts';
 import { AuditChanges, AuditSentence, AuditTarget } from '../shared/AuditList.tsx';
 import { SearchFilter } from '../shared/SearchFilter.tsx';
-import { useAdminList, type FilterProps } from '../shared/use-admin-list.ts';
+import { useAdminList } from '../shared/use-admin-list.ts';
 import gridStyles from '../shared/AdminGrid.module.css';
 import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './AuditPage.module.css';

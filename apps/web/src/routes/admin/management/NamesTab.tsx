@@ -39,7 +39,7 @@ export default function NamesTab() {
 }
 
 function Names({ catalogue }: { readonly catalogue: Catalogue }) {
-  const { state, change } = useUrlState(NamesUrl);
+  const { state, change, filter } = useUrlState(NamesUrl);
   const [editing, setEditing] = useState<string | null>(null);
   const [classModel, setClassModel] = useState<number | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
@@ -64,25 +64,11 @@ function Names({ catalogue }: { readonly catalogue: Catalogue }) {
       <Filters what="names">
         <FilterSelect
           name="List"
-          neutral="tracks"
-          value={list}
           options={LIST_NAMES.map((value) => ({ value, text: listText(catalogue, value) }))}
-          onChange={(value) => change({ list: LIST_NAMES.find((one) => one === value) ?? 'tracks' })}
+          {...filter('list')}
         />
-        <FilterSelect
-          name="Name"
-          neutral="all"
-          value={state.names}
-          options={NAMES}
-          onChange={(names) => change({ names: names === 'missing' ? 'missing' : 'all' })}
-        />
-        <SearchFilter
-          name="Find"
-          neutral=""
-          placeholder={`Name or code of a ${words.what}`}
-          value={state.filter}
-          onChange={(filter) => change({ filter })}
-        />
+        <FilterSelect name="Name" options={NAMES} {...filter('names')} />
+        <SearchFilter name="Find" placeholder={`Name or code of a ${words.what}`} {...filter('filter')} />
       </Filters>
       {jobId !== null && <JobProgress jobId={jobId} />}
       <NamesTable

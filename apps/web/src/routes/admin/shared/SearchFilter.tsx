@@ -1,5 +1,5 @@
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import type { FilterProps } from './use-admin-list.ts';
+import type { FilterProps } from '../../../lib/url-state.ts';
 
 export interface SearchFilterProps extends FilterProps {
   readonly name: string;

@@ -2,18 +2,11 @@ import type { SortDirection } from '@paddock/contracts';
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { filterProps, useUrlState, type FilterProps } from '../../../lib/url-state.ts';
 
 interface ListView {
   readonly sort: string;
   readonly direction: SortDirection;
-}
-
-export interface FilterProps {
-  readonly value: string;
-  /** The value that does not filter. */
-  readonly neutral: string;
-  readonly onChange: (text: string) => void;
 }
 
 type ViewValues = Readonly<Record<string, string | number | undefined>>;
@@ -25,7 +18,7 @@ export interface AdminList<V> {
   readonly input: V & { readonly cursor?: string };
   /** Changes a filter or the order and returns to the first page. */
   readonly change: (patch: Partial<V>) => void;
-  /** Props for the field of a filter; text is read as the schema reads the URL. */
+  /** Props for the field of a filter. */
   readonly filter: (name: keyof V & string) => FilterProps;
   readonly clear: () => void;
   /** How many filters are active. */
@@ -80,14 +73,7 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
     view,
     input: cursor === undefined ? view : { ...view, cursor },
     change,
-    filter: (name) => ({
-      value: String(view[name] ?? ''),
-      neutral: String(usual[name] ?? ''),
-      onChange: (text) => {
-        // @NOTE a computed key of a generic type: TypeScript widens it to a string.
-        change({ [name]: schema.parse({ [name]: text === '' ? undefined : text })[name] } as unknown as Partial<V>);
-      },
-    }),
+    filter: (name) => filterProps({ schema, state: view, change }, name),
     clear: () => {
       // @NOTE every filter is optional, which is lost in the loop over their names.
       change(Object.fromEntries(filters.map((name) => [name, undefined])) as unknown as Partial<V>);
