@@ -23,6 +23,8 @@ export interface Form<V> {
   readonly submit: () => void;
   /** Props for the form element. */
   readonly formProps: { readonly noValidate: true; readonly onSubmit: (event: FormEvent) => void };
+  /** Props for a `FormDialog`. */
+  readonly dialogProps: { readonly isPending: boolean; readonly onSubmit: () => void };
 }
 
 export interface FormOptions<V, S extends z.ZodType> {
@@ -31,8 +33,14 @@ export interface FormOptions<V, S extends z.ZodType> {
   readonly initial: V;
   /** Turns the fields' texts into input for the schema. */
   readonly read: (values: V) => unknown;
-  readonly onSubmit: (input: z.output<S>) => void;
-  /** The mutation's error: the server's errors about fields are shown at them. */
+  /** The operation: it is sent the parsed values, and its errors about fields are shown at them. */
+  readonly mutation?: {
+    readonly mutate: (input: z.output<S>) => void;
+    readonly error: unknown;
+    readonly isPending: boolean;
+  };
+  /** Gets the parsed values instead, for example to ask for confirmation first. */
+  readonly onSubmit?: (input: z.output<S>) => void;
   readonly error?: unknown;
 }
 
@@ -44,8 +52,9 @@ export function useForm<V extends object, S extends z.ZodType>({
   schema,
   initial,
   read,
-  onSubmit,
-  error = null,
+  mutation,
+  onSubmit = mutation?.mutate,
+  error = mutation?.error ?? null,
 }: FormOptions<V, S>): Form<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -63,7 +72,7 @@ export function useForm<V extends object, S extends z.ZodType>({
   const submit = (): void => {
     const result = schema.safeParse(read(values));
     setErrors(result.success ? NO_ERRORS : errorsByPath(result.error.issues));
-    if (result.success) onSubmit(result.data);
+    if (result.success) onSubmit?.(result.data);
   };
   return {
     values,
@@ -89,6 +98,7 @@ export function useForm<V extends object, S extends z.ZodType>({
         submit();
       },
     },
+    dialogProps: { isPending: mutation?.isPending ?? false, onSubmit: submit },
   };
 }
 

@@ -75,7 +75,7 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
     initial: NO_AMENDMENT,
     read: (values) => readAmendment(event.eventId, values),
     onSubmit: setConfirming,
-    error: amend.error,
+    mutation: amend,
   });
   const { kind } = form.values;
   const kinds = KINDS.filter(({ value }) => value !== 'timePenalty' || event.sessionKind === 'race');

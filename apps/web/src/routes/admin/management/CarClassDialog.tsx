@@ -23,20 +23,18 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
   const change = trpc.adminCatalogue.classChange.useMutation(useStaffMutation({ onDone: onStarted }));
   const car = catalogue.cars.find((one) => one.model === model);
   const name = car?.name ?? `car model ${model}`;
-  const { field, submit } = useForm({
+  const { field, dialogProps } = useForm({
     schema: CarClassChange,
     initial: { carGroup: car?.carGroup ?? '' },
     read: ({ carGroup }) => ({ model, carGroup: textOrNull(carGroup)?.toUpperCase() ?? null }),
-    onSubmit: (input) => preview.mutate(input),
-    error: preview.error,
+    mutation: preview,
   });
   if (preview.data === undefined) {
     return (
       <FormDialog
         title={`Class of ${name}`}
         submit={preview.isPending ? 'Working it out…' : 'Preview'}
-        isPending={preview.isPending}
-        onSubmit={submit}
+        {...dialogProps}
         onClose={onClose}
       >
         <FormField label="Class" {...field('carGroup')} maxLength={12} hint="Empty: what the result files say." />

@@ -27,41 +27,28 @@ export function NameDialog({ list, code, catalogue, onClose }: NameDialogProps) 
 }
 
 const useNaming = (onClose: () => void) =>
-  useStaffMutation({
-    done: 'Saved. It has this name everywhere.',
-    alsoChanges: ['translation'],
-    onDone: onClose,
-  });
+  useStaffMutation({ done: 'Saved. It has this name everywhere.', alsoChanges: ['translation'], onDone: onClose });
 
 const EMPTY_HINT = 'Empty: it is shown by its code.';
 
-interface TrackDialogProps {
-  readonly track: Catalogue['tracks'][number];
-  readonly onClose: () => void;
-}
+type DialogProps = Pick<NameDialogProps, 'onClose'>;
 
-function TrackDialog({ track, onClose }: TrackDialogProps) {
+function TrackDialog({ track, onClose }: DialogProps & { readonly track: Catalogue['tracks'][number] }) {
   const { code } = track;
-  const save = trpc.adminCatalogue.nameTrack.useMutation(useNaming(onClose));
-  const { values, field, submit } = useForm({
+  const { values, field, dialogProps } = useForm({
     schema: TrackNames,
-    initial: {
-      name: track.name ?? '',
-      country: track.country ?? '',
-      lengthMetres: String(track.lengthMetres ?? ''),
-    },
+    initial: { name: track.name ?? '', country: track.country ?? '', lengthMetres: String(track.lengthMetres ?? '') },
     read: ({ name, country, lengthMetres }) => ({
       code,
       name: textOrNull(name),
       country: textOrNull(country)?.toUpperCase() ?? null,
       lengthMetres: numberOrNull(lengthMetres),
     }),
-    onSubmit: (input) => save.mutate(input),
-    error: save.error,
+    mutation: trpc.adminCatalogue.nameTrack.useMutation(useNaming(onClose)),
   });
   const country = values.country.trim().toUpperCase();
   return (
-    <FormDialog title={`Name of ${code}`} submit="Save" isPending={save.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={`Name of ${code}`} submit="Save" {...dialogProps} onClose={onClose}>
       <FormField label="Name" {...field('name')} maxLength={80} hint={EMPTY_HINT} />
       <FormField
         label="Country"
@@ -74,15 +61,9 @@ function TrackDialog({ track, onClose }: TrackDialogProps) {
   );
 }
 
-interface CarDialogProps {
-  readonly car: Catalogue['cars'][number];
-  readonly onClose: () => void;
-}
-
-function CarDialog({ car, onClose }: CarDialogProps) {
+function CarDialog({ car, onClose }: DialogProps & { readonly car: Catalogue['cars'][number] }) {
   const { model } = car;
-  const save = trpc.adminCatalogue.nameCar.useMutation(useNaming(onClose));
-  const { field, submit } = useForm({
+  const { field, dialogProps } = useForm({
     schema: CarNames,
     initial: { name: car.name ?? '', manufacturer: car.manufacturer ?? '', year: String(car.year ?? '') },
     read: ({ name, manufacturer, year }) => ({
@@ -91,17 +72,10 @@ function CarDialog({ car, onClose }: CarDialogProps) {
       manufacturer: textOrNull(manufacturer),
       year: numberOrNull(year),
     }),
-    onSubmit: (input) => save.mutate(input),
-    error: save.error,
+    mutation: trpc.adminCatalogue.nameCar.useMutation(useNaming(onClose)),
   });
   return (
-    <FormDialog
-      title={`Name of car model ${model}`}
-      submit="Save"
-      isPending={save.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Name of car model ${model}`} submit="Save" {...dialogProps} onClose={onClose}>
       <FormField label="Name" {...field('name')} maxLength={80} hint="Empty: it is shown by its number." />
       <FormField label="Maker" {...field('manufacturer')} maxLength={80} />
       <FormField label="Year" {...field('year')} maxLength={4} />
@@ -109,29 +83,18 @@ function CarDialog({ car, onClose }: CarDialogProps) {
   );
 }
 
-interface SessionTypeDialogProps {
-  readonly sessionType: Catalogue['sessionTypes'][number];
-  readonly onClose: () => void;
-}
+type SessionTypeDialogProps = DialogProps & { readonly sessionType: Catalogue['sessionTypes'][number] };
 
 function SessionTypeDialog({ sessionType, onClose }: SessionTypeDialogProps) {
   const { code } = sessionType;
-  const save = trpc.adminCatalogue.nameSessionType.useMutation(useNaming(onClose));
-  const { field, submit } = useForm({
+  const { field, dialogProps } = useForm({
     schema: SessionTypeNames,
     initial: { name: sessionType.name ?? '' },
     read: ({ name }) => ({ code, name: textOrNull(name) }),
-    onSubmit: (input) => save.mutate(input),
-    error: save.error,
+    mutation: trpc.adminCatalogue.nameSessionType.useMutation(useNaming(onClose)),
   });
   return (
-    <FormDialog
-      title={`Name of session ${code}`}
-      submit="Save"
-      isPending={save.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Name of session ${code}`} submit="Save" {...dialogProps} onClose={onClose}>
       <FormField label="Name" {...field('name')} maxLength={80} hint={EMPTY_HINT} />
     </FormDialog>
   );

@@ -35,8 +35,7 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
     schema: SiteTexts,
     initial: { contact: texts.contact ?? '', privacy: texts.privacy ?? '' },
     read: ({ contact, privacy }) => ({ contact: textOrNull(contact), privacy: textOrNull(privacy) }),
-    onSubmit: (input) => save.mutate(input),
-    error: save.error,
+    mutation: save,
   });
   const { values, field } = form;
   return (
@@ -116,8 +115,7 @@ function RetentionSection({ settings: { retention } }: { readonly settings: Site
       playerSampleDays: numberOrNull(playerSampleDays),
       failedFileDays: numberOrNull(failedFileDays),
     }),
-    onSubmit: (input) => save.mutate(input),
-    error: save.error,
+    mutation: save,
   });
   const { field } = form;
   return (

@@ -53,8 +53,7 @@ function NoteForm({ player: { playerId } }: PlayerProps) {
     schema: NewNote,
     initial: { text: '' },
     read: ({ text }) => ({ playerId, text }),
-    onSubmit: (input) => note.mutate(input),
-    error: note.error,
+    mutation: note,
   });
   return (
     <form className={styles.form} {...form.formProps}>
@@ -85,7 +84,7 @@ function WarningForm({ player: { playerId, name } }: PlayerProps) {
     initial: NO_WARNING,
     read: (values) => ({ playerId, ...values }),
     onSubmit: setConfirming,
-    error: warn.error,
+    mutation: warn,
   });
   return (
     <form className={styles.form} {...form.formProps}>
@@ -138,7 +137,7 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
       endsAt: endOfBan({ length, until: endsAt }, Date.now()),
     }),
     onSubmit: setConfirming,
-    error: ban.error,
+    mutation: ban,
   });
   const { scope, length } = form.values;
   const scopeError = form.errorOf('scope');

@@ -49,22 +49,14 @@ interface CaseDialogProps extends CaseProps {
 }
 
 function NoteDialog({ report: { reportId }, onClose }: CaseDialogProps) {
-  const note = trpc.adminReports.note.useMutation(useStaffMutation({ done: 'Noted.', onDone: onClose }));
   const form = useForm({
     schema: NoteInput,
     initial: { text: '' },
     read: ({ text }) => ({ reportId, text }),
-    onSubmit: (input) => note.mutate(input),
-    error: note.error,
+    mutation: trpc.adminReports.note.useMutation(useStaffMutation({ done: 'Noted.', onDone: onClose })),
   });
   return (
-    <FormDialog
-      title={`Note on report ${reportId}`}
-      submit="Add the note"
-      isPending={note.isPending}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Note on report ${reportId}`} submit="Add the note" {...form.dialogProps} onClose={onClose}>
       <FormField label="Note, staff only" {...form.field('text')} isMultiline isInternal maxLength={4_000} />
     </FormDialog>
   );
@@ -81,16 +73,14 @@ function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogP
     schema: HandOverInput,
     initial: { to: '' },
     read: ({ to }) => ({ reportId, accountId: to === QUEUE ? null : Number(to) }),
-    onSubmit: (input) => handOver.mutate(input),
-    error: handOver.error,
+    mutation: handOver,
   });
   return (
     <FormDialog
       title={`Hand report ${reportId} over`}
       submit="Hand over"
       isBlocked={form.values.to === ''}
-      isPending={handOver.isPending}
-      onSubmit={form.submit}
+      {...form.dialogProps}
       onClose={onClose}
     >
       <p>They find it in the queue under their name.</p>
@@ -121,16 +111,14 @@ function DuplicateDialog({ report: { reportId, event }, onClose }: CaseDialogPro
     schema: DismissalInput,
     initial: { other: '' },
     read: ({ other }) => ({ reportId, duplicateOf: Number(other), publicSummary: DUPLICATE_SUMMARY, note: '' }),
-    onSubmit: (input) => dismiss.mutate(input),
-    error: dismiss.error,
+    mutation: dismiss,
   });
   return (
     <FormDialog
       title={`Mark report ${reportId} as a duplicate`}
       submit="Dismiss as duplicate"
       isBlocked={form.values.other === ''}
-      isPending={dismiss.isPending}
-      onSubmit={form.submit}
+      {...form.dialogProps}
       onClose={onClose}
     >
       <p>This report is dismissed. Who made it reads: “{DUPLICATE_SUMMARY}”</p>

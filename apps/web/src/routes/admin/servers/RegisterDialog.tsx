@@ -19,8 +19,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
     schema: RegisterServer,
     initial: { name: '', timeZone: viewerTimeZone(), capacity: '', isListed: true },
     read: ({ capacity, ...values }) => ({ ...values, capacity: readCapacity(capacity) }),
-    onSubmit: (input) => register.mutate(input),
-    error: register.error,
+    mutation: register,
   });
   const { values, set, errorOf } = form;
   if (register.data !== undefined) {
@@ -34,13 +33,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
     );
   }
   return (
-    <FormDialog
-      title="Register a server"
-      submit="Register"
-      isPending={register.isPending}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Register a server" submit="Register" {...form.dialogProps} onClose={onClose}>
       <ServerFields form={form} />
       <ZoneField
         label="Time zone of its clock"

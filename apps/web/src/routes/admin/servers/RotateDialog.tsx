@@ -26,8 +26,7 @@ export function RotateDialog({ server: { serverId, name, tokenId }, onClose }: R
     schema: RotateToken,
     initial: { label: '', overlapHours: '24' },
     read: ({ label, overlapHours }) => ({ serverId, label, overlapHours: Number(overlapHours) }),
-    onSubmit: (input) => rotate.mutate(input),
-    error: rotate.error,
+    mutation: rotate,
   });
   if (rotate.data !== undefined) {
     return (
@@ -41,8 +40,7 @@ export function RotateDialog({ server: { serverId, name, tokenId }, onClose }: R
     <FormDialog
       title={`Rotate the token of ${name}`}
       submit="Issue a new token"
-      isPending={rotate.isPending}
-      onSubmit={form.submit}
+      {...form.dialogProps}
       onClose={onClose}
     >
       <p>

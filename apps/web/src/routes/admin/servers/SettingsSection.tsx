@@ -24,7 +24,7 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
     read: (values) => ({ serverId, ...values, capacity: readCapacity(values.capacity) }),
     // Unlisting a public server removes it from every page: ask for confirmation.
     onSubmit: (input) => (isListed && !input.isListed ? setUnlisting(input) : edit.mutate(input)),
-    error: edit.error,
+    mutation: edit,
   });
   return (
     <Section title="Settings">

@@ -42,8 +42,7 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
     schema: TimeZoneChange,
     initial: { timeZone: '' },
     read: (values) => ({ serverId, ...values }),
-    onSubmit: (input) => preview.mutate(input),
-    error: preview.error,
+    mutation: preview,
   });
   const chosen = form.values.timeZone;
   return (
