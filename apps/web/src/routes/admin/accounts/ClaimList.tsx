@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { ConfirmedClaim, type AdminClaim } from '@paddock/contracts';
 import { Check, Clock, X } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { useForm } from '../../../shared/forms/use-form.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { AdminButton } from '../shared/AdminButton.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { LineList } from '../shared/parts.tsx';
 import { StateTag } from '../shared/StateTag.tsx';
@@ -91,18 +90,16 @@ function ClaimActions({ claim }: { readonly claim: AdminClaim }) {
   const { claimId, account, driver, isTaken } = claim;
   return (
     <span className={partsStyles.actions}>
-      <AdminOnly what="decide claims" isQuiet>
-        {(isDisabled) => (
-          <Button
-            size="small"
-            disabled={isDisabled || isTaken}
-            onClick={() => setConfirming(true)}
-            aria-label={`Confirm that ${account.name} is ${driver.name}`}
-          >
-            Confirm…
-          </Button>
-        )}
-      </AdminOnly>
+      <AdminButton
+        size="small"
+        adminOnly="decide claims"
+        isQuiet
+        disabled={isTaken}
+        onClick={() => setConfirming(true)}
+        aria-label={`Confirm that ${account.name} is ${driver.name}`}
+      >
+        Confirm…
+      </AdminButton>
       <ConfirmButton
         button="Refuse…"
         buttonProps={{ size: 'small', 'aria-label': `Refuse that ${account.name} is ${driver.name}` }}
@@ -130,15 +127,13 @@ function ConfirmClaim({ claim, onClose }: { readonly claim: AdminClaim; readonly
     schema: ConfirmedClaim,
     initial: { code: '' },
     read: ({ code }) => ({ claimId, code }),
-    onSubmit: (input) => confirm.mutate(input),
-    error: confirm.error,
+    mutation: confirm,
   });
   return (
     <FormDialog
       title={`Is ${isolate(account.name)} really ${isolate(driver.name)}?`}
       submit="Confirm the claim"
-      isPending={confirm.isPending}
-      onSubmit={form.submit}
+      {...form.dialogProps}
       onClose={onClose}
     >
       <p>

@@ -11,7 +11,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { decisionText } from '../shared/change-texts.ts';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
-import { RowAction } from '../shared/RowAction.tsx';
+import { RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable, type SimpleColumn } from '../shared/SimpleTable.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';

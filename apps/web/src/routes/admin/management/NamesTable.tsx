@@ -6,7 +6,7 @@ import { formatCount } from '../../../shared/format/en-au.ts';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
-import { RowAction } from '../shared/RowAction.tsx';
+import { RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { LISTS, type CatalogueList, type CatalogueRow } from './catalogue-rows.ts';
 import styles from './NamesTable.module.css';
@@ -61,7 +61,7 @@ export function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableP
                     {list === 'cars' && (
                       <RowAction
                         label={`Change the class of ${name ?? code}`}
-                        isDisabled={isDisabled}
+                        disabled={isDisabled}
                         onClick={() => onClass(key)}
                       >
                         Class
@@ -69,7 +69,7 @@ export function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableP
                     )}
                     <RowAction
                       label={name === null ? `Name ${code}` : `Edit ${name}`}
-                      isDisabled={isDisabled}
+                      disabled={isDisabled}
                       onClick={() => onName(key)}
                     >
                       {name === null ? 'Name' : 'Edit'}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { Seasons } from '@paddock/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -9,9 +8,8 @@ import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
-import { RowAction } from '../shared/RowAction.tsx';
+import { AdminButton, RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { countedResultsText } from './season-texts.ts';
 import { SeasonDialog, type SeasonTask } from './SeasonDialog.tsx';
@@ -54,14 +52,10 @@ function SeasonsSection({ seasons, onTask }: TaskProps & Pick<Seasons, 'seasons'
       title="Seasons"
       note="A race counts in one season, so seasons cannot overlap"
       action={
-        <AdminOnly what="change seasons">
-          {(isDisabled) => (
-            <Button size="small" disabled={isDisabled} onClick={() => onTask({ kind: 'addSeason' })}>
-              <Plus size={14} aria-hidden="true" />
-              Add a season
-            </Button>
-          )}
-        </AdminOnly>
+        <AdminButton size="small" adminOnly="change seasons" onClick={() => onTask({ kind: 'addSeason' })}>
+          <Plus size={14} aria-hidden="true" />
+          Add a season
+        </AdminButton>
       }
       isActionWide
     >
@@ -119,14 +113,10 @@ function SchemesSection({ schemes, onTask }: TaskProps & Pick<Seasons, 'schemes'
       title="Points"
       note="A change makes a new version; the older ones stay on record"
       action={
-        <AdminOnly what="change points">
-          {(isDisabled) => (
-            <Button size="small" disabled={isDisabled} onClick={() => onTask({ kind: 'addScheme' })}>
-              <Plus size={14} aria-hidden="true" />
-              Add a scheme
-            </Button>
-          )}
-        </AdminOnly>
+        <AdminButton size="small" adminOnly="change points" onClick={() => onTask({ kind: 'addScheme' })}>
+          <Plus size={14} aria-hidden="true" />
+          Add a scheme
+        </AdminButton>
       }
       isActionWide
     >

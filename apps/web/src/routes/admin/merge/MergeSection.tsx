@@ -12,7 +12,7 @@ import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { Quiet } from '../shared/parts.tsx';
-import { RowAction } from '../shared/RowAction.tsx';
+import { RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';

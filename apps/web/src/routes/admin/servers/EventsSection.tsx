@@ -8,7 +8,7 @@ import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { Quiet } from '../shared/parts.tsx';
-import { RowAction } from '../shared/RowAction.tsx';
+import { RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ImportAgainDialog } from './ImportAgainDialog.tsx';
 import { durationText } from './server-texts.ts';

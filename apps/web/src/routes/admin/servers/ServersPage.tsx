@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { MAX_FAILED_COUNT, staffCsvExports, staffServerList, type StaffServer } from '@paddock/contracts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -14,9 +13,8 @@ import { RotateDialog } from './RotateDialog.tsx';
 import { agoText, durationText, maskedToken } from './server-texts.ts';
 import { FailedFiles, PlayersOn, ServerState } from './ServerState.tsx';
 import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
-import { RowAction } from '../shared/RowAction.tsx';
+import { AdminButton, RowAction } from '../shared/AdminButton.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
 import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
@@ -45,18 +43,17 @@ export default function AdminServersPage() {
   const [isRegistering, setRegistering] = useState(false);
   const [rotating, setRotating] = useState<StaffServer>();
   const columns = useColumns(setRotating);
-  const registerButton = (
-    <AdminOnly what="register servers">
-      {(isDisabled) => (
-        <Button variant="contained" disabled={isDisabled} onClick={() => setRegistering(true)}>
+  return (
+    <AdminPage
+      area="servers"
+      title="Servers"
+      actions={
+        <AdminButton variant="contained" adminOnly="register servers" onClick={() => setRegistering(true)}>
           <Plus size={16} aria-hidden="true" />
           Register a server
-        </Button>
-      )}
-    </AdminOnly>
-  );
-  return (
-    <AdminPage area="servers" title="Servers" actions={registerButton}>
+        </AdminButton>
+      }
+    >
       <AdminGrid
         what="servers"
         columns={columns}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { MAX_ACTIVE_TOKENS, type ServerToken, type StaffServerInfo } from '@paddock/contracts';
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { useState } from 'react';
@@ -6,10 +5,9 @@ import { trpc } from '../../../lib/trpc.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { Quiet } from '../shared/parts.tsx';
-import { RowAction } from '../shared/RowAction.tsx';
+import { AdminButton, RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { NewToken } from './NewToken.tsx';
@@ -37,13 +35,9 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
       title="Tokens"
       note={`${active.length} of at most ${MAX_ACTIVE_TOKENS} active`}
       action={
-        <AdminOnly what="issue tokens">
-          {(isDisabled) => (
-            <Button size="small" disabled={isDisabled || issue.isPending} onClick={issueOrRotate}>
-              {newest === undefined ? 'Issue a token' : 'Rotate'}
-            </Button>
-          )}
-        </AdminOnly>
+        <AdminButton size="small" adminOnly="issue tokens" disabled={issue.isPending} onClick={issueOrRotate}>
+          {newest === undefined ? 'Issue a token' : 'Rotate'}
+        </AdminButton>
       }
     >
       {tokens.length === 0 ? (

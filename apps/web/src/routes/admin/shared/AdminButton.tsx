@@ -1,0 +1,29 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { AdminOnly } from './AdminOnly.tsx';
+
+export interface AdminButtonProps extends ButtonProps {
+  /** What only admins can do, as used after "Only admins": "register servers"; absent: moderators can do it too. */
+  readonly adminOnly?: string | undefined;
+  /** The reason is in a tooltip: for rows, whose section says it once. */
+  readonly isQuiet?: boolean;
+}
+
+/** A button; if only admins may use it, moderators see it disabled, with the reason. */
+export function AdminButton({ adminOnly, isQuiet = false, disabled = false, ...button }: AdminButtonProps) {
+  if (adminOnly === undefined) return <Button disabled={disabled} {...button} />;
+  return (
+    <AdminOnly what={adminOnly} isQuiet={isQuiet}>
+      {(isForbidden) => <Button disabled={isForbidden || disabled} {...button} />}
+    </AdminOnly>
+  );
+}
+
+export interface RowActionProps extends AdminButtonProps {
+  /** Includes the row: "Rotate the token of Server 1". */
+  readonly label: string;
+}
+
+/** An action of a row, as a text button. */
+export function RowAction({ label, ...button }: RowActionProps) {
+  return <AdminButton variant="text" size="small" aria-label={label} isQuiet {...button} />;
+}
