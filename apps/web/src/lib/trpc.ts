@@ -12,6 +12,9 @@ export type ApiOutputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 
+/** Options of an infinite query: the next page begins at the cursor. */
+export const byCursor = { getNextPageParam: <C>(page: { readonly nextCursor: C }) => page.nextCursor };
+
 /** One request per query, unbatched: each has its own URL, so that the server can answer from cached bytes. */
 export function createApiClient(links: readonly ApiLink[] = []): ApiClient {
   const http = httpLink({

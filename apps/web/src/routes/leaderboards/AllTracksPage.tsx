@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { byCursor, trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
-import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardHero } from './BoardHero.tsx';
@@ -30,7 +29,7 @@ export default function AllTracksPage() {
   const { state, change } = url;
   const board = trpc.leaderboards.fastest.useInfiniteQuery(
     { ...state, limit: ALL_TRACKS },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    { ...byCursor, placeholderData: keepPreviousData },
   );
   const records = board.data?.pages.flatMap((page) => page.rows);
   const isRecord = isRecordBoard(state);
@@ -59,20 +58,17 @@ export default function AllTracksPage() {
           note="The best valid lap of every track"
           action={<BoardActions csv={csvHrefs.fastestBoard(withoutDefaults(state))} />}
         >
-          <QueryView query={board} what="the leaderboard" rows={20} rowHeight={46} phoneRowHeight={60}>
-            {() =>
-              records === undefined || records.length === 0 ? (
-                <EmptyRecords state={state} onChange={change} />
-              ) : (
-                <TrackRecords records={records} filter={state} isRecord={isRecord} />
-              )
-            }
-          </QueryView>
-          <ShowMore
-            hasMore={board.hasNextPage}
-            isLoading={board.isFetchingNextPage}
-            onMore={() => void board.fetchNextPage()}
-          />
+          <PagedRows
+            query={board}
+            what="the leaderboard"
+            rows={20}
+            rowHeight={46}
+            phoneRowHeight={60}
+            rowsOf={(page) => page.rows}
+            empty={<EmptyRecords state={state} onChange={change} />}
+          >
+            {(rows) => <TrackRecords records={rows} filter={state} isRecord={isRecord} />}
+          </PagedRows>
         </Section>
       </PageBody>
     </>

@@ -1,5 +1,4 @@
 import { PointsUrl } from '@paddock/contracts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
@@ -23,15 +22,9 @@ type Season = ApiOutputs['leaderboards']['points']['season'];
 export default function PointsPage() {
   const { state, change } = useUrlState(PointsUrl);
   const { around, ...filter } = state;
-  const { driver, topPage, nearbyPage } = useBoardDriver(around);
-  const top = trpc.leaderboards.points.useInfiniteQuery(
-    { ...filter, ...topPage },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-  );
-  const nearby = trpc.leaderboards.points.useInfiniteQuery(
-    { ...filter, ...nearbyPage },
-    { enabled: driver.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
-  );
+  const { driver, topPage, topOptions, nearbyPage, nearbyOptions } = useBoardDriver(around);
+  const top = trpc.leaderboards.points.useInfiniteQuery({ ...filter, ...topPage }, topOptions);
+  const nearby = trpc.leaderboards.points.useInfiniteQuery({ ...filter, ...nearbyPage }, nearbyOptions);
   const board = useLeaderboard(driver, { top, nearby });
   const first = top.data?.pages[0];
   const season = first?.season ?? null;

@@ -1,6 +1,5 @@
 import { RacesUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -30,15 +29,9 @@ export default function RacesPage() {
   const { state, change, filter: filterProps } = useUrlState(RacesUrl);
   const { minStarts, sort, around } = state;
   const filter = { minStarts, sort };
-  const { driver, topPage, nearbyPage } = useBoardDriver(around);
-  const top = trpc.leaderboards.races.useInfiniteQuery(
-    { ...filter, ...topPage },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-  );
-  const nearby = trpc.leaderboards.races.useInfiniteQuery(
-    { ...filter, ...nearbyPage },
-    { enabled: driver.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
-  );
+  const { driver, topPage, topOptions, nearbyPage, nearbyOptions } = useBoardDriver(around);
+  const top = trpc.leaderboards.races.useInfiniteQuery({ ...filter, ...topPage }, topOptions);
+  const nearby = trpc.leaderboards.races.useInfiniteQuery({ ...filter, ...nearbyPage }, nearbyOptions);
   const first = top.data?.pages[0]?.rows[0];
   const { title, by, head, text, unit, ties } = RACES_FIGURES[sort];
   const columns = useMemo(() => racesColumns(sort), [sort]);

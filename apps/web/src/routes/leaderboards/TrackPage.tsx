@@ -33,18 +33,18 @@ export default function TrackPage() {
   const url = useUrlState(TrackUrl);
   const { state, change } = url;
   const { around, ...filter } = state;
-  const { driver, topPage, nearbyPage } = useBoardDriver(around);
+  const { driver, topPage, topOptions, nearbyPage, nearbyOptions } = useBoardDriver(around);
   const top = trpc.leaderboards.track.useInfiniteQuery(
     { track: trackName, ...filter, ...topPage },
     {
-      getNextPageParam: (page) => page.nextCursor,
+      ...topOptions,
       // While another filter loads, keep the old rows; those of another track would be wrong.
       placeholderData: (previous) => (previous?.pages[0]?.trackName === trackName ? previous : undefined),
     },
   );
   const nearby = trpc.leaderboards.track.useInfiniteQuery(
     { track: trackName, ...filter, ...nearbyPage },
-    { enabled: driver.playerId !== undefined, getNextPageParam: (page) => page.nextCursor },
+    nearbyOptions,
   );
   const board = useLeaderboard(driver, { top, nearby });
   const spread = trpc.leaderboards.spread.useQuery(

@@ -1,5 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useContext, useDeferredValue, useEffect, useMemo } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { byCursor, trpc } from '../../lib/trpc.ts';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
 import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './join-board.ts';
@@ -14,7 +15,7 @@ export interface BoardDriver {
   readonly isMe: boolean;
 }
 
-/** The driver in the URL, or else the visitor's own; and the page options of the two queries. */
+/** The driver in the URL, or else the visitor's own; and pages and options of the two queries. */
 export function useBoardDriver(around: string | undefined) {
   const me = useContext(OwnDriver);
   const playerId = around ?? me ?? undefined;
@@ -26,7 +27,9 @@ export function useBoardDriver(around: string | undefined) {
   return {
     driver,
     topPage: { limit: TOP_ROWS },
+    topOptions: { ...byCursor, placeholderData: keepPreviousData },
     nearbyPage: { limit: NEARBY_ROWS, ...(playerId !== undefined && { around: playerId }) },
+    nearbyOptions: { ...byCursor, enabled: playerId !== undefined },
   };
 }
 

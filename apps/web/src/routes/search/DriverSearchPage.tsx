@@ -1,21 +1,22 @@
 import Button from '@mui/material/Button';
 import { DriverSearchUrl } from '@paddock/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { FilterBar } from '../../shared/ui/FilterBar.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
-import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { Wrap } from '../../shared/ui/Wrap.tsx';
 import { FoundDrivers } from './FoundDrivers.tsx';
 import { moveThroughResults } from './move-through-results.ts';
 import { SearchHero } from './SearchHero.tsx';
-import { useDriverSearch } from './use-driver-search.ts';
+import { DRIVERS, SEARCH_OPTIONS } from './search-url.ts';
 import filterBarStyles from '../../shared/ui/FilterBar.module.css';
 
 /** Debounce in ms; spares a search per keystroke. */
@@ -24,7 +25,8 @@ const TYPING_MS = 200;
 export default function DriverSearchPage() {
   const { state, change } = useUrlState(DriverSearchUrl);
   const { text, setText } = useTypedFilter(state.filter, change);
-  const { search, isDriversLoading } = useDriverSearch(state.filter.trim());
+  const search = trpc.search.drivers.useInfiniteQuery({ filter: state.filter.trim(), limit: DRIVERS }, SEARCH_OPTIONS);
+  useSearchFailure(search.errorUpdatedAt);
   return (
     <>
       <PageHead title="Drivers" description="Every driver who has raced here, by part of a present or former name." />
@@ -40,32 +42,31 @@ export default function DriverSearchPage() {
               onChange={setText}
               {...(text !== '' && { onClear: () => setText('') })}
             />
-            <StartLights isWaiting={isDriversLoading} label="Searching drivers" />
+            <StartLights isWaiting={search.isFetching} label="Searching drivers" />
           </Wrap>
         </FilterBar>
-        <PageBody aria-busy={isDriversLoading}>
+        <PageBody aria-busy={search.isFetching}>
           <Section
             title={state.filter === '' ? 'All drivers' : `Drivers matching “${state.filter}”`}
             note="The most active first; accents do not matter"
           >
-            <QueryView query={search} what="the drivers" rows={16} rowHeight={38} phoneRowHeight={60}>
-              {({ pages }) =>
-                pages[0]?.drivers.length === 0 ? (
-                  <Empty
-                    title={state.filter === '' ? 'No drivers yet' : `No driver matching “${state.filter}”`}
-                    text={emptyText(state.filter)}
-                    action={state.filter !== '' && <Button onClick={() => setText('')}>Show all drivers</Button>}
-                  />
-                ) : (
-                  <FoundDrivers drivers={pages.flatMap((page) => page.drivers)} filter={state.filter} />
-                )
+            <PagedRows
+              query={search}
+              what="the drivers"
+              rows={16}
+              rowHeight={38}
+              phoneRowHeight={60}
+              rowsOf={(page) => page.drivers}
+              empty={
+                <Empty
+                  title={state.filter === '' ? 'No drivers yet' : `No driver matching “${state.filter}”`}
+                  text={emptyText(state.filter)}
+                  action={state.filter !== '' && <Button onClick={() => setText('')}>Show all drivers</Button>}
+                />
               }
-            </QueryView>
-            <ShowMore
-              hasMore={search.hasNextPage}
-              isLoading={search.isFetchingNextPage}
-              onMore={() => void search.fetchNextPage()}
-            />
+            >
+              {(drivers) => <FoundDrivers drivers={drivers} filter={state.filter} />}
+            </PagedRows>
           </Section>
         </PageBody>
       </div>

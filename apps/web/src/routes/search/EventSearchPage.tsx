@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { EventList } from '../../features/events/EventList.tsx';
 import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
+import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
@@ -13,17 +14,18 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
-import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { EVERY_EVENT, setEventFilters } from './search-url.ts';
-import { useEventSearch } from './use-event-search.ts';
+import { EVERY_EVENT, inDaysOf, SEARCH_OPTIONS, setEventFilters } from './search-url.ts';
+import { useSearchedTimeZone } from './searched-time-zone.ts';
 
 export default function EventSearchPage() {
   const { state, change, filter } = useUrlState(EventSearchUrl);
-  const { search, isEventsLoading } = useEventSearch(state);
+  const timeZone = useSearchedTimeZone();
+  const search = trpc.search.events.useInfiniteQuery(inDaysOf(timeZone, state), SEARCH_OPTIONS);
+  useSearchFailure(search.errorUpdatedAt);
   const servers = trpc.search.servers.useQuery({}).data ?? [];
   const participant = trpc.drivers.info.useQuery({ id: state.driver ?? '' }, { enabled: state.driver !== undefined });
   const driverName = state.driver === undefined ? undefined : participant.data?.name;
@@ -37,7 +39,7 @@ export default function EventSearchPage() {
         role="search"
         aria-label="Events"
         count={count}
-        isLoading={isEventsLoading}
+        isLoading={search.isFetching}
         waitLabel="Searching events"
         action={
           <DriverPicker
@@ -56,33 +58,30 @@ export default function EventSearchPage() {
           </Button>
         )}
       </StickyFilters>
-      <PageBody aria-busy={isEventsLoading}>
+      <PageBody aria-busy={search.isFetching}>
         <Section
           title={state.title === undefined ? 'Events' : `Events matching “${state.title}”`}
           note={`${total === undefined ? 'Newest' : `${countText(total)}, newest`} first${
             state.period === 'all' ? '' : ', by days in your time zone'
           }`}
         >
-          <QueryView query={search} what="the events" rows={5} rowHeight={EVENT_ROW_HEIGHT}>
-            {({ pages }) => {
-              const events = pages.flatMap((page) => page.events);
-              return events.length === 0 ? (
-                <NoEvents
-                  state={state}
-                  serverName={servers.find(({ serverId }) => serverId === state.serverId)?.name}
-                  driverName={driverName}
-                  onChange={change}
-                />
-              ) : (
-                <EventList events={events} />
-              );
-            }}
-          </QueryView>
-          <ShowMore
-            hasMore={search.hasNextPage}
-            isLoading={search.isFetchingNextPage}
-            onMore={() => void search.fetchNextPage()}
-          />
+          <PagedRows
+            query={search}
+            what="the events"
+            rows={5}
+            rowHeight={EVENT_ROW_HEIGHT}
+            rowsOf={(page) => page.events}
+            empty={
+              <NoEvents
+                state={state}
+                serverName={servers.find(({ serverId }) => serverId === state.serverId)?.name}
+                driverName={driverName}
+                onChange={change}
+              />
+            }
+          >
+            {(events) => <EventList events={events} />}
+          </PagedRows>
         </Section>
       </PageBody>
     </>

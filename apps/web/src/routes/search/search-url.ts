@@ -1,7 +1,18 @@
 import type { EventSearchUrl } from '@paddock/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { byCursor } from '../../lib/trpc.ts';
 
 /** Drivers per page of the list: a screen and a half. */
 export const DRIVERS = 50;
+
+/** A failed search is not repeated silently. */
+export const SEARCH_OPTIONS = {
+  ...byCursor,
+  placeholderData: keepPreviousData,
+  retry: false,
+  retryOnMount: false,
+  refetchOnReconnect: false,
+} as const;
 
 /** No filters. */
 export const EVERY_EVENT: EventSearchUrl = {

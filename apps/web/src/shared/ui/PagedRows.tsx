@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryView, type QueryState } from './QueryView.tsx';
+import { QueryView, type QueryState, type QueryViewProps } from './QueryView.tsx';
 import { ShowMore } from './ShowMore.tsx';
 
 /** The parts of an infinite query that a list needs; React Query's results fit. */
@@ -9,13 +9,8 @@ export interface PagedQuery<P> extends QueryState<{ readonly pages: readonly P[]
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-export interface PagedRowsProps<P, R> {
+export interface PagedRowsProps<P, R> extends Omit<QueryViewProps<P>, 'query' | 'children'> {
   readonly query: PagedQuery<P>;
-  /** What is loaded, as used in a sentence: "the claims". */
-  readonly what: string;
-  /** Of the placeholder: rows and their height. */
-  readonly rows: number;
-  readonly rowHeight: number;
   readonly rowsOf: (page: P) => readonly R[];
   /** Shown when there is no row. */
   readonly empty: ReactNode;

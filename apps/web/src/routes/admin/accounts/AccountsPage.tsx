@@ -1,6 +1,6 @@
 import { accountList, staffCsvExports, type AdminAccountRow } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { byCursor, trpc } from '../../../lib/trpc.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -118,7 +118,7 @@ export default function AdminAccountsPage() {
 /** Claims that only staff can confirm, oldest first. */
 function WaitingClaims() {
   const isAdmin = useIsAdmin();
-  const claims = trpc.adminAccounts.claims.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const claims = trpc.adminAccounts.claims.useInfiniteQuery({}, byCursor);
   return (
     <Section
       title="Claims to confirm"

@@ -1,6 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { trpc } from '../../../lib/trpc.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { byCursor, trpc } from '../../../lib/trpc.ts';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -23,7 +24,7 @@ export interface AmendmentsSectionProps {
 export function AmendmentsSection({ standing, onStanding, onPick }: AmendmentsSectionProps) {
   const query = trpc.adminManagement.amendments.useInfiniteQuery(
     { standing, limit: 25 },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (previous) => previous },
+    { ...byCursor, placeholderData: keepPreviousData },
   );
   return (
     <Section

@@ -2,7 +2,7 @@ import type { AdminPlayer } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { byCursor, trpc } from '../../../lib/trpc.ts';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -40,10 +40,7 @@ interface PlayerProps {
 
 function Sessions({ playerId }: PlayerProps) {
   const names = useNames();
-  const query = trpc.drivers.events.useInfiniteQuery(
-    { id: playerId, limit: 25 },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const query = trpc.drivers.events.useInfiniteQuery({ id: playerId, limit: 25 }, byCursor);
   return (
     <Section title="Sessions">
       <PagedRows
@@ -79,10 +76,7 @@ function Sessions({ playerId }: PlayerProps) {
 
 function BestLaps({ playerId }: PlayerProps) {
   const names = useNames();
-  const query = trpc.drivers.records.useInfiniteQuery(
-    { id: playerId, limit: 20 },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const query = trpc.drivers.records.useInfiniteQuery({ id: playerId, limit: 20 }, byCursor);
   return (
     <Section title="Best laps">
       <PagedRows

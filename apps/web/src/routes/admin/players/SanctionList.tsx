@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { AdminPlayer, Sanction } from '@paddock/contracts';
 import { Ban, Check, Clock, StickyNote, TriangleAlert } from 'lucide-react';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { byCursor, trpc } from '../../../lib/trpc.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -18,10 +18,7 @@ import styles from './SanctionList.module.css';
 
 /** All notes and sanctions of a player, latest first. */
 export function SanctionList({ player: { playerId, name } }: { readonly player: AdminPlayer }) {
-  const query = trpc.adminPlayers.sanctions.useInfiniteQuery(
-    { playerId },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const query = trpc.adminPlayers.sanctions.useInfiniteQuery({ playerId }, byCursor);
   return (
     <Section title="Bans, warnings and notes" note="Only staff see notes; the player sees the rest.">
       <PagedRows
