@@ -20,11 +20,7 @@ export function DriverSection({ account }: { readonly account: AccountInfo }) {
       {driver === null && claim?.status === 'pending' && <PendingClaim claim={claim} />}
       {driver === null && claim?.status === 'refused' && (
         <Text style={{ marginBottom: 12 }} role="status">
-          The staff did not confirm your claim to{' '}
-          <b>
-            <PersonName>{claim.driver.name}</PersonName>
-          </b>
-          .
+          The staff did not confirm your claim to <PersonName isStrong>{claim.driver.name}</PersonName>.
         </Text>
       )}
       {driver === null && claim?.status !== 'pending' && <ClaimDriver />}
@@ -43,11 +39,7 @@ function OwnDriver({ driver }: { readonly driver: NonNullable<AccountInfo['drive
       <Text>
         {usesShortName && (
           <>
-            Only you see that the result files call you{' '}
-            <b>
-              <PersonName>{fullName}</PersonName>
-            </b>
-            .{' '}
+            Only you see that the result files call you <PersonName isStrong>{fullName}</PersonName>.{' '}
           </>
         )}
         Your rows are marked across the site. Unlinking the driver removes the marks and your privacy choices. Results

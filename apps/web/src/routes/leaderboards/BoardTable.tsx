@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { counted } from '../../shared/format/counted.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { TableFrame, TableRows } from '../../shared/table/Table.tsx';
 import type { BoardSegments, DriverRow } from './join-board.ts';
@@ -45,9 +45,7 @@ export function BoardTable<R extends DriverRow>({ caption, columns, segments, be
             <tr role="row" className={styles.between}>
               <td role="cell" colSpan={columns.length}>
                 <Button size="small" disabled={between.isLoading} onClick={between.onMore}>
-                  {between.isLoading
-                    ? 'Loading…'
-                    : `${formatCount(segments.between)} ${segments.between === 1 ? 'driver' : 'drivers'} between: show more`}
+                  {between.isLoading ? 'Loading…' : `${counted(segments.between, 'driver')} between: show more`}
                 </Button>
               </td>
             </tr>

@@ -35,9 +35,7 @@ export function HeroFigure({ title, figure, mark, detail, note }: HeroFigureProp
 export function DriverLink({ driver }: { readonly driver: { readonly playerId: string; readonly name: string } }) {
   return (
     <QuietLink to={hrefs.driver(driver.playerId)}>
-      <b>
-        <PersonName>{driver.name}</PersonName>
-      </b>
+      <PersonName isStrong>{driver.name}</PersonName>
     </QuietLink>
   );
 }

@@ -61,10 +61,8 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
           <Section title={props.title} note={props.note} action={<BoardActions csv={props.csv} />}>
             {missingBecause !== undefined && driver.isChosen && own === null && (
               <p className={styles.notListed} role="status">
-                <b>
-                  <PersonName>{chosenName ?? 'This driver'}</PersonName>
-                </b>{' '}
-                is not on this leaderboard: {missingBecause}.
+                <PersonName isStrong>{chosenName ?? 'This driver'}</PersonName> is not on this leaderboard:{' '}
+                {missingBecause}.
               </p>
             )}
             <QueryView query={board.query} what="the leaderboard" rows={16} rowHeight={38} phoneRowHeight={60}>

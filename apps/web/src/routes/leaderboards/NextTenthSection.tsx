@@ -35,11 +35,8 @@ export function NextTenthSection({ own, rows, isMe }: NextTenthSectionProps) {
   return (
     <Section title={title}>
       <p className={styles.text}>
-        {seconds(gap)} to {formatOrdinal(ahead.rank)},{' '}
-        <b>
-          <PersonName>{ahead.driver.name}</PersonName>
-        </b>
-        . {worst !== null && `Sector ${worst.sector} alone is worth ${seconds(worst.difference)}. `}
+        {seconds(gap)} to {formatOrdinal(ahead.rank)}, <PersonName isStrong>{ahead.driver.name}</PersonName>.{' '}
+        {worst !== null && `Sector ${worst.sector} alone is worth ${seconds(worst.difference)}. `}
         {rankOfTenth !== null && `A tenth faster would be ${formatOrdinal(rankOfTenth)}.`}
       </p>
       {sectors.length > 0 ? (

@@ -4,6 +4,7 @@ import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
@@ -81,7 +82,7 @@ export default function PointsPage() {
         />
       }
       missingBecause={`no points in ${season?.name ?? 'this season'}`}
-      pinned={({ points }) => ({ figure: `${formatCount(points)} ${points === 1 ? 'point' : 'points'}` })}
+      pinned={({ points }) => ({ figure: counted(points, 'point') })}
       rail={<RulesSection rules={rulesOf(season)} />}
     />
   );

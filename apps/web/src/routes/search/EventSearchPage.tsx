@@ -9,6 +9,7 @@ import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState, type UrlState } from '../../lib/url-state.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
@@ -91,7 +92,7 @@ export default function EventSearchPage() {
 /** `12 events`, `1,000 events or more` */
 function countText(total: number): string {
   if (total >= MAX_COUNTED_EVENTS) return `${formatCount(total)} events or more`;
-  return `${formatCount(total)} ${total === 1 ? 'event' : 'events'}`;
+  return `${counted(total, 'event')}`;
 }
 
 const KIND_OPTIONS = [

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 
 /** A user-chosen name: isolated, so that right-to-left letters do not reorder what is around it. */
-export function PersonName({ children }: { readonly children: string }) {
-  return <bdi>{children === '' ? 'No name' : children}</bdi>;
+export function PersonName({ children, isStrong = false }: { readonly children: string; readonly isStrong?: boolean }) {
+  const name = <bdi>{children === '' ? 'No name' : children}</bdi>;
+  return isStrong ? <b>{name}</b> : name;
 }
 
 /** Several names in a sentence. */

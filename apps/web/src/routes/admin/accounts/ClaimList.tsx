@@ -137,11 +137,8 @@ function ConfirmClaim({ claim, onClose }: { readonly claim: AdminClaim; readonly
       onClose={onClose}
     >
       <p>
-        Type the code that{' '}
-        <b>
-          <PersonName>{driver.name}</PersonName>
-        </b>{' '}
-        told you while driving. The account then has this driver, decides how he is shown, and can have him erased.
+        Type the code that <PersonName isStrong>{driver.name}</PersonName> told you while driving. The account then has
+        this driver, decides how he is shown, and can have him erased.
       </p>
       <FormField label="Code" {...form.field('code')} maxLength={20} placeholder="ACDE-3479" />
     </FormDialog>

@@ -29,11 +29,7 @@ const COLUMNS: readonly AdminColumn<AuditRow>[] = [
     header: 'Who',
     width: 132,
     from: 'sm',
-    cell: (row) => (
-      <b>
-        <PersonName>{actorName(row)}</PersonName>
-      </b>
-    ),
+    cell: (row) => <PersonName isStrong>{actorName(row)}</PersonName>,
   },
   { field: 'action', header: 'Did', width: 180, from: 'sm', cell: (row) => actionText(row.action) },
   { field: 'target', header: 'To', width: 140, from: 'sm', cell: (row) => <AuditTarget row={row} /> },

@@ -1,6 +1,7 @@
 import type { StaffDashboard } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
@@ -85,7 +86,7 @@ function Figures({ dashboard }: { readonly dashboard: StaffDashboard }) {
         {
           label: 'Drivers today',
           value: <QuietLink to={hrefs.adminPlayers()}>{formatCount(today?.drivers ?? null)}</QuietLink>,
-          note: today === undefined ? '' : `in ${formatCount(today.events)} ${today.events === 1 ? 'event' : 'events'}`,
+          note: today === undefined ? '' : `in ${counted(today.events, 'event')}`,
         },
       ]}
     />

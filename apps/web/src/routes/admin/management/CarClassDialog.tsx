@@ -1,6 +1,6 @@
 import { CarClassChange, type Catalogue, type Job } from '@paddock/contracts';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
@@ -55,10 +55,8 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
     >
       <p>
         <b>{before ?? 'What the files say'}</b> becomes <b>{after ?? 'what the files say'}</b> in{' '}
-        <b>
-          {formatCount(events)} {events === 1 ? 'event' : 'events'}
-        </b>
-        , which are read again from their files. Readers see the old figures until then.
+        <b>{counted(events, 'event')}</b>, which are read again from their files. Readers see the old figures until
+        then.
       </p>
       {effect === null ? (
         <p>Too many events for a preview. You will see what changed once it is done.</p>

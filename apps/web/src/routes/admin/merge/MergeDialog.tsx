@@ -89,9 +89,7 @@ function Driver({ title, driver: { driver, platformIds, events, laps, account } 
     <div>
       <dt>{title}</dt>
       <dd>
-        <b>
-          <PersonName>{driver.name}</PersonName>
-        </b>
+        <PersonName isStrong>{driver.name}</PersonName>
         {counted(events, 'event')}, {counted(laps, 'lap')}
         <small>{platformIds.join(', ')}</small>
         <small>{account === null ? 'Nobody has claimed the driver' : `Claimed by ${isolate(account.name)}`}</small>

@@ -53,21 +53,13 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
         onConfirm={(reason) => erase.mutateAsync({ playerId, reason, confirmation: ERASE_PLAYER_CONFIRMATION })}
       >
         <p>
-          Every name and id of{' '}
-          <b>
-            <PersonName>{name}</PersonName>
-          </b>{' '}
-          is taken out of every row and every stored result file, and stays out when the files come in again. Notes are
-          deleted. Bans stay in force without their reasons: while a ban from joining holds, the platform id stays on
-          the list for game servers.
+          Every name and id of <PersonName isStrong>{name}</PersonName> is taken out of every row and every stored
+          result file, and stays out when the files come in again. Notes are deleted. Bans stay in force without their
+          reasons: while a ban from joining holds, the platform id stays on the list for game servers.
         </p>
         {account !== null && (
           <p>
-            The account{' '}
-            <b>
-              <PersonName>{account.name}</PersonName>
-            </b>{' '}
-            ends, with its sessions and claims.
+            The account <PersonName isStrong>{account.name}</PersonName> ends, with its sessions and claims.
           </p>
         )}
         <p>

@@ -28,9 +28,7 @@ export function CaseHistory({ report }: { readonly report: AdminReport }) {
 
 function Entry({ entry }: { readonly entry: ReportEntry }) {
   const who = (
-    <b>
-      <PersonName>{entry.author?.name ?? (entry.isReporter ? 'The reporter' : 'A former member')}</PersonName>
-    </b>
+    <PersonName isStrong>{entry.author?.name ?? (entry.isReporter ? 'The reporter' : 'A former member')}</PersonName>
   );
   if (entry.kind === 'note') {
     return (
@@ -47,11 +45,7 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
     return (
       <p>
         {who} {entry.assignee === null ? 'returned it to the queue' : isOwn ? 'took the case' : 'gave the case to '}
-        {entry.assignee !== null && !isOwn && (
-          <b>
-            <PersonName>{entry.assignee.name}</PersonName>
-          </b>
-        )}{' '}
+        {entry.assignee !== null && !isOwn && <PersonName isStrong>{entry.assignee.name}</PersonName>}{' '}
         <Tag>Internal</Tag>
       </p>
     );

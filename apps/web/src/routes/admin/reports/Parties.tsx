@@ -24,11 +24,7 @@ export function Parties({ report }: { readonly report: AdminReport }) {
         {reporterCar === null ? (
           <div className={styles['who-and-car']}>
             {reporterSide.driver !== null && <DriverName driver={reporterSide.driver} />}
-            {reporterSide.driver === null && (
-              <b>
-                <PersonName>{reporter?.name ?? 'A former member'}</PersonName>
-              </b>
-            )}
+            {reporterSide.driver === null && <PersonName isStrong>{reporter?.name ?? 'A former member'}</PersonName>}
           </div>
         ) : (
           <Car car={reporterCar} />
