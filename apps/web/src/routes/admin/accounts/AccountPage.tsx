@@ -1,7 +1,6 @@
 import type { AdminAccount } from '@paddock/contracts';
 import { useParams } from 'react-router';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
-import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NotFound } from '../../../shared/ui/OffTrack.tsx';
@@ -28,7 +27,7 @@ export default function AdminAccountPage() {
     <AdminPage
       area="accounts"
       title={name}
-      crumbs={[{ text: 'Accounts', href: hrefs.adminAccounts() }, { text: name }]}
+      crumb={name}
       {...(account.data !== undefined && { below: <Below account={account.data} /> })}
     >
       <QueryView query={account} what="the account" rows={8} rowHeight={46}>

@@ -37,7 +37,7 @@ export default function AdminPlayerPage() {
     <AdminPage
       area="players"
       title={name}
-      crumbs={[{ text: 'Players', href: hrefs.adminPlayers() }, { text: name }]}
+      crumb={name}
       {...(player.data !== undefined && { below: <PlayerTags player={player.data} /> })}
       actions={
         <Button component={Link} to={hrefs.driver(playerId)}>

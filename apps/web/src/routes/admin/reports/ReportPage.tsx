@@ -39,13 +39,12 @@ function NoSuchReport() {
 function KnownReport({ reportId }: { readonly reportId: number }) {
   const query = trpc.adminReports.get.useQuery({ reportId }, { refetchOnWindowFocus: true });
   if (hasErrorCode(query.error, 'not_found')) return <NoSuchReport />;
-  const crumbs = [{ text: 'Reports', href: hrefs.adminReports() }, { text: String(reportId) }];
   const report = query.data;
   return (
     <AdminPage
       area="reports"
       title={report === undefined ? `Report ${reportId}` : reportTitle(report)}
-      crumbs={crumbs}
+      crumb={String(reportId)}
       {...(report !== undefined && {
         below: <EventLine event={report.event} />,
         actions: <CaseActions report={report} />,

@@ -30,10 +30,9 @@ export default function AdminServerPage() {
   const isNumber = Number.isInteger(serverId) && serverId > 0;
   const query = trpc.adminServers.info.useQuery({ serverId }, { enabled: isNumber, refetchInterval: REFETCH_MS });
   const name = query.data?.name ?? `Server ${text}`;
-  const crumbs = [{ text: 'Servers', href: hrefs.adminServers() }, { text: name }];
   if (!isNumber || hasErrorCode(query.error, 'not_found')) {
     return (
-      <AdminPage area="servers" title="No such server" crumbs={crumbs}>
+      <AdminPage area="servers" title="No such server" crumb={name}>
         <Empty
           title={`There is no server ${text}`}
           action={<TextLink to={hrefs.adminServers()}>All servers</TextLink>}
@@ -42,7 +41,7 @@ export default function AdminServerPage() {
     );
   }
   return (
-    <AdminPage area="servers" title={name} crumbs={crumbs} below={query.data && <Below server={query.data} />}>
+    <AdminPage area="servers" title={name} crumb={name} below={query.data && <Below server={query.data} />}>
       <QueryView query={query} what="the server" rows={10} rowHeight={48}>
         {(server) => (
           <>

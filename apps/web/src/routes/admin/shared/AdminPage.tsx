@@ -1,14 +1,5 @@
-import {
-  LayoutDashboard,
-  Scale,
-  ScrollText,
-  Server,
-  Shield,
-  SlidersHorizontal,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { LayoutDashboard, Scale, ScrollText, Server, Shield, SlidersHorizontal, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -17,30 +8,15 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { Wrap } from '../../../shared/ui/Wrap.tsx';
 import styles from './AdminPage.module.css';
 
-export type AdminArea = 'dashboard' | 'servers' | 'players' | 'reports' | 'accounts' | 'management' | 'audit';
-
-interface AreaLink {
-  readonly area: AdminArea;
-  readonly text: string;
-  readonly href: string;
-  readonly Icon: LucideIcon;
-}
-
-const AREAS: readonly AreaLink[] = [
-  { area: 'dashboard', text: 'Dashboard', href: hrefs.adminDashboard(), Icon: LayoutDashboard },
-  { area: 'servers', text: 'Servers', href: hrefs.adminServers(), Icon: Server },
-  { area: 'players', text: 'Players', href: hrefs.adminPlayers(), Icon: Users },
-  { area: 'reports', text: 'Reports', href: hrefs.adminReports(), Icon: Scale },
-  { area: 'accounts', text: 'Accounts', href: hrefs.adminAccounts(), Icon: Shield },
-  { area: 'management', text: 'Management', href: hrefs.adminManagement(), Icon: SlidersHorizontal },
-  { area: 'audit', text: 'Audit log', href: hrefs.adminAudit(), Icon: ScrollText },
-];
-
-export interface AdminCrumb {
-  readonly text: string;
-  /** Absent for the current page. */
-  readonly href?: string;
-}
+const AREAS = {
+  dashboard: { text: 'Dashboard', href: hrefs.adminDashboard(), Icon: LayoutDashboard },
+  servers: { text: 'Servers', href: hrefs.adminServers(), Icon: Server },
+  players: { text: 'Players', href: hrefs.adminPlayers(), Icon: Users },
+  reports: { text: 'Reports', href: hrefs.adminReports(), Icon: Scale },
+  accounts: { text: 'Accounts', href: hrefs.adminAccounts(), Icon: Shield },
+  management: { text: 'Management', href: hrefs.adminManagement(), Icon: SlidersHorizontal },
+  audit: { text: 'Audit log', href: hrefs.adminAudit(), Icon: ScrollText },
+};
 
 export interface AdminTab {
   readonly text: string;
@@ -49,9 +25,10 @@ export interface AdminTab {
 }
 
 export interface AdminPageProps {
-  readonly area: AdminArea;
+  readonly area: keyof typeof AREAS;
   readonly title: string;
-  readonly crumbs?: readonly AdminCrumb[];
+  /** Of a page below the area's list: its name after the list's. */
+  readonly crumb?: string;
   /** One line of facts under the title. */
   readonly below?: ReactNode;
   /** Actions on the whole page. */
@@ -61,7 +38,7 @@ export interface AdminPageProps {
 }
 
 /** An admin page: the areas at the left, its title, tabs and sections. */
-export function AdminPage({ area, title, crumbs = [], below, actions, tabs = [], children }: AdminPageProps) {
+export function AdminPage({ area, title, crumb, below, actions, tabs = [], children }: AdminPageProps) {
   return (
     <>
       <title>{`${title}, admin · Paddock`}</title>
@@ -70,7 +47,15 @@ export function AdminPage({ area, title, crumbs = [], below, actions, tabs = [],
         <div>
           <header className={styles.head}>
             <div>
-              {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+              {crumb !== undefined && (
+                <nav className={styles.crumbs} aria-label="Breadcrumb">
+                  <Link to={AREAS[area].href}>{AREAS[area].text}</Link>
+                  <span aria-hidden="true">/</span>
+                  <b aria-current="page">
+                    <bdi>{crumb}</bdi>
+                  </b>
+                </nav>
+              )}
               <h1>
                 <bdi>{title}</bdi>
               </h1>
@@ -96,17 +81,15 @@ export function AdminPage({ area, title, crumbs = [], below, actions, tabs = [],
 
 function AreaNav({ area: current }: Pick<AdminPageProps, 'area'>) {
   const waiting = trpc.adminDashboard.waiting.useQuery({}).data;
-  const counts: Partial<Record<AdminArea, { readonly count: number; readonly what: string }>> =
-    waiting === undefined
-      ? {}
-      : {
-          reports: { count: waiting.reports, what: 'waiting' },
-          accounts: { count: waiting.claims, what: waiting.claims === 1 ? 'claim waiting' : 'claims waiting' },
-        };
+  const { reports = 0, claims = 0 } = waiting ?? {};
+  const counts: Readonly<Record<string, { readonly count: number; readonly what: string }>> = {
+    reports: { count: reports, what: 'waiting' },
+    accounts: { count: claims, what: claims === 1 ? 'claim waiting' : 'claims waiting' },
+  };
   return (
     <nav className={styles.areas} aria-label="Admin" ref={showCurrent}>
       <p aria-hidden="true">Admin</p>
-      {AREAS.map(({ area, text, href, Icon }) => {
+      {Object.entries(AREAS).map(([area, { text, href, Icon }]) => {
         const { count = 0, what = '' } = counts[area] ?? {};
         return (
           <Link key={area} to={href} aria-current={area === current ? 'page' : undefined}>
@@ -130,23 +113,4 @@ function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav == null || current == null || nav.scrollWidth <= nav.clientWidth) return;
   nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-}
-
-function Crumbs({ crumbs }: { readonly crumbs: readonly AdminCrumb[] }) {
-  return (
-    <nav className={styles.crumbs} aria-label="Breadcrumb">
-      {crumbs.map(({ text, href }, index) => (
-        <Fragment key={text}>
-          {index > 0 && <span aria-hidden="true">/</span>}
-          {href === undefined ? (
-            <b aria-current="page">
-              <bdi>{text}</bdi>
-            </b>
-          ) : (
-            <Link to={href}>{text}</Link>
-          )}
-        </Fragment>
-      ))}
-    </nav>
-  );
 }
