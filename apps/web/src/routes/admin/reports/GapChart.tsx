@@ -1,4 +1,5 @@
 import { gapScale, type GapLine, type LapWindow } from './case-timing.ts';
+import { linePath, spreadLabels } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
 import styles from './GapChart.module.css';
 
@@ -27,7 +28,12 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
   const xOf = (index: number) => LEFT + (laps.length === 1 ? 0 : (index / (laps.length - 1)) * (RIGHT - LEFT));
   const yOf = (gap: number) => TOP + ((gap / 1000 - from) / (to - from)) * (BOTTOM - 16 - TOP);
   const marked = lapNumber === null ? -1 : laps.indexOf(lapNumber);
-  const labels = placeLabels(lines.map((line) => yOf(lastGap(line) ?? 0)));
+  const labels = spreadLabels({
+    wanted: lines.map((line) => yOf(line.gaps.findLast((gap) => gap !== null) ?? 0)),
+    distance: LABEL_PX,
+    low: -Infinity,
+    high: Infinity,
+  });
   const every = Math.ceil(laps.length / 12);
   return (
     // The chart keeps its size on phones and scrolls, also by keyboard.
@@ -72,7 +78,10 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
         )}
         {lines.slice(-MOST_LINES).map((line, index) => (
           <g key={line.position} className={styles[line.role]}>
-            <path className={styles.line} d={pathOf(line.gaps, xOf, yOf)} />
+            <path
+              className={styles.line}
+              d={linePath(line.gaps.map((gap, lap) => (gap === null ? null : { x: xOf(lap), y: yOf(gap) })))}
+            />
             {line.gaps.map(
               (gap, lap) => gap !== null && <circle key={lap} cx={xOf(lap)} cy={yOf(gap)} r={3} aria-hidden="true" />,
             )}
@@ -84,39 +93,4 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
       </svg>
     </div>
   );
-}
-
-function lastGap({ gaps }: GapLine): number | null {
-  return gaps.findLast((gap) => gap !== null) ?? null;
-}
-
-function pathOf(
-  gaps: readonly (number | null)[],
-  xOf: (index: number) => number,
-  yOf: (gap: number) => number,
-): string {
-  let pen = 'M';
-  return gaps
-    .map((gap, index) => {
-      if (gap === null) {
-        pen = 'M';
-        return '';
-      }
-      const point = `${pen}${xOf(index).toFixed(1)} ${yOf(gap).toFixed(1)}`;
-      pen = 'L';
-      return point;
-    })
-    .join('');
-}
-
-/** Positions of the names at line ends, moved apart where they would overlap. */
-function placeLabels(ends: readonly number[]): number[] {
-  const order = ends.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
-  const placed: number[] = [];
-  let last = -Infinity;
-  for (const { y, index } of order) {
-    last = Math.max(y, last + LABEL_PX);
-    placed[index] = last;
-  }
-  return placed;
 }
