@@ -12,48 +12,40 @@ export function CaseSteps({ report }: { readonly report: AdminReport }) {
   const review = status === 'underReview' ? 'now' : isClosed && taken !== undefined ? 'done' : '';
   return (
     <ol className={styles.steps} aria-label="Progress of the case">
-      <li
-        className={status === 'submitted' ? styles.now : styles.done}
-        aria-current={status === 'submitted' ? 'step' : undefined}
-      >
-        <i />
-        <b>Submitted</b>
-        <span>
-          <TimeStamp at={createdAt} />
-        </span>
-      </li>
-      <li className={styles[review]} aria-current={review === 'now' ? 'step' : undefined}>
-        <i />
-        <b>Under review</b>
-        <span>
-          {taken !== undefined && review !== '' && (
-            <>
-              <TimeStamp at={taken.at} />
-              {assignee !== null && (
-                <>
-                  , <PersonName>{assignee.name}</PersonName>
-                </>
-              )}
-            </>
-          )}
-        </span>
-      </li>
-      <li className={isClosed ? styles.done : ''} aria-current={isClosed ? 'step' : undefined}>
-        <i />
-        <b>{isClosed ? STATUS_NAMES[status] : 'Decided, dismissed or withdrawn'}</b>
-        <span>
-          {isClosed && decidedAt !== null && (
-            <>
-              <TimeStamp at={decidedAt} />
-              {decidedBy !== null && (
-                <>
-                  , <PersonName>{decidedBy.name}</PersonName>
-                </>
-              )}
-            </>
-          )}
-        </span>
-      </li>
+      <Step title="Submitted" state={status === 'submitted' ? 'now' : 'done'} at={createdAt} />
+      <Step title="Under review" state={review} at={review === '' ? null : taken?.at} by={assignee?.name} />
+      <Step
+        title={isClosed ? STATUS_NAMES[status] : 'Decided, dismissed or withdrawn'}
+        state={isClosed ? 'done' : ''}
+        isCurrent={isClosed}
+        at={isClosed ? decidedAt : null}
+        by={decidedBy?.name}
+      />
     </ol>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly state: 'now' | 'done' | '';
+  readonly isCurrent?: boolean;
+  readonly at: string | null | undefined;
+  readonly by?: string | undefined;
+}
+
+function Step({ title, state, isCurrent = state === 'now', at, by }: StepProps) {
+  return (
+    <li className={styles[state]} aria-current={isCurrent ? 'step' : undefined}>
+      <i />
+      <b>{title}</b>
+      <span>
+        {at != null && <TimeStamp at={at} />}
+        {at != null && by !== undefined && (
+          <>
+            , <PersonName>{by}</PersonName>
+          </>
+        )}
+      </span>
+    </li>
   );
 }

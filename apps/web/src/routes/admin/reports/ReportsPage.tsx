@@ -27,7 +27,9 @@ export default function ReportsPage() {
   const query = trpc.adminReports.list.useQuery(list.input, { placeholderData: (previous) => previous });
   const staff = trpc.adminReports.staff.useQuery({}).data ?? [];
   const { view, change, filter } = list;
-  const data = query.data;
+  const { accused } = view;
+  // Its name, if a row of the list has it; otherwise its id is shown.
+  const known = query.data?.rows.map((row) => row.accused).find(({ driver }) => driver?.playerId === accused);
   return (
     <AdminPage area="reports" title="Reports" below="What people reported from events. The oldest come first.">
       <AdminGrid
@@ -56,9 +58,7 @@ export default function ReportsPage() {
             <DriverPicker
               name="Accused"
               placeholder="Anybody"
-              chosen={
-                view.accused === undefined ? null : { playerId: view.accused, name: accusedName(data, view.accused) }
-              }
+              chosen={accused === undefined ? null : { playerId: accused, name: known?.driver?.name ?? accused }}
               onPick={({ playerId }) => change({ accused: playerId })}
               onClear={() => change({ accused: undefined })}
             />
@@ -68,16 +68,4 @@ export default function ReportsPage() {
       />
     </AdminPage>
   );
-}
-
-interface Page {
-  readonly rows: readonly {
-    readonly accused: { readonly driver: { readonly playerId: string | null; readonly name: string } | null };
-  }[];
-}
-
-/** The selected driver's name if the list contains it; otherwise the id. */
-function accusedName(page: Page | undefined, playerId: string): string {
-  const row = page?.rows.find(({ accused }) => accused.driver?.playerId === playerId);
-  return row?.accused.driver?.name ?? playerId;
 }
