@@ -13,11 +13,11 @@ import {
 } from '@mui/x-data-grid';
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight, Columns3, Download } from 'lucide-react';
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
-import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { API_ORIGIN } from '../../../lib/api-origin.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
-import { Empty, Failed } from '../../../shared/ui/Notice.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Empty } from '../../../shared/ui/Notice.tsx';
+import { QueryView, type QueryState } from '../../../shared/ui/QueryView.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import styles from './AdminGrid.module.css';
 
@@ -29,19 +29,19 @@ declare module '@mui/x-data-grid' {
 }
 
 /** A column of a staff list. */
-export interface AdminColumn<R> {
+export interface AdminColumn<R> extends Pick<GridColDef, 'width' | 'minWidth' | 'flex' | 'align'> {
   /** Of a sortable column: an order in the list's contract. */
   readonly field: string;
   readonly header: string;
-  /** In px; `flex`: shares what is left. */
-  readonly width?: number;
-  readonly minWidth?: number;
-  readonly flex?: number;
   readonly isSortable?: boolean;
-  readonly align?: 'left' | 'right';
   /** Hidden below that width, or shown on phones alone, unless the user chooses. */
   readonly from?: 'sm' | 'md' | 'lg' | 'never' | 'phone';
   readonly cell: (row: R) => ReactNode;
+}
+
+interface Page<R> {
+  readonly rows: readonly R[];
+  readonly nextCursor: string | null;
 }
 
 export interface AdminGridProps<R extends GridValidRowModel, V> {
@@ -50,12 +50,7 @@ export interface AdminGridProps<R extends GridValidRowModel, V> {
   readonly columns: readonly AdminColumn<R>[];
   readonly rowId: (row: R) => string | number;
   readonly list: AdminList<V>;
-  readonly query: {
-    readonly data: { readonly rows: readonly R[]; readonly nextCursor: string | null } | undefined;
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly query: QueryState<Page<R>> & { readonly isFetching: boolean };
   /** Path of the list's CSV. */
   readonly csvPath?: `/api/${string}.csv`;
   /** The filter used most, above the table. */
@@ -69,7 +64,6 @@ export interface AdminGridProps<R extends GridValidRowModel, V> {
 }
 
 const ROW_HEIGHT = 34;
-const WAITING_ROWS = 8;
 const SORTING_ORDER = ['asc', 'desc'] as const;
 
 const slots = {
@@ -91,42 +85,25 @@ export function AdminGrid<R extends GridValidRowModel, V extends { sort: string;
           {filters !== undefined && <FoldedFilters count={list.filterCount}>{filters}</FoldedFilters>}
         </Filters>
       )}
-      {query.data === undefined ? (
-        query.error === null ? (
-          <SkeletonRows
-            label={`Loading ${what}`}
-            count={WAITING_ROWS}
-            height={rowHeight === 'auto' ? ROW_HEIGHT : rowHeight}
-          />
-        ) : (
-          <Failed
-            title={`Could not load ${what}`}
-            text={errorToMessage(query.error)}
-            onRetry={() => void query.refetch()}
-          />
-        )
-      ) : query.data.rows.length === 0 && list.page.isFirst ? (
-        <Nothing {...props} />
-      ) : (
-        <Rows {...props} data={query.data} />
-      )}
+      <QueryView query={query} what={what} rows={8} rowHeight={rowHeight === 'auto' ? ROW_HEIGHT : rowHeight}>
+        {(data) =>
+          data.rows.length === 0 && list.page.isFirst ? <Nothing {...props} /> : <Rows {...props} data={data} />
+        }
+      </QueryView>
     </div>
   );
 }
 
 function toGridColumn<R extends GridValidRowModel>(column: AdminColumn<R>): GridColDef<R> {
-  const { field, header, width, minWidth, flex, isSortable = false, align = 'left', cell } = column;
+  const { header, isSortable = false, align = 'left', from: _, cell, ...same } = column;
   return {
-    field,
+    ...same,
     headerName: header,
-    ...(width !== undefined && { width }),
-    ...(minWidth !== undefined && { minWidth }),
-    ...(flex !== undefined && { flex }),
     sortable: isSortable,
     align,
     headerAlign: align,
     // The user cannot hide what a row can do.
-    hideable: field !== 'action',
+    hideable: same.field !== 'action',
     renderCell: ({ row }) => cell(row),
   };
 }
@@ -138,10 +115,6 @@ function Nothing<R extends GridValidRowModel, V>({ what, list, empty }: AdminGri
   );
 }
 
-type RowsProps<R extends GridValidRowModel, V> = AdminGridProps<R, V> & {
-  readonly data: NonNullable<AdminGridProps<R, V>['query']['data']>;
-};
-
 function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 'asc' | 'desc' }>({
   what,
   columns,
@@ -151,7 +124,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
   data,
   csvPath,
   rowHeight = ROW_HEIGHT,
-}: RowsProps<R, V>) {
+}: AdminGridProps<R, V> & { readonly data: Page<R> }) {
   const shown = useColumnVisibility(columns);
   const { sort, direction } = list.view;
   const sortModel = useMemo<GridSortModel>(() => [{ field: sort, sort: direction }], [sort, direction]);
@@ -191,7 +164,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
       <nav aria-label={`Pages of ${what}`} className={styles.pages}>
         <span>
           Page {list.page.number}
-          <span className={styles.secondary}>{`, ${data.rows.length} ${data.rows.length === 1 ? 'row' : 'rows'}`}</span>
+          <span className={styles.secondary}>{`, ${counted(data.rows.length, 'row')}`}</span>
         </span>
         <Button size="small" disabled={list.page.isFirst} onClick={list.page.previous}>
           <ChevronLeft size={14} aria-hidden="true" />
