@@ -16,8 +16,8 @@ export interface Form<V> {
   readonly set: (patch: Partial<V>) => void;
   /** A field's error, by its path in the input: `name`, `penalty.timeMs`. The first of several paths that has one. */
   readonly errorOf: (...paths: string[]) => string | undefined;
-  /** Props for the field of a text value. */
-  readonly field: (name: TextOf<V>) => BoundField;
+  /** Props for the field of a text value; its error may be at other paths of the input. */
+  readonly field: (name: TextOf<V>, ...errorPaths: string[]) => BoundField;
   readonly reset: (values: V) => void;
   /** Passes the parsed values to `onSubmit`; if invalid, the fields show their errors. */
   readonly submit: () => void;
@@ -78,11 +78,11 @@ export function useForm<V extends object, S extends z.ZodType>({
     values,
     set,
     errorOf,
-    field: (name) => ({
+    field: (name, ...errorPaths) => ({
       value: String(values[name]),
       // @NOTE a computed key of a generic type: TypeScript widens it to a string.
       onChange: (text) => set({ [name]: text } as unknown as Partial<V>),
-      error: errorOf(name),
+      error: errorOf(name, ...errorPaths),
     }),
     reset: (next) => {
       setValues(next);

@@ -95,18 +95,16 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
         {kind === 'timePenalty' && (
           <FormField
             label="Seconds"
-            {...form.field('seconds')}
+            {...form.field('seconds', 'amendment.timeMs')}
             isDisabled={isDisabled}
-            error={form.errorOf('amendment.timeMs')}
             hint="For example 5 or 12.5. Cars on the same number of laps are ranked again."
           />
         )}
         {kind === 'placePenalty' && (
           <FormField
             label="Places"
-            {...form.field('places')}
+            {...form.field('places', 'amendment.places')}
             isDisabled={isDisabled}
-            error={form.errorOf('amendment.places')}
             hint="Not beyond the last classified place."
           />
         )}
@@ -204,9 +202,8 @@ function LapField({ event, form, isDisabled }: FieldProps) {
   return (
     <FormSelect
       label="Lap"
-      {...form.field('lap')}
+      {...form.field('lap', 'amendment.lapNumber')}
       isDisabled={isDisabled || row === undefined}
-      error={form.errorOf('amendment.lapNumber')}
       options={[
         { value: '', text: row === undefined ? 'Choose a car first' : 'Choose a lap' },
         ...ownLaps.map(({ lapNumber, lapTime, isValid, isVoided }) => ({

@@ -86,7 +86,7 @@ function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogP
       <p>They find it in the queue under their name.</p>
       <FormSelect
         label="To"
-        {...form.field('to')}
+        {...form.field('to', 'accountId')}
         options={[
           { value: '', text: 'Choose…' },
           ...staff
@@ -94,7 +94,6 @@ function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogP
             .map(({ accountId, name }) => ({ value: String(accountId), text: name })),
           ...(assignee === null ? [] : [{ value: QUEUE, text: 'Back to the queue' }]),
         ]}
-        error={form.errorOf('accountId')}
       />
     </FormDialog>
   );
@@ -124,7 +123,7 @@ function DuplicateDialog({ report: { reportId, event }, onClose }: CaseDialogPro
       <p>This report is dismissed. Who made it reads: “{DUPLICATE_SUMMARY}”</p>
       <FormSelect
         label="The same as"
-        {...form.field('other')}
+        {...form.field('other', 'duplicateOf')}
         options={[
           { value: '', text: reports === undefined ? 'Loading…' : 'Choose a report of this event…' },
           ...(reports ?? [])
@@ -134,7 +133,6 @@ function DuplicateDialog({ report: { reportId, event }, onClose }: CaseDialogPro
               text: `#${id}, car ${accused.raceNumber ?? '–'}${lapNumber === null ? '' : `, lap ${lapNumber}`}`,
             })),
         ]}
-        error={form.errorOf('duplicateOf')}
       />
     </FormDialog>
   );

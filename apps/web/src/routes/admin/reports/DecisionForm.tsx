@@ -149,26 +149,18 @@ function PenaltyFields({ report, form }: FieldsProps & { readonly report: AdminR
       <div className={styles.two}>
         <FormSelect
           label="Against"
-          {...field('against')}
+          {...field('against', 'penalty.filePosition', 'amendment.filePosition', 'amendment.kind')}
           options={rows.map(({ position, filePosition, raceNumber }) => ({
             value: String(filePosition),
             text: `${raceNumber ?? '–'} ${cars.get(position)?.shortName ?? ''}`.trim(),
           }))}
-          error={errorOf('penalty.filePosition', 'amendment.filePosition', 'amendment.kind')}
         />
-        {values.outcome === 'timePenalty' && (
-          <FormField label="Seconds" {...field('seconds')} error={errorOf('penalty.timeMs')} />
-        )}
+        {values.outcome === 'timePenalty' && <FormField label="Seconds" {...field('seconds', 'penalty.timeMs')} />}
         {values.outcome === 'placePenalty' && (
-          <FormField label="Places" type="number" {...field('places')} error={errorOf('penalty.places')} />
+          <FormField label="Places" type="number" {...field('places', 'penalty.places')} />
         )}
         {values.outcome === 'voidLap' && (
-          <FormField
-            label="Lap"
-            type="number"
-            {...field('lap')}
-            error={errorOf('penalty.lapNumber', 'amendment.lapNumber')}
-          />
+          <FormField label="Lap" type="number" {...field('lap', 'penalty.lapNumber', 'amendment.lapNumber')} />
         )}
       </div>
       <div>
@@ -189,7 +181,7 @@ const BAN_SCOPES = [
   { field: 'bansReporting', name: 'From reporting', text: 'Cannot report others' },
 ] as const;
 
-function BanFields({ form: { values, set, field, errorOf } }: FieldsProps) {
+function BanFields({ form: { values, set, field } }: FieldsProps) {
   return (
     <>
       <div>
@@ -200,8 +192,7 @@ function BanFields({ form: { values, set, field, errorOf } }: FieldsProps) {
       <FormField
         label="Days (empty: forever)"
         type="number"
-        {...field('banDays')}
-        error={errorOf('sanction.scope', 'sanction.days', 'sanction')}
+        {...field('banDays', 'sanction.scope', 'sanction.days', 'sanction')}
       />
     </>
   );
