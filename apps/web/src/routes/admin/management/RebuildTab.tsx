@@ -88,12 +88,11 @@ function RebuildSection({ onStarted, jobIds }: RebuildSectionProps) {
 }
 
 function JobsTable({ jobs }: { readonly jobs: readonly Job[] }) {
-  if (jobs.length === 0)
-    return (
-      <Empty title="No background jobs yet" text="Rebuilds and large changes are listed here with their outcome." />
-    );
   return (
     <SimpleTable
+      empty={
+        <Empty title="No background jobs yet" text="Rebuilds and large changes are listed here with their outcome." />
+      }
       caption="Background jobs started by staff"
       rows={jobs}
       rowKey={({ id }) => id}

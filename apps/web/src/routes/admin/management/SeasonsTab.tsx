@@ -59,47 +59,46 @@ function SeasonsSection({ seasons, onTask }: TaskProps & Pick<Seasons, 'seasons'
       }
       isActionWide
     >
-      {seasons.length === 0 ? (
-        <Empty
-          title="No season has a name yet"
-          text="Until one has, each calendar year is a season, with the points of the newest “Default”."
-        />
-      ) : (
-        <SimpleTable
-          caption="Seasons, the latest first"
-          rows={seasons}
-          rowKey={({ id }) => id}
-          columns={[
-            { header: 'Name', cell: ({ name }) => name },
-            { header: 'From', cell: ({ startsOn }) => formatCalendarDate(startsOn) },
-            { header: 'To', cell: ({ endsOn }) => formatCalendarDate(endsOn) },
-            { header: 'Points', from: 'sm', cell: ({ schemeName, version }) => `${schemeName}, version ${version}` },
-            { header: 'What counts', from: 'sm', cell: ({ bestN }) => countedResultsText(bestN) },
-            {
-              header: 'Action',
-              isRight: true,
-              cell: (season) => (
-                <span className={simpleTableStyles.actions}>
-                  <RowAction
-                    label={`Edit ${season.name}`}
-                    adminOnly="change seasons"
-                    onClick={() => onTask({ kind: 'editSeason', season })}
-                  >
-                    Edit
-                  </RowAction>
-                  <RowAction
-                    label={`Remove ${season.name}`}
-                    adminOnly="change seasons"
-                    onClick={() => onTask({ kind: 'removeSeason', season })}
-                  >
-                    Remove
-                  </RowAction>
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
+      <SimpleTable
+        empty={
+          <Empty
+            title="No season has a name yet"
+            text="Until one has, each calendar year is a season, with the points of the newest “Default”."
+          />
+        }
+        caption="Seasons, the latest first"
+        rows={seasons}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'Name', cell: ({ name }) => name },
+          { header: 'From', cell: ({ startsOn }) => formatCalendarDate(startsOn) },
+          { header: 'To', cell: ({ endsOn }) => formatCalendarDate(endsOn) },
+          { header: 'Points', from: 'sm', cell: ({ schemeName, version }) => `${schemeName}, version ${version}` },
+          { header: 'What counts', from: 'sm', cell: ({ bestN }) => countedResultsText(bestN) },
+          {
+            header: 'Action',
+            isRight: true,
+            cell: (season) => (
+              <span className={simpleTableStyles.actions}>
+                <RowAction
+                  label={`Edit ${season.name}`}
+                  adminOnly="change seasons"
+                  onClick={() => onTask({ kind: 'editSeason', season })}
+                >
+                  Edit
+                </RowAction>
+                <RowAction
+                  label={`Remove ${season.name}`}
+                  adminOnly="change seasons"
+                  onClick={() => onTask({ kind: 'removeSeason', season })}
+                >
+                  Remove
+                </RowAction>
+              </span>
+            ),
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -14,32 +14,29 @@ export function PlayerReports({ playerId }: { readonly playerId: string }) {
   return (
     <Section title="Reports">
       <QueryView query={reports} what="the reports" rows={3} rowHeight={38}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Quiet>No reports by or about this player.</Quiet>
-          ) : (
-            <SimpleTable
-              caption="Reports about and by the player, newest first"
-              rows={rows}
-              rowKey={({ side, reportId }) => `${side}${reportId}`}
-              columns={[
-                {
-                  header: 'Report',
-                  cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink>,
-                },
-                { header: 'Player is', cell: ({ side }) => (side === 'accused' ? 'accused' : 'the reporter') },
-                { header: 'For', from: 'sm', cell: ({ category }) => CATEGORY_NAMES[category] },
-                { header: 'State', cell: ({ status }) => STATUS_NAMES[status] },
-                {
-                  header: 'Made',
-                  isSecondary: true,
-                  from: 'md',
-                  cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
-                },
-              ]}
-            />
-          )
-        }
+        {(rows) => (
+          <SimpleTable
+            empty={<Quiet>No reports by or about this player.</Quiet>}
+            caption="Reports about and by the player, newest first"
+            rows={rows}
+            rowKey={({ side, reportId }) => `${side}${reportId}`}
+            columns={[
+              {
+                header: 'Report',
+                cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink>,
+              },
+              { header: 'Player is', cell: ({ side }) => (side === 'accused' ? 'accused' : 'the reporter') },
+              { header: 'For', from: 'sm', cell: ({ category }) => CATEGORY_NAMES[category] },
+              { header: 'State', cell: ({ status }) => STATUS_NAMES[status] },
+              {
+                header: 'Made',
+                isSecondary: true,
+                from: 'md',
+                cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
+              },
+            ]}
+          />
+        )}
       </QueryView>
     </Section>
   );

@@ -25,29 +25,26 @@ export function SimilarSection({ report }: { readonly report: AdminReport }) {
         <TextLink to={hrefs.adminReports({ category, status: 'decided', direction: 'desc' })}>All decided</TextLink>
       }
     >
-      {similar.length === 0 ? (
-        <SmallPrint>No case of this category has been closed yet.</SmallPrint>
-      ) : (
-        <SimpleTable
-          className={styles.cases}
-          caption="Closed cases of the same category, those on this track first"
-          rows={similar}
-          rowKey={({ reportId }) => reportId}
-          columns={[
-            { header: 'No.', cell: ({ reportId }) => <Link to={hrefs.adminReport(reportId)}>#{reportId}</Link> },
-            { header: 'About', cell: reportTitle },
-            { header: 'Track', from: 'sm', isSecondary: true, cell: ({ event }) => names.track(event.trackName) },
-            { header: 'Outcome', isStrong: true, cell: outcomeText },
-            {
-              header: 'Summary',
-              from: 'md',
-              isSecondary: true,
-              className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
-              cell: ({ publicSummary }) => <span title={publicSummary}>{publicSummary}</span>,
-            },
-          ]}
-        />
-      )}
+      <SimpleTable
+        empty={<SmallPrint>No case of this category has been closed yet.</SmallPrint>}
+        className={styles.cases}
+        caption="Closed cases of the same category, those on this track first"
+        rows={similar}
+        rowKey={({ reportId }) => reportId}
+        columns={[
+          { header: 'No.', cell: ({ reportId }) => <Link to={hrefs.adminReport(reportId)}>#{reportId}</Link> },
+          { header: 'About', cell: reportTitle },
+          { header: 'Track', from: 'sm', isSecondary: true, cell: ({ event }) => names.track(event.trackName) },
+          { header: 'Outcome', isStrong: true, cell: outcomeText },
+          {
+            header: 'Summary',
+            from: 'md',
+            isSecondary: true,
+            className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
+            cell: ({ publicSummary }) => <span title={publicSummary}>{publicSummary}</span>,
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -20,56 +20,53 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
   const [importedAgain, setImportedAgain] = useState<number>();
   return (
     <Section title="Latest events">
-      {recentEvents.length === 0 ? (
-        <Quiet>None yet.</Quiet>
-      ) : (
-        <SimpleTable
-          caption={`Latest events of ${name}, newest first`}
-          rows={recentEvents}
-          rowKey={({ eventId }) => eventId}
-          rowClass={({ isVoided }) => (isVoided ? dataTableStyles.out : '')}
-          columns={[
-            {
-              header: 'Event',
-              cell: ({ eventId, trackName, isVoided }) => (
-                <>
-                  <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>
-                  {isVoided && ' (voided)'}
-                </>
-              ),
-            },
-            {
-              header: 'In',
-              cell: ({ sessionKind, sessionType }) => (
-                <SessionMark kind={sessionKind} name={names.session(sessionType)} />
-              ),
-            },
-            {
-              header: 'Ended',
-              isSecondary: true,
-              cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
-            },
-            { header: 'Cars', isRight: true, from: 'sm', cell: ({ entries }) => formatCount(entries) },
-            { header: 'Laps', isRight: true, from: 'sm', cell: ({ laps }) => formatCount(laps) },
-            {
-              header: 'Lag',
-              isRight: true,
-              isSecondary: true,
-              from: 'md',
-              cell: (event) => durationText(lagOf(event)),
-            },
-            {
-              header: 'Action',
-              isRight: true,
-              cell: ({ eventId }) => (
-                <RowAction label={`Import again: event ${eventId}`} onClick={() => setImportedAgain(eventId)}>
-                  Import again
-                </RowAction>
-              ),
-            },
-          ]}
-        />
-      )}
+      <SimpleTable
+        empty={<Quiet>None yet.</Quiet>}
+        caption={`Latest events of ${name}, newest first`}
+        rows={recentEvents}
+        rowKey={({ eventId }) => eventId}
+        rowClass={({ isVoided }) => (isVoided ? dataTableStyles.out : '')}
+        columns={[
+          {
+            header: 'Event',
+            cell: ({ eventId, trackName, isVoided }) => (
+              <>
+                <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>
+                {isVoided && ' (voided)'}
+              </>
+            ),
+          },
+          {
+            header: 'In',
+            cell: ({ sessionKind, sessionType }) => (
+              <SessionMark kind={sessionKind} name={names.session(sessionType)} />
+            ),
+          },
+          {
+            header: 'Ended',
+            isSecondary: true,
+            cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
+          },
+          { header: 'Cars', isRight: true, from: 'sm', cell: ({ entries }) => formatCount(entries) },
+          { header: 'Laps', isRight: true, from: 'sm', cell: ({ laps }) => formatCount(laps) },
+          {
+            header: 'Lag',
+            isRight: true,
+            isSecondary: true,
+            from: 'md',
+            cell: (event) => durationText(lagOf(event)),
+          },
+          {
+            header: 'Action',
+            isRight: true,
+            cell: ({ eventId }) => (
+              <RowAction label={`Import again: event ${eventId}`} onClick={() => setImportedAgain(eventId)}>
+                Import again
+              </RowAction>
+            ),
+          },
+        ]}
+      />
       {importedAgain !== undefined && (
         <ImportAgainDialog eventId={importedAgain} onClose={() => setImportedAgain(undefined)} />
       )}

@@ -40,47 +40,44 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
         </AdminButton>
       }
     >
-      {tokens.length === 0 ? (
-        <Quiet>There is no token: the server can neither report nor upload results.</Quiet>
-      ) : (
-        <SimpleTable
-          caption={`Tokens of ${name}, newest first`}
-          rows={tokens}
-          rowKey={({ tokenId }) => tokenId}
-          rowClass={({ state }) => (state === 'active' ? '' : dataTableStyles.out)}
-          columns={[
-            {
-              header: 'Token',
-              cell: ({ tokenId, label }) => (
-                <>
-                  {maskedToken(tokenId)} <span className={dataTableStyles.secondary}>{label}</span>
-                </>
+      <SimpleTable
+        empty={<Quiet>There is no token: the server can neither report nor upload results.</Quiet>}
+        caption={`Tokens of ${name}, newest first`}
+        rows={tokens}
+        rowKey={({ tokenId }) => tokenId}
+        rowClass={({ state }) => (state === 'active' ? '' : dataTableStyles.out)}
+        columns={[
+          {
+            header: 'Token',
+            cell: ({ tokenId, label }) => (
+              <>
+                {maskedToken(tokenId)} <span className={dataTableStyles.secondary}>{label}</span>
+              </>
+            ),
+          },
+          { header: 'State', cell: (token) => <TokenState token={token} /> },
+          { header: 'Issued', isSecondary: true, cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
+          {
+            header: 'Last used',
+            isSecondary: true,
+            cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <TimeStamp at={lastUsedAt} />),
+          },
+          {
+            header: 'Action',
+            isRight: true,
+            cell: (token) =>
+              token.state === 'active' && (
+                <RowAction
+                  label={`Revoke ${maskedToken(token.tokenId)}`}
+                  adminOnly="revoke tokens"
+                  onClick={() => setRevoking(token)}
+                >
+                  Revoke
+                </RowAction>
               ),
-            },
-            { header: 'State', cell: (token) => <TokenState token={token} /> },
-            { header: 'Issued', isSecondary: true, cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
-            {
-              header: 'Last used',
-              isSecondary: true,
-              cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <TimeStamp at={lastUsedAt} />),
-            },
-            {
-              header: 'Action',
-              isRight: true,
-              cell: (token) =>
-                token.state === 'active' && (
-                  <RowAction
-                    label={`Revoke ${maskedToken(token.tokenId)}`}
-                    adminOnly="revoke tokens"
-                    onClick={() => setRevoking(token)}
-                  >
-                    Revoke
-                  </RowAction>
-                ),
-            },
-          ]}
-        />
-      )}
+          },
+        ]}
+      />
       {issue.data !== undefined && (
         <FormDialog title={`Token of ${name}`} onClose={issue.reset}>
           <NewToken serverName={name} token={issue.data.token} />

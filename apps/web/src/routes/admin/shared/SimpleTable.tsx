@@ -24,11 +24,14 @@ export interface SimpleTableProps<R> {
   /** The first column names the row. */
   readonly columns: readonly SimpleColumn<R>[];
   readonly rowClass?: (row: R) => string | undefined;
+  /** Replaces a table without rows. */
+  readonly empty?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** A short table inside a page. Long lists are an `AdminGrid`. */
-export function SimpleTable<R>({ caption, rows, rowKey, columns, rowClass, className }: SimpleTableProps<R>) {
+export function SimpleTable<R>({ caption, rows, rowKey, columns, rowClass, empty, className }: SimpleTableProps<R>) {
+  if (rows.length === 0 && empty !== undefined) return empty;
   return (
     // Scrolls where it is wider than the page, also by keyboard.
     <div className={styles.frame} tabIndex={0} role="region" aria-label={`Table: ${caption}`}>
