@@ -4,20 +4,13 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
+import type { DriverRow } from './join-board.ts';
 import { rowId, scrollToRow } from './row-id.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './PinnedRow.module.css';
 
 export interface PinnedRowProps {
-  readonly row: {
-    readonly rank: number;
-    readonly driver: {
-      readonly playerId: string;
-      readonly name: string;
-      readonly classValue: number | null;
-      readonly isProvisional: boolean;
-    };
-  };
+  readonly row: DriverRow;
   /** Loads the board around the driver when their row is not on the page yet. */
   readonly onJump: (playerId: string) => void;
   readonly figure: string;

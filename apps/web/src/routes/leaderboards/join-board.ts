@@ -1,16 +1,12 @@
 import type { ApiOutputs } from '../../lib/trpc.ts';
+import type { NamedDriver } from '../../shared/ui/DriverName.tsx';
 
 export type TrackBoardRow = ApiOutputs['leaderboards']['track']['rows'][number];
 
 /** The fields all leaderboards' rows share. */
 export interface DriverRow {
   readonly rank: number;
-  readonly driver: {
-    readonly playerId: string;
-    readonly name: string;
-    readonly classValue: number | null;
-    readonly isProvisional: boolean;
-  };
+  readonly driver: NamedDriver & { readonly playerId: string };
 }
 
 export interface BoardPages<R> {

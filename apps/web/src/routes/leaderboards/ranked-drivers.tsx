@@ -1,14 +1,10 @@
 import type { Column } from '../../shared/table/column.ts';
-import { DriverName, type NamedDriver } from '../../shared/ui/DriverName.tsx';
+import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
-
-interface RankedDriver {
-  readonly rank: number;
-  readonly driver: NamedDriver;
-}
+import type { DriverRow } from './join-board.ts';
 
 /** The first columns of a leaderboard of drivers; on phones the name has a second line. */
-export function rankedDrivers<R extends RankedDriver>(
+export function rankedDrivers<R extends DriverRow>(
   phoneSecond: NonNullable<Column<R>['phoneSecond']>,
 ): readonly Column<R>[] {
   return [

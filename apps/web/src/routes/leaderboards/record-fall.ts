@@ -1,26 +1,17 @@
-/** A point of the chart, in percent from the top left. */
-export interface FallPoint {
-  readonly x: number;
-  readonly y: number;
-}
+import { timeTicks, type Point } from '../../shared/charts/scales.ts';
+import { counted } from '../../shared/format/counted.ts';
 
-export interface FallTick {
-  readonly lapTime: number;
-  readonly y: number;
-}
-
+/** The chart, in percent from the top left. */
 export interface RecordFall {
-  readonly points: readonly FallPoint[];
-  readonly ticks: readonly FallTick[];
+  readonly points: readonly Point[];
+  readonly ticks: readonly { readonly lapTime: number; readonly y: number }[];
 }
 
-export interface FallStep {
+interface FallStep {
   readonly at: string;
   readonly lapTime: number;
 }
 
-/** Steps between grid lines, in milliseconds: the finest that needs at most four lines. */
-const TICK_STEPS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000] as const;
 const MOST_TICKS = 4;
 /** Margin above the slowest and below the fastest record, as a share of their difference. */
 const ROOM = 0.12;
@@ -41,16 +32,11 @@ export function recordFall(steps: readonly FallStep[], now: Date): RecordFall {
       x: Math.min(((Date.parse(at) - from) / duration) * 100, 100),
       y: heightOf(lapTime),
     })),
-    ticks: ticksBetween(slowest - height, slowest).map((lapTime) => ({ lapTime, y: heightOf(lapTime) })),
+    ticks: timeTicks({ from: slowest - height, to: slowest }, MOST_TICKS).map((lapTime) => ({
+      lapTime,
+      y: heightOf(lapTime),
+    })),
   };
-}
-
-function ticksBetween(low: number, high: number): number[] {
-  const step = TICK_STEPS.find((distance) => (high - low) / distance <= MOST_TICKS) ?? 120_000;
-  const firstTick = Math.ceil(low / step) * step;
-  const ticks: number[] = [];
-  for (let tick = firstTick; tick <= high; tick += step) ticks.push(tick);
-  return ticks;
 }
 
 /** `Broken 21 times by 7 drivers`; the first record broke none. */
@@ -58,7 +44,7 @@ export function progressText(steps: readonly { readonly driver: { readonly playe
   const times = Math.max(steps.length - 1, 0);
   if (times === 0) return 'Not broken since it was set';
   const breakers = new Set(steps.slice(1).map(({ driver }) => driver.playerId)).size;
-  return `Broken ${timesText(times)} by ${breakers} ${breakers === 1 ? 'driver' : 'drivers'}`;
+  return `Broken ${timesText(times)} by ${counted(breakers, 'driver')}`;
 }
 
 export function timesText(times: number): string {
