@@ -8,7 +8,8 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { NewToken } from './NewToken.tsx';
-import { readCapacity, ServerFields } from './ServerFields.tsx';
+import { numberOrNull } from '../management/read-fields.ts';
+import { ServerFields } from './ServerFields.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
 /** Registers a server, and shows its token. */
@@ -18,14 +19,14 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm({
     schema: RegisterServer,
     initial: { name: '', timeZone: viewerTimeZone(), capacity: '', isListed: true },
-    read: ({ capacity, ...values }) => ({ ...values, capacity: readCapacity(capacity) }),
+    read: ({ capacity, ...values }) => ({ ...values, capacity: numberOrNull(capacity) }),
     mutation: register,
   });
-  const { values, set, errorOf } = form;
+  const { name } = form.values;
   if (register.data !== undefined) {
     return (
-      <FormDialog title={`${values.name} is registered`} onClose={onClose}>
-        <NewToken serverName={values.name} token={register.data.token} />
+      <FormDialog title={`${name} is registered`} onClose={onClose}>
+        <NewToken serverName={name} token={register.data.token} />
         <p>
           <TextLink to={hrefs.adminServer(register.data.serverId)}>To the server</TextLink>
         </p>
@@ -37,12 +38,10 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
       <ServerFields form={form} />
       <ZoneField
         label="Time zone of its clock"
-        value={values.timeZone}
+        {...form.field('timeZone')}
         near={viewerTimeZone()}
         nowMs={nowMs}
-        error={errorOf('timeZone')}
         hint="Its result files carry local time, so a wrong zone moves every event."
-        onChange={(timeZone) => set({ timeZone })}
       />
     </FormDialog>
   );

@@ -2,48 +2,28 @@ import { FormField } from '../../../shared/forms/FormField.tsx';
 import type { Form } from '../../../shared/forms/use-form.ts';
 import { Choice } from '../../../shared/ui/Choice.tsx';
 
-export interface ServerValues {
+interface ServerValues {
   readonly name: string;
   /** Empty: as the server reports. */
   readonly capacity: string;
   readonly isListed: boolean;
 }
 
-/** The capacity field as API input: empty is null; text that is not a number stays invalid. */
-export function readCapacity(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
-}
-
 interface ServerFieldsProps {
-  readonly form: Pick<Form<ServerValues>, 'values' | 'errorOf'> & {
-    readonly set: (patch: Partial<ServerValues>) => void;
-  };
+  readonly form: Pick<Form<ServerValues>, 'values' | 'field' | 'set'>;
   readonly isDisabled?: boolean;
   /** Whether it stands for a folder of files, which is never listed. */
   readonly isFolder?: boolean;
 }
 
 /** The fields that a new server and its settings share. */
-export function ServerFields({
-  form: { values, set, errorOf },
-  isDisabled = false,
-  isFolder = false,
-}: ServerFieldsProps) {
+export function ServerFields({ form, isDisabled = false, isFolder = false }: ServerFieldsProps) {
   return (
     <>
-      <FormField
-        label="Name"
-        value={values.name}
-        onChange={(name) => set({ name })}
-        error={errorOf('name')}
-        maxLength={100}
-        isDisabled={isDisabled}
-      />
+      <FormField label="Name" {...form.field('name')} maxLength={100} isDisabled={isDisabled} />
       <FormField
         label="Places"
-        value={values.capacity}
-        onChange={(capacity) => set({ capacity })}
-        error={errorOf('capacity')}
+        {...form.field('capacity')}
         maxLength={4}
         isDisabled={isDisabled}
         hint="Empty: as the server reports."
@@ -51,9 +31,9 @@ export function ServerFields({
       <Choice
         name="Listed"
         text="Shown with its name on the live page, in the search and on its events."
-        isChosen={values.isListed}
+        isChosen={form.values.isListed}
         isDisabled={isDisabled || isFolder}
-        onChange={(isListed) => set({ isListed })}
+        onChange={(isListed) => form.set({ isListed })}
       />
     </>
   );

@@ -8,7 +8,8 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { readCapacity, ServerFields } from './ServerFields.tsx';
+import { numberOrNull } from '../management/read-fields.ts';
+import { ServerFields } from './ServerFields.tsx';
 import styles from './SettingsSection.module.css';
 
 /** A server's name, capacity and visibility. */
@@ -20,8 +21,8 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
   );
   const form = useForm({
     schema: EditServer,
-    initial: { name, capacity: capacity === null ? '' : String(capacity), isListed },
-    read: (values) => ({ serverId, ...values, capacity: readCapacity(values.capacity) }),
+    initial: { name, capacity: String(capacity ?? ''), isListed },
+    read: (values) => ({ serverId, ...values, capacity: numberOrNull(values.capacity) }),
     // Unlisting a public server removes it from every page: ask for confirmation.
     onSubmit: (input) => (isListed && !input.isListed ? setUnlisting(input) : edit.mutate(input)),
     mutation: edit,

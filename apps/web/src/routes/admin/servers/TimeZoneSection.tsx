@@ -68,13 +68,11 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
             <div className={styles.form}>
               <ZoneField
                 label="New time zone"
-                value={chosen}
+                {...form.field('timeZone')}
                 near={timeZone}
                 nowMs={nowMs}
                 isDisabled={isDisabled}
-                error={form.errorOf('timeZone')}
                 hint="For example Perth or Berlin. Zones know when their clocks change in summer."
-                onChange={(zone) => form.set({ timeZone: zone })}
               />
               <div>
                 <Button type="submit" disabled={isDisabled || preview.isPending}>

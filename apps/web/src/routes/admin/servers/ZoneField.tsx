@@ -2,20 +2,17 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { FieldError } from '../../../shared/forms/FormField.tsx';
+import type { BoundField } from '../../../shared/forms/use-form.ts';
 import { formatClock } from '../../../shared/format/en-au.ts';
 import { listZones, offsetOf, regionOf, zoneName } from './zones.ts';
 
-export interface ZoneFieldProps {
+export interface ZoneFieldProps extends BoundField {
   readonly label: string;
-  /** '': none chosen. */
-  readonly value: string;
   /** A zone of the region that is offered first. */
   readonly near: string;
   readonly nowMs: number;
   readonly hint: string;
-  readonly error: string | undefined;
   readonly isDisabled?: boolean;
-  readonly onChange: (zone: string) => void;
 }
 
 /** Finds a time zone by part of its name, and shows its current time. */

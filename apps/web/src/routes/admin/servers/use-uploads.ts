@@ -16,13 +16,8 @@ export interface Upload {
     | { readonly kind: 'failed'; readonly reason: string };
 }
 
-export interface Uploads {
-  readonly uploads: readonly Upload[];
-  readonly add: (files: readonly File[]) => void;
-}
-
 /** Uploads files one after the other, as their server would, and keeps each result. */
-export function useUploads({ serverId, onDone }: { serverId: number; onDone: () => void }): Uploads {
+export function useUploads({ serverId, onDone }: { serverId: number; onDone: () => void }) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const nextKey = useRef(1);
   const chain = useRef(Promise.resolve());
@@ -73,9 +68,10 @@ function send(
     });
     request.open('POST', `${API_ORIGIN}/api/admin/servers/${serverId}/files?${query}`);
     request.withCredentials = true;
+    request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
-    request.addEventListener('load', () => resolve(outcomeOf(request.responseText)));
+    request.addEventListener('load', () => resolve(outcomeOf(request.response)));
     request.addEventListener('error', () =>
       resolve({ kind: 'failed', reason: 'The server cannot be reached. Check your connection and try again.' }),
     );
@@ -83,18 +79,9 @@ function send(
   });
 }
 
-function outcomeOf(text: string): Upload['outcome'] {
-  const body = parseJson(text);
+function outcomeOf(body: unknown): Upload['outcome'] {
   const reply = IngestReply.safeParse(body);
   if (reply.success) return { kind: 'done', reply: reply.data };
   const error = ErrorBody.safeParse(body);
   return { kind: 'failed', reason: error.success ? error.data.message : 'The server’s answer could not be read.' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
