@@ -1,13 +1,16 @@
-import { SeasonChange, SeasonDraft, type Job, type Seasons } from '@paddock/contracts';
+import { SeasonChange, SeasonDraft, type Job, type SeasonEffect, type Seasons } from '@paddock/contracts';
 import { trpc } from '../../../lib/trpc.ts';
+import { formatCount } from '../../../shared/format/en-au.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { Change } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { numberOrNull, readPoints } from './read-fields.ts';
 import { changeQuestion, effectText } from './season-texts.ts';
-import { StandingsChange } from './StandingsChange.tsx';
 
 type Season = Seasons['seasons'][number];
 type Scheme = Seasons['schemes'][number];
@@ -59,7 +62,6 @@ export function SeasonDialog({ task, schemes, onStarted, onClose }: SeasonDialog
       title={changeQuestion(task, change)}
       confirm="Make the change"
       isDestructive={change.kind === 'removeSeason'}
-      reason="required"
       onConfirm={(reason) => start.mutateAsync({ change, reason })}
       onClose={onClose}
     >
@@ -167,5 +169,27 @@ function SchemeForm({ scheme, error, dialog, onPreview }: FormProps & { readonly
         }
       />
     </FormDialog>
+  );
+}
+
+/** Positions and points of a season before and after, for the highest ranks that change. */
+function StandingsChange({ effect: { standings, drivers } }: { readonly effect: SeasonEffect }) {
+  if (standings.length === 0) return null;
+  const more = drivers - standings.length;
+  return (
+    <>
+      <SimpleTable
+        caption="Standings before and after"
+        rows={standings}
+        rowKey={({ season, driver }) => `${season}/${driver.playerId}`}
+        columns={[
+          { header: 'Driver', cell: ({ driver }) => <PersonName>{driver.name}</PersonName> },
+          { header: 'Season', cell: ({ season }) => season },
+          { header: 'Place', cell: ({ before, after }) => <Change was={before.rank} is={after.rank} /> },
+          { header: 'Points', cell: ({ before, after }) => <Change was={before.points} is={after.points} /> },
+        ]}
+      />
+      {more > 0 && <p>{`and ${formatCount(more)} more drivers`}</p>}
+    </>
   );
 }

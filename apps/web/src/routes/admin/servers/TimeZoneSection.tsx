@@ -1,19 +1,21 @@
 import Button from '@mui/material/Button';
 import { TimeZoneChange, type Job, type StaffServerInfo, type TimeZonePreview } from '@paddock/contracts';
 import { useState } from 'react';
+import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatDateTime } from '../../../shared/format/en-au.ts';
+import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { Change, ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
 import { Quiet } from '../shared/parts.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { TimeZoneEffect } from './TimeZoneEffect.tsx';
 import { ZoneField } from './ZoneField.tsx';
-import { zoneName } from './zones.ts';
+import { shiftText, weekendsText, zoneName } from './zones.ts';
 import styles from './TimeZoneSection.module.css';
 
 const TICK_MS = 5_000;
@@ -88,7 +90,6 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
           isWide
           title={`${server.name}: ${zoneName(previewed.after)} instead of ${zoneName(previewed.before)}?`}
           confirm="Change the time zone"
-          reason="required"
           onConfirm={(reason) => change.mutateAsync({ serverId, timeZone: previewed.after, reason })}
           onClose={() => setPreviewed(null)}
         >
@@ -96,5 +97,51 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
         </ConfirmDialog>
       )}
     </Section>
+  );
+}
+
+const MAX_EXAMPLES = 5;
+
+/** How another time zone changes everything a server has sent. */
+function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview }) {
+  const names = useNames();
+  const { before, after, events, unaffected, examples, weekends, change } = preview;
+  const [example] = examples;
+  return (
+    <>
+      <p>
+        <b>
+          {formatCount(events)} {events === 1 ? 'event ends' : 'events end'} at another time
+        </b>
+        {example !== undefined && `, the newest ${shiftText(example)}`}.{' '}
+        {unaffected > 0 && `${formatCount(unaffected)} keep theirs. `}
+        {change !== null && weekendsText(weekends)}
+      </p>
+      {examples.length > 0 && (
+        <SimpleTable
+          caption="The newest events affected, with old and new times"
+          rows={examples.slice(0, MAX_EXAMPLES)}
+          rowKey={({ eventId }) => eventId}
+          columns={[
+            {
+              header: 'Event',
+              cell: ({ sessionType, trackName }) => `${names.track(trackName)}, ${names.session(sessionType)}`,
+            },
+            ...[after, before].map((zone) => ({
+              header: `In ${zoneName(zone)}`,
+              cell: (ends: { readonly before: string; readonly after: string }) => (
+                <Change was={formatDateTime(ends.before, zone)} is={formatDateTime(ends.after, zone)} />
+              ),
+            })),
+          ]}
+        />
+      )}
+      {change === null ? (
+        <p>Too many events for a preview: records, boards and class values change once it is done.</p>
+      ) : (
+        <ChangeTables preview={change} />
+      )}
+      <p>Each event’s page will say that its time was corrected. Visitors see the old times until it is done.</p>
+    </>
   );
 }

@@ -38,21 +38,11 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
         columns={[
           car,
           ...(isOneEvent ? [] : [{ header: 'Event', cell: ({ eventId }: ResultChange) => eventId }]),
-          { header: 'Place', cell: ({ before, after }) => <Change was={placeText(before)} is={placeText(after)} /> },
-          ...(hasClasses
-            ? [
-                {
-                  header: 'In class',
-                  cell: ({ before, after }: ResultChange) => <Change was={classText(before)} is={classText(after)} />,
-                },
-              ]
-            : []),
-          { header: 'Gap', cell: ({ before, after }) => <Change was={gapText(before)} is={gapText(after)} /> },
-          { header: 'Points', cell: ({ before, after }) => <Change was={before.points} is={after.points} /> },
-          {
-            header: 'Best lap',
-            cell: ({ before, after }) => <Change was={formatTime(before.bestLap)} is={formatTime(after.bestLap)} />,
-          },
+          { header: 'Place', value: placeText },
+          ...(hasClasses ? [{ header: 'In class', value: classText }] : []),
+          { header: 'Gap', value: gapText },
+          { header: 'Points', value: ({ points: scored }) => scored },
+          { header: 'Best lap', value: ({ bestLap }) => formatTime(bestLap) },
         ]}
       />
       <Group
@@ -64,11 +54,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
             header: 'Record',
             cell: ({ trackName, carGroup }) => `${names.track(trackName)}, ${carGroup ?? 'all cars'}`,
           },
-          {
-            header: 'Held by',
-            cell: ({ before, after }) => <Change was={before?.driver.name} is={after?.driver.name} />,
-          },
-          { header: 'Time', cell: ({ before, after }) => <LapTimeChange before={before} after={after} /> },
+          { header: 'Held by', value: (record) => record?.driver.name },
+          { header: 'Time', value: (record) => formatTime(record?.lapTime ?? null) },
         ]}
       />
       <Group
@@ -78,8 +65,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
         columns={[
           DRIVER,
           { header: 'Track', cell: ({ trackName }) => names.track(trackName) },
-          { header: 'Rank', cell: ({ before, after }) => <Change was={before?.rank} is={after?.rank} /> },
-          { header: 'Time', cell: ({ before, after }) => <LapTimeChange before={before} after={after} /> },
+          { header: 'Rank', value: (best) => best?.rank },
+          { header: 'Time', value: (best) => formatTime(best?.lapTime ?? null) },
         ]}
       />
       <Group
@@ -89,8 +76,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
         columns={[
           DRIVER,
           { header: 'Season', cell: ({ season }) => season },
-          { header: 'Points', cell: ({ before, after }) => <Change was={before.points} is={after.points} /> },
-          { header: 'Rank', cell: ({ before, after }) => <Change was={before.rank} is={after.rank} /> },
+          { header: 'Points', value: ({ points: scored }) => scored },
+          { header: 'Rank', value: ({ rank }) => rank },
         ]}
       />
       <Group
@@ -99,14 +86,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
         rowKey={({ driver }) => driver.playerId ?? ''}
         columns={[
           DRIVER,
-          {
-            header: 'Class value',
-            cell: ({ before, after }) => <Change was={before.classValue} is={after.classValue} />,
-          },
-          {
-            header: 'Rated races',
-            cell: ({ before, after }) => <Change was={before.ratedRaces} is={after.ratedRaces} />,
-          },
+          { header: 'Class value', value: ({ classValue }) => classValue },
+          { header: 'Rated races', value: ({ ratedRaces }) => ratedRaces },
         ]}
       />
       <p className={styles.quiet}>{totalsText(totals)}</p>
@@ -119,32 +100,43 @@ const DRIVER = {
   cell: ({ driver }: { readonly driver: { readonly name: string } }) => <PersonName>{driver.name}</PersonName>,
 };
 
-interface GroupProps<R> {
+type Shown = string | number | null | undefined;
+
+interface Changed {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+interface GroupProps<R extends Changed> {
   readonly title: string;
   /** `more`: number of rows not shown. */
   readonly changes: { readonly rows: readonly R[]; readonly more: number };
   readonly rowKey: (row: R) => string;
-  readonly columns: readonly SimpleColumn<R>[];
+  /** A column has cells, or a value before and after. */
+  readonly columns: readonly (
+    | SimpleColumn<R>
+    | { readonly header: string; readonly value: (side: R['before' | 'after']) => Shown }
+  )[];
 }
 
-function Group<R>({ title, changes: { rows, more }, rowKey, columns }: GroupProps<R>) {
+function Group<R extends Changed>({ title, changes: { rows, more }, rowKey, columns }: GroupProps<R>) {
   if (rows.length === 0) return null;
+  const cells = columns.map((column): SimpleColumn<R> => {
+    if (!('value' in column)) return column;
+    const { header, value } = column;
+    return { header, cell: ({ before, after }) => <Change was={value(before)} is={value(after)} /> };
+  });
   return (
     <section>
       <h3 aria-hidden="true">{title}</h3>
-      <SimpleTable caption={`${title}, before and after`} rows={rows} rowKey={rowKey} columns={columns} />
+      <SimpleTable caption={`${title}, before and after`} rows={rows} rowKey={rowKey} columns={cells} />
       {more > 0 && <p className={styles.quiet}>{`and ${formatCount(more)} more`}</p>}
     </section>
   );
 }
 
-interface ChangeProps {
-  readonly was: string | number | null | undefined;
-  readonly is: string | number | null | undefined;
-}
-
 /** The current value, and the new one if different. */
-export function Change({ was, is }: ChangeProps) {
+export function Change({ was, is }: { readonly was: Shown; readonly is: Shown }) {
   const [before, after] = [was, is].map((value) => (typeof value === 'number' ? formatCount(value) : (value ?? '–')));
   if (before === after) return <bdi>{after}</bdi>;
   return (
@@ -157,12 +149,6 @@ export function Change({ was, is }: ChangeProps) {
       </b>
     </>
   );
-}
-
-type Lap = { readonly lapTime: number } | null;
-
-function LapTimeChange({ before, after }: { readonly before: Lap; readonly after: Lap }) {
-  return <Change was={formatTime(before?.lapTime ?? null)} is={formatTime(after?.lapTime ?? null)} />;
 }
 
 function totalsText({ before, after }: ChangePreview['totals']): string {
