@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button';
 import type { AccountInfo } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { EraseForm } from './EraseForm.tsx';
 import { Actions, Text } from './parts.tsx';
+import { useAccountChange, useInvalidateDrivers } from './use-account-change.ts';
+import fieldStyles from '../../shared/ui/field.module.css';
+import styles from './DataSection.module.css';
 
 /** All data stored about the visitor: download or erase it. */
 export function DataSection({ driver }: Pick<AccountInfo, 'driver'>) {
@@ -46,5 +51,82 @@ export function DataSection({ driver }: Pick<AccountInfo, 'driver'>) {
       </Actions>
       {isErasing && !isHeld && <EraseForm hasDriver={driver !== null} onCancel={() => setErasing(false)} />}
     </Section>
+  );
+}
+
+const CONFIRMATION = 'erase me';
+
+/** Explains an erasure, and runs it after a typed confirmation. */
+function EraseForm({ hasDriver, onCancel }: { readonly hasDriver: boolean; readonly onCancel: () => void }) {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const invalidateDrivers = useInvalidateDrivers();
+  const { onError } = useAccountChange();
+  const erase = trpc.account.erase.useMutation({
+    onSuccess: () => {
+      utils.auth.user.setData({}, null);
+      void navigate(hrefs.home());
+      invalidateDrivers();
+    },
+    onError,
+  });
+  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
+  return (
+    <form
+      className={styles.sheet}
+      aria-label="Erase me"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed) erase.mutate({ confirmation: CONFIRMATION });
+      }}
+    >
+      <h3>This cannot be undone</h3>
+      <ul>
+        <li>Your account, its sessions and its claims are deleted.</li>
+        {hasDriver ? (
+          <DriverConsequences />
+        ) : (
+          <li>You have no driver, so results that carry your name stay as they are.</li>
+        )}
+      </ul>
+      {!hasDriver && <Text>Claim your driver first if you want your results erased too.</Text>}
+      <Actions>
+        <label className={clsx(fieldStyles.field, styles.field)}>
+          <span className={fieldStyles.name}>Type “{CONFIRMATION}”</span>
+          <input
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <Button type="submit" color="error" variant="contained" disabled={!isConfirmed || erase.isPending}>
+          Erase me forever
+        </Button>
+        <Button onClick={onCancel}>Keep my account</Button>
+      </Actions>
+    </form>
+  );
+}
+
+function DriverConsequences() {
+  return (
+    <>
+      <li>
+        Your driver becomes “Former driver”. Places, points and times stay, so that other drivers’ results remain
+        correct.
+      </li>
+      <li>Your names and ids are removed from all results and stored files.</li>
+      <li>They stay removed when the same files are imported again, and when you race again.</li>
+      <li>Your driver page gets a new address; old links stop working.</li>
+      <li>
+        Bans do not end. While you are banned from joining, your platform id stays on the ban list for game servers,
+        without a name.
+      </li>
+    </>
   );
 }

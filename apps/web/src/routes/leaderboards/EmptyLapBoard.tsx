@@ -1,11 +1,11 @@
-import type { BoardUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
+import type { BoardUrl } from '@paddock/contracts';
 import { useNames } from '../../lib/names.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { activeFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
 import { filterText } from './filter-text.ts';
-import { useEmptyingFilters } from './use-emptying-filters.ts';
 
 export interface EmptyLapBoardProps {
   readonly state: BoardUrl;
@@ -86,4 +86,29 @@ function otherFilters(
   names: ReturnType<typeof useNames>,
 ): string {
   return others.map(({ field }) => filterText(field, state, names)).join(', or without ');
+}
+
+interface EmptyingFilter {
+  readonly field: BoardField;
+  /** Number of drivers without this filter. */
+  readonly drivers: number;
+}
+
+/** The filters that leave a track's leaderboard empty: without one of them there are drivers. Queried only for an empty one. */
+function useEmptyingFilters(trackName: string, state: BoardUrl): { filters: EmptyingFilter[]; isLoading: boolean } {
+  const fields = activeFilters(state);
+  const results = trpc.useQueries((api) =>
+    fields.map((field) =>
+      api.leaderboards.spread({
+        track: trackName,
+        // With only one filter set, this is the unfiltered board.
+        ...(fields.length === 1 ? UNFILTERED : withoutFilters(state, [field])),
+      }),
+    ),
+  );
+  const filters = fields
+    .map((field, index) => ({ field, drivers: results[index]?.data?.total ?? 0 }))
+    .filter(({ drivers }) => drivers > 0)
+    .toSorted((a, b) => b.drivers - a.drivers);
+  return { filters, isLoading: results.some((result) => result.isLoading) };
 }

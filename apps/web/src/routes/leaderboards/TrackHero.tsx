@@ -1,4 +1,5 @@
 import type { BoardUrl } from '@paddock/contracts';
+import { formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
@@ -6,8 +7,14 @@ import { formatCount } from '../../shared/format/en-au.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
+import { LapMark } from '../../shared/ui/LapMark.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { withoutDefaults } from './board-url.ts';
-import { RecordHolder } from './RecordHolder.tsx';
+import { DriverLink, HeroFigure } from './HeroFigure.tsx';
+import type { TrackBoardRow } from './join-board.ts';
+import { KIND_NAMES } from './kind-names.ts';
 import { timesText } from './record-fall.ts';
 import { SpreadChart, type Spread, type SpreadChartProps } from './SpreadChart.tsx';
 import styles from './TrackHero.module.css';
@@ -73,4 +80,37 @@ function broken(steps: TrackHeroProps['steps']): string {
 
 function kilometres(metres: number | null): string {
   return metres === null ? '–' : `${(metres / 1000).toFixed(3)} km`;
+}
+
+interface RecordHolderProps {
+  /** undefined: loading. */
+  readonly row: TrackBoardRow | undefined;
+  /** What the time is: a track or class record, or just the best of the filtered laps. */
+  readonly title: string;
+  readonly isRecord: boolean;
+}
+
+/** The best lap of a board: time, driver, car, date. */
+function RecordHolder({ row, title, isRecord }: RecordHolderProps) {
+  const names = useNames();
+  if (row === undefined) return <HeroFigure title={title} figure="–" />;
+  return (
+    <HeroFigure
+      title={title}
+      figure={formatTime(row.lapTime)}
+      {...(isRecord && { mark: <LapMark kind="record" /> })}
+      detail={
+        <>
+          <DriverLink driver={row.driver} />
+          <YouMark playerId={row.driver.playerId} isInText />, {names.car(row.carModel)}
+        </>
+      }
+      note={
+        <QuietLink to={hrefs.event(row.eventId)}>
+          {KIND_NAMES[row.sessionKind]}
+          {row.isWet && ', wet'}, <TimeStamp at={row.at} show="date" />, <TimeStamp at={row.at} show="clock" />
+        </QuietLink>
+      }
+    />
+  );
 }

@@ -1,16 +1,17 @@
-import { useMinute } from '../../shared/ui/use-minute.ts';
-import type { EventSearchUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
-import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
+import type { EventSearchUrl } from '@paddock/contracts';
 import { useNames, type Names } from '../../lib/names.ts';
+import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
+import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import type { SessionKind } from '../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import { periodOf } from './period-of.ts';
-import { EVERY_EVENT, setEventFilters, type EventField } from './search-url.ts';
-import { useLastEvents, type LastEvent } from './use-last-event.ts';
+import { EVERY_EVENT, inDaysOf, setEventFilters, withoutEventFilter, type EventField } from './search-url.ts';
+import { useSearchedTimeZone } from './searched-time-zone.ts';
 
 export interface NoEventsProps {
   readonly state: EventSearchUrl;
@@ -102,4 +103,33 @@ function titleOf({ state, names, serverName, driverName }: TitleParts): string {
   ]
     .filter((part) => part !== undefined)
     .join(' ');
+}
+
+type EventSummary = ApiOutputs['search']['events']['events'][number];
+
+interface LastEvent {
+  /** The filter to remove to find it. */
+  readonly field: EventField;
+  readonly event: EventSummary;
+}
+
+/**
+ * For an empty search, the last event found without each filter; the period comes first, as it is the likeliest cause.
+ * Only hints: errors yield none.
+ */
+function useLastEvents(state: EventSearchUrl): LastEvent[] {
+  const timeZone = useSearchedTimeZone();
+  const fields = setEventFilters(state);
+  const results = trpc.useQueries((api) =>
+    fields.map((field) =>
+      api.search.events(
+        { ...inDaysOf(timeZone, withoutEventFilter(state, field)), limit: 1 },
+        { retry: false, refetchOnReconnect: false },
+      ),
+    ),
+  );
+  return fields.flatMap((field, index) => {
+    const event = results[index]?.data?.events[0];
+    return event === undefined ? [] : [{ field, event }];
+  });
 }

@@ -1,9 +1,20 @@
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { EventId } from '@paddock/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
+import { byCursor, trpc } from '../../../lib/trpc.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { FormField } from '../../../shared/forms/FormField.tsx';
+import { Empty } from '../../../shared/ui/Notice.tsx';
+import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { AmendEvent } from './AmendEvent.tsx';
-import { AmendmentsSection } from './AmendmentsSection.tsx';
-import { PickEvent } from './PickEvent.tsx';
+import { AmendmentsTable } from './AmendmentsTable.tsx';
+import { eventNumberIn } from './event-number.ts';
+import styles from './AmendmentsTab.module.css';
 
 const TabUrl = z.object({
   event: z.coerce.number<string>().pipe(EventId).optional().catch(undefined),
@@ -17,11 +28,94 @@ export default function AmendmentsTab() {
     <>
       <PickEvent eventId={state.event} onPick={(event) => change({ event })} />
       {state.event !== undefined && <AmendEvent key={state.event} eventId={state.event} />}
-      <AmendmentsSection
-        standing={state.standing}
-        onStanding={(standing) => change({ standing })}
-        onPick={(event) => change({ event })}
-      />
+      <AmendmentsSection />
     </>
+  );
+}
+
+interface PickEventProps {
+  readonly eventId: number | undefined;
+  readonly onPick: (eventId: number) => void;
+}
+
+/** Chooses an event by its number or the URL of its page. */
+function PickEvent({ eventId, onPick }: PickEventProps) {
+  const [text, setText] = useState(eventId === undefined ? '' : String(eventId));
+  const [error, setError] = useState<string>();
+  return (
+    <Section title="Change a result">
+      <form
+        className={styles.row}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const number = eventNumberIn(text);
+          setError(number === null ? 'The number at the end of the event’s address, or the address.' : undefined);
+          if (number !== null) onPick(number);
+        }}
+      >
+        <FormField
+          label="Event"
+          value={text}
+          onChange={setText}
+          error={error}
+          hint="Its number, or the address of its page."
+        />
+        <Button type="submit" variant="contained">
+          Open
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+const STANDINGS = [
+  { value: 'all', text: 'All' },
+  { value: 'standing', text: 'Standing' },
+  { value: 'restored', text: 'Restored' },
+] as const;
+
+/** All decisions about published results, newest first. */
+function AmendmentsSection() {
+  const { state, change } = useUrlState(TabUrl);
+  const { standing } = state;
+  const query = trpc.adminManagement.amendments.useInfiniteQuery(
+    { standing, limit: 25 },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
+  return (
+    <Section
+      title="Decisions"
+      action={
+        <ToggleButtonGroup
+          value={standing}
+          aria-label="Which decisions"
+          onChange={(_, next: typeof standing | null) => next !== null && change({ standing: next })}
+        >
+          {STANDINGS.map(({ value, text }) => (
+            <ToggleButton key={value} value={value}>
+              {text}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      }
+    >
+      <PagedRows
+        query={query}
+        what="the decisions"
+        rows={5}
+        rowHeight={56}
+        rowsOf={(page) => page.rows}
+        empty={<Empty title="Nothing was decided" text="Every result is as its server wrote it." />}
+      >
+        {(rows) => (
+          <AmendmentsTable
+            rows={rows}
+            caption="Decisions about published results"
+            onPick={(event) => change({ event })}
+          />
+        )}
+      </PagedRows>
+    </Section>
   );
 }

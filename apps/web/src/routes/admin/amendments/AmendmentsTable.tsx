@@ -122,12 +122,7 @@ function carText({ car }: Amendment): string {
   return `#${car.raceNumber ?? '–'} ${car.drivers.map(({ name }) => name || 'No name').join(', ')}`;
 }
 
-interface RestoreDialogProps {
-  readonly amendment: Amendment;
-  readonly onClose: () => void;
-}
-
-function RestoreDialog({ amendment, onClose }: RestoreDialogProps) {
+function RestoreDialog({ amendment, onClose }: { readonly amendment: Amendment; readonly onClose: () => void }) {
   const { amendmentId } = amendment;
   const { client } = trpc.useUtils();
   const preview = usePreview({ restored: amendmentId }, () =>

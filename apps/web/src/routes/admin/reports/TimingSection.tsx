@@ -93,20 +93,13 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
             <tr>
               <th scope="col">No.</th>
               <th scope="col">Driver</th>
-              <th scope="col" className={dataTableStyles.alignRight}>
-                Lap
-              </th>
-              <th scope="col" className={dataTableStyles.alignRight}>
-                Time
-              </th>
-              {Array.from({ length: sectors }, (_, sector) => (
-                <th key={sector} scope="col" className={dataTableStyles.alignRight}>
-                  S{sector + 1}
-                </th>
-              ))}
-              <th scope="col" className={dataTableStyles.alignRight}>
-                Place
-              </th>
+              {['Lap', 'Time', ...Array.from({ length: sectors }, (_, sector) => `S${sector + 1}`), 'Place'].map(
+                (head) => (
+                  <th key={head} scope="col" className={dataTableStyles.alignRight}>
+                    {head}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>

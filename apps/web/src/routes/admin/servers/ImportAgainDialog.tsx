@@ -10,13 +10,8 @@ import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import styles from './ImportAgainDialog.module.css';
 
-export interface ImportAgainDialogProps {
-  readonly eventId: number;
-  readonly onClose: () => void;
-}
-
 /** Previews what importing an event's stored file again would change, and does it on confirmation. */
-export function ImportAgainDialog({ eventId, onClose }: ImportAgainDialogProps) {
+export function ImportAgainDialog({ eventId, onClose }: { readonly eventId: number; readonly onClose: () => void }) {
   const { client } = trpc.useUtils();
   const isAdmin = useIsAdmin();
   const preview = usePreview({ importedAgain: eventId }, () => client.adminServers.previewImport.mutate({ eventId }));

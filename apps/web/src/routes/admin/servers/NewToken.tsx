@@ -4,13 +4,8 @@ import { Copy, Download } from 'lucide-react';
 import { useToasts } from '../../../shared/toasts/use-toasts.ts';
 import styles from './NewToken.module.css';
 
-export interface NewTokenProps {
-  readonly serverName: string;
-  readonly token: string;
-}
-
 /** Shows a new token, which is never shown again, and gives the agent's configuration with it. */
-export function NewToken({ serverName, token }: NewTokenProps) {
+export function NewToken({ serverName, token }: { readonly serverName: string; readonly token: string }) {
   const { showDone, showError } = useToasts();
   const copy = async (): Promise<void> => {
     try {

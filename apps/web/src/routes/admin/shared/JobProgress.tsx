@@ -10,12 +10,8 @@ import styles from './JobProgress.module.css';
 
 const REFETCH_MS = 1_000;
 
-export interface JobProgressProps {
-  readonly jobId: number;
-}
-
 /** A background job just started: a progress bar, then the result. Once it is done, the page is refetched. */
-export function JobProgress({ jobId }: JobProgressProps) {
+export function JobProgress({ jobId }: { readonly jobId: number }) {
   const { data: job } = trpc.adminJobs.info.useQuery(
     { jobId },
     {
