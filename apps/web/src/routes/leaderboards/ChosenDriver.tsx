@@ -4,7 +4,7 @@ import { NearbySection } from './NearbySection.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { NextTenthSection } from './NextTenthSection.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-import styles from './ChosenDriver.module.css';
+import styles from './NextTenthSection.module.css';
 
 export interface ChosenDriverProps {
   /** null: no driver is chosen. */
