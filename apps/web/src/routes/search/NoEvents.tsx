@@ -48,7 +48,7 @@ export function NoEvents({ state, serverName, driverName, onChange }: NoEventsPr
           {names.track(event.trackName)}, <TimeStamp at={event.endAt} />.
         </>
       }
-      action={<Remedy last={last} onChange={onChange} />}
+      action={<SearchAgain last={last} onChange={onChange} />}
     />
   );
 }
@@ -64,7 +64,7 @@ const FIELD_NAMES = {
   title: 'title',
 } as const satisfies Record<EventField, string>;
 
-function Remedy({ last, onChange }: { readonly last: LastEvent; readonly onChange: NoEventsProps['onChange'] }) {
+function SearchAgain({ last, onChange }: { readonly last: LastEvent; readonly onChange: NoEventsProps['onChange'] }) {
   const { event, field } = last;
   const now = new Date(useMinute());
   if (field !== 'period') {

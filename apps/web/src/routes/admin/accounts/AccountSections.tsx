@@ -13,7 +13,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { LineList, Quiet } from '../shared/parts.tsx';
+import { LineList, Remark } from '../shared/parts.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { ROLE_NAMES, ROLE_OPTIONS } from './AccountTags.tsx';
 import styles from './AccountSections.module.css';
@@ -53,9 +53,9 @@ export function RoleSection({ account: { accountId, name, role, isOwn, isNamedIn
           </div>
         )}
       </AdminOnly>
-      {isOwn && <Quiet>This is your own account. Ask another admin to change your role.</Quiet>}
+      {isOwn && <Remark>This is your own account. Ask another admin to change your role.</Remark>}
       {isNamedInEnvironment && (
-        <Quiet>This person is listed in the site’s settings and becomes an admin again at the next sign-in.</Quiet>
+        <Remark>This person is listed in the site’s settings and becomes an admin again at the next sign-in.</Remark>
       )}
       {isConfirming && (
         <ConfirmDialog
@@ -83,7 +83,7 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
   if (driver === null || driver.playerId === null) {
     return (
       <Section title="Driver">
-        <Quiet>No driver belongs to this account.</Quiet>
+        <Remark>No driver belongs to this account.</Remark>
       </Section>
     );
   }
@@ -118,7 +118,7 @@ export function LockSection({ account: { accountId, name, lock, isOwn } }: Accou
   const unlock = trpc.adminAccounts.unlock.useMutation(useStaffMutation({ done: 'Account unlocked' }));
   return (
     <Section title="Lock">
-      <Quiet>
+      <Remark>
         {lock === null ? (
           'A locked account is signed out everywhere and cannot sign in.'
         ) : (
@@ -127,7 +127,7 @@ export function LockSection({ account: { accountId, name, lock, isOwn } }: Accou
           </>
         )}
         {isOwn && ' You cannot lock your own account.'}
-      </Quiet>
+      </Remark>
       {lock === null ? (
         <ConfirmButton
           button="Lock…"
@@ -188,7 +188,7 @@ export function SessionsSection({ account: { accountId, name, sessions } }: Acco
       }
     >
       {sessions.length === 0 ? (
-        <Quiet>Not signed in anywhere.</Quiet>
+        <Remark>Not signed in anywhere.</Remark>
       ) : (
         <LineList>
           {sessions.map(({ sessionId, userAgent, isCurrent, lastUsedAt, createdAt }) => (

@@ -10,7 +10,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
 import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
@@ -130,7 +130,7 @@ function WaitingClaims() {
         rows={2}
         rowHeight={46}
         rowsOf={(page) => page.rows}
-        empty={<Quiet>No claims are waiting.</Quiet>}
+        empty={<Remark>No claims are waiting.</Remark>}
       >
         {(rows) => <ClaimList claims={rows} hasAccount />}
       </PagedRows>

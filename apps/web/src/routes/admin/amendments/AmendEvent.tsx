@@ -16,7 +16,7 @@ import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { draftQuestion } from '../shared/change-texts.ts';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
@@ -37,10 +37,10 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
       <QueryView query={query} what="the event" rows={6} rowHeight={48}>
         {(loaded) => (
           <>
-            <Quiet>
+            <Remark>
               <TimeStamp at={loaded.endAt} /> {loaded.serverName ?? loaded.title}.{' '}
               <TextLink to={hrefs.event(eventId)}>Event page</TextLink>
-            </Quiet>
+            </Remark>
             <AdminOnly what="change published results" isBlock>
               {(isDisabled) => <AmendmentForm event={loaded} isDisabled={isDisabled} />}
             </AdminOnly>

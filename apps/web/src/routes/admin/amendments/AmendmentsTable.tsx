@@ -74,7 +74,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
               </>
             ),
           },
-          { header: 'By', from: 'sm', cell: ({ createdBy, createdAt }) => <Deed by={createdBy} at={createdAt} /> },
+          { header: 'By', from: 'sm', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
           {
             header: <VisuallyHidden>Take back</VisuallyHidden>,
             cell: (row) =>
@@ -89,7 +89,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
               ) : (
                 <>
                   Restored
-                  <Deed {...row.revoked} />
+                  <DoneBy {...row.revoked} />
                 </>
               ),
           },
@@ -100,7 +100,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
   );
 }
 
-function Deed({ by, at }: { readonly by: Amendment['createdBy']; readonly at: string }) {
+function DoneBy({ by, at }: { readonly by: Amendment['createdBy']; readonly at: string }) {
   return (
     <small>
       <PersonName>{by?.name ?? '–'}</PersonName>, <TimeStamp at={at} />

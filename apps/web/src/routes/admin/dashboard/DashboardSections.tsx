@@ -13,7 +13,7 @@ import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { agoText } from '../servers/server-texts.ts';
 import { ServerState } from '../servers/ServerState.tsx';
 import { isJobOver, jobTitle } from '../shared/job-texts.ts';
-import { LineList, Quiet } from '../shared/parts.tsx';
+import { LineList, Remark } from '../shared/parts.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
 import partsStyles from '../shared/parts.module.css';
 
@@ -31,7 +31,7 @@ interface LinesProps extends Omit<SectionProps, 'children'> {
 
 function Lines({ empty, children, ...section }: LinesProps) {
   return (
-    <Section {...section}>{children.length === 0 ? <Quiet>{empty}</Quiet> : <LineList>{children}</LineList>}</Section>
+    <Section {...section}>{children.length === 0 ? <Remark>{empty}</Remark> : <LineList>{children}</LineList>}</Section>
   );
 }
 

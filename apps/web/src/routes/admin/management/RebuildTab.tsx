@@ -9,7 +9,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { isJobOver, jobState, jobTitle, jobTook } from '../shared/job-texts.ts';
 import { JobProgress } from '../shared/JobProgress.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 
@@ -76,10 +76,10 @@ function RebuildSection({ onStarted, jobIds }: RebuildSectionProps) {
       }
       isActionWide
     >
-      <Quiet>
+      <Remark>
         Every result, record, board, rating and total is rebuilt from the stored files. Nothing a file says is lost, and
         staff decisions stay. Readers see the old figures until the new ones are there.
-      </Quiet>
+      </Remark>
       {jobIds.map((jobId) => (
         <JobProgress key={jobId} jobId={jobId} />
       ))}

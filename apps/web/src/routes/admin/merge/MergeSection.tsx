@@ -17,7 +17,7 @@ import { RowAction } from '../shared/AdminButton.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
@@ -37,10 +37,10 @@ export function MergeSection({ playerId, name }: MergeSectionProps) {
   const [undone, setUndone] = useState<Merge | null>(null);
   return (
     <Section title="Merge" note="Two drivers that are the same person">
-      <Quiet>
+      <Remark>
         All results of one driver become the other’s. The page of the merged one leads to the one that stays, and files
         that come later follow.
-      </Quiet>
+      </Remark>
       <AdminOnly what="merge drivers and undo merges" isBlock>
         {(isDisabled) => <ChooseOther ownPlayerId={playerId} isDisabled={isDisabled} onChoose={setOther} />}
       </AdminOnly>
@@ -70,7 +70,7 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
           ),
         },
         { header: 'Reason', isWrapped: true, cell: ({ reason }) => reason },
-        { header: 'By', from: 'sm', cell: ({ mergedBy, mergedAt }) => <Deed by={mergedBy} at={mergedAt} /> },
+        { header: 'By', from: 'sm', cell: ({ mergedBy, mergedAt }) => <DoneBy by={mergedBy} at={mergedAt} /> },
         {
           header: <VisuallyHidden>Undo</VisuallyHidden>,
           cell: (merge) =>
@@ -85,7 +85,7 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
             ) : (
               <>
                 Undone
-                <Deed {...merge.undone} />
+                <DoneBy {...merge.undone} />
               </>
             ),
         },
@@ -94,7 +94,7 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
   );
 }
 
-function Deed({ by, at }: { readonly by: Merge['mergedBy']; readonly at: string }) {
+function DoneBy({ by, at }: { readonly by: Merge['mergedBy']; readonly at: string }) {
   return (
     <>
       <PersonName>{by?.name ?? '–'}</PersonName>

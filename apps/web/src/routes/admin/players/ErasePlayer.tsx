@@ -10,7 +10,7 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 
 /** Erases a person's data at their request to staff. */
@@ -31,12 +31,12 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
   });
   return (
     <Section title="Erase">
-      <Quiet>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</Quiet>
+      <Remark>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</Remark>
       {contestedUntil !== null && (
-        <Quiet id={reasonId}>
+        <Remark id={reasonId}>
           Staff merged this player with another one. This merge can be undone until <TimeStamp at={contestedUntil} />;
           the player cannot be erased before then.
-        </Quiet>
+        </Remark>
       )}
       <ConfirmButton
         button="Erase this player…"

@@ -5,7 +5,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 
 /** Reports that involve a player, on either side. */
@@ -16,7 +16,7 @@ export function PlayerReports({ playerId }: { readonly playerId: string }) {
       <QueryView query={reports} what="the reports" rows={3} rowHeight={38}>
         {(rows) => (
           <SimpleTable
-            empty={<Quiet>No reports by or about this player.</Quiet>}
+            empty={<Remark>No reports by or about this player.</Remark>}
             caption="Reports about and by the player, newest first"
             rows={rows}
             rowKey={({ side, reportId }) => `${side}${reportId}`}

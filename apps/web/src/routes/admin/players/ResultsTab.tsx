@@ -10,7 +10,7 @@ import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../../shared/ui/TrackName.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 
 /** A player's results: the same figures as on the public page. */
@@ -49,7 +49,7 @@ function Sessions({ playerId }: PlayerProps) {
         rows={8}
         rowHeight={38}
         rowsOf={(page) => page.events}
-        empty={<Quiet>No session yet.</Quiet>}
+        empty={<Remark>No session yet.</Remark>}
       >
         {(rows) => (
           <SimpleTable
@@ -85,7 +85,7 @@ function BestLaps({ playerId }: PlayerProps) {
         rows={4}
         rowHeight={38}
         rowsOf={(page) => page.records}
-        empty={<Quiet>No valid lap yet.</Quiet>}
+        empty={<Remark>No valid lap yet.</Remark>}
       >
         {(rows) => (
           <SimpleTable

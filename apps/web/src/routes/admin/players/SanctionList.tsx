@@ -10,7 +10,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { StateTag, Tags } from '../shared/StateTag.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { scopeText } from './bans.ts';
@@ -27,7 +27,7 @@ export function SanctionList({ player: { playerId, name } }: { readonly player: 
         rows={3}
         rowHeight={84}
         rowsOf={(page) => page.rows}
-        empty={<Quiet>No bans, warnings or notes.</Quiet>}
+        empty={<Remark>No bans, warnings or notes.</Remark>}
       >
         {(rows) => (
           <ol className={styles.list}>

@@ -7,7 +7,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ImportAgainDialog } from './ImportAgainDialog.tsx';
@@ -21,7 +21,7 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
   return (
     <Section title="Latest events">
       <SimpleTable
-        empty={<Quiet>None yet.</Quiet>}
+        empty={<Remark>None yet.</Remark>}
         caption={`Latest events of ${name}, newest first`}
         rows={recentEvents}
         rowKey={({ eventId }) => eventId}

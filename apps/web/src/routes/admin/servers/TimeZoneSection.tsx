@@ -11,7 +11,7 @@ import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { Change, ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { ZoneField } from './ZoneField.tsx';
@@ -60,10 +60,10 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
             </>
           )}
         </dl>
-        <Quiet>
+        <Remark>
           Result files carry the time of the game server’s own clock and no zone. Check that clock: it must show the
           time above. With a wrong zone, every event of this server ends at a wrong time.
-        </Quiet>
+        </Remark>
         {jobId !== null && <JobProgress jobId={jobId} />}
         <AdminOnly what="change time zones" isBlock>
           {(isDisabled) => (

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { Quiet } from '../shared/parts.tsx';
+import { Remark } from '../shared/parts.tsx';
 import { AdminButton, RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
@@ -25,7 +25,7 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
   if (kind === 'folder') {
     return (
       <Section title="Tokens">
-        <Quiet>Files of a folder are imported on this machine and need no token.</Quiet>
+        <Remark>Files of a folder are imported on this machine and need no token.</Remark>
       </Section>
     );
   }
@@ -41,7 +41,7 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
       }
     >
       <SimpleTable
-        empty={<Quiet>There is no token: the server can neither report nor upload results.</Quiet>}
+        empty={<Remark>There is no token: the server can neither report nor upload results.</Remark>}
         caption={`Tokens of ${name}, newest first`}
         rows={tokens}
         rowKey={({ tokenId }) => tokenId}

@@ -9,7 +9,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { actionText, actorName, changesOf, targetHref, targetText } from './audit-texts.ts';
-import { Quiet } from './parts.tsx';
+import { Remark } from './parts.tsx';
 import styles from './AuditList.module.css';
 
 export interface AuditListProps {
@@ -30,7 +30,7 @@ export function AuditList({ target, title = 'What staff did here', limit = 8 }: 
       <QueryView query={actions} what="what staff did" rows={3} rowHeight={38}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Quiet>Nothing yet.</Quiet>
+            <Remark>Nothing yet.</Remark>
           ) : (
             <ol className={styles.rows}>
               {rows.map((row) => (
