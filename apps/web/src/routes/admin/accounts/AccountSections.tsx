@@ -61,7 +61,6 @@ export function RoleSection({ account: { accountId, name, role, isOwn, isNamedIn
         <ConfirmDialog
           title={`Make ${isolate(name)} ${newRole}?`}
           confirm="Change role"
-          reason="required"
           onConfirm={(reason) => setRole.mutateAsync({ accountId, role: chosen, reason })}
           onClose={() => setConfirming(false)}
         >
@@ -99,7 +98,6 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
           title={`Take ${isolate(driver.name)} from ${isolate(name)}?`}
           confirm="Take the driver away"
           isDestructive
-          reason="required"
           onConfirm={(reason) => unlink.mutateAsync({ accountId, reason })}
         >
           <p>
@@ -136,7 +134,6 @@ export function LockSection({ account: { accountId, name, lock, isOwn } }: Accou
           title={`Lock ${isolate(name)}?`}
           confirm="Lock"
           isDestructive
-          reason="required"
           onConfirm={(reason) => setLock.mutateAsync({ accountId, reason })}
         >
           <p>
@@ -150,7 +147,6 @@ export function LockSection({ account: { accountId, name, lock, isOwn } }: Accou
           adminOnly="lock accounts"
           title={`Unlock ${isolate(name)}?`}
           confirm="Unlock"
-          reason="required"
           onConfirm={(reason) => unlock.mutateAsync({ accountId, reason })}
         >
           <p>The account can sign in again. Its role and driver are as they were.</p>
@@ -167,7 +163,6 @@ export function SessionsSection({ account: { accountId, name, sessions } }: Acco
   const dialog = {
     adminOnly: 'end sessions',
     isQuiet: true,
-    reason: 'required',
     children: <p>The session ends with the next click. The account can sign in again.</p>,
   } as const;
   return (

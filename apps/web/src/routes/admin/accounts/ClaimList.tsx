@@ -107,7 +107,6 @@ function ClaimActions({ claim }: { readonly claim: AdminClaim }) {
         isQuiet
         title={`Refuse that ${isolate(account.name)} is ${isolate(driver.name)}?`}
         confirm="Refuse the claim"
-        reason="required"
         onConfirm={(reason) => refuse.mutateAsync({ claimId, reason })}
       >
         <p>The account will see that the claim was refused, but not the reason. It can claim again.</p>

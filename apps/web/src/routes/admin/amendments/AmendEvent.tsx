@@ -155,6 +155,7 @@ function ConfirmAmendment({ event, amendment: { amendment }, onConfirm, onClose 
       isDestructive
       isBlocked={preview.data === undefined}
       onClose={onClose}
+      reason="none"
       onConfirm={onConfirm}
     >
       <PreviewView preview={preview}>{(data) => <ChangeTables preview={data} />}</PreviewView>

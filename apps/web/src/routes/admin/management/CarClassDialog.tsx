@@ -49,7 +49,6 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
       isWide
       title={after === null ? `Let the files say the class of ${name}?` : `Put ${name} into ${after}?`}
       confirm="Change the class"
-      reason="required"
       onConfirm={(reason) => change.mutateAsync({ model, carGroup: after, reason })}
       onClose={onClose}
     >

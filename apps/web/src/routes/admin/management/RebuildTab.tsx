@@ -64,7 +64,6 @@ function RebuildSection({ onStarted, jobIds }: RebuildSectionProps) {
           adminOnly="rebuild"
           title="Rebuild everything?"
           confirm="Rebuild everything"
-          reason="required"
           onConfirm={(reason) => recompute.mutateAsync({ reason })}
         >
           <p>

@@ -116,7 +116,6 @@ function UndoDialog({ merge, onClose }: { readonly merge: Merge; readonly onClos
     <ConfirmDialog
       title={`Undo the merge of ${isolate(from.name)} into ${isolate(into.name)}?`}
       confirm="Undo the merge"
-      reason="required"
       isBlocked={preview.data === undefined}
       onClose={onClose}
       onConfirm={(reason) => undo.mutateAsync({ mergeId, reason })}
@@ -147,7 +146,6 @@ function MergeDialog({ own, other, onClose }: MergeDialogProps) {
       title={`Merge ${isolate(from.name)} into ${isolate(into.name)}?`}
       confirm="Merge"
       isDestructive
-      reason="required"
       isBlocked={preview.data?.problem !== null}
       onClose={onClose}
       onConfirm={(reason) => merge.mutateAsync({ ...pair, reason })}

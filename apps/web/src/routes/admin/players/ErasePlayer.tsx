@@ -48,7 +48,6 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
         title={`Erase ${isolate(name)}?`}
         confirm="Erase forever"
         isDestructive
-        reason="required"
         typed={ERASE_PLAYER_CONFIRMATION}
         onConfirm={(reason) => erase.mutateAsync({ playerId, reason, confirmation: ERASE_PLAYER_CONFIRMATION })}
       >

@@ -96,6 +96,7 @@ function WarningForm({ player: { playerId, name } }: PlayerProps) {
         <ConfirmDialog
           title={`Warn ${isolate(name)}?`}
           confirm="Warn"
+          reason="none"
           onConfirm={() => warn.mutateAsync(confirming)}
           onClose={() => setConfirming(null)}
         >
@@ -186,6 +187,7 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
           title={`Ban ${isolate(name)}?`}
           confirm="Ban"
           isDestructive
+          reason="none"
           onConfirm={() => ban.mutateAsync(confirming)}
           onClose={() => setConfirming(null)}
         >

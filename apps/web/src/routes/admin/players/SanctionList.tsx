@@ -100,7 +100,6 @@ function LiftBan({ sanction: { sanctionId, scope }, name }: { readonly sanction:
         buttonProps={{ size: 'small' }}
         title={`Lift the ban of ${isolate(name)}?`}
         confirm="Lift the ban"
-        reason="required"
         onConfirm={(reason) => lift.mutateAsync({ sanctionId, reason })}
       >
         <p>

@@ -103,6 +103,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
           title={isDismissal ? `Dismiss report ${reportId}?` : `Decide report ${reportId} and publish?`}
           confirm={isDismissal ? 'Dismiss' : 'Decide and publish'}
           isBlocked={penalty !== null && preview.data === undefined}
+          reason="none"
           onConfirm={() =>
             'duplicateOf' in confirming ? dismiss.mutateAsync(confirming) : decide.mutateAsync(confirming)
           }

@@ -23,6 +23,7 @@ export function ImportAgainDialog({ eventId, onClose }: { readonly eventId: numb
       title={`Import event ${eventId} again?`}
       confirm="Import again"
       isBlocked={!isAdmin || preview.data === undefined || !hasChanges(preview.data)}
+      reason="none"
       onConfirm={() => importAgain.mutateAsync({ eventId })}
       onClose={onClose}
     >

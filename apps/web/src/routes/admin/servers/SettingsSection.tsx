@@ -45,6 +45,7 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
         <ConfirmDialog
           title={`Take ${name} off the public pages?`}
           confirm="Unlist the server"
+          reason="none"
           onConfirm={() => edit.mutateAsync(unlisting)}
           onClose={() => setUnlisting(null)}
         >

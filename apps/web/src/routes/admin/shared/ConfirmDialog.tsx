@@ -13,7 +13,7 @@ export interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'isW
   readonly children: ReactNode;
   /** The button's text: "Revoke token". */
   readonly confirm: string;
-  /** Whether staff must give a reason; it goes to the audit log. */
+  /** Whether staff must give a reason, which goes to the audit log; they must, unless said otherwise. */
   readonly reason?: 'required' | 'optional' | 'none';
   /** Text that must be typed to confirm. */
   readonly typed?: string;
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'isW
 export function ConfirmDialog({
   children,
   confirm,
-  reason: reasonNeed = 'none',
+  reason: reasonNeed = 'required',
   typed,
   onConfirm,
   onClose,
