@@ -1,6 +1,6 @@
 import { MAX_FAILED_COUNT, staffCsvExports, staffServerList, type StaffServer } from '@paddock/contracts';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -84,95 +84,92 @@ const SECONDS_MS = 5_000;
 function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn<StaffServer>[] {
   const names = useNames();
   const now = useNow(SECONDS_MS);
-  return useMemo<readonly AdminColumn<StaffServer>[]>(
-    () => [
-      {
-        field: 'name',
-        header: 'Server',
-        isSortable: true,
-        minWidth: 190,
-        flex: 2,
-        cell: (row) => <RowLink to={hrefs.adminServer(row.serverId)}>{row.name}</RowLink>,
-      },
-      {
-        field: 'track',
-        header: 'Track',
-        minWidth: 130,
-        flex: 1,
-        from: 'md',
-        cell: (row) => (row.trackName === null ? '–' : names.track(row.trackName)),
-      },
-      {
-        field: 'session',
-        header: 'In',
-        width: 50,
-        from: 'sm',
-        cell: (row) =>
-          row.sessionKind !== null &&
-          row.sessionType !== null && <SessionMark kind={row.sessionKind} name={names.session(row.sessionType)} />,
-      },
-      {
-        field: 'players',
-        header: 'Players',
-        width: 92,
-        align: 'right',
-        from: 'sm',
-        cell: (row) => <PlayersOn players={row.players} places={row.places} />,
-      },
-      { field: 'state', header: 'State', width: 142, cell: (row) => <ServerState {...row} /> },
-      {
-        field: 'reportedAt',
-        header: 'Last report',
-        isSortable: true,
-        width: 118,
-        align: 'right',
-        from: 'md',
-        cell: (row) => agoText(row.reportedAt, now),
-      },
-      {
-        field: 'importLagMs',
-        header: 'Import lag',
-        width: 116,
-        align: 'right',
-        from: 'lg',
-        cell: (row) => durationText(row.importLagMs),
-      },
-      {
-        field: 'failedFiles',
-        header: 'Failed files',
-        width: 118,
-        align: 'right',
-        from: 'sm',
-        cell: (row) => <FailedFiles count={row.failedFiles} most={MAX_FAILED_COUNT} />,
-      },
-      {
-        field: 'token',
-        header: 'Token',
-        width: 122,
-        from: 'lg',
-        cell: (row) => <span className={adminGridStyles.secondary}>{maskedToken(row.tokenId)}</span>,
-      },
-      {
-        field: 'registeredAt',
-        header: 'Registered',
-        isSortable: true,
-        width: 118,
-        from: 'never',
-        cell: (row) => <TimeStamp at={row.registeredAt} show="date" />,
-      },
-      {
-        field: 'action',
-        header: 'Action',
-        width: 84,
-        align: 'right',
-        cell: (row) =>
-          row.activeTokens > 0 && (
-            <RowAction label={`Rotate the token of ${row.name}`} adminOnly="rotate tokens" onClick={() => rotate(row)}>
-              Rotate
-            </RowAction>
-          ),
-      },
-    ],
-    [names, now, rotate],
-  );
+  return [
+    {
+      field: 'name',
+      header: 'Server',
+      isSortable: true,
+      minWidth: 190,
+      flex: 2,
+      cell: (row) => <RowLink to={hrefs.adminServer(row.serverId)}>{row.name}</RowLink>,
+    },
+    {
+      field: 'track',
+      header: 'Track',
+      minWidth: 130,
+      flex: 1,
+      from: 'md',
+      cell: (row) => (row.trackName === null ? '–' : names.track(row.trackName)),
+    },
+    {
+      field: 'session',
+      header: 'In',
+      width: 50,
+      from: 'sm',
+      cell: (row) =>
+        row.sessionKind !== null &&
+        row.sessionType !== null && <SessionMark kind={row.sessionKind} name={names.session(row.sessionType)} />,
+    },
+    {
+      field: 'players',
+      header: 'Players',
+      width: 92,
+      align: 'right',
+      from: 'sm',
+      cell: (row) => <PlayersOn players={row.players} places={row.places} />,
+    },
+    { field: 'state', header: 'State', width: 142, cell: (row) => <ServerState {...row} /> },
+    {
+      field: 'reportedAt',
+      header: 'Last report',
+      isSortable: true,
+      width: 118,
+      align: 'right',
+      from: 'md',
+      cell: (row) => agoText(row.reportedAt, now),
+    },
+    {
+      field: 'importLagMs',
+      header: 'Import lag',
+      width: 116,
+      align: 'right',
+      from: 'lg',
+      cell: (row) => durationText(row.importLagMs),
+    },
+    {
+      field: 'failedFiles',
+      header: 'Failed files',
+      width: 118,
+      align: 'right',
+      from: 'sm',
+      cell: (row) => <FailedFiles count={row.failedFiles} most={MAX_FAILED_COUNT} />,
+    },
+    {
+      field: 'token',
+      header: 'Token',
+      width: 122,
+      from: 'lg',
+      cell: (row) => <span className={adminGridStyles.secondary}>{maskedToken(row.tokenId)}</span>,
+    },
+    {
+      field: 'registeredAt',
+      header: 'Registered',
+      isSortable: true,
+      width: 118,
+      from: 'never',
+      cell: (row) => <TimeStamp at={row.registeredAt} show="date" />,
+    },
+    {
+      field: 'action',
+      header: 'Action',
+      width: 84,
+      align: 'right',
+      cell: (row) =>
+        row.activeTokens > 0 && (
+          <RowAction label={`Rotate the token of ${row.name}`} adminOnly="rotate tokens" onClick={() => rotate(row)}>
+            Rotate
+          </RowAction>
+        ),
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Upload as UploadIcon } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
@@ -17,8 +17,7 @@ import partsStyles from '../shared/parts.module.css';
 /** Manual upload of result files: chosen or dropped, several at once. */
 export function UploadSection({ serverId }: { readonly serverId: number }) {
   const refetch = useRefetch();
-  const onDone = useCallback(() => refetch('results'), [refetch]);
-  const { uploads, add } = useUploads({ serverId, onDone });
+  const { uploads, add } = useUploads({ serverId, onDone: () => refetch('results') });
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (

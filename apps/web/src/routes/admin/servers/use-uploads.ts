@@ -1,5 +1,5 @@
 import { ErrorBody, IngestReply } from '@paddock/contracts';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { API_ORIGIN } from '../../../lib/api-origin.ts';
 
 /** One file, uploading or uploaded. */
@@ -22,34 +22,23 @@ export function useUploads({ serverId, onDone }: { serverId: number; onDone: () 
   const nextKey = useRef(1);
   const chain = useRef(Promise.resolve());
 
-  const patch = useCallback((key: number, change: Partial<Upload>) => {
+  const patch = (key: number, change: Partial<Upload>): void => {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  }, []);
+  };
 
-  const add = useCallback(
-    (files: readonly File[]) => {
-      const added = files.map((file) => ({ file, key: nextKey.current++ }));
-      setUploads((all) => [
-        ...all,
-        ...added.map(({ file, key }) => ({
-          key,
-          fileName: file.name,
-          bytes: file.size,
-          share: 0,
-          outcome: { kind: 'waiting' as const },
-        })),
-      ]);
-      for (const { file, key } of added) {
-        chain.current = chain.current.then(async () => {
-          patch(key, { outcome: { kind: 'sending' } });
-          const outcome = await send(file, { serverId, onProgress: (share) => patch(key, { share }) });
-          patch(key, { share: 1, outcome });
-          onDone();
-        });
-      }
-    },
-    [serverId, onDone, patch],
-  );
+  const add = (files: readonly File[]): void => {
+    for (const file of files) {
+      const key = nextKey.current++;
+      const waiting = { key, fileName: file.name, bytes: file.size, share: 0, outcome: { kind: 'waiting' } } as const;
+      setUploads((all) => [...all, waiting]);
+      chain.current = chain.current.then(async () => {
+        patch(key, { outcome: { kind: 'sending' } });
+        const outcome = await send(file, { serverId, onProgress: (share) => patch(key, { share }) });
+        patch(key, { share: 1, outcome });
+        onDone();
+      });
+    }
+  };
   return { uploads, add };
 }
 

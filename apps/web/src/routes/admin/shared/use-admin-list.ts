@@ -1,5 +1,4 @@
 import type { SortDirection } from '@paddock/contracts';
-import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { filterProps, useUrlState, type FilterProps } from '../../../lib/url-state.ts';
@@ -45,27 +44,21 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
   // Opened by a link to a later page: the previous page is the first one.
   const before = trail.success ? trail.data.before : cursor === undefined ? [] : [''];
 
-  const goTo = useCallback(
-    (next: string, pagesBefore: readonly string[]) => {
-      setParams(
-        (current) => {
-          const query = new URLSearchParams(current);
-          if (next === '') query.delete('cursor');
-          else query.set('cursor', next);
-          return query;
-        },
-        { state: { before: pagesBefore }, preventScrollReset: true },
-      );
-    },
-    [setParams],
-  );
-  const change = useCallback(
-    (patch: Partial<V>) => {
-      // @NOTE the cursor is beside the view in the URL; no view has a field of that name.
-      changeView({ ...patch, cursor: undefined } as Partial<V>);
-    },
-    [changeView],
-  );
+  const goTo = (next: string, pagesBefore: readonly string[]): void => {
+    setParams(
+      (current) => {
+        const query = new URLSearchParams(current);
+        if (next === '') query.delete('cursor');
+        else query.set('cursor', next);
+        return query;
+      },
+      { state: { before: pagesBefore }, preventScrollReset: true },
+    );
+  };
+  const change = (patch: Partial<V>): void => {
+    // @NOTE the cursor is beside the view in the URL; no view has a field of that name.
+    changeView({ ...patch, cursor: undefined } as Partial<V>);
+  };
 
   const usual = schema.parse({});
   const filters = Object.keys({ ...usual, ...view }).filter((name) => name !== 'sort' && name !== 'direction');
