@@ -17,10 +17,9 @@ import { BoardHero } from './BoardHero.tsx';
 import { ALL_TRACKS, countFilters, withoutDefaults, isRecordBoard } from './board-url.ts';
 import { EmptyRecords } from './EmptyLapBoard.tsx';
 import { DriverLink, HeroFigure } from './HeroFigure.tsx';
-import { LapFilters } from './LapFilters.tsx';
+import { LapFilters, TrackSelect } from './LapFilters.tsx';
 import { mostRecords } from './most-records.ts';
 import { TrackRecords, type TrackRecord } from './TrackRecords.tsx';
-import { TrackSelect } from './TrackSelect.tsx';
 
 export default function AllTracksPage() {
   const names = useNames();

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { Section } from '../../shared/ui/Section.tsx';
-import { NearbySection } from './NearbySection.tsx';
 import type { TrackBoardRow } from './join-board.ts';
-import { NextTenthSection } from './NextTenthSection.tsx';
+import { NearbySection, NextTenthSection } from './NextTenthSection.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './NextTenthSection.module.css';
 

@@ -1,5 +1,5 @@
-import type { BoardUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
+import type { BoardUrl } from '@paddock/contracts';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
@@ -33,4 +33,17 @@ export function LapFilters({ state, filter, change }: LapFiltersProps) {
       )}
     </>
   );
+}
+
+interface TrackSelectProps {
+  /** A track code, or `all`. */
+  readonly track: string;
+  readonly tracks: ReadonlyArray<readonly [code: string, name: string]>;
+  readonly onChange: (track: string) => void;
+}
+
+/** Switches between the records of all tracks and the board of one track. */
+export function TrackSelect({ track, tracks, onChange }: TrackSelectProps) {
+  const options = [{ value: 'all', text: 'All tracks' }, ...tracks.map(([value, text]) => ({ value, text }))];
+  return <FilterSelect name="Track" value={track} neutral={track} options={options} onChange={onChange} />;
 }

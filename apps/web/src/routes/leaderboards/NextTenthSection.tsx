@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
+import type { ReactNode } from 'react';
+import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
-import { Section } from '../../shared/ui/Section.tsx';
-import type { TrackBoardRow } from './join-board.ts';
-import { nextTenth, type SectorGap } from './next-tenth.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import type { TrackBoardRow } from './join-board.ts';
+import { nearbyRows, nextTenth, type SectorGap } from './next-tenth.ts';
 import styles from './NextTenthSection.module.css';
 
 export interface NextTenthSectionProps {
@@ -104,4 +107,49 @@ function seconds(ms: number): string {
 function surfaces(own: TrackBoardRow, ahead: TrackBoardRow): string {
   if (own.isWet === ahead.isWet) return own.isWet ? 'both wet' : 'both dry';
   return own.isWet ? 'wet against dry' : 'dry against wet';
+}
+
+const SHOWN = 5;
+
+/** The rows around a driver on the board. */
+export function NearbySection({ own, rows, isMe }: NextTenthSectionProps) {
+  const who = isMe ? 'you' : <PersonName>{own.driver.name}</PersonName>;
+  return (
+    <Section title={<>Around {who}</>}>
+      <table className={styles.nearby}>
+        <caption>Drivers around {who}</caption>
+        <thead>
+          <tr>
+            <Head width={44}>Rank</Head>
+            <Head>Driver</Head>
+            <Head width={80}>Time</Head>
+            <Head width={68}>From {who}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {nearbyRows(rows, own.driver.playerId, SHOWN).map((row) => (
+            <tr key={row.driver.playerId} className={row === own ? styles.mine : ''}>
+              <td className={styles.rank}>{row.rank}</td>
+              <th scope="row">
+                <QuietLink to={hrefs.driver(row.driver.playerId)}>
+                  <PersonName>{row.driver.name}</PersonName>
+                </QuietLink>
+              </th>
+              <td className={styles.time}>{formatTime(row.lapTime)}</td>
+              <td className={styles.to}>{row === own ? '' : formatSplit(row.lapTime - own.lapTime)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** A visually hidden header that sets a width. */
+function Head({ width, children }: { readonly width?: number; readonly children: ReactNode }) {
+  return (
+    <th scope="col" style={{ width }}>
+      <span>{children}</span>
+    </th>
+  );
 }

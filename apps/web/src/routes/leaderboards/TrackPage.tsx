@@ -18,11 +18,10 @@ import { ChosenDriver } from './ChosenDriver.tsx';
 import { boardDescription } from './board-description.ts';
 import { EmptyTrackBoard } from './EmptyLapBoard.tsx';
 import { lapColumns, lapGap } from './lap-columns.tsx';
-import { LapFilters } from './LapFilters.tsx';
+import { LapFilters, TrackSelect } from './LapFilters.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { RecordFallSection } from './RecordFallSection.tsx';
 import { TrackHero } from './TrackHero.tsx';
-import { TrackSelect } from './TrackSelect.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
 import styles from './TrackPage.module.css';
 

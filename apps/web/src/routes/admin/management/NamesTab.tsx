@@ -1,21 +1,29 @@
+import Button from '@mui/material/Button';
 import type { Catalogue } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
+import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
+import { RowAction } from '../shared/AdminButton.tsx';
 import { Filters } from '../shared/AdminGrid.tsx';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
 import { SearchFilter } from '../shared/SearchFilter.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { CarClassDialog } from './CarClassDialog.tsx';
-import { countUnnamed, filterRows, LISTS, rowsOf, type CatalogueList } from './catalogue-rows.ts';
+import { type CatalogueList, type CatalogueRow, countUnnamed, filterRows, LISTS, rowsOf } from './catalogue-rows.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { NamesTable } from './NamesTable.tsx';
 import styles from './NamesTab.module.css';
+import simpleTableStyles from '../shared/SimpleTable.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 const NamesUrl = z.object({
   list: z.enum(['tracks', 'cars', 'sessions']).catch('tracks'),
@@ -98,4 +106,90 @@ const LIST_NAMES: readonly CatalogueList[] = ['tracks', 'cars', 'sessions'];
 function listText(catalogue: Catalogue, list: CatalogueList): string {
   const unnamed = countUnnamed(rowsOf(catalogue, list));
   return unnamed === 0 ? LISTS[list].title : `${LISTS[list].title} (${formatCount(unnamed)} without a name)`;
+}
+
+interface NamesTableProps {
+  readonly list: CatalogueList;
+  readonly rows: readonly CatalogueRow[];
+  readonly onName: (key: string) => void;
+  readonly onClass: (key: string) => void;
+  readonly onClear: () => void;
+}
+
+const STEP = 100;
+
+/** Codes and their names, each with its actions. */
+function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableProps) {
+  const [most, setMost] = useState(STEP);
+  const { title, what, heads, uses } = LISTS[list];
+  if (rows.length === 0)
+    return <Empty title={`No ${what} matches`} action={<Button onClick={onClear}>Clear filters</Button>} />;
+  return (
+    <AdminOnly what={list === 'cars' ? 'name things and change classes' : 'name things'} isBlock>
+      {(isDisabled) => (
+        <>
+          <SimpleTable<CatalogueRow>
+            className={styles.table}
+            caption={`${title}, those without a name first`}
+            rows={rows.slice(0, most)}
+            rowKey={({ key }) => key}
+            rowClass={({ name }) => (name === null ? styles.unnamed : '')}
+            columns={[
+              { header: 'Name', isWrapped: true, cell: (row) => <Name row={row} /> },
+              {
+                header: 'Code',
+                className: clsx(dataTableStyles.secondary, styles.code),
+                from: 'sm',
+                cell: ({ code }) => code,
+              },
+              ...heads.map((header, index) => ({
+                header,
+                from: 'sm' as const,
+                cell: ({ details }: CatalogueRow) => details[index],
+              })),
+              { header: uses, isRight: true, from: 'sm', cell: (row) => formatCount(row.uses) },
+              {
+                header: 'Action',
+                isRight: true,
+                cell: ({ key, code, name }) => (
+                  <span className={simpleTableStyles.actions}>
+                    {list === 'cars' && (
+                      <RowAction
+                        label={`Change the class of ${name ?? code}`}
+                        disabled={isDisabled}
+                        onClick={() => onClass(key)}
+                      >
+                        Class
+                      </RowAction>
+                    )}
+                    <RowAction
+                      label={name === null ? `Name ${code}` : `Edit ${name}`}
+                      disabled={isDisabled}
+                      onClick={() => onName(key)}
+                    >
+                      {name === null ? 'Name' : 'Edit'}
+                    </RowAction>
+                  </span>
+                ),
+              },
+            ]}
+          />
+          <ShowMore hasMore={rows.length > most} isLoading={false} onMore={() => setMost(most + STEP)} />
+        </>
+      )}
+    </AdminOnly>
+  );
+}
+
+function Name({ row: { code, name } }: { readonly row: CatalogueRow }) {
+  if (name !== null) return name;
+  return (
+    <span className={styles.none}>
+      <TriangleAlert size={14} aria-hidden="true" />
+      No name
+      <span className={clsx(styles.code, styles.narrow)} aria-hidden="true">
+        {code}
+      </span>
+    </span>
+  );
 }

@@ -1,13 +1,16 @@
 import type { AdminReport, CaseSide, ReportedCar } from '@paddock/contracts';
+import { Video } from 'lucide-react';
 import { Link } from 'react-router';
+import { sanctionText } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount, formatDate, formatOrdinal, useShownClock } from '../../../shared/format/en-au.ts';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
-import { sanctionText } from '../../../features/reports/report-names.ts';
-import { outcomeText } from './queue-columns.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { Tag } from './parts.tsx';
+import { outcomeText } from './queue-columns.tsx';
 import styles from './Parties.module.css';
 
 const MOST_COUNTED = 100;
@@ -134,4 +137,35 @@ function Earlier({ side: { earlier } }: { readonly side: CaseSide }) {
       ))}
     </>
   );
+}
+
+/** The reporter's statement, unedited. */
+export function ClaimSection({ report }: { readonly report: AdminReport }) {
+  const { words, evidenceUrl } = report;
+  return (
+    <Section title="What is claimed">
+      <blockquote className={styles.quote}>{words === '' ? 'The text has been erased.' : `“${words}”`}</blockquote>
+      <p className={styles.evidence}>
+        <span>Evidence</span>
+        {evidenceUrl === null ? (
+          <span>No link was given.</span>
+        ) : (
+          <>
+            <a href={evidenceUrl} target="_blank" rel="noopener noreferrer ugc nofollow">
+              <Video size={16} aria-hidden="true" />
+              {shortened(evidenceUrl)}
+            </a>
+            <Tag>Opens outside Paddock</Tag>
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+const LONGEST = 64;
+
+function shortened(url: string): string {
+  const text = url.replace(/^https:\/\//, '');
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
 }
