@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
-import { Hero, type Crumb } from '../../shared/ui/Hero.tsx';
+import { Hero, type HeroProps } from '../../shared/ui/Hero.tsx';
 import { KerbTabs } from '../../shared/ui/KerbTabs.tsx';
 
-export interface BoardHeroProps {
+export interface BoardHeroProps extends Omit<HeroProps, 'foot'> {
   readonly board: 'tracks' | 'races' | 'points' | 'classes';
-  readonly title: string;
-  readonly crumbs?: readonly Crumb[];
-  readonly mark?: ReactNode;
-  readonly aside?: ReactNode;
-  readonly children?: ReactNode;
 }
 
 /** The hero of every leaderboard, with links to the others at the bottom. */

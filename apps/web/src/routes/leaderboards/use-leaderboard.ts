@@ -1,6 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useContext, useDeferredValue, useEffect, useMemo } from 'react';
 import { byCursor, trpc } from '../../lib/trpc.ts';
+import type { PagedQuery } from '../../shared/ui/PagedRows.tsx';
+import type { QueryState } from '../../shared/ui/QueryView.tsx';
+import type { ShowMoreProps } from '../../shared/ui/ShowMore.tsx';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
 import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './join-board.ts';
@@ -34,15 +37,9 @@ export function useBoardDriver(around: string | undefined) {
 }
 
 /** What a leaderboard needs from its two queries; React Query's infinite results fit. */
-interface PagedQuery<R> {
-  readonly data: BoardPages<R> | undefined;
-  readonly error: unknown;
+interface BoardQuery<R> extends PagedQuery<BoardPages<R>['pages'][number]> {
   readonly isFetching: boolean;
   readonly isPending: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly hasNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
-  readonly refetch: () => unknown;
 }
 
 export interface Leaderboard<R> {
@@ -51,16 +48,12 @@ export interface Leaderboard<R> {
   readonly chosenName: string | undefined;
   /** The driver's own row; null: none, undefined: loading. */
   readonly own: R | null | undefined;
-  readonly query: {
-    readonly data: JoinedBoard<R> | undefined;
-    readonly error: unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly query: QueryState<JoinedBoard<R>>;
   readonly isFetching: boolean;
   /** More rows between the top and the driver's segment. */
-  readonly between: { readonly isLoading: boolean; readonly onMore: () => void };
+  readonly between: Omit<ShowMoreProps, 'hasMore'>;
   /** Rows after the last one. */
-  readonly below: { readonly hasMore: boolean; readonly isLoading: boolean; readonly onMore: () => void };
+  readonly below: ShowMoreProps;
 }
 
 /**
@@ -69,7 +62,7 @@ export interface Leaderboard<R> {
  */
 export function useLeaderboard<R extends DriverRow>(
   driver: BoardDriver,
-  { top, nearby }: { readonly top: PagedQuery<R>; readonly nearby: PagedQuery<R> },
+  { top, nearby }: { readonly top: BoardQuery<R>; readonly nearby: BoardQuery<R> },
 ): Leaderboard<R> {
   const { playerId, isChosen } = driver;
   const nearbyData = playerId === undefined ? undefined : nearby.data;

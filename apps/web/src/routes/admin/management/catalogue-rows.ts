@@ -1,8 +1,6 @@
 import type { Catalogue } from '@paddock/contracts';
 import { compareNames, countryName, formatCount } from '../../../shared/format/en-au.ts';
 
-export type CatalogueList = 'tracks' | 'cars' | 'sessions';
-
 /** One game code with its display name. */
 export interface CatalogueRow {
   readonly key: string;
@@ -14,18 +12,12 @@ export interface CatalogueRow {
   readonly uses: number;
 }
 
-interface ListWords {
-  readonly title: string;
-  readonly what: string;
-  readonly heads: readonly string[];
-  readonly uses: string;
-}
-
-export const LISTS: Readonly<Record<CatalogueList, ListWords>> = {
+export const LISTS = {
   tracks: { title: 'Tracks', what: 'track', heads: ['Country', 'Length'], uses: 'Events' },
   cars: { title: 'Cars', what: 'car', heads: ['Maker', 'Year', 'Class'], uses: 'Entries' },
   sessions: { title: 'Session types', what: 'session type', heads: ['Counts as'], uses: 'Events' },
 };
+export type CatalogueList = keyof typeof LISTS;
 
 const KINDS = { practice: 'Practice', qualifying: 'Qualifying', race: 'Race', other: 'Nothing yet' } as const;
 const NONE = '–';
