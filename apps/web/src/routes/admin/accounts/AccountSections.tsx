@@ -79,33 +79,30 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
   const unlink = trpc.adminAccounts.unlink.useMutation(
     useStaffMutation({ done: 'The driver is unlinked', alsoChanges: 'results' }),
   );
-  if (driver === null || driver.playerId === null) {
-    return (
-      <Section title="Driver">
-        <Remark>No driver belongs to this account.</Remark>
-      </Section>
-    );
-  }
   return (
     <Section title="Driver">
-      <div className={styles.row}>
-        <TextLink to={hrefs.adminPlayer(driver.playerId)}>
-          <PersonName>{driver.name}</PersonName>
-        </TextLink>
-        <ConfirmButton
-          button="Take away…"
-          adminOnly="take drivers from accounts"
-          title={`Take ${isolate(driver.name)} from ${isolate(name)}?`}
-          confirm="Take the driver away"
-          isDestructive
-          onConfirm={(reason) => unlink.mutateAsync({ accountId, reason })}
-        >
-          <p>
-            The driver is shown by the full name and on boards again, whatever the account had chosen. Someone else can
-            claim the driver then; results stay as they are.
-          </p>
-        </ConfirmButton>
-      </div>
+      {driver?.playerId == null ? (
+        <Remark>No driver belongs to this account.</Remark>
+      ) : (
+        <div className={styles.row}>
+          <TextLink to={hrefs.adminPlayer(driver.playerId)}>
+            <PersonName>{driver.name}</PersonName>
+          </TextLink>
+          <ConfirmButton
+            button="Take away…"
+            adminOnly="take drivers from accounts"
+            title={`Take ${isolate(driver.name)} from ${isolate(name)}?`}
+            confirm="Take the driver away"
+            isDestructive
+            onConfirm={(reason) => unlink.mutateAsync({ accountId, reason })}
+          >
+            <p>
+              The driver is shown by the full name and on boards again, whatever the account had chosen. Someone else
+              can claim the driver then; results stay as they are.
+            </p>
+          </ConfirmButton>
+        </div>
+      )}
     </Section>
   );
 }

@@ -177,17 +177,22 @@ function PenaltyFields({ report, form }: FieldsProps & { readonly report: AdminR
 }
 
 const BAN_SCOPES = [
-  { field: 'bansJoining', name: 'From joining', text: 'Is on the ban list for game servers' },
-  { field: 'bansFromBoards', name: 'From the boards', text: 'Is on no leaderboard and holds no record' },
-  { field: 'bansReporting', name: 'From reporting', text: 'Cannot report others' },
+  { part: 'joining', name: 'From joining', text: 'Is on the ban list for game servers' },
+  { part: 'boards', name: 'From the boards', text: 'Is on no leaderboard and holds no record' },
+  { part: 'reporting', name: 'From reporting', text: 'Cannot report others' },
 ] as const;
 
 function BanFields({ form: { values, set, field } }: FieldsProps) {
   return (
     <>
       <div>
-        {BAN_SCOPES.map(({ field: name, ...texts }) => (
-          <Choice key={name} {...texts} isChosen={values[name]} onChange={(isChosen) => set({ [name]: isChosen })} />
+        {BAN_SCOPES.map(({ part, ...texts }) => (
+          <Choice
+            key={part}
+            {...texts}
+            isChosen={values.scope[part]}
+            onChange={(isChosen) => set({ scope: { ...values.scope, [part]: isChosen } })}
+          />
         ))}
       </div>
       <FormField

@@ -34,7 +34,11 @@ it('reads seconds with a comma or a point, and nothing as nothing', () => {
 
 it('bans for ever without a number of days, and from nothing never', () => {
   expect(readDecision(1, { ...fields, outcome: 'ban', banDays: ' ' })).toMatchObject({ sanction: { days: null } });
-  const fromNothing = { ...fields, outcome: 'ban', bansJoining: false } as const;
+  const fromNothing = {
+    ...fields,
+    outcome: 'ban',
+    scope: { joining: false, boards: false, reporting: false },
+  } as const;
   expect(DecisionInput.safeParse(readDecision(1, fromNothing)).success).toBe(false);
 });
 

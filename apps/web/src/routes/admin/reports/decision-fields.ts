@@ -1,4 +1,4 @@
-import type { AdminReport } from '@paddock/contracts';
+import type { AdminReport, BanScope } from '@paddock/contracts';
 
 /** The possible outcomes, as offered in the form. */
 export const OUTCOMES = [
@@ -23,9 +23,8 @@ export interface DecisionFields {
   readonly lap: string;
   /** The penalty includes a warning. */
   readonly isWarnedToo: boolean;
-  readonly bansJoining: boolean;
-  readonly bansFromBoards: boolean;
-  readonly bansReporting: boolean;
+  /** Of a ban. */
+  readonly scope: BanScope;
   /** Empty: permanent. */
   readonly banDays: string;
   readonly publicSummary: string;
@@ -43,9 +42,7 @@ export function initialFields({ accused, lapNumber, draft }: Case): DecisionFiel
     places: '3',
     lap: lapNumber === null ? '' : String(lapNumber),
     isWarnedToo: false,
-    bansJoining: true,
-    bansFromBoards: false,
-    bansReporting: false,
+    scope: { joining: true, boards: false, reporting: false },
     banDays: '14',
     publicSummary: draft?.publicSummary ?? '',
     note: draft?.note ?? '',
@@ -70,9 +67,8 @@ export function readPenalty({ outcome, against, seconds, places, lap }: Decision
 }
 
 function readSanction(fields: DecisionFields): object | null {
-  const { outcome, bansJoining, bansFromBoards, bansReporting, banDays } = fields;
+  const { outcome, scope, banDays } = fields;
   if (outcome === 'ban') {
-    const scope = { joining: bansJoining, boards: bansFromBoards, reporting: bansReporting };
     return { kind: 'ban', scope, days: banDays.trim() === '' ? null : numberOf(banDays) };
   }
   const isWarned = outcome === 'warning' || (readPenalty(fields) !== null && fields.isWarnedToo);
