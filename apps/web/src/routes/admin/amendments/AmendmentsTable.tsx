@@ -1,16 +1,14 @@
-import { RestoreAmendment, type Amendment } from '@paddock/contracts';
+import type { Amendment } from '@paddock/contracts';
 import { useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
-import { FormField } from '../../../shared/forms/FormField.tsx';
-import { useForm } from '../../../shared/forms/use-form.ts';
 import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { decisionText } from '../shared/change-texts.ts';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable, type SimpleColumn } from '../shared/SimpleTable.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
@@ -129,32 +127,18 @@ function RestoreDialog({ amendment, onClose }: { readonly amendment: Amendment; 
     client.adminManagement.previewRestore.mutate({ amendmentId }),
   );
   const restore = trpc.adminManagement.restore.useMutation(
-    useStaffMutation({ done: 'Restored. Everyone sees it.', alsoChanges: 'results', onDone: onClose }),
+    useStaffMutation({ done: 'Restored. Everyone sees it.', alsoChanges: 'results' }),
   );
-  const form = useForm({
-    schema: RestoreAmendment,
-    initial: { reason: '' },
-    read: ({ reason }) => ({ amendmentId, reason: reason.replaceAll('\n', ' ') }),
-    onSubmit: (input) => restore.mutate(input),
-    error: restore.error,
-  });
   return (
-    <FormDialog
+    <ConfirmDialog
       title={`Take back: ${decisionText(amendment).toLowerCase()}?`}
-      submit="Restore"
+      confirm="Restore"
+      reasonHint="Shown on the event’s page."
       isBlocked={preview.data === undefined}
-      isPending={restore.isPending}
-      onSubmit={form.submit}
+      onConfirm={(reason) => restore.mutateAsync({ amendmentId, reason: reason.replaceAll('\n', ' ') })}
       onClose={onClose}
     >
       <PreviewView preview={preview}>{(data) => <ChangeTables preview={data} />}</PreviewView>
-      <FormField
-        label="Reason"
-        {...form.field('reason')}
-        isMultiline
-        maxLength={500}
-        hint="Shown on the event’s page."
-      />
-    </FormDialog>
+    </ConfirmDialog>
   );
 }

@@ -15,6 +15,7 @@ export interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'isW
   readonly confirm: string;
   /** Whether staff must give a reason, which goes to the audit log; they must, unless said otherwise. */
   readonly reason?: 'required' | 'optional' | 'none';
+  readonly reasonHint?: string;
   /** Text that must be typed to confirm. */
   readonly typed?: string;
   /** The dialog closes once it is fulfilled. If it is rejected, errors about fields are shown. */
@@ -27,6 +28,7 @@ export function ConfirmDialog({
   children,
   confirm,
   reason: reasonNeed = 'required',
+  reasonHint = 'Goes into the audit log.',
   typed,
   onConfirm,
   onClose,
@@ -58,7 +60,7 @@ export function ConfirmDialog({
           onChange={setReason}
           isMultiline
           maxLength={MAX_REASON}
-          hint="Goes into the audit log."
+          hint={reasonHint}
           error={wasTried && isReasonMissing ? 'Say why, in a few words.' : undefined}
         />
       )}
