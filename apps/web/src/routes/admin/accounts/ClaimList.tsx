@@ -11,7 +11,7 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminButton } from '../shared/AdminButton.tsx';
-import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
 import { LineList } from '../shared/parts.tsx';
 import { StateTag } from '../shared/StateTag.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';

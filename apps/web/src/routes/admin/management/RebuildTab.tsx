@@ -6,7 +6,7 @@ import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { ConfirmButton } from '../shared/ConfirmButton.tsx';
+import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
 import { isJobOver, jobState, jobTitle, jobTook } from '../shared/job-texts.ts';
 import { JobProgress } from '../shared/JobProgress.tsx';
 import { Remark } from '../shared/parts.tsx';

@@ -4,9 +4,8 @@ import { CATEGORY_NAMES, STATUS_NAMES } from '../../../features/reports/report-n
 import { trpc } from '../../../lib/trpc.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { QUEUE_COLUMNS } from './queue-columns.tsx';
-import { AdminGrid } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
-import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 
 const ANY = { value: '', text: 'Any' };

@@ -12,11 +12,10 @@ import { RegisterDialog } from './RegisterDialog.tsx';
 import { RotateDialog } from './RotateDialog.tsx';
 import { agoText, durationText, maskedToken } from './server-texts.ts';
 import { FailedFiles, PlayersOn, ServerState } from './ServerState.tsx';
-import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { AdminButton, RowAction } from '../shared/AdminButton.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
-import { SearchFilter } from '../shared/SearchFilter.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import adminGridStyles from '../shared/AdminGrid.module.css';
 

@@ -14,10 +14,12 @@ import {
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight, Columns3, Download } from 'lucide-react';
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { API_ORIGIN } from '../../../lib/api-origin.ts';
+import type { FilterProps } from '../../../lib/url-state.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView, type QueryState } from '../../../shared/ui/QueryView.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import styles from './AdminGrid.module.css';
 
@@ -236,4 +238,15 @@ function useColumnVisibility<R extends GridValidRowModel>(columns: readonly Admi
   };
   const model = Object.fromEntries(columns.map(({ field, from }) => [field, from === undefined || fits[from]]));
   return { model: chosen ?? model, change: setChosen };
+}
+
+interface SearchFilterProps extends FilterProps {
+  readonly name: string;
+  readonly placeholder: string;
+}
+
+/** A filter that is typed. */
+export function SearchFilter({ neutral: _none, ...field }: SearchFilterProps) {
+  const { value, onChange } = field;
+  return <TextField {...field} {...(value !== '' && { onClear: () => onChange('') })} />;
 }

@@ -1,8 +1,10 @@
+import type { ButtonProps } from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { issuesOf } from '../../../lib/error-to-message.ts';
 import { FormDialog, type FormDialogProps } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
+import { AdminButton, type AdminButtonProps } from './AdminButton.tsx';
 
 /** Shorter reasons explain nothing. */
 const MIN_REASON = 3;
@@ -73,5 +75,30 @@ export function ConfirmDialog({
         />
       )}
     </FormDialog>
+  );
+}
+
+export interface ConfirmButtonProps
+  extends Omit<ConfirmDialogProps, 'onClose'>, Pick<AdminButtonProps, 'adminOnly' | 'isQuiet'> {
+  readonly button: ReactNode;
+  readonly buttonProps?: ButtonProps;
+}
+
+/** A button that asks for confirmation in a dialog. */
+export function ConfirmButton({ button, buttonProps, adminOnly, isQuiet = false, ...dialog }: ConfirmButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <AdminButton
+        {...buttonProps}
+        {...(dialog.isDestructive === true && { color: 'error' })}
+        adminOnly={adminOnly}
+        isQuiet={isQuiet}
+        onClick={() => setOpen(true)}
+      >
+        {button}
+      </AdminButton>
+      {isOpen && <ConfirmDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
   );
 }
