@@ -14,7 +14,6 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseHistory, CaseSteps } from './CaseHistory.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { CaseAndDecision } from './parts.tsx';
 import { ClaimSection, Parties } from './Parties.tsx';
 import { SimilarSection } from './SimilarSection.tsx';
 import { TimingSection } from './TimingSection.tsx';
@@ -52,7 +51,7 @@ function KnownReport({ reportId }: { readonly reportId: number }) {
         {(known) => (
           <>
             <CaseSteps report={known} />
-            <CaseAndDecision>
+            <div className={styles.caseAndDecision}>
               <div>
                 <div className={styles.claim}>
                   <ClaimSection report={known} />
@@ -66,7 +65,7 @@ function KnownReport({ reportId }: { readonly reportId: number }) {
                 <DecisionPanel report={known} />
                 <CaseHistory report={known} />
               </aside>
-            </CaseAndDecision>
+            </div>
           </>
         )}
       </QueryView>
