@@ -144,8 +144,7 @@ interface ConfirmAmendmentProps {
 }
 
 function ConfirmAmendment({ event, amendment: { amendment }, onConfirm, onClose }: ConfirmAmendmentProps) {
-  const { client } = trpc.useUtils();
-  const preview = usePreview({ eventId: event.eventId, amendments: [amendment] }, (input) =>
+  const preview = usePreview({ eventId: event.eventId, amendments: [amendment] }, (client, input) =>
     client.adminManagement.previewAmendments.mutate(input),
   );
   return (

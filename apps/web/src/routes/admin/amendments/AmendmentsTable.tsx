@@ -122,10 +122,7 @@ function carText({ car }: Amendment): string {
 
 function RestoreDialog({ amendment, onClose }: { readonly amendment: Amendment; readonly onClose: () => void }) {
   const { amendmentId } = amendment;
-  const { client } = trpc.useUtils();
-  const preview = usePreview({ restored: amendmentId }, () =>
-    client.adminManagement.previewRestore.mutate({ amendmentId }),
-  );
+  const preview = usePreview({ amendmentId }, (client, input) => client.adminManagement.previewRestore.mutate(input));
   const restore = trpc.adminManagement.restore.useMutation(
     useStaffMutation({ done: 'Restored. Everyone sees it.', alsoChanges: 'results' }),
   );

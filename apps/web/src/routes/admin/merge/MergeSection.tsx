@@ -107,8 +107,7 @@ function DoneBy({ by, at }: { readonly by: Merge['mergedBy']; readonly at: strin
 
 function UndoDialog({ merge, onClose }: { readonly merge: Merge; readonly onClose: () => void }) {
   const { mergeId, from, into } = merge;
-  const { client } = trpc.useUtils();
-  const preview = usePreview({ undoneMerge: mergeId }, () => client.adminPlayers.undoMergePreview.mutate({ mergeId }));
+  const preview = usePreview({ mergeId }, (client, input) => client.adminPlayers.undoMergePreview.mutate(input));
   const undo = trpc.adminPlayers.undoMerge.useMutation(
     useStaffMutation({ done: 'Undone: they are two drivers again.', alsoChanges: 'results' }),
   );
@@ -135,9 +134,8 @@ interface MergeDialogProps {
 function MergeDialog({ own, other, onClose }: MergeDialogProps) {
   const [stays, setStays] = useState<'own' | 'other'>('own');
   const [from, into] = stays === 'own' ? [other, own] : [own, other];
-  const { client } = trpc.useUtils();
   const pair = { from: from.playerId, into: into.playerId };
-  const preview = usePreview(pair, (input) => client.adminPlayers.mergePreview.mutate(input));
+  const preview = usePreview(pair, (client, input) => client.adminPlayers.mergePreview.mutate(input));
   const merge = trpc.adminPlayers.merge.useMutation(
     useStaffMutation({ done: `Merged: everything now belongs to ${isolate(into.name)}.`, alsoChanges: 'results' }),
   );

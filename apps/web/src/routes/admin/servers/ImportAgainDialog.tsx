@@ -12,9 +12,8 @@ import styles from './ImportAgainDialog.module.css';
 
 /** Previews what importing an event's stored file again would change, and does it on confirmation. */
 export function ImportAgainDialog({ eventId, onClose }: { readonly eventId: number; readonly onClose: () => void }) {
-  const { client } = trpc.useUtils();
   const isAdmin = useIsAdmin();
-  const preview = usePreview({ importedAgain: eventId }, () => client.adminServers.previewImport.mutate({ eventId }));
+  const preview = usePreview({ eventId }, (client, input) => client.adminServers.previewImport.mutate(input));
   const importAgain = trpc.adminServers.importAgain.useMutation(
     useStaffMutation({ done: 'The file was read again.', alsoChanges: 'results' }),
   );

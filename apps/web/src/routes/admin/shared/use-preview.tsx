@@ -2,20 +2,25 @@ import Alert from '@mui/material/Alert';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorToMessage } from '../../../lib/error-to-message.ts';
+import { trpc, type ApiClient } from '../../../lib/trpc.ts';
 import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
 
 /**
  * What a change would do, computed by the server: a mutation on the wire, whose reply is neither stored nor cached.
- * `key` is its input; null: nothing to compute yet.
+ * `input` is null: nothing to compute yet.
  */
-export function usePreview<K, T>(key: K | null, compute: (key: K) => Promise<T>): UseQueryResult<T> {
+export function usePreview<I, T>(
+  input: I | null,
+  compute: (client: ApiClient, input: I) => Promise<T>,
+): UseQueryResult<T> {
+  const { client } = trpc.useUtils();
   return useQuery({
-    queryKey: ['preview', key],
+    queryKey: ['preview', input],
     queryFn: () => {
-      if (key === null) throw new Error('The query is disabled without a key.');
-      return compute(key);
+      if (input === null) throw new Error('The query is disabled without an input.');
+      return compute(client, input);
     },
-    enabled: key !== null,
+    enabled: input !== null,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
