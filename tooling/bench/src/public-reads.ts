@@ -1,4 +1,4 @@
-import { createClient } from '@paddock/api-client';
+import { createClient, type Result } from '@paddock/api-client';
 import { contract, type Endpoint } from '@paddock/contracts';
 
 /** Ids to fill into the paths of public reads: busy and rare drivers, old and recent events. */
@@ -16,11 +16,10 @@ const BUSY_DRIVERS = 10;
 /** Reads them from a running site, through its public API. */
 export async function findSampleIds(site: string): Promise<SampleIds> {
   const client = createClient({ url: site });
-  const recent = await client.events.recent({ limit: 1 });
-  const busiest = await client.leaderboards.races({ limit: BUSY_DRIVERS });
-  const latest = recent.ok ? recent.data[0] : undefined;
-  if (latest === undefined || !busiest.ok) throw new Error('The league is empty.');
-  const drivers = new Set(busiest.data.rows.map(({ driver }) => driver.playerId));
+  const [latest] = requireData(await client.events.recent({ limit: 1 }));
+  const busiest = requireData(await client.leaderboards.races({ limit: BUSY_DRIVERS }));
+  if (latest === undefined) throw new Error('The league is empty.');
+  const drivers = new Set(busiest.rows.map(({ driver }) => driver.playerId));
   const tracks = new Set<string>();
   const events: number[] = [];
   const rated: { driver: string; event: number }[] = [];
@@ -38,6 +37,12 @@ export async function findSampleIds(site: string): Promise<SampleIds> {
     if (rating.ok) rated.push({ driver: winner, event: id });
   }
   return { drivers: [...drivers], events, tracks: [...tracks], rated };
+}
+
+function requireData<T>(result: Result<T>): T {
+  if (result.ok) return result.data;
+  const { code, status, message } = result.error;
+  throw new Error(`The site refused the first question with ${code} (status ${status ?? 'none'}): ${message}`);
 }
 
 export interface PublicRead {
