@@ -2,7 +2,6 @@ import type { Config } from './config.ts';
 import { openClient } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { migrationsFolder } from './deps.ts';
-import { moveErasureKeyOut } from './erasure-key.ts';
 import { dropFutureMessages } from './jobs/follow-outbox.ts';
 import { ensureRollups } from './modules/imports/ensure-rollups.ts';
 import { findSiteTimeZone } from './modules/leaderboards/rollups/rollups.repository.ts';
@@ -11,13 +10,9 @@ import { AppError } from './shared/errors.ts';
 /** Of a new database. */
 const DEFAULT_TIME_ZONE = 'Australia/Sydney';
 
-export interface PreparedDatabase {
-  readonly siteTimeZone: string;
-}
-
 export interface PrepareOptions {
   readonly url: string;
-  readonly config: Pick<Config, 'siteTimeZone' | 'migrate' | 'erasureKey' | 'databaseUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'siteTimeZone' | 'migrate'>;
   /** Makes this the site's time zone, whatever it was; its rollups are rebuilt. */
   readonly newTimeZone?: string | null;
   /** Called with what takes long, in sentences. */
@@ -30,11 +25,8 @@ export async function prepareDatabase({
   config,
   newTimeZone = null,
   say,
-}: PrepareOptions): Promise<PreparedDatabase> {
-  if (config.migrate) {
-    await migrateDatabase(url, migrationsFolder, say);
-    await moveErasureKeyOut(url, config);
-  }
+}: PrepareOptions): Promise<{ readonly siteTimeZone: string }> {
+  if (config.migrate) await migrateDatabase(url, migrationsFolder, say);
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
   try {
     const found = await findSiteTimeZone(sql);

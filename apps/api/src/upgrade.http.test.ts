@@ -1,14 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { createDeps, migrationsFolder, type AppDeps } from './deps.ts';
-import { openClient } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
-import { moveErasureKeyOut, readErasureKey } from './erasure-key.ts';
 import { ReplyCache } from './http/reply-cache.ts';
 import { startDevelopmentProvider } from './modules/accounts/sign-in/development-provider.ts';
 import { createDiscord } from './modules/accounts/sign-in/discord.ts';
@@ -39,12 +34,6 @@ async function openReleaseBefore(): Promise<string> {
   return url;
 }
 
-function makeDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'paddock-upgrade-'));
-  closers.push(async () => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 describe('a database of the release before', () => {
   let app: FastifyInstance;
   let deps: AppDeps;
@@ -52,12 +41,10 @@ describe('a database of the release before', () => {
 
   beforeAll(async () => {
     const url = await openReleaseBefore();
-    const settings = { erasureKey: null, databaseUrl: null, dataDir: makeDataDir() };
     // As a start does.
     await migrateDatabase(url, migrationsFolder);
-    await moveErasureKeyOut(url, settings);
     expect(await ensureRollups({ url, siteTimeZone: TEST_ZONE })).toBe(true);
-    const erasureKey = await readErasureKey(settings);
+    const erasureKey = keyOf(readRows());
     const provider = await startDevelopmentProvider({
       host: '127.0.0.1',
       hasClientId: false,
@@ -113,11 +100,8 @@ describe('a database of the release before', () => {
         if (!texts.has(textOf(rowNow(table, row, known), names))) lost.push([table, row]);
       }
     }
-    expect(lost).toEqual([
-      // The key is in its file now, and the rollups have a later version.
-      ['public.site_settings', expect.objectContaining({ key: 'erasureKey' })],
-      ['public.site_settings', expect.objectContaining({ key: 'rollups' })],
-    ]);
+    // The rollups have a later version.
+    expect(lost).toEqual([['public.site_settings', expect.objectContaining({ key: 'rollups' })]]);
   });
 
   it('answers as it did', async () => {
@@ -171,65 +155,14 @@ describe('a database of the release before', () => {
   });
 });
 
-describe('the key of erased people, which the release before kept in the database', () => {
-  const keyIn = async (url: string): Promise<string | undefined> => {
-    const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
-    const [row] = await sql<
-      { key: string }[]
-    >`select value #>> '{}' as key from site_settings where key = 'erasureKey'`;
-    await sql.end();
-    return row?.key;
-  };
-  const openMigrated = async (): Promise<{ url: string; key: string }> => {
-    const url = await openReleaseBefore();
-    await migrateDatabase(url, migrationsFolder);
-    const key = await keyIn(url);
-    if (key === undefined) throw new Error('The migration has lost the key.');
-    return { url, key };
-  };
-
-  it('moves to the file of the embedded database, in place of one that nothing was hashed with', async () => {
-    const { url, key } = await openMigrated();
-    const settings = { erasureKey: null, databaseUrl: null, dataDir: makeDataDir() };
-    const unused = await readErasureKey(settings);
-    await moveErasureKeyOut(url, settings);
-    const file = join(settings.dataDir, 'erasure-key');
-    expect(readFileSync(file, 'utf8')).toBe(`${key}\n`);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await readErasureKey(settings)).not.toEqual(unused);
-    expect(await keyIn(url)).toBeUndefined();
-    await moveErasureKeyOut(url, settings);
-    expect(readFileSync(file, 'utf8')).toBe(`${key}\n`);
-  });
-
-  it('with a database of its own has to be configured first, and then leaves the database', async () => {
-    const { url, key } = await openMigrated();
-    const settings = { databaseUrl: url, dataDir: makeDataDir() };
-    for (const erasureKey of [null, Buffer.alloc(32, 1)]) {
-      await expect(moveErasureKeyOut(url, { ...settings, erasureKey })).rejects.toThrow(
-        /still in the database: set ERASURE_KEY.*psql "\$DATABASE_URL" -Atc "select .* key = 'erasureKey'" prints/,
-      );
-      expect(await keyIn(url)).toBe(key);
-    }
-    await moveErasureKeyOut(url, { ...settings, erasureKey: Buffer.from(key, 'base64') });
-    expect(await keyIn(url)).toBeUndefined();
-  });
-
-  it('is not taken over from a damaged row', async () => {
-    const { url } = await openMigrated();
-    const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
-    await sql`update site_settings set value = '"c2VjcmV0"' where key = 'erasureKey'`;
-    await sql.end();
-    const dataDir = makeDataDir();
-    await expect(moveErasureKeyOut(url, { erasureKey: null, databaseUrl: null, dataDir })).rejects.toThrow(
-      'is not the key of erased people',
-    );
-    expect(readdirSync(dataDir)).toEqual([]);
-  });
-});
-
 type Row = Record<string, unknown>;
 type Result = { raceNumber: number | null; position: number; gap: { kind: string } }[];
+
+/** The key of erased people, which that release kept in the database: its operator configures it now. */
+function keyOf(rows: ReadonlyMap<string, readonly Row[]>): Buffer {
+  const setting = rows.get('public.site_settings')?.find(({ key }) => key === 'erasureKey');
+  return Buffer.from(String(setting?.value), 'base64');
+}
 
 /** Sums over other keys than before. */
 const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);

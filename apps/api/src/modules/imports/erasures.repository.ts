@@ -34,7 +34,7 @@ export async function requireErasureKey(sql: Sql | Transaction, key: Buffer | nu
 }
 
 /** A hash to compare keys by; it does not reveal the key. */
-export function fingerprintOf(key: Buffer): string {
+function fingerprintOf(key: Buffer): string {
   return createHash('sha256').update(CHECK_NAME).update(key).digest('base64');
 }
 
