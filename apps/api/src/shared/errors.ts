@@ -22,6 +22,11 @@ export class NotFoundError extends AppError {
   }
 }
 
+/** One field of the input is wrong; forms show the message beside it. */
+export function fieldError(code: ErrorCode, path: string, message: string): AppError {
+  return new AppError(code, message, { issues: [{ path, message }] });
+}
+
 /** The database cannot be reached; the request itself is valid. */
 export class UnavailableError extends AppError {
   override name = 'UnavailableError';

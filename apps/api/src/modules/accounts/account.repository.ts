@@ -1,6 +1,8 @@
 import type { AccountInfo, DriverClaim } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
+import { insertRow, type NewRow } from '../../database/insert-row.ts';
+import { driverClaims } from '../../database/schema/index.ts';
 import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
 
 /** Drivers with one of these platform ids, the last seen first. Locked against merging until the transaction ends. */
@@ -106,13 +108,8 @@ export async function findClaimable(
   return row ?? null;
 }
 
-export async function insertClaim(
-  sql: Sql,
-  { accountId, driverId, code, now }: { accountId: number; driverId: number; code: string; now: string },
-): Promise<void> {
-  await sql`
-    insert into driver_claims (account_id, driver_id, code, status, created_at)
-    values (${accountId}, ${driverId}, ${code}, 'pending', ${now})`;
+export async function insertClaim(sql: Sql, claim: Omit<NewRow<typeof driverClaims>, 'status'>): Promise<void> {
+  await insertRow(sql, driverClaims, { ...claim, status: 'pending' });
 }
 
 export async function withdrawClaim(

@@ -168,7 +168,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
       }
       const code = newCode().replace(/^(.{4})/, '$1-');
       try {
-        await insertClaim(sql, { accountId, driverId: driver.driverId, code, now: now() });
+        await insertClaim(sql, { accountId, driverId: driver.driverId, code, createdAt: now() });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         throw new AppError('conflict', 'You have a claim already. Withdraw it first.');

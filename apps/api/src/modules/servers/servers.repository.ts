@@ -1,4 +1,6 @@
 import type { Sql, Transaction } from '../../database/client.ts';
+import { insertRow } from '../../database/insert-row.ts';
+import { servers } from '../../database/schema/index.ts';
 
 export interface ServerRow {
   readonly id: number;
@@ -22,12 +24,8 @@ export interface NewServer {
 
 /** Adds a registered server. Fails with a unique violation when the name is taken. */
 export async function insertServer(tx: Transaction, server: NewServer, at: Date): Promise<ServerRow> {
-  const [row] = await tx<ServerRow[]>`
-    insert into servers (name, kind, capacity, time_zone, is_listed, created_at)
-    values (${server.name}, 'registered', ${server.capacity}, ${server.timeZone}, ${server.isListed}, ${at.toISOString()})
-    returning id, name, time_zone as "timeZone"`;
-  if (row === undefined) throw new Error('insert into servers returned no row');
-  return row;
+  const { name, timeZone } = server;
+  return { id: await insertRow(tx, servers, { ...server, kind: 'registered', createdAt: at }), name, timeZone };
 }
 
 /** The unlisted server that stands for a folder. Concurrent calls get the same row. */

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
-import { AppError, NotFoundError } from '../../shared/errors.ts';
+import { AppError, fieldError, NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { insertServer, lockServer, updateServer, type LockedServer } from './servers.repository.ts';
@@ -143,8 +143,7 @@ async function refuseTakenName<T>(name: string, write: () => Promise<T>): Promis
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const message = `There is a server named "${name}" already. Choose another name.`;
-    throw new AppError('conflict', message, { issues: [{ path: 'name', message }] });
+    throw fieldError('conflict', 'name', `There is a server named "${name}" already. Choose another name.`);
   }
 }
 

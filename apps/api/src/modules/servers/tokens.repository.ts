@@ -1,5 +1,7 @@
 import type { ServerToken } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import { insertRow } from '../../database/insert-row.ts';
+import { serverTokens } from '../../database/schema/index.ts';
 import type { ServerRow } from './servers.repository.ts';
 import type { NewToken } from './tokens.ts';
 
@@ -27,9 +29,8 @@ export async function insertToken(
   tx: Transaction,
   { serverId, label, at, token }: { serverId: number; label: string; at: Date; token: NewToken },
 ): Promise<void> {
-  await tx`
-    insert into server_tokens (id, server_id, secret_hash, label, created_at)
-    values (${token.id}, ${serverId}, ${token.secretHash}, ${label}, ${at.toISOString()})`;
+  const { id, secretHash } = token;
+  await insertRow(tx, serverTokens, { id, secretHash, serverId, label, createdAt: at });
 }
 
 /** Makes a token expire at an instant, unless it expires earlier. */

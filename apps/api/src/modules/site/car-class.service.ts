@@ -2,7 +2,7 @@ import type { CarClassPreview } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
-import { AppError, NotFoundError } from '../../shared/errors.ts';
+import { fieldError, NotFoundError } from '../../shared/errors.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { Clock } from '../../shared/time.ts';
@@ -105,7 +105,7 @@ async function requireOther(tx: Transaction, { model, carGroup }: ClassChange): 
   const before = await findClass(tx, model);
   if (before === carGroup) {
     const message = carGroup === null ? 'It has no class of its own already.' : `It is in ${carGroup} already.`;
-    throw new AppError('conflict', message, { issues: [{ path: 'carGroup', message }] });
+    throw fieldError('conflict', 'carGroup', message);
   }
   return before;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { dryRun } from '../../database/dry-run.ts';
-import { AppError, NotFoundError } from '../../shared/errors.ts';
+import { AppError, fieldError, NotFoundError } from '../../shared/errors.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { Clock } from '../../shared/time.ts';
@@ -158,8 +158,7 @@ async function requireOther(tx: Transaction, { serverId, timeZone }: ZoneChange)
   const server = await lockServer(tx, serverId);
   if (server === null) throw new NotFoundError(`There is no server number ${serverId}.`);
   if (server.timeZone === timeZone) {
-    const message = `"${server.name}" is in ${timeZone} already.`;
-    throw new AppError('conflict', message, { issues: [{ path: 'timeZone', message }] });
+    throw fieldError('conflict', 'timeZone', `"${server.name}" is in ${timeZone} already.`);
   }
   return server;
 }

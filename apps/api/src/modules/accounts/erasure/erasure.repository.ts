@@ -1,5 +1,7 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
+import { insertRow, type NewRow } from '../../../database/insert-row.ts';
+import { erasures } from '../../../database/schema/index.ts';
 import { driverByPublicId } from '../../identity/driver-ref.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
@@ -32,12 +34,21 @@ export async function forgetMerges(tx: Transaction, driverIds: readonly number[]
     delete from driver_merges where from_driver_id = any(${ids}::bigint[]) or into_driver_id = any(${ids}::bigint[])`;
 }
 
+/** A driver's number and the one of the replacement, with what the replacement is called. */
+interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly publicId: string;
+  readonly platformId: string;
+  readonly name: string;
+  readonly now: string;
+}
+
 /** Replaces a merged driver by one that only redirects: rewritten files refer to it. */
 export async function replaceMerged(
   tx: Transaction,
-  merged: { from: number; to: number; publicId: string; platformId: string; name: string; into: number; now: string },
+  { from, to, publicId, platformId, name, into, now }: Replacement & { readonly into: number },
 ): Promise<void> {
-  const { from, to, publicId, platformId, name, into, now } = merged;
   await moveOwners(tx, from, into);
   await tx`
     update drivers set id = ${to}, public_id = ${publicId}, platform_id = ${platformId}, name = ${name}, short_name = null,
@@ -55,16 +66,6 @@ export async function findErasable(
   return row ?? null;
 }
 
-export interface PseudonymDriver {
-  readonly from: number;
-  readonly to: number;
-  readonly publicId: string;
-  readonly platformId: string;
-  readonly name: string;
-  readonly searchName: string;
-  readonly now: string;
-}
-
 /** Tables that name a driver by number. */
 const TABLES = [
   'entry_drivers',
@@ -80,8 +81,10 @@ const TABLES = [
 ] as const;
 
 /** Moves all results of a driver to a replacement without a name, and deletes the driver. */
-export async function replaceDriver(tx: Transaction, pseudonym: PseudonymDriver): Promise<void> {
-  const { from, to, publicId, platformId, name, searchName, now } = pseudonym;
+export async function replaceDriver(
+  tx: Transaction,
+  { from, to, publicId, platformId, name, searchName, now }: Replacement & { readonly searchName: string },
+): Promise<void> {
   await tx`
     insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating,
       rated_races, class_value, is_hidden, is_board_banned, erased_at)
@@ -141,11 +144,8 @@ export async function saveBody(tx: Transaction, { id, body }: { id: number; body
   await tx`update ingest_files set body = ${body} where id = ${id}`;
 }
 
-export async function insertErasure(
-  tx: Transaction,
-  { platformHash, pseudonymId, now }: { platformHash: Buffer; pseudonymId: string; now: string },
-): Promise<void> {
-  await tx`insert into erasures (platform_hash, stand_in_id, erased_at) values (${platformHash}, ${pseudonymId}, ${now})`;
+export async function insertErasure(tx: Transaction, erasure: NewRow<typeof erasures>): Promise<void> {
+  await insertRow(tx, erasures, erasure);
 }
 
 /** Ends an account with its sessions and claims. */

@@ -167,7 +167,7 @@ async function replaceDrivers(
   for (const driver of drivers) {
     const pseudonymId = pseudonymOf(driver);
     const platformHash = hashPlatformId(key, driver.platformId);
-    await insertErasure(tx, { platformHash, pseudonymId, now });
+    await insertErasure(tx, { platformHash, pseudonymId, erasedAt: now });
     const publicId = newPublicId();
     publicIds.set(await getPublicId(tx, driver.driverId), publicId);
     const stays = {

@@ -1,4 +1,6 @@
 import type { Sql } from '../../../database/client.ts';
+import { insertRow, type NewRow } from '../../../database/insert-row.ts';
+import { signInAttempts } from '../../../database/schema/index.ts';
 import type { Identity } from './identity-provider.ts';
 
 export interface SignedInAccount {
@@ -43,21 +45,10 @@ export async function isAccountOf(
   return rows.length > 0;
 }
 
-export interface Attempt {
-  readonly stateHash: Buffer;
-  readonly browserHash: Buffer;
-  readonly codeVerifier: string;
-  readonly returnTo: string;
-  readonly purpose: 'signIn' | 'claim';
-  readonly accountId: number | null;
-  readonly now: string;
-}
+type Attempt = Omit<typeof signInAttempts.$inferSelect, 'stateHash' | 'createdAt'>;
 
-export async function insertAttempt(sql: Sql, attempt: Attempt): Promise<void> {
-  const { stateHash, browserHash, codeVerifier, returnTo, purpose, accountId, now } = attempt;
-  await sql`
-    insert into sign_in_attempts (state_hash, browser_hash, code_verifier, return_to, purpose, account_id, created_at)
-    values (${stateHash}, ${browserHash}, ${codeVerifier}, ${returnTo}, ${purpose}, ${accountId}, ${now})`;
+export async function insertAttempt(sql: Sql, attempt: NewRow<typeof signInAttempts>): Promise<void> {
+  await insertRow(sql, signInAttempts, attempt);
 }
 
 /** How long the visit to the provider may take. */
@@ -67,8 +58,8 @@ const ATTEMPT_MINUTES = 10;
 export async function takeAttempt(
   sql: Sql,
   { stateHash, now }: { stateHash: Buffer; now: string },
-): Promise<Omit<Attempt, 'stateHash' | 'now'> | null> {
-  const [row] = await sql<(Omit<Attempt, 'stateHash' | 'now'> & { isFresh: boolean })[]>`
+): Promise<Attempt | null> {
+  const [row] = await sql<(Attempt & { isFresh: boolean })[]>`
     delete from sign_in_attempts where state_hash = ${stateHash}
     returning browser_hash as "browserHash", code_verifier as "codeVerifier", return_to as "returnTo", purpose,
       account_id as "accountId",

@@ -110,7 +110,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
         returnTo: safeReturnTo(returnTo),
         purpose,
         accountId: purpose === 'claim' ? (viewer?.accountId ?? null) : null,
-        now: now(),
+        createdAt: now(),
       });
       context.cookies.set('signin', browser, SIGN_IN_COOKIE_S);
       return identity.authorizeUrl({

@@ -1,5 +1,7 @@
 import type { AccountSession } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../database/client.ts';
+import { insertRow } from '../../../database/insert-row.ts';
+import { sessions } from '../../../database/schema/index.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { avatarUrlOf } from './avatar.ts';
 
@@ -32,21 +34,11 @@ export async function findViewer(sql: Sql, { idHash, now }: { idHash: Buffer; no
   return { ...viewer, avatarUrl: avatarUrlOf({ providerUserId, avatar }) };
 }
 
-export interface NewSession {
-  readonly idHash: Buffer;
-  readonly publicId: string;
-  readonly accountId: number;
-  readonly userAgent: string;
-  readonly now: string;
-}
-
 export async function insertSession(
   sql: Sql,
-  { idHash, publicId, accountId, userAgent, now }: NewSession,
+  { now, ...session }: { idHash: Buffer; publicId: string; accountId: number; userAgent: string; now: string },
 ): Promise<void> {
-  await sql`
-    insert into sessions (id_hash, public_id, account_id, user_agent, created_at, last_used_at)
-    values (${idHash}, ${publicId}, ${accountId}, ${userAgent}, ${now}, ${now})`;
+  await insertRow(sql, sessions, { ...session, createdAt: now, lastUsedAt: now });
 }
 
 /** Deletes the session of a cookie and returns it; null: there was none. */

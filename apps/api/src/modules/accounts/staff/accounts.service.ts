@@ -2,7 +2,7 @@ import type { Role } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
 import { isUniqueViolation } from '../../../database/database-error.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { lockOwnDriver, savePrivacy, unlinkDriver } from '../account.repository.ts';
@@ -106,8 +106,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
       act(actor, async (tx) => {
         const claim = await getPending(tx, claimId);
         if (plain(code) !== plain(claim.code)) {
-          const message = 'This is not the code of the claim.';
-          throw new AppError('invalid_input', message, { issues: [{ path: 'code', message }] });
+          throw fieldError('invalid_input', 'code', 'This is not the code of the claim.');
         }
         const { accountId, driverId } = claim;
         if (claim.isMerged) {

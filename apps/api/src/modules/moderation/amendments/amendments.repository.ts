@@ -1,6 +1,8 @@
 import type { Amendment, AmendmentDraft, AmendmentKind } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { insertRow, type NewRow } from '../../../database/insert-row.ts';
+import { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { crewJson, toDriverRef, type CrewMember } from '../../identity/driver-ref.ts';
 import { isDisqualified } from '../../events/disqualified.ts';
@@ -59,26 +61,16 @@ export async function listDriverIds(tx: Transaction, eventId: number): Promise<n
   return rows.map(({ driverId }) => driverId);
 }
 
-export interface NewAmendment {
-  readonly eventId: number;
-  readonly draft: AmendmentDraft;
-  readonly reason: string;
-  readonly reportId: number | null;
-  readonly actorId: number | null;
-  readonly at: string;
-}
+type NewAmendment = Omit<NewRow<typeof amendments>, keyof AmendmentDraft | 'value'> & { draft: AmendmentDraft };
 
-export async function insertAmendment(
-  tx: Transaction,
-  { eventId, draft, reason, reportId, actorId, at }: NewAmendment,
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into amendments (event_id, kind, file_position, lap_number, value, reason, report_id, created_at, created_by)
-    values (${eventId}, ${draft.kind}, ${'filePosition' in draft ? draft.filePosition : null},
-      ${'lapNumber' in draft ? draft.lapNumber : null}, ${valueOf(draft)}, ${reason}, ${reportId}, ${at}, ${actorId})
-    returning id`;
-  if (row === undefined) throw new Error('insert into amendments returned no row');
-  return row.id;
+export function insertAmendment(tx: Transaction, { draft, ...amendment }: NewAmendment): Promise<number> {
+  return insertRow(tx, amendments, {
+    ...amendment,
+    kind: draft.kind,
+    filePosition: 'filePosition' in draft ? draft.filePosition : null,
+    lapNumber: 'lapNumber' in draft ? draft.lapNumber : null,
+    value: valueOf(draft),
+  });
 }
 
 function valueOf(draft: AmendmentDraft): number | null {

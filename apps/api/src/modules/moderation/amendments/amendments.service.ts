@@ -188,7 +188,7 @@ async function amendOnce(
   const at = deps.clock();
   let amendmentId = 0;
   const moved = await changeEvent(deps, tx, eventId, async () => {
-    amendmentId = await insertAmendment(tx, { eventId, draft, reason, reportId, actorId, at: at.toISOString() });
+    amendmentId = await insertAmendment(tx, { eventId, draft, reason, reportId, createdAt: at, createdBy: actorId });
   });
   await insertRevision(tx, { eventId, at: at.toISOString(), kind: 'amended', amendmentId, reason, moved });
   await writeAudit(tx, {

@@ -1,6 +1,8 @@
 import type { Merge, MergePreview } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { insertRow, type NewRow } from '../../../database/insert-row.ts';
+import { driverMerges } from '../../../database/schema/index.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { driverColumns, driverJson, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
@@ -131,16 +133,11 @@ export async function undoReassign(
   for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
 }
 
-export async function insertMerge(
+export function insertMerge(
   tx: Transaction,
-  merge: { from: number; into: number; reason: string; at: string; actorId: number | null; kept: MergeUndoData },
+  merge: NewRow<typeof driverMerges> & { readonly kept: MergeUndoData },
 ): Promise<number> {
-  const { from, into, reason, at, actorId, kept } = merge;
-  const [row] = await tx<{ id: number }[]>`
-    insert into driver_merges (from_driver_id, into_driver_id, reason, merged_at, merged_by, kept)
-    values (${from}, ${into}, ${reason}, ${at}, ${actorId}, ${JSON.stringify(kept)}::text::jsonb) returning id`;
-  if (row === undefined) throw new Error('insert into driver_merges returned no row');
-  return row.id;
+  return insertRow(tx, driverMerges, merge);
 }
 
 export interface StoredMerge {

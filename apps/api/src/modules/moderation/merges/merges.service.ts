@@ -132,14 +132,8 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pai
   await refreshEvents(deps, tx, eventIds);
   // The merged driver may now be hidden, or banned from the boards.
   await rebuildRecordStepsOf(tx, into.driverId);
-  const mergeId = await insertMerge(tx, {
-    from: from.driverId,
-    into: into.driverId,
-    reason,
-    at: at.toISOString(),
-    actorId,
-    kept,
-  });
+  const ids = { fromDriverId: from.driverId, intoDriverId: into.driverId };
+  const mergeId = await insertMerge(tx, { ...ids, reason, mergedAt: at, mergedBy: actorId, kept });
   await announceToOwner(tx, from.accountId);
   await writeAudit(tx, {
     at,

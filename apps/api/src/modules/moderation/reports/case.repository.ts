@@ -1,8 +1,9 @@
 import type { CaseSide, ReportedCar, ReportEntry, ReportStatus, StaffMember } from '@paddock/contracts';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 import { carOf, selectReports, toCar, type ReportRow } from './report-rows.ts';
+import { insertNote } from './reports.repository.ts';
 
 /** Counts stop here: "100 or more" is enough to know, and the time of the query has a limit. */
 const MOST_COUNTED = 100;
@@ -47,46 +48,34 @@ export interface SideQuery {
   readonly exceptReportId: number;
 }
 
-interface SideCounts {
-  races: number | null;
-  reportsMade: number | null;
-  upheld: number | null;
-  timesReported: number | null;
-  penalties: number | null;
-}
+type SideCounts = Pick<CaseSide, 'races' | 'reportsMade' | 'upheld' | 'timesReported' | 'penalties'>;
 
 /** The history of one side, from `reports`, `sanctions` and the driver's totals. */
 export async function readSide(
   sql: Sql,
   { driverId, accountId, isReporter, exceptReportId }: SideQuery,
 ): Promise<Omit<CaseSide, 'earlier'> & { earlier: ReportRow[] }> {
-  // Either one leads to an index; a side without both has no history.
-  const made = accountId === null ? sql`false` : sql`r.reporter_id = ${accountId}`;
-  const about = driverId === null ? sql`false` : sql`r.accused_driver_id = ${driverId}`;
+  // Either one leads to an index; a side without both has no history. Without the one, its counts are unknown.
+  const made = sql`r.reporter_id = ${accountId}`;
+  const about = sql`r.accused_driver_id = ${driverId}`;
+  const countOf = (id: number | null, source: Fragment): Fragment =>
+    id === null
+      ? sql`null::int`
+      : sql`(select count(*)::int from (select from reports r ${source} limit ${MOST_COUNTED}) q)`;
   const [drivers, counts, sanctions, earlier] = await Promise.all([
-    driverId === null ? [] : sql<DriverRow[]>`select ${driverColumns(sql)} from drivers d where d.id = ${driverId}`,
+    sql<DriverRow[]>`select ${driverColumns(sql)} from drivers d where d.id = ${driverId}`,
     sql<SideCounts[]>`
       select
-        ${driverId === null ? sql`null::int` : sql`coalesce((select starts from driver_totals where driver_id = ${driverId}), 0)`}
-          as races,
-        ${accountId === null ? sql`null::int` : sql`(select count(*)::int from (select from reports r where ${made} limit ${MOST_COUNTED}) q)`}
-          as "reportsMade",
-        ${accountId === null ? sql`null::int` : sql`(select count(*)::int from (select from reports r where ${made} and r.status = 'decided' limit ${MOST_COUNTED}) q)`}
-          as upheld,
-        ${driverId === null ? sql`null::int` : sql`(select count(*)::int from (select from reports r where ${about} and r.status <> 'withdrawn' limit ${MOST_COUNTED}) q)`}
-          as "timesReported",
-        ${
-          driverId === null
-            ? sql`null::int`
-            : sql`(select count(*)::int from (
-          select from reports r join amendments m on m.report_id = r.id and m.revoked_at is null where ${about} limit ${MOST_COUNTED}
-        ) q)`
-        } as penalties`,
-    driverId === null
-      ? []
-      : sql<CaseSide['sanctions']>`
-          select kind, reason, created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt" from sanctions s
-          where driver_id = ${driverId} and kind <> 'note' order by created_at desc, id desc limit ${MOST_EARLIER}`,
+        case when ${driverId}::bigint is not null
+          then coalesce((select starts from driver_totals where driver_id = ${driverId}), 0) end as races,
+        ${countOf(accountId, sql`where ${made}`)} as "reportsMade",
+        ${countOf(accountId, sql`where ${made} and r.status = 'decided'`)} as upheld,
+        ${countOf(driverId, sql`where ${about} and r.status <> 'withdrawn'`)} as "timesReported",
+        ${countOf(driverId, sql`join amendments m on m.report_id = r.id and m.revoked_at is null where ${about}`)}
+          as penalties`,
+    sql<CaseSide['sanctions']>`
+      select kind, reason, created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt" from sanctions s
+      where driver_id = ${driverId} and kind <> 'note' order by created_at desc, id desc limit ${MOST_EARLIER}`,
     selectReports(
       sql,
       sql`(
@@ -145,29 +134,20 @@ export function listSimilar(sql: Sql, reportId: number): Promise<ReportRow[]> {
 
 export async function saveStatus(
   tx: Transaction,
-  {
-    reportId,
-    status,
-    assigneeId,
-    now,
-  }: { reportId: number; status: ReportStatus; assigneeId: number | null; now: string },
+  report: { reportId: number; status: ReportStatus; assigneeId: number | null; at: Date },
 ): Promise<void> {
+  const { reportId, status, assigneeId } = report;
   await tx`
-    update reports set status = ${status}, assignee_id = ${assigneeId}, updated_at = ${now} where id = ${reportId}`;
-}
-
-export interface Closing {
-  readonly reportId: number;
-  readonly status: 'decided' | 'dismissed';
-  readonly publicSummary: string;
-  readonly decidedBy: number;
-  readonly now: string;
+    update reports set status = ${status}, assignee_id = ${assigneeId}, updated_at = ${report.at.toISOString()}
+    where id = ${reportId}`;
 }
 
 export async function closeReport(
   tx: Transaction,
-  { reportId, status, publicSummary, decidedBy, now }: Closing,
+  report: { reportId: number; status: ReportStatus; publicSummary: string; decidedBy: number; at: Date },
 ): Promise<void> {
+  const { reportId, status, publicSummary, decidedBy } = report;
+  const now = report.at.toISOString();
   await tx`
     update reports set status = ${status}, public_summary = ${publicSummary}, decided_by = ${decidedBy},
       decided_at = ${now}, updated_at = ${now}
@@ -175,47 +155,15 @@ export async function closeReport(
   await deleteDraft(tx, reportId);
 }
 
-interface NewEntry {
-  readonly reportId: number;
-  readonly authorId: number;
-  readonly now: string;
-}
-
-export async function insertNote(
-  tx: Transaction,
-  { reportId, authorId, text, now }: NewEntry & { readonly text: string },
-): Promise<void> {
-  await tx`
-    insert into report_entries (report_id, kind, text, at, author_id)
-    values (${reportId}, 'note', ${text}, ${now}, ${authorId})`;
-}
-
-export async function insertAssignment(
-  tx: Transaction,
-  { reportId, authorId, assigneeId, now }: NewEntry & { readonly assigneeId: number | null },
-): Promise<void> {
-  await tx`
-    insert into report_entries (report_id, kind, detail, at, author_id)
-    values (${reportId}, 'assignee', ${JSON.stringify({ assigneeId })}::text::jsonb, ${now}, ${authorId})`;
-}
-
-/** A case has one draft: the one written last. */
+/** Replaces the draft of a case, which has one: the one written last. */
 export async function saveDraft(
   tx: Transaction,
-  {
-    reportId,
-    authorId,
-    publicSummary,
-    note,
-    now,
-  }: NewEntry & { readonly publicSummary: string; readonly note: string },
+  draft: { reportId: number; authorId: number; publicSummary: string; note: string; at: Date },
 ): Promise<void> {
+  const { reportId, publicSummary, note, authorId, at } = draft;
   await deleteDraft(tx, reportId);
   if (publicSummary === '' && note === '') return;
-  await tx`
-    insert into report_entries (report_id, kind, text, detail, at, author_id)
-    values (${reportId}, 'note', ${note}, ${JSON.stringify({ draftSummary: publicSummary })}::text::jsonb, ${now},
-      ${authorId})`;
+  await insertNote(tx, { reportId, authorId, at, text: note, detail: { draftSummary: publicSummary } });
 }
 
 async function deleteDraft(tx: Transaction, reportId: number): Promise<void> {

@@ -1,29 +1,23 @@
 import type { DecisionInput, DismissalInput } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { fieldError } from '../../../shared/errors.ts';
 import { publish } from '../../../jobs/outbox.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { readPerson } from './parties.repository.ts';
-import { insertStep, lockReport, type LockedReport } from './reports.repository.ts';
+import { insertNote, insertStep, lockReport, type LockedReport } from './reports.repository.ts';
 import type { AdminReportDeps } from './queue.service.ts';
-import { closeReport, findEventOf, insertNote } from './case.repository.ts';
+import { closeReport, findEventOf } from './case.repository.ts';
 import { applyDecision } from './consequences.ts';
 import { requireTransition } from './assert-transition.ts';
-
-export interface Closing {
-  readonly viewer: Viewer;
-  readonly action: 'decide' | 'dismiss';
-  readonly input: DecisionInput | DismissalInput;
-}
 
 const STATUS = { decide: 'decided', dismiss: 'dismissed' } as const;
 
 /** Closes a case, with its penalty and sanction, in one transaction. */
 export async function closeCase(
   { sql, clock, cache, amendments }: AdminReportDeps,
-  { viewer, action, input }: Closing,
+  { viewer, action, input }: { viewer: Viewer; action: 'decide' | 'dismiss'; input: DecisionInput | DismissalInput },
 ): Promise<void> {
   const at = clock();
   const { reportId, publicSummary, note } = input;
@@ -37,10 +31,10 @@ export async function closeCase(
     const report = requireTransition({ report: await lockReport(tx, reportId), reportId, person, action, at });
     if (duplicateOf !== null) await requireDuplicate(tx, report, duplicateOf);
     const status = STATUS[action];
-    const author = { reportId, authorId: viewer.accountId, now: at.toISOString() };
+    const author = { reportId, authorId: viewer.accountId, at };
     const decision = { report, penalty, sanction, reason: publicSummary, actorId: viewer.accountId, at };
     const { isMoved, ...detail } = await applyDecision(tx, amendments, decision);
-    await closeReport(tx, { ...author, status, publicSummary, decidedBy: viewer.accountId });
+    await closeReport(tx, { reportId, status, publicSummary, decidedBy: viewer.accountId, at });
     await insertStep(tx, { ...author, from: report.status, to: status, detail: { ...detail, duplicateOf } });
     if (note !== '') await insertNote(tx, { ...author, text: note });
     await writeAudit(tx, {
@@ -60,6 +54,5 @@ export async function closeCase(
 
 async function requireDuplicate(tx: Transaction, report: LockedReport, duplicateOf: number): Promise<void> {
   if (duplicateOf !== report.reportId && (await findEventOf(tx, duplicateOf)) === report.eventId) return;
-  const message = 'This is not another report from the same event.';
-  throw new AppError('invalid_input', message, { issues: [{ path: 'duplicateOf', message }] });
+  throw fieldError('invalid_input', 'duplicateOf', 'This is not another report from the same event.');
 }

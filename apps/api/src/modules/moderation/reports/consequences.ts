@@ -1,6 +1,6 @@
 import type { PenaltyInput, SanctionInput } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { fieldError } from '../../../shared/errors.ts';
 import type { Amendments } from '../amendments/amendments.service.ts';
 import type { DecisionDetail } from './report-rows.ts';
 import type { LockedReport } from './reports.repository.ts';
@@ -54,7 +54,7 @@ async function sanctionAccused(
   const driverId = report.accusedDriverId;
   if (driverId === null) {
     const message = 'The report accuses no particular driver, so nobody can be warned or banned.';
-    throw new AppError('invalid_input', message, { issues: [{ path: 'sanction', message }] });
+    throw fieldError('invalid_input', 'sanction', message);
   }
   const about = { driverId, reason, evidence: '', reportId: report.reportId };
   const { kind } = sanction;

@@ -10,15 +10,15 @@ import { MAX_STAFF_CSV_ROWS } from '@paddock/contracts';
 import type { ReplyCache } from '../../../http/reply-cache.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { fieldError } from '../../../shared/errors.ts';
 import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { readPerson } from './parties.repository.ts';
 import { isParty, statusAfter, type ReportAction } from './report.rules.ts';
-import { insertStep, lockReport, type LockedReport } from './reports.repository.ts';
+import { insertAssignment, insertNote, insertStep, lockReport, type LockedReport } from './reports.repository.ts';
 import type { Amendments } from '../amendments/amendments.service.ts';
-import { insertAssignment, insertNote, isStaff, listStaff, saveDraft, saveStatus } from './case.repository.ts';
+import { isStaff, listStaff, saveDraft, saveStatus } from './case.repository.ts';
 import { readCase, toAdminRow } from './case.service.ts';
 import { closeCase } from './close-case.ts';
 import { requireTransition } from './assert-transition.ts';
@@ -67,17 +67,14 @@ export function createAdminReports(deps: AdminReportDeps) {
   ): Promise<AdminReport> =>
     change({ viewer, reportId, action }, async (tx, report, at) => {
       if (assigneeId !== null && !(await isStaff(tx, assigneeId))) {
-        const message = 'This person is not a member of staff.';
-        throw new AppError('invalid_input', message, { issues: [{ path: 'accountId', message }] });
+        throw fieldError('invalid_input', 'accountId', 'This person is not a member of staff.');
       }
       if (assigneeId !== null && isParty(await readPerson(tx, assigneeId), report)) {
-        const message = 'They are involved in this case. Choose someone else.';
-        throw new AppError('invalid_input', message, { issues: [{ path: 'accountId', message }] });
+        throw fieldError('invalid_input', 'accountId', 'They are involved in this case. Choose someone else.');
       }
       const status = statusAfter(report.status, action) ?? report.status;
-      const now = at.toISOString();
-      await saveStatus(tx, { reportId, status, assigneeId, now });
-      const author = { reportId, authorId: viewer.accountId, now };
+      await saveStatus(tx, { reportId, status, assigneeId, at });
+      const author = { reportId, authorId: viewer.accountId, at };
       if (status !== report.status) await insertStep(tx, { ...author, from: report.status, to: status });
       await insertAssignment(tx, { ...author, assigneeId });
       const before = { status: report.status, assigneeId: report.assigneeId };
@@ -123,7 +120,7 @@ export function createAdminReports(deps: AdminReportDeps) {
 
     note: (viewer: Viewer, { reportId, text }: { reportId: number; text: string }): Promise<AdminReport> =>
       change({ viewer, reportId, action: 'note' }, async (tx, _report, at) => {
-        await insertNote(tx, { reportId, authorId: viewer.accountId, text, now: at.toISOString() });
+        await insertNote(tx, { reportId, authorId: viewer.accountId, text, at });
         // The text stays out of the log, from which no name could be removed.
         return {};
       }),
@@ -133,8 +130,7 @@ export function createAdminReports(deps: AdminReportDeps) {
       { reportId, publicSummary, note }: { reportId: number; publicSummary: string; note: string },
     ): Promise<AdminReport> =>
       change({ viewer, reportId, action: 'draft' }, async (tx, _report, at) => {
-        const now = at.toISOString();
-        await saveDraft(tx, { reportId, authorId: viewer.accountId, publicSummary, note, now });
+        await saveDraft(tx, { reportId, authorId: viewer.accountId, publicSummary, note, at });
         return {};
       }),
 

@@ -1,5 +1,7 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../../database/client.ts';
+import { insertRow, type NewRow } from '../../../database/insert-row.ts';
+import { reportEntries, reports } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { decidedDirectly } from './penalties.repository.ts';
 import { crewIds, selectReports, type ReportRow } from './report-rows.ts';
@@ -62,43 +64,36 @@ export async function countEarlier(
   return row;
 }
 
-export interface NewReportRow extends NewReport {
-  readonly accountId: number;
-  readonly driverId: number | null;
-  readonly accusedDriverId: number | null;
-  readonly now: string;
+/** Adds a report with its first step. */
+export async function insertReport(
+  tx: Transaction,
+  { at, ...report }: Omit<NewRow<typeof reports>, 'status' | 'createdAt' | 'updatedAt'> & { readonly at: Date },
+): Promise<number> {
+  const reportId = await insertRow(tx, reports, { ...report, status: 'submitted', createdAt: at, updatedAt: at });
+  await insertStep(tx, { reportId, from: null, to: 'submitted', authorId: report.reporterId ?? null, at });
+  return reportId;
 }
 
-export async function insertReport(tx: Transaction, report: NewReportRow): Promise<number> {
-  const { accountId, driverId, accusedDriverId, eventId, filePosition, lapNumber, category, words, evidenceUrl, now } =
-    report;
-  const [row] = await tx<{ id: number }[]>`
-    insert into reports (status, event_id, lap_number, file_position, accused_driver_id, reporter_id, reporter_driver_id,
-      category, words, evidence_url, created_at, updated_at)
-    values ('submitted', ${eventId}, ${lapNumber}, ${filePosition}, ${accusedDriverId}, ${accountId}, ${driverId},
-      ${category}, ${words}, ${evidenceUrl}, ${now}, ${now})
-    returning id`;
-  if (row === undefined) throw new Error('The report was not saved.');
-  await insertStep(tx, { reportId: row.id, from: null, to: 'submitted', authorId: accountId, now });
-  return row.id;
-}
-
-export interface Step {
-  readonly reportId: number;
+type NewEntry = Omit<NewRow<typeof reportEntries>, 'id' | 'kind'>;
+type Step = Omit<NewEntry, 'detail'> & {
   readonly from: ReportStatus | null;
   readonly to: ReportStatus;
-  readonly authorId: number;
-  readonly now: string;
   readonly detail?: object;
+};
+
+export async function insertStep(tx: Transaction, { from, to, detail, ...entry }: Step): Promise<void> {
+  await insertRow(tx, reportEntries, { ...entry, kind: 'status', detail: { from, to, ...detail } });
 }
 
-export async function insertStep(
+export async function insertNote(tx: Transaction, note: NewEntry): Promise<void> {
+  await insertRow(tx, reportEntries, { ...note, kind: 'note' });
+}
+
+export async function insertAssignment(
   tx: Transaction,
-  { reportId, from, to, authorId, now, detail = {} }: Step,
+  { assigneeId, ...entry }: NewEntry & { readonly assigneeId: number | null },
 ): Promise<void> {
-  await tx`
-    insert into report_entries (report_id, kind, detail, at, author_id)
-    values (${reportId}, 'status', ${JSON.stringify({ from, to, ...detail })}::text::jsonb, ${now}, ${authorId})`;
+  await insertRow(tx, reportEntries, { ...entry, kind: 'assignee', detail: { assigneeId } });
 }
 
 export interface LockedReport {

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
@@ -74,13 +74,9 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps) {
           (await isBannedSinceErased(tx, { accountId, erasureKey, now: now.toISOString() }));
         const refusal = refusalOf({ isBanned, ownDriverId: driverId, crewIds: car.crewIds, ...earlier });
         if (refusal !== null) throw refusalError(refusal, { ...earlier, now });
-        return insertReport(tx, {
-          ...report,
-          accountId,
-          driverId,
-          accusedDriverId: accusedDriverOf(car, report),
-          now: now.toISOString(),
-        });
+        const { driverIndex: _index, ...accusation } = report;
+        const reporter = { reporterId: accountId, reporterDriverId: driverId };
+        return insertReport(tx, { ...accusation, ...reporter, accusedDriverId: accusedDriverOf(car, report), at: now });
       });
       return own(reportId);
     },
@@ -99,8 +95,7 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps) {
             `This report cannot be withdrawn. ${closedText({ ...report, decidedByName: null }, now)}`,
           );
         await markWithdrawn(tx, { reportId, now: now.toISOString() });
-        const step = { reportId, from: report.status, to, authorId: accountId, now: now.toISOString() };
-        await insertStep(tx, step);
+        await insertStep(tx, { reportId, from: report.status, to, authorId: accountId, at: now });
       });
       return own(reportId);
     },
@@ -143,8 +138,7 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps) {
 function requireLap({ lapCount }: AccusedCar, { lapNumber }: NewReport): void {
   if (lapNumber === null || lapNumber <= lapCount + 1) return;
   const driven = lapCount === 0 ? 'no lap' : `${lapCount} ${lapCount === 1 ? 'lap' : 'laps'}`;
-  const message = `This car drove ${driven}.`;
-  throw new AppError('invalid_input', message, { issues: [{ path: 'lapNumber', message }] });
+  throw fieldError('invalid_input', 'lapNumber', `This car drove ${driven}.`);
 }
 
 function accusedDriverOf({ crewIds, lapDriverIndex }: AccusedCar, { driverIndex }: NewReport): number | null {

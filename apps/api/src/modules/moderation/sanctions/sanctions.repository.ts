@@ -1,6 +1,8 @@
 import type { BanScope, Sanction } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { keyset } from '../../../database/keyset.ts';
+import { sanctions } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
 
@@ -64,28 +66,15 @@ export function listSanctions(
     order by ${order} limit ${limit}`;
 }
 
-export interface NewSanction {
-  readonly driverId: number;
-  readonly kind: Sanction['kind'];
-  readonly scope: BanScope | null;
-  readonly reason: string;
-  readonly evidence: string;
-  readonly reportId: number | null;
-  readonly endsAt: string | null;
+type NewSanction = Omit<NewRow<typeof sanctions>, 'createdAt' | 'createdBy'> & {
+  readonly scope?: BanScope;
   readonly at: Date;
   readonly actorId: number;
-}
+};
 
-export async function insertSanction(tx: Transaction, sanction: NewSanction): Promise<number> {
-  const { driverId, kind, scope, reason, evidence, reportId, endsAt, at, actorId } = sanction;
-  const [row] = await tx<{ id: number }[]>`
-    insert into sanctions (driver_id, kind, bans_joining, bans_from_boards, bans_reporting, reason, evidence, report_id,
-      created_at, created_by, ends_at)
-    values (${driverId}, ${kind}, ${scope?.joining ?? false}, ${scope?.boards ?? false}, ${scope?.reporting ?? false},
-      ${reason}, ${evidence}, ${reportId}, ${at.toISOString()}, ${actorId}, ${endsAt})
-    returning id`;
-  if (row === undefined) throw new Error('The sanction was not saved.');
-  return row.id;
+export function insertSanction(tx: Transaction, { scope, at, actorId, ...sanction }: NewSanction): Promise<number> {
+  const bans = scope && { bansJoining: scope.joining, bansFromBoards: scope.boards, bansReporting: scope.reporting };
+  return insertRow(tx, sanctions, { ...sanction, ...bans, createdAt: at, createdBy: actorId });
 }
 
 export interface LockedSanction {

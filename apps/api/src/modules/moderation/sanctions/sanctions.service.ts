@@ -1,6 +1,6 @@
 import type { BanScope } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
@@ -17,9 +17,6 @@ import {
   lockSanction,
   saveBoardBan,
 } from './sanctions.repository.ts';
-
-/** The fields of a sanction that notes and warnings may lack. */
-const EMPTY = { scope: null, evidence: '', reportId: null, endsAt: null } as const;
 
 /** Expired sanctions per transaction. */
 const EXPIRED_BATCH = 100;
@@ -55,7 +52,7 @@ export async function imposeWarning(
   { actorId, at }: Act,
 ): Promise<number> {
   const warning = { driverId, kind: 'warning', reason, evidence, reportId, at, actorId } as const;
-  const sanctionId = await insertSanction(tx, { ...EMPTY, ...warning });
+  const sanctionId = await insertSanction(tx, warning);
   const after = { sanctionId, ...reportOf(reportId) };
   await record(tx, { at, actorId, action: 'player.warn', driverId, reason: loggedReason(reason, reportId), after });
   return sanctionId;
@@ -71,8 +68,7 @@ export async function imposeBan(
   { actorId, at }: Act,
 ): Promise<{ sanctionId: number; isMoved: boolean }> {
   if (endsAt !== null && new Date(endsAt) <= at) {
-    const message = 'A ban ends in the future.';
-    throw new AppError('invalid_input', message, { issues: [{ path: 'endsAt', message }] });
+    throw fieldError('invalid_input', 'endsAt', 'A ban ends in the future.');
   }
   if (await isAboveActor(tx, { actorId, driverId })) {
     throw new AppError('forbidden', 'This driver belongs to an admin. Only admins can ban them.');
@@ -111,7 +107,7 @@ export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
     note: (actor: Actor, { driverId, text }: { driverId: number; text: string }): Promise<number> =>
       sql.begin(async (tx) => {
         const act = actOf(actor);
-        const sanctionId = await insertSanction(tx, { ...EMPTY, ...act, driverId, kind: 'note', reason: text });
+        const sanctionId = await insertSanction(tx, { ...act, driverId, kind: 'note', reason: text });
         // The text stays out of the log, from which no name could be removed.
         await record(tx, { ...act, action: 'player.note', driverId, after: { sanctionId } });
         return sanctionId;
