@@ -4,15 +4,6 @@ import type { GameServer } from './servers.ts';
 import type { RacedSession } from './session.ts';
 import { getTrack } from './tracks.ts';
 
-export interface BulkOptions {
-  /** Stops with the race that completes so many laps. */
-  readonly laps: number;
-  /** Each race has about so many laps. */
-  readonly lapsPerSession: number;
-  /** The first start, in milliseconds since 1970: 1 January 2025 by default. */
-  readonly fromMs?: number;
-}
-
 const usualStartMs = 1_735_689_600_000;
 const minuteMs = 60_000;
 const pauseMs = 10 * minuteMs;
@@ -20,15 +11,15 @@ const pauseMs = 10 * minuteMs;
 const slowerThanBest = 1.24;
 
 /**
- * Races by the million laps, for measurements: one after the other on each server, one weekend in memory at a time.
- *
- * @example
- * for (const session of bulk(league, { laps: 10_000_000, lapsPerSession: 88 })) write(session);
+ * Races for measurements, one after the other on each server, one weekend in memory at a time; each has about
+ * `lapsPerSession` laps. Stops with the race that completes `laps`. `fromMs`: the first start.
  */
-export function* bulk(league: League, options: BulkOptions): Generator<RacedSession, void, undefined> {
-  const { fromMs = usualStartMs, lapsPerSession } = options;
+export function* bulk(
+  league: League,
+  { laps, lapsPerSession, fromMs = usualStartMs }: { laps: number; lapsPerSession: number; fromMs?: number },
+): Generator<RacedSession, void, undefined> {
   const freeAtMs = new Map(league.servers.map((server) => [server, fromMs]));
-  let lapsLeft = options.laps;
+  let lapsLeft = laps;
   for (let turn = 0; lapsLeft > 0; turn += 1) {
     for (const [server, startsAtMs] of freeAtMs) {
       const code = server.tracks[turn % server.tracks.length] ?? 'monza';

@@ -71,7 +71,7 @@ const rows: readonly CarRow[] = [
   [86, 'GT2', 2024, 3, 1.001],
 ];
 
-export const cars: readonly Car[] = rows.map(([model, group, since, popularity, pace]) => ({
+export const cars = rows.map(([model, group, since, popularity, pace]): Car => ({
   model,
   group,
   since,

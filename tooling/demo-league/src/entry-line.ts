@@ -3,15 +3,7 @@ import { NO_TIME, type RacedEntry } from './session.ts';
 
 /** A car's line in the result: its laps summed up as the game does. */
 export function entryLine({ car, laps, ...run }: CarRun): RacedEntry {
-  let bestLapMs = NO_TIME;
-  let [one, two, three] = [NO_TIME, NO_TIME, NO_TIME];
-  for (const { isValid, timeMs, splitsMs } of laps) {
-    if (!isValid) continue;
-    if (timeMs < bestLapMs) bestLapMs = timeMs;
-    if (splitsMs[0] < one) one = splitsMs[0];
-    if (splitsMs[1] < two) two = splitsMs[1];
-    if (splitsMs[2] < three) three = splitsMs[2];
-  }
+  const valid = laps.filter(({ isValid }) => isValid);
   const lastLap = laps.at(-1);
   return {
     carId: car.carId,
@@ -23,8 +15,10 @@ export function entryLine({ car, laps, ...run }: CarRun): RacedEntry {
     currentDriverIndex: run.currentDriverIndex,
     lapCount: laps.length,
     totalTime: run.totalTime,
-    bestLapMs,
-    bestSplitsMs: [one, two, three],
+    bestLapMs: Math.min(NO_TIME, ...valid.map(({ timeMs }) => timeMs)),
+    bestSplitsMs: [0, 1, 2].map((sector) =>
+      Math.min(NO_TIME, ...valid.map(({ splitsMs }) => splitsMs[sector] ?? NO_TIME)),
+    ),
     lastLapMs: lastLap?.timeMs ?? NO_TIME,
     lastSplitsMs: lastLap?.splitsMs ?? [],
     lastSplitId: run.lastSplitId,

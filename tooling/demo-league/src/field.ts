@@ -1,4 +1,4 @@
-import { carPace, type CarGroup } from './cars.ts';
+import { carPace } from './cars.ts';
 import { chooseCar, nameAt, paceAt, type Driver } from './drivers.ts';
 import { type WeekendFormat } from './formats.ts';
 import { type Random } from './random.ts';
@@ -72,10 +72,7 @@ export function createField(options: FieldOptions, random: Random): FieldCar[] {
   for (const size of crewSizes) {
     const [captain, ...mates] = waiting.splice(0, size);
     if (captain === undefined) break;
-    const carId = firstCarId + field.length;
-    field.push(
-      carFor({ ...options, crew: [captain, ...mates], group: pickGroup(server, random), numbers, carId }, random),
-    );
+    field.push(carFor(options, [captain, ...mates], { carId: firstCarId + field.length, numbers, random }));
   }
   return withRejoiners(field, options, random);
 }
@@ -108,17 +105,12 @@ function chooseDrivers(options: FieldOptions, wanted: number, random: Random): D
   return [...chosen];
 }
 
-interface CarOptions extends FieldOptions {
-  /** The captain first. */
-  readonly crew: readonly [Driver, ...Driver[]];
-  readonly group: CarGroup;
-  readonly numbers: Set<number>;
-  readonly carId: number;
-}
-
-function carFor(options: CarOptions, random: Random): FieldCar {
-  const { world, server, track, format, startsAtMs: atMs, crew, group, numbers, carId } = options;
-  const [captain, ...mates] = crew;
+function carFor(
+  { world, server, track, format, startsAtMs: atMs }: FieldOptions,
+  [captain, ...mates]: readonly [Driver, ...Driver[]],
+  { carId, numbers, random }: { carId: number; numbers: Set<number>; random: Random },
+): FieldCar {
+  const group = pickGroup(server, random);
   const year = server.isOld ? 2021 : 1970 + Math.floor(atMs / yearMs);
   const carModel = chooseCar(captain, { group, year, seed: world.seed, random });
   const last = format.sessions.length - 1;

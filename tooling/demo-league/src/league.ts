@@ -36,14 +36,7 @@ export interface League extends World {
 const usualDrivers = 400;
 const usualServers = 6;
 
-/**
- * People and servers from a seed.
- *
- * @example
- * const league = createLeague({ seed: 'demo' });
- * const weekend = league.raceWeekend(league.servers[0], Date.UTC(2026, 2, 14, 9));
- * weekend.sessions.map(({ type }) => type); // ['FP', 'Q', 'R']
- */
+/** People and servers from a seed. */
 export function createLeague({ seed, drivers = usualDrivers, servers = usualServers }: LeagueOptions): League {
   const people = Array.from({ length: Math.max(1, drivers) }, (_, index) => createDriver(seed, index));
   const fleet = createServers(seed, servers);

@@ -24,12 +24,6 @@ const kinds = ['FP', 'Q', 'R'] as const;
 /**
  * A season that keeps running: the league's servers take turns, one session ends every few minutes, for ever. Which
  * session ends when depends on the seed and the clock alone, so a restart goes on where it would have been.
- *
- * @example
- * for (const session of liveSessions(league, { fromMs: now })) {
- *   await until(session.endedAtMs);
- *   await store(writeResultFile(session));
- * }
  */
 export function* liveSessions(league: League, options: LiveOptions): Generator<RacedSession, void, undefined> {
   for (const { weekend, index } of liveSlots(league, options)) {
@@ -80,21 +74,17 @@ function* liveSlots(
     const isNew = known?.number !== number;
     const firstSlot = slot - index * slots.servers.length;
     const weekend =
-      known?.number === number ? known.weekend : liveWeekend(league, { server, number, slots, firstSlot });
+      known?.number === number ? known.weekend : liveWeekend(league, server, { ...slots, number, firstSlot });
     current.set(server, { number, weekend });
     yield { weekend, index, isNew };
   }
 }
 
-interface LiveWeekend {
-  readonly server: GameServer;
-  readonly number: number;
-  readonly slots: Slots;
-  readonly firstSlot: number;
-}
-
-function liveWeekend(league: League, { server, number, slots, firstSlot }: LiveWeekend): Weekend {
-  const { everyMs, servers } = slots;
+function liveWeekend(
+  league: League,
+  server: GameServer,
+  { number, firstSlot, servers, everyMs }: Slots & { number: number; firstSlot: number },
+): Weekend {
   const turnMs = everyMs * servers.length;
   const endsAtMs = kinds.map((_, session) => endOf(league.seed, firstSlot + session * servers.length, everyMs));
   const limitMs = turnMs - everyMs * jitter - pauseMs;

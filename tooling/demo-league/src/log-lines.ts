@@ -1,4 +1,5 @@
 import { type Random } from './random.ts';
+import { type GameServer } from './servers.ts';
 import { LapFlag, type RacedEntry, type RacedLap, type SessionKind } from './session.ts';
 
 /** How the server names sessions in its log. */
@@ -8,19 +9,12 @@ export const sessionNames: Readonly<Record<SessionKind, string>> = {
   race: 'Race',
 };
 
-interface StartOptions {
-  readonly name: string;
-  readonly track: string;
-  readonly capacity: number;
-  readonly sessionName: string;
-  readonly greenFlag: string;
-  /** Whether the game's lobby is reached only at the second attempt. */
-  readonly isLobbyDown: boolean;
-}
-
-/** The first lines of a server's log, and when they are written. */
-export function startLines(options: StartOptions): { sinceMs: number; message: string }[] {
-  const { name, track, capacity, sessionName, greenFlag, isLobbyDown } = options;
+/** The first lines of a server's log, and when they are written. `isLobbyDown`: it is reached only at the second attempt. */
+export function startLines(
+  { name, capacity }: Pick<GameServer, 'name' | 'capacity'>,
+  options: { track: string; sessionName: string; greenFlag: string; isLobbyDown: boolean },
+): { sinceMs: number; message: string }[] {
+  const { track, sessionName, greenFlag, isLobbyDown } = options;
   const at = (sinceMs: number, messages: readonly string[]) => messages.map((message) => ({ sinceMs, message }));
   return [
     ...at(0, [
@@ -101,63 +95,29 @@ export function carLines({ carId, carModel, raceNumber }: RacedEntry, isReconnec
 }
 
 /** A car passes the end of a sector, 0 to 2. */
-export function splitLines(lap: RacedLap, sector: number, stampMs: number): string[] {
-  const { carId, splitsMs } = lap;
+export function splitLines({ carId, splitsMs, ...lap }: RacedLap, sector: number, stampMs: number): string[] {
   // The end of the session shows only when the lap is closed.
   const flags = lap.flags & ~LapFlag.sessionOver;
-  const gap = sector === 0 ? '' : ' ';
   return [
-    `New Split: ${stampMs} for carId ${carId} with lapstates: ${longStates(flags)} (raw ${flags})`,
+    `New Split: ${stampMs} for carId ${carId} with lapstates: ${statesOf(flags)} (raw ${flags})`,
     `CarID ${carId} : new split on sector ${sector} (${splitsMs[sector] ?? 0})`,
-    `Lap${gap}${lapText({ ...lap, flags }, { sectors: sector + 1, stampMs, time: '35791:23:647', fuel: 0 })}`,
   ];
 }
 
 /** A lap is complete. */
-export function lapLines(lap: RacedLap, stampMs: number): string[] {
-  const { carId, timeMs, flags } = lap;
-  const fuel = 5 + ((timeMs + carId) % 60);
+export function lapLines({ carId, timeMs, flags }: RacedLap): string[] {
   return [
     `CarID ${carId} : lap closed (${timeMs})`,
-    `Lap${lapText(lap, { sectors: 3, stampMs, time: clock(timeMs), fuel })}`,
     `Sent laptime to kson: car ${carId} lap ${timeMs}`,
-    `New laptime: ${timeMs} for carId ${carId} with lapstates: ${longStates(flags)} (raw ${flags})`,
+    `New laptime: ${timeMs} for carId ${carId} with lapstates: ${statesOf(flags)} (raw ${flags})`,
   ];
 }
 
-interface LapTextOptions {
-  readonly sectors: number;
-  readonly stampMs: number;
-  readonly time: string;
-  readonly fuel: number;
-}
-
-function lapText(lap: RacedLap, { sectors, stampMs, time, fuel }: LapTextOptions): string {
-  const { carId, driverIndex, flags, splitsMs } = lap;
-  const splits = splitsMs.slice(0, sectors).map((split, index) => `S${index + 1} ${clock(split)}`);
-  return ` carId ${carId}, driverId ${driverIndex}, lapTime ${time}, timestampMS ${stampMs}.000000, flags: %d${flags}, ${splits.join(', ')}, fuel ${fuel}.000000${shortStates(flags)}`;
-}
-
-/** The flags of a lap, which the two kinds of lines spell and order differently. */
-function longStates(flags: number): string {
+function statesOf(flags: number): string {
   const cut = flags & LapFlag.cut ? 'HasCut, ' : '';
   const out = flags & LapFlag.outLap ? 'IsOutLap, ' : '';
   const inLap = flags & LapFlag.inLap ? 'IsInLap, ' : '';
   return `${cut}${out}${inLap}${flags & LapFlag.sessionOver ? 'IsSessionOver, ' : ''}`;
-}
-
-function shortStates(flags: number): string {
-  const cut = flags & LapFlag.cut ? ', hasCut ' : '';
-  const inLap = flags & LapFlag.inLap ? ', InLap ' : '';
-  const out = flags & LapFlag.outLap ? ', OutLap ' : '';
-  return `${cut}${inLap}${out}${flags & LapFlag.sessionOver ? ', SessionOver' : ''}`;
-}
-
-/** 2:14:830, as the log writes times. */
-function clock(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  const seconds = Math.floor(ms / 1000) % 60;
-  return `${minutes}:${String(seconds).padStart(2, '0')}:${String(ms % 1000).padStart(3, '0')}`;
 }
 
 export const chatMessages = [

@@ -11,13 +11,6 @@ export type Phase =
   | 'session overtime'
   | 'session completed';
 
-interface StartOptions {
-  readonly session: RacedSession;
-  readonly startMs: number;
-  readonly random: Random;
-  readonly spectators: number;
-}
-
 const minuteMs = 60_000;
 
 /** A server while it writes its log: its session, its phase and who is connected. The methods give the messages it writes. */
@@ -39,7 +32,7 @@ export class LoggedServer {
   #session: RacedSession;
   #phase: Phase = 'waiting for drivers';
 
-  constructor({ session, startMs, random, spectators }: StartOptions) {
+  constructor(session: RacedSession, startMs: number, { random, spectators }: { random: Random; spectators: number }) {
     this.#session = session;
     this.startMs = startMs;
     this.atMs = startMs;

@@ -14,12 +14,6 @@ export interface Conditions {
   readonly stepHalfMs: 5 | 6;
 }
 
-/** How a lap went, before it is cut into sectors. */
-export interface DrivenLap {
-  readonly timeMs: number;
-  readonly isCut: boolean;
-}
-
 /** In the wet laps are slower and less regular, but fewer are cut. */
 const wetPace = 1.085;
 
@@ -30,7 +24,7 @@ const wetPace = 1.085;
 export function driveLap(
   { spread, care, errorRate }: FieldDriver,
   { base, risk, conditions, random }: { base: number; risk: number; conditions: Conditions; random: Random },
-): DrivenLap {
+): { timeMs: number; isCut: boolean } {
   const { track, isWet, strictness, roughness } = conditions;
   const noise = spread * (isWet ? 1.5 : 1) * (0.7 + 0.3 * roughness);
   // Slower laps are more common than faster ones: what is lost in a corner does not come back.

@@ -21,19 +21,12 @@ const punishedCuts = 0.011;
 /** The game lets a car serve a penalty within so many laps. */
 const lapsToServe = 3;
 
-interface OpenDuty {
-  readonly duty: Duty;
-  readonly reason: RacedPenalty['reason'];
-  readonly violationLap: number;
-  readonly serveLap: number;
-}
-
 /** The penalties of one car. */
 export class PenaltyTracker {
   readonly #car: FieldCar;
   readonly #setting: RaceSetting;
   #cuts = 0;
-  #open: OpenDuty | null = null;
+  #open: { duty: Duty; reason: RacedPenalty['reason']; violationLap: number; serveLap: number } | null = null;
   isDisqualified = false;
 
   constructor(car: FieldCar, setting: RaceSetting) {

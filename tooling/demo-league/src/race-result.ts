@@ -14,19 +14,11 @@ interface Standing {
   readonly isDisqualified: boolean;
 }
 
-interface RankOptions {
-  /** On the grid, but never away. */
-  readonly idle: readonly FieldCar[];
-  /** Gone before the race. */
-  readonly absent: readonly FieldCar[];
-  readonly endMs: number;
-  readonly setting: RaceSetting;
-}
-
-/** The result as the server orders it. */
+/** The result as the server orders it. `idle`: on the grid, but never away; `absent`: gone before the race. */
 export function rankRace(
   cars: readonly RaceCar[],
-  { idle, absent, endMs, setting }: RankOptions,
+  { idle, absent }: { idle: readonly FieldCar[]; absent: readonly FieldCar[] },
+  { endMs, setting }: { endMs: number; setting: RaceSetting },
 ): { runs: readonly CarRun[]; postRacePenalties: readonly RacedPenalty[] } {
   const postRacePenalties: RacedPenalty[] = [];
   const standings = cars.map((car): Standing => {

@@ -13,16 +13,14 @@ const followingMs = 240;
 const stopsWhenLapped = 0.3;
 const stopsOnLeadLap = 0.04;
 
-export interface RaceOptions {
-  /** In the order of the grid. */
-  readonly grid: readonly FieldCar[];
-  /** Lines that the server has kept of cars that do not race. */
-  readonly absent: readonly FieldCar[];
-  readonly format: RaceSetting['format'];
-}
-
-/** A race: car after car crosses the line, in the order of time, until the leader does so after the last minute. */
-export function runRace({ grid, absent, format }: RaceOptions, setting: SessionSetting): SessionRun {
+/**
+ * A race: car after car crosses the line, in the order of time, until the leader does so after the last minute. `absent`: cars
+ * that do not race, whose lines the server has kept.
+ */
+export function runRace(
+  { grid, absent, format }: { grid: readonly FieldCar[]; absent: readonly FieldCar[]; format: RaceSetting['format'] },
+  setting: SessionSetting,
+): SessionRun {
   const { random, nominalMs, conditions } = setting;
   const penalties: RacedPenalty[] = [];
   const greenAtMs = formationMs(setting);
@@ -33,12 +31,8 @@ export function runRace({ grid, absent, format }: RaceOptions, setting: SessionS
   const started = new Set(starters);
   const cars = starters.map((car, slot) => new RaceCar(car, slot, raceSetting));
   const endMs = drive(cars, raceSetting);
-  const ranked = rankRace(cars, {
-    idle: grid.filter((car) => !started.has(car)),
-    absent,
-    endMs,
-    setting: raceSetting,
-  });
+  const idle = grid.filter((car) => !started.has(car));
+  const ranked = rankRace(cars, { idle, absent }, { endMs, setting: raceSetting });
   return { ...ranked, penalties, greenAtMs, durationMs: greenAtMs + endMs + 1 + random.below(16) };
 }
 
@@ -108,16 +102,8 @@ function mostLapsOf(cars: readonly RaceCar[]): number {
 }
 
 function nextToCross(running: readonly RaceCar[]): number {
-  let first = 0;
-  let firstMs = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < running.length; index += 1) {
-    const dueMs = running[index]?.dueMs ?? firstMs;
-    if (dueMs < firstMs) {
-      first = index;
-      firstMs = dueMs;
-    }
-  }
-  return first;
+  const firstMs = Math.min(...running.map(({ dueMs }) => dueMs));
+  return running.findIndex(({ dueMs }) => dueMs === firstMs);
 }
 
 /** Begins a lap behind the car that crossed the line last: a faster car overtakes it or follows. */

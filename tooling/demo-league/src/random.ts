@@ -4,10 +4,6 @@ export type SeedPart = string | number;
 /**
  * A seeded sequence of chance (sfc32): nothing in it depends on the clock or the machine, so the same seed gives the
  * same season everywhere.
- *
- * @example
- * const random = Random.of('demo', 'names');
- * random.next(); // 0 ≤ x < 1
  */
 export class Random {
   #a: number;

@@ -8,12 +8,7 @@ export interface ResultFile {
   readonly bytes: Uint8Array;
 }
 
-/**
- * A session as its server writes it into `results`: in UTF-16LE, which some managers convert to UTF-8.
- *
- * @example
- * const { fileName, bytes } = writeResultFile(session); // '260314_203000_R.json'
- */
+/** A session as its server writes it into `results`: in UTF-16LE, which some managers convert to UTF-8. */
 export function writeResultFile(session: RacedSession, encoding: 'utf16le' | 'utf8' = 'utf16le'): ResultFile {
   const bytes = Buffer.from(resultText(session), encoding);
   return { fileName: resultFileName(session), bytes: new Uint8Array(bytes) };

@@ -2,26 +2,16 @@ import { type League } from './league.ts';
 import { occasionsBetween } from './schedule.ts';
 import { type Weekend } from './session.ts';
 
-export interface SeasonOptions {
-  /** The first day's midnight or any other instant, in milliseconds since 1970. */
-  readonly fromMs: number;
-  /** How long the season is. Without this and `events` it never ends. */
-  readonly days?: number;
-  /** Stops after the weekend that completes so many sessions with a result. */
-  readonly events?: number;
-}
-
 const dayMs = 86_400_000;
 
 /**
- * What all servers of a league race, weekend by weekend in the order in which they end; one day is in memory at a time.
- *
- * @example
- * for (const weekend of season(league, { fromMs: Date.UTC(2026, 0, 1), days: 90 })) {
- *   for (const session of weekend.sessions) await store(writeResultFile(session));
- * }
+ * What all servers of a league race from an instant on, weekend by weekend in the order in which they end; one day is in memory
+ * at a time. It has so many days, or ends after the weekend that completes so many sessions with a result; else it never ends.
  */
-export function* season(league: League, { fromMs, days, events }: SeasonOptions): Generator<Weekend, void, undefined> {
+export function* season(
+  league: League,
+  { fromMs, days, events }: { fromMs: number; days?: number; events?: number },
+): Generator<Weekend, void, undefined> {
   const untilMs = days === undefined ? Number.POSITIVE_INFINITY : fromMs + days * dayMs;
   let pending: Weekend[] = [];
   let eventsLeft = events ?? Number.POSITIVE_INFINITY;

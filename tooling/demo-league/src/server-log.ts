@@ -29,9 +29,6 @@ const weekMs = 7 * 86_400_000;
 /**
  * What a server writes into its log from its start until the last player has left: the same drivers, cars and laps as in
  * the result files of these sessions, which have to be of one weekend, in order.
- *
- * @example
- * for (const { atMs, line } of writeLog(weekend.sessions)) await appendAt(atMs, line);
  */
 export function* writeLog(
   sessions: readonly RacedSession[],
@@ -41,19 +38,20 @@ export function* writeLog(
   if (session === undefined) throw new RangeError('There is no log without a session.');
   const random = Random.of('log', session.server.id, session.startedAtMs);
   const startMs = Math.round(session.startedAtMs - preSessionMs - random.between(25_000, 150_000));
-  const server = new LoggedServer({ session, startMs, random, spectators });
+  const server = new LoggedServer(session, startMs, { random, spectators });
   const linesOf = (messages: readonly string[]): LogLine[] =>
     messages.map((message) => lineAt(startMs, server.atMs, message));
 
-  const start = {
-    name: session.serverName,
-    track: session.trackName,
-    capacity: session.server.capacity,
-    sessionName: sessionNames[session.kind],
-    greenFlag: greenFlag(random),
-    isLobbyDown: random.chance(0.25),
-  };
-  for (const { sinceMs, message } of startLines(start)) {
+  const start = startLines(
+    { name: session.serverName, capacity: session.server.capacity },
+    {
+      track: session.trackName,
+      sessionName: sessionNames[session.kind],
+      greenFlag: greenFlag(random),
+      isLobbyDown: random.chance(0.25),
+    },
+  );
+  for (const { sinceMs, message } of start) {
     server.atMs = startMs + sinceMs;
     yield lineAt(startMs, server.atMs, message);
   }
@@ -77,19 +75,11 @@ export function* writeLog(
   yield* linesOf(server.reset());
 }
 
-/**
- * The endless log of a server without drivers: it starts, waits, and reports its traffic once a minute.
- *
- * @example
- * for (const { atMs, line } of writeIdleLog(server, Date.now())) await appendAt(atMs, line);
- */
-export function* writeIdleLog(
-  { name, tracks, capacity }: GameServer,
-  startMs: number,
-): Generator<LogLine, never, undefined> {
-  const track = tracks[Math.floor(startMs / weekMs) % tracks.length] ?? 'monza';
-  const start = { name, track, capacity, sessionName: 'Practice', greenFlag: '0.995000', isLobbyDown: false };
-  for (const { sinceMs, message } of startLines(start)) yield lineAt(startMs, startMs + sinceMs, message);
+/** The endless log of a server without drivers: it starts, waits, and reports its traffic once a minute. */
+export function* writeIdleLog(server: GameServer, startMs: number): Generator<LogLine, never, undefined> {
+  const track = server.tracks[Math.floor(startMs / weekMs) % server.tracks.length] ?? 'monza';
+  const start = { track, sessionName: 'Practice', greenFlag: '0.995000', isLobbyDown: false };
+  for (const { sinceMs, message } of startLines(server, start)) yield lineAt(startMs, startMs + sinceMs, message);
   for (let sinceMs = countsEveryMs; ; sinceMs += countsEveryMs) yield idleLine(startMs, startMs + sinceMs);
 }
 
@@ -116,7 +106,7 @@ function eventsOf(sessions: readonly RacedSession[], server: LoggedServer, rando
   const connected = new Map<number, RacedEntry>();
   for (const [index, session] of sessions.entries()) {
     addPhases(add, server, session, sessions[index - 1]);
-    addConnections({ add, server, random, session, isFirst: index === 0, next: sessions[index + 1], connected });
+    addConnections(add, server, connected, { sessions, index, random });
     addLaps(add, server, session);
   }
   return events.sort((left, right) => left.atMs - right.atMs);
@@ -142,18 +132,15 @@ function addPhases(add: AddEvent, server: LoggedServer, session: RacedSession, b
   add(endedAtMs, () => server.completeSession());
 }
 
-interface SessionChange {
-  readonly add: AddEvent;
-  readonly server: LoggedServer;
-  readonly random: Random;
-  readonly session: RacedSession;
-  readonly isFirst: boolean;
-  readonly next: RacedSession | undefined;
-  /** Who is on the server at the moment, by car. */
-  readonly connected: Map<number, RacedEntry>;
-}
-
-function addConnections({ add, server, random, session, isFirst, next, connected }: SessionChange): void {
+/** `connected`: who is on the server at the moment, by car. */
+function addConnections(
+  add: AddEvent,
+  server: LoggedServer,
+  connected: Map<number, RacedEntry>,
+  { sessions, index, random }: { sessions: readonly RacedSession[]; index: number; random: Random },
+): void {
+  const [session, next] = sessions.slice(index);
+  if (session === undefined) return;
   const { startedAtMs, endedAtMs, lostEntries } = session;
   /** Team-mates come along: they wait on the server for their turn. */
   const addAll = (entry: RacedEntry, atMs: number, write: (driverIndex: number) => readonly string[]): void => {
@@ -168,7 +155,7 @@ function addConnections({ add, server, random, session, isFirst, next, connected
   for (const entry of [...session.entries, ...lostEntries]) {
     for (const { fromMs, untilMs } of entry.presence) {
       if (!connected.has(entry.carId)) {
-        const sinceMs = fromMs < 0 ? earlyMs(isFirst, waiting) : fromMs;
+        const sinceMs = fromMs < 0 ? earlyMs(index === 0, waiting) : fromMs;
         if (fromMs < 0) waiting += 1;
         addAll(entry, startedAtMs + sinceMs, (driver) => server.connect(entry, driver));
         connected.set(entry.carId, entry);
@@ -200,6 +187,6 @@ function addLaps(add: AddEvent, server: LoggedServer, { laps, startedAtMs }: Rac
       const stampMs = Math.round(splitAtMs) - server.startMs;
       add(splitAtMs, () => [...splitLines(lap, sector, stampMs), server.leaderboard()]);
     }
-    add(atMs, () => [...lapLines(lap, Math.round(atMs) - server.startMs), server.leaderboard()]);
+    add(atMs, () => [...lapLines(lap), server.leaderboard()]);
   }
 }

@@ -60,7 +60,7 @@ export function runWeekend(options: RunWeekendOptions): Weekend {
         : runTimedSession(there, plan.kind, setting);
     const endsAt = options.endsAtMs?.[index];
     const startedAtMs = endsAt === undefined ? atMs : endsAt - run.durationMs;
-    sessions.push(sessionOf(run, { options, plan, setting, startedAtMs }));
+    sessions.push(sessionOf(run, { ...options, plan, setting, startedAtMs }));
     if (plan.kind !== 'practice') grid = run.runs.map(({ car }) => car.carId);
     atMs = startedAtMs + run.durationMs + breakMs;
   }
@@ -74,15 +74,11 @@ function inGridOrder(cars: readonly FieldCar[], grid: readonly number[]): FieldC
   return cars.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-interface SessionOptions {
-  readonly options: RunWeekendOptions;
-  readonly plan: SessionPlan;
-  readonly setting: SessionSetting;
-  readonly startedAtMs: number;
-}
-
-function sessionOf(run: SessionRun, { options, plan, setting, startedAtMs }: SessionOptions): RacedSession {
-  const { server, track } = options;
+function sessionOf(
+  run: SessionRun,
+  options: RunWeekendOptions & { readonly plan: SessionPlan; readonly setting: SessionSetting; startedAtMs: number },
+): RacedSession {
+  const { server, track, plan, setting, startedAtMs } = options;
   const { random, index } = setting;
   const lost = lostLine(run.runs, random);
   const entries = run.runs.filter((each) => each !== lost).map(entryLine);
