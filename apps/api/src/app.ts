@@ -183,12 +183,7 @@ export async function buildApp(
       },
     });
   });
-  registerAuthRoutes(app, {
-    auth: deps.auth,
-    contextOf,
-    claim: (vouched) => deps.account.claimBySteam(vouched),
-    webOrigin: config.webOrigin,
-  });
+  registerAuthRoutes(app, deps, { contextOf, webOrigin: config.webOrigin });
   registerPublicCsv(app, deps, contextOf);
   registerStaffCsv(app, deps, contextOf);
   const reserveBody = createBodyBudget();
@@ -196,22 +191,14 @@ export async function buildApp(
   registerIngestRoutes(app, { ...deps, reserveBody });
   registerStatusRoutes(app, deps);
   registerAgentDownload(app, { agentFile });
-  registerLiveRoutes(app, { hub: deps.hub, live: deps.live, origins, contextOf });
+  registerLiveRoutes(app, deps, { origins, contextOf });
   registerHealth(app, { watch: deps.watch, schemaVersion: newestMigration(migrationsFolder), drain });
-  const answers = createAnswers({
-    endpoints,
-    generationOf: (kind) => deps.cache.generationOf(kind),
-  });
-  registerSitemapRoutes(app, {
-    sitemap: createSitemap(deps),
-    origin: publicOrigin,
-  });
+  const answers = createAnswers({ endpoints, generationOf: (kind) => deps.cache.generationOf(kind) });
+  registerSitemapRoutes(app, createSitemap(deps), publicOrigin);
   const painter = fontsDir === null ? null : createPainter(fontsDir);
-  if (painter !== null) {
-    registerShareRoutes(app, { images: createShareImages({ answers, painter, ...deps }), contextOf });
-  }
+  if (painter !== null) registerShareRoutes(app, createShareImages(answers, painter, deps.siteTimeZone), contextOf);
   if (webDir !== null) {
-    const renderer = await loadRenderer({ webDir, apiOrigin: config.publicApiUrl, timeZone: deps.siteTimeZone });
+    const renderer = await loadRenderer(webDir, { apiOrigin: config.publicApiUrl, timeZone: deps.siteTimeZone });
     const pages =
       renderer &&
       createPages({

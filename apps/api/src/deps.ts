@@ -15,9 +15,9 @@ import { createAmendments } from './modules/moderation/amendments/amendments.ser
 import { changeTimeZoneJob, createTimeZones } from './modules/site/time-zone.service.ts';
 import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
-import type { IdentityProvider } from './modules/accounts/sign-in/identity-provider.ts';
+import type { IdentityProvider } from './modules/accounts/sign-in/discord.ts';
 import { createSessionOf } from './modules/accounts/sign-in/session-reply.ts';
-import { createDemoState } from './modules/demo/demo-state.ts';
+import type { DemoState } from './modules/demo/demo.service.ts';
 import { createDrivers } from './modules/drivers/drivers.service.ts';
 import { createRivalry } from './modules/drivers/rivalry.service.ts';
 import { createEvents } from './modules/events/events.service.ts';
@@ -157,7 +157,7 @@ export function createDeps({
     sanctions: createSanctions({ sql, clock, cache }),
     auth: createAuth({ sql, clock, identityProvider, staff, erasureKey }),
     sessionOf: createSessionOf({ sql }),
-    demo: createDemoState(),
+    demo: { isDemo: false, progress: null } as DemoState,
     rollups,
     servers: createServers({ sql, clock }),
     staffServers: createStaffServers({ sql, clock, cache }),

@@ -2,26 +2,28 @@ import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './modules/accounts/account.endpoints.ts';
 import { createStaffAccountEndpoints } from './modules/accounts/staff/accounts.admin-endpoints.ts';
 import { createAuditEndpoints } from './modules/audit/audit.admin-endpoints.ts';
-import { createDashboardEndpoints } from './modules/site/dashboard.admin-endpoints.ts';
 import { createAmendmentEndpoints } from './modules/moderation/amendments/amendments.admin-endpoints.ts';
-import { createCatalogueEndpoints } from './modules/site/catalogue.admin-endpoints.ts';
 import { createPlayerEndpoints } from './modules/moderation/players/players.admin-endpoints.ts';
 import { createMergeEndpoints } from './modules/moderation/merges/merges.admin-endpoints.ts';
 import { createSeasonsEndpoints } from './modules/seasons/seasons.admin-endpoints.ts';
 import { createStaffServerEndpoints } from './modules/servers/servers.admin-endpoints.ts';
-import { createSiteSettingsEndpoints } from './modules/site/site-settings.admin-endpoints.ts';
 import { createAdminReportEndpoints } from './modules/moderation/reports/reports.admin-endpoints.ts';
-import { createTimeZoneEndpoints } from './modules/site/time-zone.admin-endpoints.ts';
 import { createAuthEndpoints } from './modules/accounts/sign-in/auth.endpoints.ts';
 import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './modules/events/events.endpoints.ts';
-import { createJobEndpoints } from './modules/site/jobs.admin-endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
 import { createStaffFileEndpoints } from './modules/imports/files/files.admin-endpoints.ts';
 import { createLiveEndpoints } from './modules/live/live.endpoints.ts';
 import { createRecordEndpoints } from './modules/leaderboards/records/records.endpoints.ts';
 import { createReportEndpoints } from './modules/moderation/reports/reports.endpoints.ts';
 import { createSearchEndpoints } from './modules/search/search.endpoints.ts';
+import {
+  createCatalogueEndpoints,
+  createDashboardEndpoints,
+  createJobEndpoints,
+  createSiteSettingsEndpoints,
+  createTimeZoneEndpoints,
+} from './modules/site/site.admin-endpoints.ts';
 import { createSiteEndpoints } from './modules/site/site.endpoints.ts';
 import { createStatsEndpoints } from './modules/statistics/statistics.endpoints.ts';
 import { createTranslationEndpoints } from './modules/catalogue/translation.endpoints.ts';

@@ -20,11 +20,6 @@ interface Limit {
   readonly sharedAs?: string;
 }
 
-interface Rule extends Limit {
-  /** Matches the route's pattern, not the URL; tRPC procedures by name. */
-  readonly route: RegExp;
-}
-
 const byAddress = ({ ip }: FastifyRequest): string => addressKey(ip) ?? '';
 
 const byRange = (request: FastifyRequest): string => addressRange(byAddress(request)) ?? '';
@@ -46,8 +41,11 @@ async function bySession({ ownContext }: FastifyRequest): Promise<string> {
   return (await ownContext?.viewer())?.sessionId ?? '';
 }
 
-/** All matching rules apply: guessing tokens is also counted by address. Replies sent before the router are not counted. */
-const RULES: readonly Rule[] = [
+/**
+ * All matching rules apply: guessing tokens is also counted by address. Replies sent before the router are not counted. `route`
+ * matches the route's pattern, not the URL; tRPC procedures by name.
+ */
+const RULES: readonly (Limit & { readonly route: RegExp })[] = [
   { route: /^\/api\/ingest\//, most: 1_200, keyOf: byToken, sharedAs: 'ingest' },
   ...withRange({ route: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress, sharedAs: 'sign-in' }),
   ...withRange({ route: /^\/\*$/, most: 300, keyOf: byAddress }),
@@ -64,18 +62,13 @@ const BUDGETS: Readonly<Record<Budget, readonly Limit[]>> = {
 /** Reads that bypass the cache after the user's own write: a page and its queries, a few times. */
 const FRESH: Limit = { most: 120, keyOf: bySession };
 
-export interface RateLimits {
-  /** Counts one use of a budget; throws `rate_limited` above the limit. */
-  spend(budget: Budget, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Counts one read that bypasses the cache; false: above the session's limit. */
-  mayReadFresh(request: FastifyRequest): Promise<boolean>;
-}
+export type RateLimits = Awaited<ReturnType<typeof registerRateLimits>>;
 
 /**
  * Limits requests per client. Requests from this machine are not counted: behind a proxy that is not configured they come from
  * everybody. While the database is away the shared limits do not apply.
  */
-export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql; clock: Clock }): Promise<RateLimits> {
+export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql; clock: Clock }) {
   let shared = app;
   // In its own scope: the plugin has one store for all its counters.
   await app.register(async (scope) => {
@@ -115,11 +108,13 @@ export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql;
     countAll(request, reply).then(() => done(), done);
   });
   return {
-    async spend(budget, request, reply) {
+    /** Counts one use of a budget; throws `rate_limited` above the limit. */
+    async spend(budget: Budget, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (!isCounted(request)) return;
       for (const count of budgets[budget]) await countOne(count, request, reply);
     },
-    async mayReadFresh(request) {
+    /** Counts one read that bypasses the cache; false: above the session's limit. */
+    async mayReadFresh(request: FastifyRequest): Promise<boolean> {
       const state = await fresh(request);
       return state.isAllowed || !state.isExceeded;
     },

@@ -41,7 +41,7 @@ class HttpRequestContext implements RequestContext {
     this.#request = request;
     this.#reply = reply;
     this.#options = options;
-    this.cookies = new HttpCookies(request, reply, options.publicOrigin);
+    this.cookies = cookiesOf(request, reply, options.publicOrigin);
   }
 
   get requestId(): string {
@@ -79,35 +79,14 @@ class HttpRequestContext implements RequestContext {
 
 const ATTRIBUTES = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
-class HttpCookies implements Cookies {
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
-  readonly #publicOrigin: string | null;
-
-  constructor(request: FastifyRequest, reply: FastifyReply, publicOrigin: string | null) {
-    this.#request = request;
-    this.#reply = reply;
-    this.#publicOrigin = publicOrigin;
-  }
-
-  get(name: CookieName): string | undefined {
-    return this.#request.cookies[this.#nameOf(name)];
-  }
-
-  set(name: CookieName, value: string, maxAge: number): void {
-    this.#reply.setCookie(this.#nameOf(name), value, { ...ATTRIBUTES, secure: this.#isSecure(), maxAge });
-  }
-
-  clear(name: CookieName): void {
-    this.#reply.clearCookie(this.#nameOf(name), { ...ATTRIBUTES, secure: this.#isSecure() });
-  }
-
-  /** Over https the prefix makes browsers refuse the cookie from subdomains and plain http. */
-  #nameOf(name: CookieName): string {
-    return this.#isSecure() ? `__Host-${name}` : name;
-  }
-
-  #isSecure(): boolean {
-    return this.#publicOrigin?.startsWith('https:') ?? this.#request.protocol === 'https';
-  }
+function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicOrigin: string | null): Cookies {
+  const isSecure = (): boolean => publicOrigin?.startsWith('https:') ?? request.protocol === 'https';
+  // Over https the prefix makes browsers refuse the cookie from subdomains and plain http.
+  const nameOf = (name: CookieName): string => (isSecure() ? `__Host-${name}` : name);
+  return {
+    get: (name) => request.cookies[nameOf(name)],
+    set: (name, value, maxAge) =>
+      void reply.setCookie(nameOf(name), value, { ...ATTRIBUTES, secure: isSecure(), maxAge }),
+    clear: (name) => void reply.clearCookie(nameOf(name), { ...ATTRIBUTES, secure: isSecure() }),
+  };
 }

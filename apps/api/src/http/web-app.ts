@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { ErrorBody } from '@paddock/contracts';
+import type { ErrorBody, RenderedPage } from '@paddock/contracts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Lack } from './answer-from-cache.ts';
@@ -25,16 +25,9 @@ export interface SitePages {
 }
 
 /** A page of the site, to be put into the built HTML. */
-export interface FilledPage {
-  readonly status: 200 | 404 | 503;
+export interface FilledPage extends Pick<RenderedPage, 'status' | 'head' | 'styles' | 'body'> {
   /** The route's pattern, which identifies its scripts; `*`: the 404 page. */
   readonly pattern: string;
-  /** HTML of title and metadata. */
-  readonly head: string;
-  /** HTML of style elements; `__NONCE__` stands for the nonce. */
-  readonly styles: string;
-  /** HTML of `#root`; empty: the browser renders the page. */
-  readonly body: string;
   /** JSON, escaped for a script element; empty: there is none. */
   readonly data: string;
   /** Null: it lacks nothing that the next visitor's may have. */
@@ -73,7 +66,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       const page = await pages.fill(request, reply);
       if ('location' in page) return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
       if (request.cacheFill) request.cacheFill.lack = page.lack;
-      return sendPage({ request, reply, built, page, apiOrigin });
+      return sendPage(reply, page, { built, apiOrigin });
     });
   });
 }
@@ -129,16 +122,12 @@ function serveAssets(root: string): FastifyPluginAsync {
   };
 }
 
-interface PageReply {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly built: BuiltApp;
-  readonly page: FilledPage;
-  readonly apiOrigin: string | null;
-}
-
 /** Header and body have the same nonce, and are cached together. */
-function sendPage({ request, reply, built, page, apiOrigin }: PageReply): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  page: FilledPage,
+  { built, apiOrigin }: { built: BuiltApp; apiOrigin: string | null },
+): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const scripts = built.scripts.get(page.pattern) ?? [];
   // The page's first script takes them out of the template.
@@ -146,7 +135,7 @@ function sendPage({ request, reply, built, page, apiOrigin }: PageReply): Fastif
   const api = apiOrigin === null ? [] : [`<meta name="api-origin" content="${apiOrigin}" />`];
   const values: Readonly<Record<string, string>> = {
     __NONCE__: nonce,
-    __THEME__: schemeOf(request.headers.cookie),
+    __THEME__: schemeOf(reply.request.headers.cookie),
     '<!--HEAD-->': [
       page.head,
       ...api,

@@ -10,7 +10,7 @@ import { driver, resultFile } from '../testing/result-file.ts';
 import { serverReport } from '../testing/server-report.ts';
 import { NEVER_OVERLOADED } from '../testing/test-app.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
-import { createMetrics, type MetricsServer } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { scrape } from '../testing/scrape.ts';
 
 let nowMs = Date.parse('2025-06-15T12:00:00Z');
@@ -18,7 +18,7 @@ let deps: TestDeps;
 let app: FastifyInstance;
 let url: string;
 let follower: OutboxFollower;
-let server: MetricsServer;
+let server: Awaited<ReturnType<ReturnType<typeof createMetrics>['listen']>>;
 beforeAll(async () => {
   deps = await createTestDeps({ clock: () => new Date(nowMs) });
   const metrics = createMetrics(deps);

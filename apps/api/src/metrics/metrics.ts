@@ -1,35 +1,18 @@
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { addProcessMetrics, type ProcessMetricsDeps } from './process-metrics.ts';
 import { addRequestMetrics } from './request-metrics.ts';
 import { addSiteMetrics, type SiteMetricsDeps } from './site-metrics.ts';
 
-export interface Metrics {
-  /** Adds hooks that count an app's requests. */
-  readonly register: (app: FastifyInstance) => void;
-  /** Answers `/metrics` at an address of its own until it is closed. */
-  listen(address: MetricsAddress, site: SiteMetricsDeps): Promise<MetricsServer>;
-}
-
-export interface MetricsAddress {
-  readonly host: string;
-  readonly port: number;
-}
-
-export interface MetricsServer {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 /** The metrics of one process, in the format of Prometheus. */
-export function createMetrics(deps: ProcessMetricsDeps): Metrics {
+export function createMetrics(deps: ProcessMetricsDeps) {
   const registry = new Registry();
   addProcessMetrics(registry, deps);
-  const register = addRequestMetrics(registry);
   return {
-    register,
-    async listen({ host, port }, siteDeps) {
+    /** Adds hooks that count an app's requests. */
+    register: addRequestMetrics(registry),
+    /** Answers `/metrics` at an address of its own until it is closed. */
+    async listen({ host, port }: { host: string; port: number }, siteDeps: SiteMetricsDeps) {
       const site = addSiteMetrics(registry, siteDeps);
       const server = createServer((request, response) => {
         if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();

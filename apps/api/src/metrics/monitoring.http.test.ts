@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createMetrics, type MetricsServer } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 
 const readText = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 const alerts = readText('deploy/monitoring/alerts.yml');
@@ -11,7 +11,7 @@ const dashboard = z
   .parse(JSON.parse(readText('deploy/monitoring/grafana/dashboards/paddock.json')));
 
 let test: TestApp;
-let server: MetricsServer;
+let server: Awaited<ReturnType<ReturnType<typeof createMetrics>['listen']>>;
 beforeAll(async () => {
   test = await createTestApp();
   const { deps } = test;

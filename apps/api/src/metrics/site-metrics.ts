@@ -20,19 +20,10 @@ export interface SiteMetricsDeps {
   readonly follower: { readonly horizon: string };
 }
 
-export interface SiteMetrics {
-  /** Reads all values. What the database does not tell in time is missing until it does, and named as missing. Never fails. */
-  read(): Promise<void>;
-  close(): Promise<void>;
-}
-
 type Values = readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 
 /** What the database knows; the same from every process, but for the lag of the outbox. */
-export function addSiteMetrics(
-  registry: Registry,
-  { databaseUrl, watch, clock, follower }: SiteMetricsDeps,
-): SiteMetrics {
+export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, follower }: SiteMetricsDeps) {
   // Of its own, so that a busy pool shows in the metrics instead of delaying them.
   const sql = openClient({
     url: databaseUrl,
@@ -89,10 +80,11 @@ export function addSiteMetrics(
   });
 
   return {
-    async read() {
+    /** Reads all values. What the database does not tell in time is missing until it does, and named as missing. Never fails. */
+    async read(): Promise<void> {
       await Promise.all(readers.map((read) => read()));
     },
-    close: () => sql.end({ timeout: 1 }),
+    close: (): Promise<void> => sql.end({ timeout: 1 }),
   };
 }
 

@@ -29,20 +29,11 @@ declare module 'fastify' {
   }
 }
 
-export interface Tracing {
-  /** Adds hooks that make a span of each request. */
-  readonly register: (app: FastifyInstance) => void;
-  /** Makes a span of a statement that belongs to a request. */
-  readonly observe: ObserveStatement;
-  /** Sends what has not been sent yet. */
-  stop(): Promise<void>;
-}
-
 /**
  * Sends traces to an OpenTelemetry collector: a span for each request that reaches the router, and one for each of its statements.
  * Spans are made by hand, because the api is one bundled file, whose parts nothing can replace at run time.
  */
-export function startTracing(endpoint: string, onError: (error: unknown) => void): Tracing {
+export function startTracing(endpoint: string, onError: (error: unknown) => void) {
   setGlobalErrorHandler(onError);
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -58,8 +49,28 @@ export function startTracing(endpoint: string, onError: (error: unknown) => void
   const propagator = new W3CTraceContextPropagator();
   const current = new AsyncLocalStorage<Context>();
 
+  /** Makes a span of a statement that belongs to a request. */
+  const observe: ObserveStatement = (text, run) => {
+    const parent = current.getStore();
+    // Work in the background looks at the database every second.
+    if (parent === undefined) return run();
+    const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SQL_CHARACTERS);
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement };
+    const [verb = ''] = statement.split(' ', 1);
+    const span = tracer.startSpan(verb, { kind: SpanKind.CLIENT, attributes }, parent);
+    return run()
+      .catch((error: unknown) => {
+        // Not its message, which may contain values.
+        span.setStatus({ code: SpanStatusCode.ERROR, message: sqlStateOf(error) ?? 'no answer' });
+        throw error;
+      })
+      .finally(() => span.end());
+  };
+
   return {
-    register(app) {
+    observe,
+    /** Adds hooks that make a span of each request. */
+    register(app: FastifyInstance): void {
       app.decorateRequest('traced', null);
       app.addHook('onRequest', (request, _reply, done) => {
         // A socket would be a span of hours.
@@ -86,23 +97,7 @@ export function startTracing(endpoint: string, onError: (error: unknown) => void
       });
     },
 
-    observe(text, run) {
-      const parent = current.getStore();
-      // Work in the background looks at the database every second.
-      if (parent === undefined) return run();
-      const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SQL_CHARACTERS);
-      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement };
-      const [verb = ''] = statement.split(' ', 1);
-      const span = tracer.startSpan(verb, { kind: SpanKind.CLIENT, attributes }, parent);
-      return run()
-        .catch((error: unknown) => {
-          // Not its message, which may contain values.
-          span.setStatus({ code: SpanStatusCode.ERROR, message: sqlStateOf(error) ?? 'no answer' });
-          throw error;
-        })
-        .finally(() => span.end());
-    },
-
-    stop: () => provider.shutdown().catch(onError),
+    /** Sends what has not been sent yet. */
+    stop: (): Promise<void> => provider.shutdown().catch(onError),
   };
 }

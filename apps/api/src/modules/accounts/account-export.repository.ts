@@ -10,17 +10,13 @@ import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 /** More than anybody has. */
 const MOST_SANCTIONS = 10_000;
 
-export interface Exported {
-  readonly accountId: number;
-  readonly driverId: number | null;
-  readonly now: string;
-}
-
 type Part<K extends keyof AccountExport> = AccountExport[K] extends readonly (infer T)[] ? T : never;
 
 /** All stored data of a person, without secrets such as hashes of sessions. */
-export async function readExport(sql: Sql, exported: Exported): Promise<AccountExport> {
-  const { accountId, driverId, now } = exported;
+export async function readExport(
+  sql: Sql,
+  { accountId, driverId, now }: { accountId: number; driverId: number | null; now: string },
+): Promise<AccountExport> {
   const [account, sessions, claims, ofDriver, driversHad, reports] = await Promise.all([
     readAccount(sql, accountId),
     sql<Part<'sessions'>[]>`
@@ -30,7 +26,7 @@ export async function readExport(sql: Sql, exported: Exported): Promise<AccountE
       select c.id as "claimId", d.public_id as "playerId", c.code, c.status, c.created_at as "createdAt",
         c.decided_at as "decidedAt"
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`,
-    driverId === null ? NO_DRIVER : readDriver(sql, driverId, now),
+    driverId === null ? { driver: null, ...EMPTY } : readDriver(sql, driverId, now),
     sql<{ playerId: string }[]>`
       select d.public_id as "playerId" from driver_owners o join drivers d on d.id = o.driver_id
       where o.account_id = ${accountId} order by 1`,
@@ -52,15 +48,7 @@ type OfDriver = Pick<
   'driver' | 'names' | 'results' | 'laps' | 'ratingChanges' | 'penalties' | 'sanctions'
 >;
 
-const NO_DRIVER: OfDriver = {
-  driver: null,
-  names: [],
-  results: [],
-  laps: [],
-  ratingChanges: [],
-  penalties: [],
-  sanctions: [],
-};
+const EMPTY = { names: [], results: [], laps: [], ratingChanges: [], penalties: [], sanctions: [] };
 
 async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['account']> {
   const row = await findAccount(sql, accountId);
@@ -140,8 +128,8 @@ async function readResults(sql: Sql, driverId: number): Promise<Part<'results'>[
 
 /** Without what only staff may read: notes, evidence and names of staff. */
 async function readSanctions(sql: Sql, driverId: number, now: string): Promise<Part<'sanctions'>[]> {
-  const kinds = ['warning', 'ban'] as const;
-  const rows = await listSanctions(sql, { driverId, now, kinds, place: null, limit: MOST_SANCTIONS });
+  const query = { driverId, now, kinds: ['warning' as const, 'ban' as const] };
+  const rows = await listSanctions(sql, query, { place: null, limit: MOST_SANCTIONS });
   return rows.flatMap(({ kind, evidence: _evidence, createdBy: _createdBy, liftedBy: _liftedBy, ...sanction }) =>
     kind === 'note' ? [] : [{ ...sanction, kind }],
   );

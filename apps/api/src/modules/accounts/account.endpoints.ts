@@ -1,16 +1,8 @@
 import { contract } from '@paddock/contracts';
+import type { AppDeps } from '../../deps.ts';
 import { implementForUser } from '../../endpoint/implement.ts';
-import type { Auth } from './sign-in/auth.service.ts';
-import type { Account } from './account.service.ts';
-import type { Erasure } from './erasure/erasure.service.ts';
 
-export interface AccountEndpointDeps {
-  readonly account: Account;
-  readonly auth: Auth;
-  readonly erasure: Erasure;
-}
-
-export function createAccountEndpoints({ account, auth, erasure }: AccountEndpointDeps) {
+export function createAccountEndpoints({ account, auth, erasure }: AppDeps) {
   const { info, sessions, endSession, signOutEverywhere, claimWithSteam, claimWithCode } = contract.account;
   const { sanctions, withdrawClaim, unlink, privacy, export: exportAll, erase } = contract.account;
   return {

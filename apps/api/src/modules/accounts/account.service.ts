@@ -7,6 +7,7 @@ import type { Viewer } from '../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { Clock } from '../../shared/time.ts';
+import type { SteamIds } from './sign-in/auth.service.ts';
 import { avatarUrlOf } from './sign-in/avatar.ts';
 import { deleteSessionsOf, listSessions } from './sign-in/sessions.repository.ts';
 import { toDriverSummary, withDriver } from '../identity/driver-ref.ts';
@@ -35,15 +36,8 @@ export interface Privacy {
   readonly isHidden: boolean;
 }
 
-interface SteamClaim {
-  readonly accountId: number;
-  readonly steamIds: readonly string[];
-}
-
 /** For codes that are read aloud and typed by hand: no letters or digits that are easily confused. */
 const newCode = customAlphabet('ACDEFHJKLMNPQRTUVWXY34679', 8);
-
-export type Account = ReturnType<typeof createAccount>;
 
 /** What users do with their own account and driver. */
 export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
@@ -132,7 +126,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
     },
 
     /** Links the driver of a Steam id that the identity provider has verified. Returns why that is not possible; null: done. */
-    async claimBySteam({ accountId, steamIds }: SteamClaim): Promise<SignInProblem | null> {
+    async claimBySteam({ accountId, steamIds }: SteamIds): Promise<SignInProblem | null> {
       if (steamIds.length === 0) return 'no_steam';
       const platformIds = steamIds.map((id) => `S${id}`);
       try {
@@ -184,9 +178,8 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
     /** Warnings and bans of the own driver, without what only staff may read. */
     sanctions: async ({ accountId, driverId }: Viewer): Promise<OwnSanction[]> => {
       if (driverId === null) return [];
-      const page = { place: null, limit: MAX_OWN_SANCTIONS };
-      const kinds = ['warning', 'ban'] as const;
-      const rows = await listSanctions(sql, { driverId, now: now(), kinds, ownerId: accountId, ...page });
+      const query = { driverId, now: now(), kinds: ['warning' as const, 'ban' as const], ownerId: accountId };
+      const rows = await listSanctions(sql, query, { place: null, limit: MAX_OWN_SANCTIONS });
       return rows.flatMap(({ kind, scope, reason, createdAt, endsAt, state, endedAt }) =>
         kind === 'note' ? [] : [{ kind, scope, reason, createdAt, endsAt, state, endedAt }],
       );

@@ -26,8 +26,6 @@ interface Naming<N extends object> {
   readonly save: (tx: Transaction, names: N) => Promise<void>;
 }
 
-export type CatalogueService = ReturnType<typeof createCatalogue>;
-
 /** The names of tracks, cars and kinds of session, as staff edit them. */
 export function createCatalogue(deps: ChangeDeps & { readonly clock: Clock }) {
   const change = async <N extends object>(

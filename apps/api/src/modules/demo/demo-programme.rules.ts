@@ -1,12 +1,31 @@
-import { liveWeekends, type GameServer, type League, type RacedEntry, type RacedSession } from '@paddock/demo-league';
+import {
+  liveSessions,
+  type League,
+  type LiveOptions,
+  type RacedEntry,
+  type RacedSession,
+  season,
+} from '@paddock/demo-league';
+import type { DemoMark } from './demo.repository.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** The maximum length of a live session, so one that ends later than this has not started. */
 export const LONGEST_SESSION_MS = 60 * MINUTE_MS;
 /** How long a server stays in a session after its end. */
 const AFTERCARE_MS = 20_000;
 /** The first drivers join this long before a weekend's first session. */
 const FIRST_COME_MS = 5_000;
+
+/** The sessions of the initial season, in import order. */
+export function* seasonSessions(
+  league: League,
+  { fromMs, untilMs }: Pick<DemoMark, 'fromMs' | 'untilMs'>,
+): Generator<RacedSession> {
+  for (const { sessions } of season(league, { fromMs, days: (untilMs - fromMs) / DAY_MS })) {
+    for (const session of sessions) if (session.endedAtMs < untilMs) yield session;
+  }
+}
 
 /** The server's session at a given time, from its ordered sessions; undefined: all are over. */
 export function sessionAt(sessions: readonly RacedSession[], atMs: number): RacedSession | undefined {
@@ -24,30 +43,15 @@ export function entriesAt({ entries, startedAtMs, sessionIndex }: RacedSession, 
   );
 }
 
-/** Generates the live sessions of the league's servers lazily, from an instant on. */
-export function createLiveProgramme(
+/** The league's live sessions from an instant until another, by server and in order. */
+export function listLiveSessions(
   league: League,
-  { fromMs, everyMs }: { fromMs: number; everyMs?: number | undefined },
-): { readonly sessionsAt: (atMs: number) => ReadonlyMap<GameServer, readonly RacedSession[]> } {
-  const weekends = liveWeekends(league, { fromMs, ...(everyMs !== undefined && { everyMs }) });
-  const known = new Map<GameServer, RacedSession[]>();
-  let knownUntilMs = fromMs;
-  return {
-    sessionsAt(atMs) {
-      while (knownUntilMs < atMs + LONGEST_SESSION_MS) {
-        const next = weekends.next();
-        if (next.done === true) break;
-        const { server, sessions } = next.value;
-        known.set(server, [...(known.get(server) ?? []), ...sessions]);
-        knownUntilMs = sessions[0]?.endedAtMs ?? knownUntilMs;
-      }
-      for (const [server, sessions] of known) {
-        known.set(
-          server,
-          sessions.filter(({ endedAtMs }) => atMs < endedAtMs + AFTERCARE_MS),
-        );
-      }
-      return known;
-    },
-  };
+  { untilMs, ...options }: LiveOptions & { readonly untilMs: number },
+): RacedSession[][] {
+  const found: RacedSession[] = [];
+  for (const session of liveSessions(league, options)) {
+    if (session.endedAtMs > untilMs + LONGEST_SESSION_MS) break;
+    found.push(session);
+  }
+  return [...Map.groupBy(found, ({ server }) => server).values()];
 }

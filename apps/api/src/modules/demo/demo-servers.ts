@@ -11,8 +11,7 @@ import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
 import { DemoGameServer } from './demo-game-server.ts';
 import { findNewestEnd, type DemoMark } from './demo.repository.ts';
-import { createLiveProgramme, entriesAt, LONGEST_SESSION_MS, sessionAt } from './demo-programme.rules.ts';
-import { seasonSessions } from './demo-season.ts';
+import { entriesAt, listLiveSessions, LONGEST_SESSION_MS, seasonSessions, sessionAt } from './demo-programme.rules.ts';
 
 /** How often the servers write their logs. */
 const WRITE_MS = 500;
@@ -136,13 +135,14 @@ function listPastSamples({ deps, league, mark, everyMs }: DemoServers): Sample[]
   const untilMs = fiveMinutesOf(deps.clock().getTime());
   const fromMs = untilMs - TWO_DAYS_MS;
   const season = [...seasonSessions(league, { ...mark, fromMs: Math.max(mark.fromMs, fromMs - DAY_MS) })];
-  const programme = createLiveProgramme(league, { fromMs: Math.max(mark.untilMs, fromMs), everyMs });
+  const options = { fromMs: Math.max(mark.untilMs, fromMs), untilMs, ...(everyMs !== undefined && { everyMs }) };
+  const live = listLiveSessions(league, options);
   const samples: Sample[] = [];
   for (let atMs = fromMs; atMs < untilMs; atMs += SAMPLE_MS) {
     const sessions =
       atMs < mark.untilMs
         ? season.filter(({ startedAtMs, endedAtMs }) => startedAtMs <= atMs && atMs < endedAtMs)
-        : [...programme.sessionsAt(atMs).values()].flatMap((list) => sessionAt(list, atMs) ?? []);
+        : live.flatMap((list) => sessionAt(list, atMs) ?? []);
     const players = sessions.reduce((sum, session) => sum + entriesAt(session, atMs).length, 0);
     samples.push({ at: new Date(atMs).toISOString(), players });
   }

@@ -1,3 +1,4 @@
+import type { SiteInfo } from '@paddock/contracts';
 import { createLeague, writeResultFile, type GameServer, type League, type RacedSession } from '@paddock/demo-league';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
@@ -6,10 +7,9 @@ import { FILES_AT_ONCE } from '../imports/import-files.ts';
 import type { Ingest } from '../imports/imports.service.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
-import { seasonSessions } from './demo-season.ts';
+import { seasonSessions } from './demo-programme.rules.ts';
 import { clearDemoServers, runDemoServers } from './demo-servers.ts';
 import { findDemoMark, isUntouched, saveDemoMark, type DemoMark } from './demo.repository.ts';
-import type { DemoState } from './demo-state.ts';
 
 const SEED = 'paddock';
 const DAY_MS = 86_400_000;
@@ -17,6 +17,12 @@ const DAY_MS = 86_400_000;
 const SEASON_DAYS = 42;
 /** Timers hold at most 24 days; a suspended machine notices the new time within this. */
 const LONGEST_NAP_MS = 30_000;
+
+/** Whether the site shows generated data, and the progress of the initial season. */
+export interface DemoState {
+  isDemo: boolean;
+  progress: SiteInfo['demoProgress'];
+}
 
 export interface DemoDeps {
   readonly sql: Sql;
@@ -26,6 +32,8 @@ export interface DemoDeps {
   readonly demo: DemoState;
   readonly onError: (error: unknown) => void;
 }
+
+export type Demo = NonNullable<Awaited<ReturnType<typeof startDemo>>>;
 
 export interface DemoOptions {
   /** If off, no season is started and an existing one does not continue. */
@@ -42,12 +50,6 @@ export interface DemoOptions {
   readonly longestNapMs?: number;
 }
 
-export interface Demo {
-  /** Resolves once the initial season is imported; rejects if that failed. */
-  readonly seasonDone: Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
  * Imports a generated season into an untouched database, through the real import, and keeps a live one running.
  * Continues in a database that has a generated season; returns null for any other.
@@ -55,7 +57,7 @@ export interface Demo {
 export async function startDemo(
   deps: DemoDeps,
   { isOn, folder, siteUrl, seasonDays = SEASON_DAYS, everyMs, longestNapMs = LONGEST_NAP_MS }: DemoOptions,
-): Promise<Demo | null> {
+) {
   const known = await findDemoMark(deps.sql);
   const mark = known ?? (isOn ? await beginDemo(deps, seasonDays) : null);
   deps.demo.isDemo = mark !== null;
@@ -73,8 +75,9 @@ export async function startDemo(
     },
   );
   return {
+    /** Resolves once the initial season is imported; rejects if that failed. */
     seasonDone,
-    async stop() {
+    async stop(): Promise<void> {
       abort.abort();
       await live;
     },

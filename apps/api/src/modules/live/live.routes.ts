@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
-import type { ServerMessage } from '@paddock/contracts';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { AppDeps } from '../../deps.ts';
 import { AppError } from '../../shared/errors.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { isOwnOrigin, type OriginRules } from '../../http/own-origin.ts';
@@ -30,14 +30,6 @@ declare module 'fastify' {
   }
 }
 
-export interface LiveRoutesOptions {
-  readonly hub: SocketHub;
-  readonly live: Live;
-  /** Origins whose pages may open the socket. */
-  readonly origins: OriginRules;
-  readonly contextOf: ContextOf;
-}
-
 /** Registered before any other hook: the plugin closes only refused requests that its own hook has seen. */
 export async function registerSockets(
   app: FastifyInstance,
@@ -57,7 +49,11 @@ export async function registerSockets(
 }
 
 /** `/ws` sends finished sessions, totals and live counts; with `?after=ID` also what was missed since that message. */
-export function registerLiveRoutes(app: FastifyInstance, { hub, live, origins, contextOf }: LiveRoutesOptions): void {
+export function registerLiveRoutes(
+  app: FastifyInstance,
+  { hub, live }: Pick<AppDeps, 'hub' | 'live'>,
+  { origins, contextOf }: { readonly origins: OriginRules; readonly contextOf: ContextOf },
+): void {
   function refuse(this: WebSocket): void {
     this.close(POLICY_VIOLATION, 'Nothing is expected from clients.');
   }
@@ -94,27 +90,17 @@ export function registerLiveRoutes(app: FastifyInstance, { hub, live, origins, c
       // Listeners are attached before anything is awaited, so that no message is missed.
       hub.add(socket, { owner, address });
       socket.on('message', refuse);
-      void sendFirstMessages(socket, { live, log, after: new URL(url, 'http://localhost').searchParams.get('after') });
+      const after = new URL(url, 'http://localhost').searchParams.get('after');
+      sendFirstMessages(socket, live, after).catch((error: unknown) => {
+        log.error({ err: error }, 'first messages not sent');
+        socket.close(INTERNAL_ERROR);
+      });
     },
   );
 }
 
-interface FirstMessages {
-  readonly live: Live;
-  readonly log: FastifyBaseLogger;
-  readonly after: string | null;
-}
-
-async function sendFirstMessages(socket: WebSocket, { live, log, after }: FirstMessages): Promise<void> {
-  try {
-    for (const message of await firstMessages(live, after)) socket.send(JSON.stringify(message));
-  } catch (error) {
-    log.error({ err: error }, 'first messages not sent');
-    socket.close(INTERNAL_ERROR);
-  }
-}
-
-async function firstMessages(live: Live, after: string | null): Promise<ServerMessage[]> {
+/** The present state; with `after` also what was missed since that message. */
+async function sendFirstMessages(socket: WebSocket, live: Live, after: string | null): Promise<void> {
   const [snapshot, missed] = await Promise.all([live.snapshot(), after === null ? [] : live.missedSince(after)]);
-  return [...snapshot, ...missed];
+  for (const message of [...snapshot, ...missed]) socket.send(JSON.stringify(message));
 }

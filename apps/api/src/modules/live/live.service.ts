@@ -14,17 +14,7 @@ const RETRY_MS = 5_000;
 const REPLAY_MAX_AGE_S = 300;
 const REPLAY_LIMIT = 1_000;
 
-export interface Live {
-  /** The first messages of a new socket. */
-  snapshot(): Promise<ServerMessage[]>;
-  /** Finished sessions after message `id`, for a client that reconnects. */
-  missedSince(id: string): Promise<ServerMessage[]>;
-  /** Sends outbox messages on to the sockets. */
-  deliver(messages: readonly DeliveredMessage[]): void;
-  /** Starts to watch for servers that stop reporting. */
-  start(): Promise<void>;
-  stop(): void;
-}
+export type Live = ReturnType<typeof createLive>;
 
 export interface LiveDeps {
   readonly sql: Sql;
@@ -37,7 +27,7 @@ export interface LiveDeps {
   readonly pauseMs?: number;
 }
 
-export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs = PAUSE_MS }: LiveDeps): Live {
+export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs = PAUSE_MS }: LiveDeps) {
   const sendNew = changeSender(hub);
   const readCounts = latestOf(() => liveServers.counts());
   let silence: NodeJS.Timeout | undefined;
@@ -45,11 +35,9 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
   let revision: string | undefined;
   let isStopped = false;
 
-  const stats = throttle({
-    run: async () => sendNew({ ...statsMessage(await readTotals(sql)), ...(revision !== undefined && { revision }) }),
-    pauseMs,
-    onError,
-  });
+  const sendStats = async (): Promise<void> =>
+    sendNew({ ...statsMessage(await readTotals(sql)), ...(revision !== undefined && { revision }) });
+  const stats = throttle(sendStats, pauseMs, onError);
   const sendCounts = async (): Promise<void> => {
     const { counts: now, validForMs } = await readCounts();
     for (const message of countMessages(now)) sendNew(message);
@@ -69,10 +57,11 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
     lookIn(RETRY_MS);
     onError(error);
   };
-  const counts = throttle({ run: sendCounts, pauseMs, onError: lookAgain });
+  const counts = throttle(sendCounts, pauseMs, lookAgain);
 
   return {
-    async snapshot() {
+    /** The first messages of a new socket. */
+    async snapshot(): Promise<ServerMessage[]> {
       // Read first: what is committed meanwhile is sent twice rather than never, and clients drop duplicates.
       const horizon = await readHorizon(sql);
       const totals = await readTotals(sql);
@@ -82,12 +71,14 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
       return [{ ...statsMessage(totals), id: `${horizon}-0` }, ...countMessages(now)];
     },
 
-    async missedSince(id) {
+    /** Finished sessions after message `id`, for a client that reconnects. */
+    async missedSince(id: string): Promise<ServerMessage[]> {
       const missed = await listEventsAfter(sql, id, { maxAgeSeconds: REPLAY_MAX_AGE_S, limit: REPLAY_LIMIT });
       return missed.flatMap(toEventMessage);
     },
 
-    deliver(messages) {
+    /** Sends outbox messages on to the sockets. */
+    deliver(messages: readonly DeliveredMessage[]): void {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
       for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
       revision = messages.findLast(isRevision)?.id ?? revision;
@@ -95,9 +86,10 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
       if (messages.some(({ type }) => type === 'live')) counts.request();
     },
 
-    start: () => sendCounts().catch(lookAgain),
+    /** Starts to watch for servers that stop reporting. */
+    start: (): Promise<void> => sendCounts().catch(lookAgain),
 
-    stop() {
+    stop(): void {
       isStopped = true;
       stats.stop();
       counts.stop();

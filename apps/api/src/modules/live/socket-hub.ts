@@ -28,24 +28,7 @@ export interface SocketClient {
   readonly address: string | null;
 }
 
-export interface SocketHub {
-  readonly size: number;
-  /** The limit that one more socket of this client would exceed; null: none. */
-  limitReached(client: SocketClient): LimitReached | null;
-  /** Adds a socket; it is removed when it closes. */
-  add(socket: WebSocket, client?: SocketClient): void;
-  /** Closes the sockets of a session or of a whole account, because what they may see has changed. Browsers reconnect. */
-  disconnect(owner: Partial<SocketOwner>): void;
-  /** Sends a text to every socket. */
-  broadcast(text: string): void;
-  /**
-   * Closes each socket at a random moment within `withinMs` milliseconds, so that clients do not all reconnect at once.
-   * Resolves after the last; until `close`, new sockets are still accepted.
-   */
-  drain(withinMs: number): Promise<void>;
-  /** Closes all sockets, and every socket that is added later. */
-  close(): void;
-}
+export type SocketHub = ReturnType<typeof createSocketHub>;
 
 export interface SocketHubOptions {
   /** Between two pings. A socket that has not answered one when the next is due is terminated. */
@@ -56,19 +39,21 @@ export interface SocketHubOptions {
 const ANONYMOUS: SocketClient = { owner: null, address: null };
 
 /** All open sockets of this process. */
-export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: SocketHubOptions = {}): SocketHub {
+export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: SocketHubOptions = {}) {
   const clients = new Map<WebSocket, SocketClient>();
   const limiter = new ConnectionLimiter({ ...USUAL_LIMITS, ...limits });
   let isClosing = false;
 
   return {
-    get size() {
+    get size(): number {
       return clients.size;
     },
 
-    limitReached: (client) => limiter.check(limitedClient(client)),
+    /** The limit that one more socket of this client would exceed; null: none. */
+    limitReached: (client: SocketClient): LimitReached | null => limiter.check(limitedClient(client)),
 
-    add(socket, client = ANONYMOUS) {
+    /** Adds a socket; it is removed when it closes. */
+    add(socket: WebSocket, client: SocketClient = ANONYMOUS): void {
       // The socket closes after an error, which is all that has to be handled.
       socket.on('error', ignore);
       if (isClosing) return socket.close(TRY_AGAIN_LATER);
@@ -81,14 +66,16 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       startHeartbeat(socket, heartbeatMs);
     },
 
-    disconnect({ accountId, sessionId }) {
+    /** Closes the sockets of a session or of a whole account, because what they may see has changed. Browsers reconnect. */
+    disconnect({ accountId, sessionId }: Partial<SocketOwner>): void {
       for (const [socket, { owner }] of clients) {
         if (owner === null) continue;
         if (owner.accountId === accountId || owner.sessionId === sessionId) socket.close(ACCESS_CHANGED);
       }
     },
 
-    broadcast(text) {
+    /** Sends a text to every socket. */
+    broadcast(text: string): void {
       // Encoded once for all sockets.
       const message = Buffer.from(text);
       for (const socket of clients.keys()) {
@@ -97,7 +84,11 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       }
     },
 
-    async drain(withinMs) {
+    /**
+     * Closes each socket at a random moment within `withinMs` milliseconds, so that clients do not all reconnect at once.
+     * Resolves after the last; until `close`, new sockets are still accepted.
+     */
+    async drain(withinMs: number): Promise<void> {
       const closing = [...clients.keys()].map(
         (socket) =>
           new Promise<void>((resolve) => {
@@ -110,7 +101,8 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       await Promise.all(closing);
     },
 
-    close() {
+    /** Closes all sockets, and every socket that is added later. */
+    close(): void {
       isClosing = true;
       for (const socket of clients.keys()) socket.close(GOING_AWAY);
     },

@@ -13,7 +13,7 @@ function throttled() {
     ranAt.push(Date.now() - startMs);
     if (fails) throw new Error('broken');
   };
-  const { request, stop } = throttle({ run, pauseMs: 1_000, onError: (error) => errors.push(error) });
+  const { request, stop } = throttle(run, 1_000, (error) => errors.push(error));
   return { ranAt, errors, request, stop, fail: () => (fails = true) };
 }
 

@@ -1,20 +1,9 @@
-export interface Throttled {
-  /** Runs now, or when the pause since the last run is over. */
-  readonly request: () => void;
-  readonly stop: () => void;
-}
-
-export interface ThrottleOptions {
-  readonly run: () => Promise<void>;
-  readonly pauseMs: number;
-  readonly onError: (error: unknown) => void;
-}
-
 /** Runs at most once per pause, and always once after the last request. */
-export function throttle({ run, pauseMs, onError }: ThrottleOptions): Throttled {
+export function throttle(run: () => Promise<void>, pauseMs: number, onError: (error: unknown) => void) {
   let isDue = false;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Runs now, or when the pause since the last run is over. */
   const request = (): void => {
     if (timer !== undefined) {
       isDue = true;
@@ -28,5 +17,5 @@ export function throttle({ run, pauseMs, onError }: ThrottleOptions): Throttled 
       request();
     }, pauseMs);
   };
-  return { request, stop: () => clearTimeout(timer) };
+  return { request, stop: (): void => clearTimeout(timer) };
 }

@@ -22,19 +22,19 @@ interface Asked<E extends Endpoint> {
   readonly input: z.input<E['input']>;
 }
 
-export interface AnswersOptions {
+export type Answers = ReturnType<typeof createAnswers>;
+
+/**
+ * Calls the api's own endpoints, without a request over the network. `generationOf` changes when cached answers of a kind may be
+ * outdated.
+ */
+export function createAnswers({
+  endpoints,
+  generationOf,
+}: {
   readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
-  /** Changes when cached answers of a kind may be outdated. */
   readonly generationOf: (kind: 'shared' | 'live') => number;
-}
-
-export interface Answers {
-  /** Calls an endpoint for this request, but without its session; shared answers are cached. */
-  ask<E extends Endpoint>(asked: Asked<E>, context: RequestContext): Promise<Answer<z.output<E['output']>>>;
-}
-
-/** Calls the api's own endpoints, without a request over the network. */
-export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answers {
+}) {
   const implementations = new Map(
     Object.values(endpoints)
       .flatMap((group) => Object.values(group))
@@ -54,6 +54,7 @@ export function createAnswers({ endpoints, generationOf }: AnswersOptions): Answ
   };
 
   return {
+    /** Calls an endpoint for this request, but without its session; shared answers are cached. */
     async ask<E extends Endpoint>({ endpoint, input }: Asked<E>, context: RequestContext) {
       const parsed = endpoint.input.parse(input);
       const visitor = withoutSession(context);

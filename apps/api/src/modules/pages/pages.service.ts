@@ -6,31 +6,21 @@ import { AppError } from '../../shared/errors.ts';
 import type { Answers } from './answers.ts';
 import { escapeJson } from './escape.ts';
 
-export interface PageRequest {
-  /** Path and query, unchanged. */
-  readonly url: string;
-  readonly context: RequestContext;
-}
-
-export interface Pages {
-  /** Identifies the page of an address, however that is written; null: it redirects. The caller adds the theme. */
-  keyOf(request: { readonly url: string; readonly origin: string }): Promise<string | null>;
-  fill(request: PageRequest): Promise<FilledPage | PageRedirect>;
-}
-
-export interface PagesOptions {
-  readonly answers: Answers;
-  readonly renderer: Renderer;
-  readonly onError: (error: unknown, context: RequestContext) => void;
-}
-
 /** Longer answers are not embedded, because they would delay the page; the browser requests them. */
 const LONGEST_ANSWER = 200_000;
 const INTERNAL = { code: 'internal', message: 'Something broke on our side.' } as const;
 const TOO_LONG = { code: 'too_large', message: 'This reply is too long to be part of a page.' } as const;
 
 /** Renders pages with the replies to their first queries. */
-export function createPages({ answers, renderer, onError }: PagesOptions): Pages {
+export function createPages({
+  answers,
+  renderer,
+  onError,
+}: {
+  readonly answers: Answers;
+  readonly renderer: Renderer;
+  readonly onError: (error: unknown, context: RequestContext) => void;
+}) {
   const endpoints = new Map<string, Endpoint>(
     Object.values(contract)
       .flatMap((group): Endpoint[] => Object.values(group))
@@ -44,7 +34,7 @@ export function createPages({ answers, renderer, onError }: PagesOptions): Pages
     return { pattern, own, movedTo: pattern === '*' || pathname === partsOf(url).pathname ? null : pathname };
   };
 
-  const render = async (url: string, { context }: PageRequest) => {
+  const render = async (url: string, context: RequestContext) => {
     let lack: FilledPage['lack'] = null;
     const ask: RenderRequest['ask'] = async (path, input) => {
       const endpoint = endpoints.get(path);
@@ -70,16 +60,18 @@ export function createPages({ answers, renderer, onError }: PagesOptions): Pages
   };
 
   return {
-    async keyOf({ url, origin }) {
+    /** Identifies the page of an address, however that is written; null: it redirects. The caller adds the theme. */
+    async keyOf({ url, origin }: { readonly url: string; readonly origin: string }): Promise<string | null> {
       const { own, movedTo } = await locate(url);
       return movedTo === null ? `${origin} ${own}` : null;
     },
 
-    async fill(request) {
-      const { search } = partsOf(request.url);
-      const { pattern, own, movedTo } = await locate(request.url);
+    /** `url`: path and query, unchanged. */
+    async fill({ url, context }: { url: string; context: RequestContext }): Promise<FilledPage | PageRedirect> {
+      const { search } = partsOf(url);
+      const { pattern, own, movedTo } = await locate(url);
       if (movedTo !== null) return { status: 308, location: movedTo + search };
-      const page = await render(own, request);
+      const page = await render(own, context);
       if (page.movedTo !== null) return { status: 302, location: page.movedTo + search };
       return { ...page, pattern: page.status === 404 ? '*' : pattern };
     },

@@ -7,42 +7,20 @@ import type { CountedState, ListedServer, ServerState } from './live-state.ts';
 /** More servers are not shown. */
 const MOST_SERVERS = 200;
 
-/** One item per server in each list; `states` has those that ever reported, which come first. */
-interface ServerColumns {
-  readonly serverIds: readonly number[] | null;
-  readonly names: readonly string[] | null;
-  readonly capacities: readonly (number | null)[] | null;
-  readonly states: readonly NonNullable<ListedServer['state']>[] | null;
-}
-
 /** The listed servers. Unlisted ones are excluded from totals too, so that a total reveals nothing about them. */
-export async function listServerStates(sql: Sql): Promise<ListedServer[]> {
-  const [columns] = await selectServers(sql);
-  const { serverIds, names, capacities, states } = columns ?? {};
-  return (serverIds ?? []).map((serverId, index) => ({
-    serverId,
-    name: names?.[index] ?? '',
-    capacity: capacities?.[index] ?? null,
-    state: states?.[index] ?? null,
-  }));
+export function listServerStates(sql: Sql): Promise<ListedServer[]> {
+  return sql<ListedServer[]>`
+    select s.id as "serverId", s.name, s.capacity, case when t.reported_at is not null then json_build_object(
+      'reportedAt', ${instantText(sql, sql`t.reported_at`)}, 'trackCode', t.track_code,
+      'sessionType', t.session_type, 'phase', t.phase,
+      'sessionBeganAt', ${instantText(sql, sql`t.session_began_at`)},
+      'sessionEndsAt', ${instantText(sql, sql`t.session_ends_at`)},
+      'players', t.players, 'spectators', t.spectators, 'capacity', t.capacity, 'bestLap', t.best_lap
+    ) end as state
+    from servers s left join server_states t on t.server_id = s.id
+    where s.kind = 'registered' and s.is_listed
+    order by t.reported_at desc nulls last, s.name limit ${MOST_SERVERS}`;
 }
-
-/** One row of arrays costs several times less than one row per server. */
-const selectServers = (sql: Sql) => sql<ServerColumns[]>`
-    select json_agg(id) as "serverIds", json_agg(name) as names, json_agg(capacity) as capacities,
-      json_agg(state) filter (where reported_at is not null) as states
-    from (
-      select s.id, s.name, s.capacity, t.reported_at, case when t.reported_at is not null then json_build_object(
-        'reportedAt', ${instantText(sql, sql`t.reported_at`)}, 'trackCode', t.track_code,
-        'sessionType', t.session_type, 'phase', t.phase,
-        'sessionBeganAt', ${instantText(sql, sql`t.session_began_at`)},
-        'sessionEndsAt', ${instantText(sql, sql`t.session_ends_at`)},
-        'players', t.players, 'spectators', t.spectators, 'capacity', t.capacity, 'bestLap', t.best_lap
-      ) end as state
-      from servers s left join server_states t on t.server_id = s.id
-      where s.kind = 'registered' and s.is_listed
-      order by t.reported_at desc nulls last, s.name limit ${MOST_SERVERS}
-    ) s`;
 
 /** The counted part of all reports since an instant. */
 export const listCountedStates = (sql: Sql, since: string) => sql<CountedState[]>`

@@ -1,21 +1,13 @@
 import { contract } from '@paddock/contracts';
 import { CursorInstant, CursorText, keysetPlace, readPage } from '../../database/cursor.ts';
-import type { Sql } from '../../database/client.ts';
+import type { AppDeps } from '../../deps.ts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
-import type { Clock } from '../../shared/time.ts';
 import { listServers } from './staff-servers.repository.ts';
-import type { StaffServers } from './staff-servers.service.ts';
 
 const NamePlace = keysetPlace(CursorText);
 const TimePlace = keysetPlace(CursorInstant);
 
-interface Deps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly staffServers: StaffServers;
-}
-
-export function createStaffServerEndpoints({ sql, clock, staffServers }: Deps) {
+export function createStaffServerEndpoints({ sql, clock, staffServers }: AppDeps) {
   const { list, info, register, edit, issueToken, rotateToken, revokeToken } = contract.adminServers;
   return {
     list: implement(list, async ({ cursor, limit: pageSize, ...filter }) =>

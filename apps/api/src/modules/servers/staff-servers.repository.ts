@@ -6,35 +6,21 @@ import {
   type StaffServerInfo,
 } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { keyset } from '../../database/keyset.ts';
+import { keyset, type KeysetOptions } from '../../database/keyset.ts';
 import { LIVE_MS, STALE_MS } from './live-state.ts';
-
-export interface ServerPlace {
-  readonly value: string;
-  readonly id: number;
-}
-
-export interface ServerQuery {
-  readonly filter: StaffServerFilter;
-  readonly now: Date;
-  readonly place: ServerPlace | null;
-  readonly limit: number;
-}
 
 /** `place`: the value the list is ordered by, for a cursor. */
 export type ListedServer = StaffServer & { readonly place: string };
 
 /** Servers that match the filters. There are a few hundred at most, so no order needs an index. */
-export async function listServers(sql: Sql, { filter, now, place, limit }: ServerQuery): Promise<ListedServer[]> {
+export async function listServers(
+  sql: Sql,
+  { filter, now, place, limit }: { filter: StaffServerFilter; now: Date; place: KeysetOptions['place']; limit: number },
+): Promise<ListedServer[]> {
   const { sort, direction, search, kind, state } = filter;
   const column = orderOf(sql, sort);
-  const { after, order } = keyset(sql, {
-    column,
-    id: sql`s.id`,
-    direction,
-    place,
-    type: sort === 'name' ? 'text' : 'timestamptz',
-  });
+  const type = sort === 'name' ? 'text' : 'timestamptz';
+  const { after, order } = keyset(sql, { column, id: sql`s.id`, direction, place, type });
   return sql<ListedServer[]>`
     select ${columns(sql, now)}, ${sort === 'name' ? column : instantWithMicroseconds(sql, column)} as place, ${tokenColumns(sql, now)}
     from servers s ${joinLastReport(sql)}
@@ -44,11 +30,13 @@ export async function listServers(sql: Sql, { filter, now, place, limit }: Serve
     order by ${order} limit ${limit}`;
 }
 
+type ServerDetails = Omit<StaffServerInfo, 'tokens' | 'recentEvents'>;
+
 export async function findServer(
   sql: Sql,
   { serverId, now }: { serverId: number; now: Date },
-): Promise<Omit<StaffServerInfo, 'tokens' | 'recentEvents'> | null> {
-  const [row] = await sql<Omit<StaffServerInfo, 'tokens' | 'recentEvents'>[]>`
+): Promise<ServerDetails | null> {
+  const [row] = await sql<ServerDetails[]>`
     select ${columns(sql, now)}, t.phase, t.spectators,
       (select count(*)::int from events e where e.server_id = s.id) as events
     from servers s ${joinLastReport(sql)}

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
+import type { Viewer } from '../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
@@ -18,19 +19,11 @@ import { findServer, listRecentEvents } from './staff-servers.repository.ts';
 import { newToken } from './tokens.ts';
 import { expireToken, insertToken, listTokens, lockActiveTokens, revokeToken } from './tokens.repository.ts';
 
-export interface Issued {
-  readonly serverId: number;
-  readonly token: string;
-  readonly tokenId: string;
-}
-
-export type StaffServers = ReturnType<typeof createStaffServers>;
-
-interface Actor {
-  readonly accountId: number;
-}
+type Actor = Pick<Viewer, 'accountId'>;
+type Issued = Readonly<{ serverId: number; token: string; tokenId: string }>;
 
 const HOUR_MS = 3_600_000;
+const TOO_MANY = `A server has at most ${MAX_ACTIVE_TOKENS} active tokens. Revoke one first, or replace the newest.`;
 const SERVERS_CHANGED = { type: 'stats', payload: { servers: true } } as const;
 
 /** What staff do with servers and their tokens. */
@@ -39,11 +32,8 @@ export function createStaffServers(deps: ChangeDeps & { readonly clock: Clock })
   const audit = (
     tx: Transaction,
     { accountId: actorId }: Actor,
-    entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'> & { readonly serverId: number },
-  ): Promise<void> => {
-    const { serverId, ...rest } = entry;
-    return writeAudit(tx, { at: clock(), actorId, target: { kind: 'server', id: serverId }, ...rest });
-  };
+    { serverId, ...entry }: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'> & { serverId: number },
+  ): Promise<void> => writeAudit(tx, { at: clock(), actorId, target: { kind: 'server', id: serverId }, ...entry });
 
   const issue = async (
     tx: Transaction,
@@ -103,7 +93,7 @@ export function createStaffServers(deps: ChangeDeps & { readonly clock: Clock })
       sql.begin(async (tx) => {
         await requireRegistered(tx, serverId);
         const active = await lockActiveTokens(tx, { serverId, now: clock() });
-        if (active.length >= MAX_ACTIVE_TOKENS) throw tooMany();
+        if (active.length >= MAX_ACTIVE_TOKENS) throw new AppError('conflict', TOO_MANY);
         const added = await issue(tx, { serverId, label });
         await audit(tx, actor, { serverId, action: 'token.issue', after: { tokenId: added.tokenId, label } });
         return added;
@@ -145,11 +135,4 @@ async function refuseTakenName<T>(name: string, write: () => Promise<T>): Promis
     if (!isUniqueViolation(error)) throw error;
     throw fieldError('conflict', 'name', `There is a server named "${name}" already. Choose another name.`);
   }
-}
-
-function tooMany(): AppError {
-  return new AppError(
-    'conflict',
-    `A server has at most ${MAX_ACTIVE_TOKENS} active tokens. Revoke one first, or replace the newest.`,
-  );
 }

@@ -26,8 +26,6 @@ export interface ClassChange {
   readonly carGroup: string | null;
 }
 
-export type CarClasses = ReturnType<typeof createCarClasses>;
-
 export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }) {
   const { sql, jobs } = deps;
   return {

@@ -12,8 +12,6 @@ interface Actor {
   readonly accountId: number;
 }
 
-export type SiteSettingsService = ReturnType<typeof createSiteSettings>;
-
 export function createSiteSettings(deps: ChangeDeps & { readonly clock: Clock }) {
   const read = async (): Promise<SiteSettings> => ({
     texts: await readSiteTexts(deps.sql),

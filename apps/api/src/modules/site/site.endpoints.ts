@@ -1,11 +1,10 @@
 import { contract, type SiteInfo } from '@paddock/contracts';
-import type { Sql } from '../../database/client.ts';
+import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { VERSION } from '../../version.ts';
-import type { DemoState } from '../demo/demo-state.ts';
 import { readSiteTexts } from './site.repository.ts';
 
-export function createSiteEndpoints({ sql, siteTimeZone, demo }: { sql: Sql; siteTimeZone: string; demo: DemoState }) {
+export function createSiteEndpoints({ sql, siteTimeZone, demo }: AppDeps) {
   return {
     info: implement(contract.site.info, async (): Promise<SiteInfo> => ({
       version: VERSION,

@@ -38,8 +38,6 @@ export interface ZoneChange {
   readonly timeZone: string;
 }
 
-export type TimeZones = ReturnType<typeof createTimeZones>;
-
 export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }) {
   const { sql, jobs } = deps;
   return {

@@ -38,8 +38,6 @@ export interface ErasureDeps extends ChangeDeps {
   readonly erasureKey: Buffer | null;
 }
 
-export type Erasure = ReturnType<typeof createErasure>;
-
 /**
  * Erases people: the account with everything that belongs to it, and the driver's names and ids in every row and every stored
  * file. The results stay, under "Former driver", also when old files are imported again.

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { signInAttempts } from '../../../database/schema/index.ts';
-import type { Identity } from './identity-provider.ts';
+import type { Identity } from './discord.ts';
 
 export interface SignedInAccount {
   readonly accountId: number;

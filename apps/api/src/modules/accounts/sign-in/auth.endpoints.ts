@@ -1,9 +1,8 @@
 import { contract } from '@paddock/contracts';
+import type { AppDeps } from '../../../deps.ts';
 import { implement } from '../../../endpoint/implement.ts';
-import type { Auth } from './auth.service.ts';
-import type { SessionOf } from './session-reply.ts';
 
-export function createAuthEndpoints({ auth, sessionOf }: { auth: Auth; sessionOf: SessionOf }) {
+export function createAuthEndpoints({ auth, sessionOf }: AppDeps) {
   return {
     user: implement(contract.auth.user, async (_input, context) => sessionOf(await context.viewer())),
     discordUrl: implement(contract.auth.discordUrl, async ({ returnTo }, context) => ({

@@ -1,33 +1,24 @@
 import type { SignInProblem } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { AppDeps } from '../../../deps.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
 import { AppError, statusOfCode } from '../../../shared/errors.ts';
-import type { Auth } from './auth.service.ts';
 
 const Text = z.string().max(2_000).optional();
 const Answer = z.object({ state: Text, code: Text, error: Text, iss: Text });
 
-export interface AuthRoutesOptions {
-  readonly auth: Auth;
-  readonly contextOf: ContextOf;
-  /** Links the driver of a verified Steam id; returns the problem, null: none. */
-  readonly claim: (claim: { accountId: number; steamIds: readonly string[] }) => Promise<SignInProblem | null>;
-  /** Origin of the pages if it is another one. */
-  readonly webOrigin: string | null;
-}
-
-/** The route to which the identity provider redirects visitors. */
+/** The route to which the identity provider redirects visitors. `webOrigin`: of the pages if it is another one. */
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { auth, contextOf, claim, webOrigin }: AuthRoutesOptions,
+  { auth, account }: Pick<AppDeps, 'auth' | 'account'>,
+  { contextOf, webOrigin }: { readonly contextOf: ContextOf; readonly webOrigin: string | null },
 ): void {
   app.get('/api/auth/discord/callback', { schema: { hide: true } }, async (request, reply) => {
     const answer = Answer.safeParse(request.query);
-    const { state, code, error, iss } = answer.success ? answer.data : {};
     try {
-      const end = await auth.finish({ state, code, error, issuer: iss }, contextOf(request, reply));
-      const problem = end.problem ?? (end.claim === null ? null : await claim(end.claim));
+      const end = await auth.finish(answer.success ? answer.data : {}, contextOf(request, reply));
+      const problem = end.problem ?? (end.claim && (await account.claimBySteam(end.claim)));
       return await reply.redirect((webOrigin ?? '') + withProblem(end.returnTo, problem), 302);
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure;

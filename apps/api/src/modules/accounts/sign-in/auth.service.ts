@@ -8,7 +8,7 @@ import { publish } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { insertAttempt, isAccountOf, lockAgain, saveAccount, takeAttempt } from './accounts.repository.ts';
 import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
-import { IdentityError, type Identity, type IdentityProvider } from './identity-provider.ts';
+import { IdentityError, type Identity, type IdentityProvider } from './discord.ts';
 import { safeReturnTo } from './return-to.rules.ts';
 import { codeChallengeOf, hashSecret, newSecret } from './secrets.ts';
 import { deleteSession, findViewer, insertSession } from './sessions.repository.ts';
@@ -30,28 +30,18 @@ export interface AuthDeps {
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
 }
 
-export interface SignInStart {
-  readonly returnTo: string | undefined;
-  readonly purpose: 'signIn' | 'claim';
+/** Steam ids the provider vouches for, of an account that claims a driver by one of them. */
+export interface SteamIds {
+  readonly accountId: number;
+  readonly steamIds: readonly string[];
 }
 
-/** Parameters of the provider's redirect back to the site. */
-export interface ProviderAnswer {
-  readonly state: string | undefined;
-  readonly code: string | undefined;
-  readonly error: string | undefined;
-  readonly issuer: string | undefined;
-}
-
-export interface Return {
+/** Where the visitor goes on; null: no problem, nothing to claim. */
+interface Return {
   readonly returnTo: string;
-  /** null: none. */
   readonly problem: SignInProblem | null;
-  /** Steam ids the provider vouches for, when a driver is to be claimed by one of them. */
-  readonly claim: { readonly accountId: number; readonly steamIds: readonly string[] } | null;
+  readonly claim: SteamIds | null;
 }
-
-export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: AuthDeps) {
   const provider = (): IdentityProvider => {
@@ -95,7 +85,10 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
 
   return {
     /** Returns the address at the provider to send the browser to. */
-    async start({ returnTo, purpose }: SignInStart, context: RequestContext): Promise<string> {
+    async start(
+      { returnTo, purpose }: { returnTo: string | undefined; purpose: 'signIn' | 'claim' },
+      context: RequestContext,
+    ): Promise<string> {
       const identity = provider();
       requireSafeCookies(context.origin);
       const viewer = await context.viewer();
@@ -122,7 +115,10 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
     },
 
     /** Completes a return from the provider. Throws if it does not belong to an attempt of this browser. */
-    async finish({ state, code, error, issuer }: ProviderAnswer, context: RequestContext): Promise<Return> {
+    async finish(
+      { state, code, error, iss: issuer }: Partial<Record<'state' | 'code' | 'error' | 'iss', string | undefined>>,
+      context: RequestContext,
+    ): Promise<Return> {
       const identity = provider();
       const browser = context.cookies.get('signin');
       context.cookies.clear('signin');
@@ -137,11 +133,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
         throw new AppError('invalid_input', 'The answer does not come from Discord. Please sign in again.');
       }
       const { returnTo, purpose, codeVerifier, accountId } = attempt;
-      const back = (problem: SignInProblem | null, claim: Return['claim'] = null): Return => ({
-        returnTo,
-        problem,
-        claim,
-      });
+      const back = (problem: Return['problem'], claim: Return['claim'] = null) => ({ returnTo, problem, claim });
       if (error !== undefined || code === undefined) return back('denied');
       const answer = {
         code,

@@ -1,8 +1,7 @@
 import type { Config } from '../../../config.ts';
 import type { Sql } from '../../../database/client.ts';
 import { DEVELOPMENT_USERS, mayRunDevelopmentProvider, startDevelopmentProvider } from './development-provider.ts';
-import { createDiscord } from './discord.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import { createDiscord, type IdentityProvider } from './discord.ts';
 
 export interface ChosenProvider {
   readonly identityProvider: IdentityProvider | null;

@@ -1,12 +1,37 @@
+import type { SignInProblem } from '@paddock/contracts';
 import { onOneLine } from '@paddock/result-files';
 import { z } from 'zod';
-import { IdentityError, type IdentityProvider } from './identity-provider.ts';
+import type { Config } from '../../../config.ts';
 
-export interface DiscordOptions {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Address of Discord, or of the development provider. */
-  readonly baseUrl: string;
+/** A user of Discord. */
+export interface Identity {
+  /** The account's id, which never changes. */
+  readonly userId: string;
+  readonly name: string;
+  /** Hash of the picture, a part of its URL. */
+  readonly avatar: string | null;
+  /** Verified Steam ids of the account; empty unless requested. */
+  readonly steamIds: readonly string[];
+}
+
+/** Why the user could not be identified. */
+export class IdentityError extends Error {
+  override name = 'IdentityError';
+  readonly problem: SignInProblem;
+
+  constructor(problem: SignInProblem, cause: unknown) {
+    super(`Discord: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+export type IdentityProvider = ReturnType<typeof createDiscord>;
+
+/** Asked for at the beginning and the end of a sign-in alike. */
+interface Asked {
+  readonly redirectUri: string;
+  /** With the Steam ids. */
+  readonly withConnections: boolean;
 }
 
 /** Limits how long a visitor waits for the provider. */
@@ -21,8 +46,11 @@ const Me = z.object({
 });
 const Connections = z.array(z.object({ type: z.string(), id: z.string(), verified: z.boolean() }));
 
-/** Discord's OAuth2: exchanges the code, reads the user once and revokes the access. */
-export function createDiscord({ clientId, clientSecret, baseUrl }: DiscordOptions): IdentityProvider {
+/**
+ * Discord's OAuth2: exchanges the code, reads the user once and revokes the access. `baseUrl`: of Discord, or of the development
+ * provider.
+ */
+export function createDiscord({ clientId, clientSecret, baseUrl }: NonNullable<Config['discord']>) {
   const credentials = { client_id: clientId, client_secret: clientSecret };
 
   const requestToken = async (answer: Record<string, string>): Promise<string> => {
@@ -36,9 +64,15 @@ export function createDiscord({ clientId, clientSecret, baseUrl }: DiscordOption
     parse(schema, await call(baseUrl + path, { headers: { authorization: `Bearer ${token}` } }));
 
   return {
+    /** The expected `iss`, if the provider sends one. */
     issuer: new URL(baseUrl).origin,
 
-    authorizeUrl({ state, codeChallenge, redirectUri, withConnections }) {
+    authorizeUrl({
+      state,
+      codeChallenge,
+      redirectUri,
+      withConnections,
+    }: Asked & { readonly state: string; readonly codeChallenge: string }): string {
       const url = new URL(`${baseUrl}/oauth2/authorize`);
       url.search = new URLSearchParams({
         client_id: clientId,
@@ -52,7 +86,13 @@ export function createDiscord({ clientId, clientSecret, baseUrl }: DiscordOption
       return url.href;
     },
 
-    async identify({ code, codeVerifier, redirectUri, withConnections }) {
+    /** Exchanges a code for the user's identity, and revokes the access at once. */
+    async identify({
+      code,
+      codeVerifier,
+      redirectUri,
+      withConnections,
+    }: Asked & { readonly code: string; readonly codeVerifier: string }): Promise<Identity> {
       const token = await requestToken({ code, code_verifier: codeVerifier, redirect_uri: redirectUri });
       try {
         const me = await read(Me, '/api/users/@me', token);

@@ -30,8 +30,6 @@ interface Deps {
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
 }
 
-export type AccountDirectory = ReturnType<typeof createAccountDirectory>;
-
 /** What staff see of accounts. */
 export function createAccountDirectory({ sql, clock, staff }: Deps) {
   return {

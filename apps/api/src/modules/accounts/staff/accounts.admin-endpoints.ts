@@ -1,8 +1,8 @@
 import { contract } from '@paddock/contracts';
+import type { AppDeps } from '../../../deps.ts';
 import { CursorInstant, CursorNumber, CursorText, keysetPlace, readPage } from '../../../database/cursor.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
-import { placeOf, type AccountDirectory } from './account-directory.service.ts';
-import type { StaffAccounts } from './accounts.service.ts';
+import { placeOf } from './account-directory.service.ts';
 
 const Places = {
   lastSignIn: keysetPlace(CursorInstant),
@@ -10,12 +10,7 @@ const Places = {
   created: keysetPlace(CursorNumber),
 } as const;
 
-interface Deps {
-  readonly directory: AccountDirectory;
-  readonly staffAccounts: StaffAccounts;
-}
-
-export function createStaffAccountEndpoints({ directory, staffAccounts }: Deps) {
+export function createStaffAccountEndpoints({ directory, staffAccounts }: AppDeps) {
   const all = contract.adminAccounts;
   return {
     list: implement(all.list, ({ cursor, limit: pageSize, ...filter }) =>

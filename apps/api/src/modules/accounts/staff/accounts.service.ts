@@ -21,8 +21,6 @@ interface Change {
 
 type Entry = Omit<AuditEntry, 'at' | 'actorId'>;
 
-export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
-
 /** What admins do with accounts. Each change is one transaction, with its row in the audit log. */
 export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }) {
   const { clock } = deps;

@@ -1,8 +1,8 @@
 import { contract } from '@paddock/contracts';
+import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
-import type { Amendments } from './amendments.service.ts';
 
-export function createAmendmentEndpoints({ amendments }: { amendments: Amendments }) {
+export function createAmendmentEndpoints({ amendments }: AppDeps) {
   const { adminManagement } = contract;
   return {
     amendableEvent: implement(adminManagement.amendableEvent, ({ id }) => amendments.event(id)),

@@ -1,8 +1,8 @@
 import { contract } from '@paddock/contracts';
+import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
-import type { Merges } from './merges.service.ts';
 
-export function createMergeEndpoints({ merges }: { merges: Merges }) {
+export function createMergeEndpoints({ merges }: AppDeps) {
   const { adminPlayers } = contract;
   return {
     merges: implement(adminPlayers.merges, ({ playerId }) => merges.of(playerId)),

@@ -32,8 +32,6 @@ export interface MergeDeps extends PreviewDeps {
   readonly clock: Clock;
 }
 
-export type Merges = ReturnType<typeof createMerges>;
-
 interface Pair {
   readonly from: string;
   readonly into: string;

@@ -13,9 +13,7 @@ const Places = {
   classValue: z.tuple([CursorNumber, PlayerId]),
 } as const;
 
-type Deps = Pick<AppDeps, 'sql' | 'clock' | 'sanctions' | 'erasure' | 'players'>;
-
-export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players }: Deps) {
+export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players }: AppDeps) {
   const all = contract.adminPlayers;
   return {
     list: implement(all.list, async ({ cursor, limit: pageSize, ...filter }) => {
@@ -35,14 +33,11 @@ export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players 
     info: implement(all.info, ({ playerId }) => players.info(playerId)),
 
     sanctions: implement(all.sanctions, async ({ playerId, ...page }) => {
-      const query = {
-        driverId: await players.idOf(playerId),
-        now: clock().toISOString(),
-        kinds: ['note', 'warning', 'ban'] as const,
-      };
+      const kinds = ['note' as const, 'warning' as const, 'ban' as const];
+      const query = { driverId: await players.idOf(playerId), now: clock().toISOString(), kinds };
       return readPage(
         { ...page, place: keysetPlace(CursorInstant) },
-        (place, limit) => listSanctions(sql, { ...query, place, limit }),
+        (place, limit) => listSanctions(sql, query, { place, limit }),
         (row) => [row.createdAt, row.sanctionId],
       );
     }),

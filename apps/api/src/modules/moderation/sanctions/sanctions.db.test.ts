@@ -95,13 +95,8 @@ describe('a ban from boards', () => {
     await Promise.all([endExpiredSanctions(deps), endExpiredSanctions(deps), deps.sanctions.endExpired()]);
     expect(await namesOnBoard()).toContain('Driver 1');
     expect((await outbox()) - before).toBe(1);
-    const [row] = await listSanctions(deps.sql, {
-      driverId: await idOf(1),
-      now: at(0),
-      kinds: ['ban'],
-      place: null,
-      limit: 10,
-    });
+    const query = { driverId: await idOf(1), now: at(0), kinds: ['ban' as const] };
+    const [row] = await listSanctions(deps.sql, query, { place: null, limit: 10 });
     expect(row).toMatchObject({ state: 'runOut', endedAt: row?.endsAt, liftedBy: null });
   });
 
@@ -214,13 +209,8 @@ describe('records of what was said', () => {
     await deps.sanctions.warn(mod, { driverId, reason: 'Mind the start', evidence: '', reportId: null });
     const sanctionId = await ban(null, BOARDS);
     await deps.sanctions.lift(mod, { sanctionId, reason: 'A mistake' });
-    const rows = await listSanctions(deps.sql, {
-      driverId,
-      now: at(0),
-      kinds: ['note', 'warning', 'ban'],
-      place: null,
-      limit: 10,
-    });
+    const query = { driverId, now: at(0), kinds: ['note' as const, 'warning' as const, 'ban' as const] };
+    const rows = await listSanctions(deps.sql, query, { place: null, limit: 10 });
     expect(
       rows.map(({ kind, reason, state, createdBy, liftReason }) => [kind, reason, state, createdBy, liftReason]),
     ).toEqual([

@@ -1,7 +1,7 @@
 import type { BanScope, Sanction } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
-import { keyset } from '../../../database/keyset.ts';
+import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { sanctions } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
@@ -27,32 +27,21 @@ export async function hasBan(sql: Sql | Transaction, driverId: number, now: stri
   return row !== undefined;
 }
 
-export interface SanctionQuery {
-  readonly driverId: number;
-  readonly now: string;
-  readonly kinds: readonly Sanction['kind'][];
-  /** The account that reads them: while a merge can be contested, sanctions of the other driver are left out. */
-  readonly ownerId?: number;
-  readonly place: { readonly value: string; readonly id: number } | null;
-  readonly limit: number;
-}
-
-/** A driver's sanctions, the latest first. */
+/**
+ * A driver's sanctions, the latest first. `ownerId`: the account that reads them; while a merge can be contested, it sees none of
+ * the other driver.
+ */
 export function listSanctions(
   sql: Sql,
-  { driverId, now, kinds, ownerId, place, limit }: SanctionQuery,
+  { driverId, now, kinds, ownerId }: { driverId: number; now: string; kinds: Sanction['kind'][]; ownerId?: number },
+  { place, limit }: { place: KeysetOptions['place']; limit: number },
 ): Promise<Sanction[]> {
   const isShown =
     ownerId === undefined
       ? sql`true`
       : isVouchedFor(sql, { accountId: ownerId, driverId, now }, { id: sql`s.id`, takenAlong: 'sanctionIds' });
-  const { after, order } = keyset(sql, {
-    column: sql`s.created_at`,
-    id: sql`s.id`,
-    type: 'timestamptz',
-    direction: 'desc',
-    place,
-  });
+  const list = { column: sql`s.created_at`, id: sql`s.id`, type: 'timestamptz', direction: 'desc', place } as const;
+  const { after, order } = keyset(sql, list);
   return sql<Sanction[]>`
     select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id as "reportId", s.created_at as "createdAt",
       case when s.kind = 'ban' then jsonb_build_object('joining', s.bans_joining, 'boards', s.bans_from_boards,

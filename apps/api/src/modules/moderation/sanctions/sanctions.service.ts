@@ -1,5 +1,6 @@
 import type { BanScope } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
+import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
@@ -41,9 +42,7 @@ export interface NewBan extends NewWarning {
   readonly endsAt: string | null;
 }
 
-interface Actor {
-  readonly accountId: number;
-}
+type Actor = Pick<Viewer, 'accountId'>;
 
 /** Warns a driver, in the transaction of whatever led to it. */
 export async function imposeWarning(

@@ -6,31 +6,22 @@ import { AppError } from '../../../shared/errors.ts';
 import { HEIGHT, WIDTH } from './look.ts';
 import type { CardNode } from './node.ts';
 
-/** Renders cards as PNG. */
-export interface Painter {
-  paint(card: CardNode): Promise<Buffer>;
-}
-
 /** An image takes one core for about 30 ms; more in parallel would not be faster. */
 const AT_ONCE = 2;
 const MOST_WAITING = 40;
 
-class TooBusyError extends AppError {
-  override name = 'TooBusyError';
-  constructor() {
-    super('unavailable', 'Too many images are being drawn. Please try again in a moment.');
-  }
-}
+export type Painter = NonNullable<ReturnType<typeof createPainter>>;
 
-/** null: the fonts are missing, because the app has not been built. */
-export function createPainter(fontsDir: string): Painter | null {
+/** Renders cards as PNG. null: the fonts are missing, because the app has not been built. */
+export function createPainter(fontsDir: string) {
   if (!existsSync(fontsDir)) return null;
   const limit = pLimit(AT_ONCE);
   let fonts: Font[] | null = null;
   const readMore = largeScripts(join(fontsDir, 'more'));
   return {
-    async paint(card) {
-      if (limit.activeCount + limit.pendingCount >= AT_ONCE + MOST_WAITING) throw new TooBusyError();
+    async paint(card: CardNode): Promise<Buffer> {
+      if (limit.activeCount + limit.pendingCount >= AT_ONCE + MOST_WAITING)
+        throw new AppError('unavailable', 'Too many images are being drawn. Please try again in a moment.');
       return limit(async () => {
         // Imported with the first image: most processes never draw one, and loading is slow.
         const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);

@@ -106,7 +106,7 @@ it('knows an image by its content: what does not touch it leaves it as it is, wh
 it('draws once for all who ask at once', async () => {
   const paint = vi.fn<Painter['paint']>().mockResolvedValue(PNG);
   const answers: Answers = { ask: () => Promise.reject(new Error('nothing is asked')) };
-  const images = createShareImages({ answers, painter: { paint }, siteTimeZone: 'UTC' });
+  const images = createShareImages(answers, { paint }, 'UTC');
   const event = { etag: '"new"', node: text({}, 'A new event'), isHidden: false };
   const drawn = await Promise.all(Array.from({ length: 60 }, () => images.draw(event, anonymousContext)));
   expect(new Set(drawn)).toEqual(new Set([PNG]));

@@ -10,8 +10,6 @@ import { eventCard } from './event-card.ts';
 import type { CardNode } from './node.ts';
 import type { Painter } from './painter.ts';
 
-export type CardKind = 'event' | 'driver' | 'board';
-
 /** A card to draw. The etag is a hash of its content, so unchanged content reuses the image even after imports. */
 export interface Card {
   readonly etag: string;
@@ -20,23 +18,12 @@ export interface Card {
   readonly isHidden: boolean;
 }
 
-export interface ShareImages {
-  /** null: the id is invalid. Throws the errors of the endpoints. */
-  design(kind: CardKind, id: string, context: RequestContext): Promise<Card | null>;
-  /** Throws `rate_limited` if the client has requested too many drawings. */
-  draw(card: Card, context: RequestContext): Promise<Buffer>;
-}
-
-export interface ShareOptions {
-  readonly answers: Answers;
-  readonly painter: Painter;
-  readonly siteTimeZone: string;
-}
+export type ShareImages = ReturnType<typeof createShareImages>;
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const ONE_DAY_MS = 86_400_000;
 
-export function createShareImages({ answers, painter, siteTimeZone: timeZone }: ShareOptions): ShareImages {
+export function createShareImages(answers: Answers, painter: Painter, timeZone: string) {
   // Keys are content hashes, so entries never become outdated.
   const images = createSingleFlightCache<Buffer>({
     maxBytes: MAX_BYTES,
@@ -77,16 +64,18 @@ export function createShareImages({ answers, painter, siteTimeZone: timeZone }: 
       ]);
       return { node: boardCard({ board: board.value, names, timeZone }), isHidden: false };
     },
-  } satisfies Record<CardKind, (id: string, context: RequestContext) => Promise<Omit<Card, 'etag'> | null>>;
+  } satisfies Record<string, (id: string, context: RequestContext) => Promise<Omit<Card, 'etag'> | null>>;
 
   return {
-    async design(kind, id, context) {
+    /** null: the id is invalid. Throws the errors of the endpoints. */
+    async design(kind: keyof typeof designs, id: string, context: RequestContext): Promise<Card | null> {
       const design = await designs[kind](id, context);
       if (design === null) return null;
       const hash = createHash('sha256').update(JSON.stringify(design.node)).digest('base64url').slice(0, 27);
       return { etag: `"${hash}"`, ...design };
     },
-    async draw({ etag, node }, context) {
+    /** Throws `rate_limited` if the client has requested too many drawings. */
+    async draw({ etag, node }: Card, context: RequestContext): Promise<Buffer> {
       // Spend before drawing: a client over its limit must not fail the drawing for others who wait for it.
       if (!images.has(etag)) await context.spend('expensive');
       return images.get(etag, () => painter.paint(node));

@@ -12,14 +12,11 @@ const XML = 'application/xml; charset=utf-8';
 const CACHE = 'public, max-age=600';
 const params = z.object({ file: z.string().max(100) });
 
-export interface SitemapRoutesOptions {
-  readonly sitemap: Sitemap;
-  /** The site's public scheme and host; null: not configured. The request's Host header is not trusted. */
-  readonly origin: string | null;
-}
-
-/** Serves `/robots.txt`, `/sitemap.xml` and the files it lists. */
-export function registerSitemapRoutes(app: FastifyInstance, { sitemap, origin }: SitemapRoutesOptions): void {
+/**
+ * Serves `/robots.txt`, `/sitemap.xml` and the files it lists. `origin`: the site's public scheme and host; null: not configured. The
+ * request's Host header is not trusted.
+ */
+export function registerSitemapRoutes(app: FastifyInstance, sitemap: Sitemap, origin: string | null): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots(origin)),
   );

@@ -36,30 +36,14 @@ export interface Address {
   readonly at?: string;
 }
 
-export interface Sitemap {
-  /** Names of all files. */
-  index(): Promise<readonly string[]>;
-  /** Addresses of one file; null: there is no such file. */
-  file(name: string): Promise<readonly Address[] | null>;
-}
+export type Sitemap = ReturnType<typeof createSitemap>;
 
-export interface SitemapOptions {
-  readonly sql: Sql;
-  /** Smaller than the protocol's limit, for tests. */
-  readonly pageSize?: number;
-}
-
-/** All public pages, in files of limited size. */
-export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Sitemap {
-  const options = { ttlMs: TTL_MS, maxBytes: MAX_BYTES };
-  const indices = createSingleFlightCache<readonly string[]>({
-    ...options,
-    sizeOf: (names) => names.length * BYTES_PER_ENTRY,
-  });
-  const files = createSingleFlightCache<readonly Address[]>({
-    ...options,
-    sizeOf: (list) => list.length * BYTES_PER_ENTRY,
-  });
+/** All public pages, in files of limited size: tests make them smaller. */
+export function createSitemap({ sql, pageSize = PAGE_SIZE }: { readonly sql: Sql; readonly pageSize?: number }) {
+  const sizeOf = (list: readonly unknown[]): number => list.length * BYTES_PER_ENTRY;
+  const options = { ttlMs: TTL_MS, maxBytes: MAX_BYTES, sizeOf };
+  const indices = createSingleFlightCache<readonly string[]>(options);
+  const files = createSingleFlightCache<readonly Address[]>(options);
 
   const listFiles = async (): Promise<string[]> => {
     const [highest, boundaries] = await Promise.all([findHighestEventId(sql), listDriverBoundaries(sql, pageSize)]);
@@ -86,9 +70,10 @@ export function createSitemap({ sql, pageSize = PAGE_SIZE }: SitemapOptions): Si
   };
 
   return {
-    // A newly hidden driver disappears at once, however long the lists are cached otherwise.
-    index: async () => indices.get(`index ${await readHiddenMark(sql)}`, listFiles),
-    async file(name) {
+    /** Names of all files. A newly hidden driver disappears at once, however long the lists are cached otherwise. */
+    index: async (): Promise<readonly string[]> => indices.get(`index ${await readHiddenMark(sql)}`, listFiles),
+    /** Addresses of one file; null: there is no such file. */
+    async file(name: string): Promise<readonly Address[] | null> {
       const mark = await readHiddenMark(sql);
       // Unknown names create no cache entry.
       if (!(await indices.get(`index ${mark}`, listFiles)).includes(name)) return null;

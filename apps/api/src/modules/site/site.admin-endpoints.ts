@@ -1,0 +1,58 @@
+import { contract } from '@paddock/contracts';
+import type { AppDeps } from '../../deps.ts';
+import { implement, implementForUser } from '../../endpoint/implement.ts';
+import { dayOf, instantOf } from '../../shared/time.ts';
+import { RECOMPUTE } from '../imports/recompute.job.ts';
+import { countWaiting, readDashboard } from './dashboard.repository.ts';
+
+export function createDashboardEndpoints({ sql, clock, siteTimeZone }: AppDeps) {
+  const { waiting, info } = contract.adminDashboard;
+  return {
+    waiting: implement(waiting, () => countWaiting(sql)),
+    info: implement(info, () => {
+      const now = clock();
+      const today = instantOf(`${dayOf(now.toISOString(), siteTimeZone)}T00:00`, siteTimeZone);
+      return readDashboard(sql, { now, today });
+    }),
+  };
+}
+
+export function createJobEndpoints({ jobs }: AppDeps) {
+  const { recent, info, recompute } = contract.adminJobs;
+  return {
+    recent: implement(recent, () => jobs.recent()),
+    info: implement(info, ({ jobId }) => jobs.info(jobId)),
+    recompute: implementForUser(recompute, ({ accountId: actorId }, { reason }) =>
+      jobs.order({ kind: RECOMPUTE, input: {}, actorId, reason }),
+    ),
+  };
+}
+
+export function createCatalogueEndpoints({ catalogue, carClasses }: AppDeps) {
+  const { all, nameTrack, nameCar, nameSessionType, classPreview, classChange } = contract.adminCatalogue;
+  return {
+    all: implement(all, () => catalogue.all()),
+    nameTrack: implementForUser(nameTrack, catalogue.nameTrack),
+    nameCar: implementForUser(nameCar, catalogue.nameCar),
+    nameSessionType: implementForUser(nameSessionType, catalogue.nameSessionType),
+    classPreview: implement(classPreview, (change) => carClasses.preview(change)),
+    classChange: implementForUser(classChange, carClasses.change),
+  };
+}
+
+export function createTimeZoneEndpoints({ timeZones }: AppDeps) {
+  const { preview, change } = contract.adminTimeZone;
+  return {
+    preview: implement(preview, (input) => timeZones.preview(input)),
+    change: implementForUser(change, timeZones.change),
+  };
+}
+
+export function createSiteSettingsEndpoints({ siteSettings }: AppDeps) {
+  const { settings, setTexts, setRetention } = contract.adminSite;
+  return {
+    settings: implement(settings, () => siteSettings.read()),
+    setTexts: implementForUser(setTexts, siteSettings.setTexts),
+    setRetention: implementForUser(setRetention, siteSettings.setRetention),
+  };
+}
