@@ -7,13 +7,11 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
 import { extract } from 'tar-stream';
-import type { Binaries } from './binaries.ts';
 import { clusterOf, removeUnfinishedClusters, syncFolder, UNFINISHED } from './cluster.ts';
 import { EmbeddedDatabaseError, explainError } from './embedded-database-error.ts';
 import { joinEmbeddedDatabase, prepare, type EmbeddedDatabaseOptions } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { findHome, makeFolder } from './home.ts';
-import type { OsUser } from './os-user.ts';
 import { startServer } from './server.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -97,9 +95,9 @@ export async function restoreDatabase({ file, ...options }: BackupOptions): Prom
           `The data folder ${dataDir} has a database already. Restore into another DATA_DIR, or move this one away.`,
         );
       }
-      const { home, user, binaries } = await prepare(dataDir, options);
-      removeUnfinishedClusters(home);
-      await restoreCluster({ file, home, user, binaries });
+      const prepared = await prepare(dataDir, options);
+      removeUnfinishedClusters(prepared.home);
+      await restoreCluster(file, prepared);
     } finally {
       release();
     }
@@ -108,14 +106,9 @@ export async function restoreDatabase({ file, ...options }: BackupOptions): Prom
   }
 }
 
-interface Restoring {
-  file: string;
-  home: string;
-  user: OsUser | null;
-  binaries: Binaries;
-}
+type Prepared = Omit<Awaited<ReturnType<typeof prepare>>, 'notes'>;
 
-async function restoreCluster({ file, home, user, binaries }: Restoring): Promise<void> {
+async function restoreCluster(file: string, { home, user, binaries }: Prepared): Promise<void> {
   const workFolder = await mkdtemp(join(home, UNFINISHED));
   const cluster = join(workFolder, 'postgres');
   const own = async (path: string): Promise<void> => (user ? lchown(path, user.uid, user.gid) : undefined);
@@ -161,15 +154,12 @@ async function unpack(file: string, cluster: string, own: (path: string) => Prom
 }
 
 /** Starts the server once, which replays the WAL, and stops it. */
-async function recover(cluster: string, { user, binaries }: Pick<Restoring, 'user' | 'binaries'>): Promise<void> {
+async function recover(cluster: string, { user, binaries }: Pick<Prepared, 'user' | 'binaries'>): Promise<void> {
+  await using stack = new AsyncDisposableStack();
   const watchdog = startWatchdog();
-  try {
-    const options = { cluster, user, binaries, watchdog, preferredPort: 0, settings: {}, log: () => {} } as const;
-    const server = await startServer(options);
-    await server.stop();
-  } finally {
-    await watchdog.close();
-  }
+  stack.defer(watchdog.close);
+  const options = { cluster, user, binaries, watchdog, preferredPort: 0, settings: {}, log: () => {} } as const;
+  await (await startServer(options)).stop();
 }
 
 function wordsOf(error: unknown): string {

@@ -25,7 +25,7 @@ export const UNFINISHED = 'postgres-new-';
 // Stored in the cluster, so that a copy of it (a backup, another machine) includes its password.
 const PASSWORD_FILE = 'paddock-password';
 
-export interface CreateClusterOptions {
+interface CreateClusterOptions {
   /** The folder that will contain the cluster. */
   home: string;
   binaries: Binaries;

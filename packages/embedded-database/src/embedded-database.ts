@@ -58,12 +58,6 @@ const SETTINGS = {
  * Starts the embedded server on a data folder and creates its database if there is none. A server that ends by itself is started
  * again, at the same address. Throws EmbeddedDatabaseError;
  * AlreadyRunningError if another process uses the folder. Sets no signal handlers: call `stop` last when the app ends.
- *
- * @example
- * const database = await startEmbeddedDatabase({ dataDir: '.data', log: console.log });
- * const sql = postgres(database.url);
- * await sql.end();
- * await database.stop();
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<RunningDatabase> {
   const dataDir = resolve(options.dataDir);
@@ -212,18 +206,14 @@ async function findRunning(dataDir: string): Promise<RunningDatabase | null> {
     if (home === null || !server?.isReady) return null;
     const clusterDir = clusterOf(home);
     const url = urlOf(clusterDir, server.port);
-    return (await accepts(url)) ? { url, clusterDir, note: null, stop: async () => {} } : null;
+    // fetch_types: if the server stops at that moment, postgres.js waits forever for the types.
+    const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} });
+    const rows = await sql`select 1`.catch(() => []);
+    await sql.end({ timeout: 1 });
+    return rows.length > 0 ? { url, clusterDir, note: null, stop: async () => {} } : null;
   } catch (error) {
     throw explainError(error, dataDir);
   }
-}
-
-async function accepts(url: string): Promise<boolean> {
-  // fetch_types: if the server stops at that moment, postgres.js waits forever for the types.
-  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} });
-  const rows = await sql`select 1`.catch(() => []);
-  await sql.end({ timeout: 1 });
-  return rows.length > 0;
 }
 
 function since(start: number): string {

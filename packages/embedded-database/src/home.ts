@@ -5,12 +5,17 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { replaceFile } from './folder-lock.ts';
 import { canUserUse, type OsUser } from './os-user.ts';
 
+/** In a data folder: where its database is stored, if not there. */
+const LOCATION = 'location.json';
+/** In the folder of a database: the data folder that it belongs to. */
+const OWNER = 'belongs-to.txt';
+
 /**
  * Where the database of a data folder is stored: in the folder itself or, if the server's user cannot enter that, in
  * the folder that `location.json` names. Null: there is no database yet.
  */
 export function findHome(dataDir: string): string | null {
-  const file = locationFile(dataDir);
+  const file = join(dataDir, LOCATION);
   if (!existsSync(file)) return existsSync(join(dataDir, 'postgres')) ? dataDir : null;
   const home = readLocation(file);
   if (existsSync(home)) {
@@ -35,8 +40,8 @@ export async function chooseHome(dataDir: string, user: OsUser | null, fallbackF
         'Use a DATA_DIR that this user can enter.',
     );
   }
-  writeFileSync(ownerFile(home), `${dataDir}\n`);
-  replaceFile(locationFile(dataDir), { home });
+  writeFileSync(join(home, OWNER), `${dataDir}\n`);
+  replaceFile(join(dataDir, LOCATION), { home });
   return home;
 }
 
@@ -45,14 +50,14 @@ export async function chooseHome(dataDir: string, user: OsUser | null, fallbackF
  * other one that names it.
  */
 function requireOwner(dataDir: string, home: string): void {
-  const file = ownerFile(home);
+  const file = join(home, OWNER);
   const owner = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n$/, '') : dataDir;
-  const isOwned = existsSync(locationFile(owner)) && readLocation(locationFile(owner)) === home;
+  const isOwned = existsSync(join(owner, LOCATION)) && readLocation(join(owner, LOCATION)) === home;
   if (!isOwned) writeFileSync(file, `${dataDir}\n`);
   else if (realpathSync(owner) !== realpathSync(dataDir)) {
     throw new EmbeddedDatabaseError(
       `${dataDir} is a copy of the data folder ${owner}: both name the database in ${home}, which belongs to ${owner}. Use ` +
-        `DATA_DIR=${owner}, or remove ${locationFile(dataDir)} to start with an empty database.`,
+        `DATA_DIR=${owner}, or remove ${join(dataDir, LOCATION)} to start with an empty database.`,
     );
   }
 }
@@ -93,13 +98,4 @@ function readLocation(file: string): string {
   throw new EmbeddedDatabaseError(
     `${file} does not say where the database is stored. It should read {"home": "/path/of/the/folder"}.`,
   );
-}
-
-function locationFile(dataDir: string): string {
-  return join(dataDir, 'location.json');
-}
-
-/** Names the data folder whose database is stored in this one. */
-function ownerFile(home: string): string {
-  return join(home, 'belongs-to.txt');
 }

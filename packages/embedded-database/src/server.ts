@@ -40,6 +40,8 @@ const COMMON_SETTINGS = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
+/** Below those that systems give to outgoing connections; another one is tried if it is taken. */
+const anyPort = (): number => randomInt(20_000, 32_768);
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 // The processes of a killed server end within moments; until then PostgreSQL refuses to start.
 const STILL_IN_USE = /shared memory block .* is still in use|lock file .* already exists/;
@@ -158,9 +160,4 @@ function readPostmasterFile(cluster: string): string[] {
   } catch {
     return [];
   }
-}
-
-/** Below those that systems give to outgoing connections; another one is tried if it is taken. */
-function anyPort(): number {
-  return randomInt(20_000, 32_768);
 }
