@@ -123,7 +123,7 @@ async function erasePerson(tx: Transaction, { accountId, driver, key, now }: Era
   // Every merged id of the person is replaced by its own pseudonym.
   const drivers = driver === null ? [] : [driver, ...(await listMergedInto(tx, driver.driverId))];
   const names = await namesOf(tx, { accountId, driverIds: drivers.map((one) => one.driverId) });
-  await keepBans(tx, { accountId, drivers, key, now });
+  await keepBans(tx, drivers, { accountId, key, now });
   await eraseFromReports(tx, { accountId, driverId, now });
   const pseudonyms = new Map(drivers.map(({ platformId }) => [platformId, newPseudonym()] as const));
   // Results that link to no driver of the person stay unchanged: nobody knows whose they are.

@@ -23,21 +23,22 @@ export function placeOf(
   return [{ lastSignIn: row.lastSignInAt, name: row.name, created: accountId }[sort], accountId];
 }
 
-interface Deps {
+/** What staff see of accounts. `staff`: by the environment, by their ids at the provider. */
+export function createAccountDirectory({
+  sql,
+  clock,
+  staff,
+}: {
   readonly sql: Sql;
   readonly clock: Clock;
-  /** Staff by the environment, by their ids at the provider. */
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
-}
-
-/** What staff see of accounts. */
-export function createAccountDirectory({ sql, clock, staff }: Deps) {
+}) {
   return {
     async list(
       filter: AccountFilter,
       { after, limit }: { after: Place<string | number>; limit: number },
     ): Promise<AdminAccountRow[]> {
-      const rows = await listAccounts(sql, { ...filter, place: after, limit });
+      const rows = await listAccounts(sql, filter, { place: after, limit });
       return rows.map(({ avatar, providerUserId, driver, ...row }) => ({
         ...row,
         avatarUrl: avatarUrlOf({ providerUserId, avatar }),

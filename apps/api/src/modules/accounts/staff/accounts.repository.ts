@@ -1,16 +1,10 @@
 import type { accountList, AccountState, AdminAccountRow, Role } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Fragment, Sql } from '../../../database/client.ts';
-import { keyset } from '../../../database/keyset.ts';
+import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import type { DriverRow } from '../../identity/driver-ref.ts';
 
 export type AccountFilter = z.output<typeof accountList.csv>;
-
-export interface AccountQuery extends AccountFilter {
-  /** The last row of the previous page. */
-  readonly place: { readonly value: string | number; readonly id: number } | null;
-  readonly limit: number;
-}
 
 export interface AccountListRow extends Omit<AdminAccountRow, 'avatarUrl' | 'driver'> {
   readonly avatar: string | null;
@@ -30,7 +24,8 @@ export function staffDriver(sql: Sql): Fragment {
 /** A page of accounts. Every order and every filter uses an index, so the time does not grow with the number of accounts. */
 export function listAccounts(
   sql: Sql,
-  { search = '', role, state, sort, direction, place, limit }: AccountQuery,
+  { search = '', role, state, sort, direction }: AccountFilter,
+  { place, limit }: { place: KeysetOptions['place']; limit: number },
 ): Promise<AccountListRow[]> {
   const orders = {
     lastSignIn: { column: sql`a.last_sign_in_at`, type: 'timestamptz' },

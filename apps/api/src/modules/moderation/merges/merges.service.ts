@@ -112,14 +112,14 @@ async function scopeOf(tx: Transaction, pair: Pair) {
   return { eventIds: [], driverIds, trackIds: await listTracksOf(tx, driverIds) };
 }
 
-interface MergeIn extends Pair {
+/** Why, and who does it; null: a preview. */
+interface Act {
   readonly reason: string;
-  /** null: a preview. */
   readonly actor: Viewer | null;
 }
 
 /** Under the import lock, which a preview holds, too. */
-async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pair }: MergeIn): Promise<number> {
+async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pair }: Pair & Act): Promise<number> {
   const { from, into } = await requireTwo(tx, pair);
   const problem = problemOf(from, into);
   if (problem !== null) throw new AppError('conflict', problem);
@@ -144,15 +144,12 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pai
   return mergeId;
 }
 
-interface UndoIn {
-  readonly mergeId: number;
-  readonly reason: string;
-  /** null: a preview. */
-  readonly actor: Viewer | null;
-}
-
 /** Under the import lock, which a preview holds, too. */
-async function undoIn(deps: MergeDeps, tx: Transaction, { mergeId, reason, actor }: UndoIn): Promise<void> {
+async function undoIn(
+  deps: MergeDeps,
+  tx: Transaction,
+  { mergeId, reason, actor }: Act & { readonly mergeId: number },
+): Promise<void> {
   const { fromPlayerId, intoPlayerId, mergedAt, kept } = await requireInForce(tx, mergeId);
   const { from, into } = await requireTwo(tx, { from: fromPlayerId, into: intoPlayerId });
   const actorId = actor?.accountId ?? null;

@@ -4,21 +4,18 @@ import { foldName } from '../../../shared/fold-name.ts';
 /** More than a page shows, and few enough to sort at once. */
 const MOST_FOUND = 300;
 
-export interface Found {
-  readonly driverIds: readonly number[];
-  /** Whether more drivers match. */
-  readonly isCut: boolean;
-}
-
 /** A platform id, or its beginning; the letter of the platform may be missing. */
 const PLATFORM_ID = /^([SPMX]?)(\d{3,})$/;
 const PLATFORMS = ['S', 'P', 'M', 'X'];
 
 /**
  * Drivers with a present or former name that begins with the text, or whose second part does (surnames), with a platform id
- * that begins with it, or with this public id. Each query reads only as many index rows as it returns.
+ * that begins with it, or with this public id; `isCut`: more match. Each query reads only as many index rows as it returns.
  */
-export async function searchPlayers(sql: Sql, text: string): Promise<Found> {
+export async function searchPlayers(
+  sql: Sql,
+  text: string,
+): Promise<{ readonly driverIds: readonly number[]; readonly isCut: boolean }> {
   const folded = foldName(text);
   const [, platform = '', digits = ''] = PLATFORM_ID.exec(text.toUpperCase()) ?? [];
   const ids = digits === '' ? [] : (platform === '' ? PLATFORMS : [platform]).map((letter) => letter + digits);

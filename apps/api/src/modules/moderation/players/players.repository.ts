@@ -2,7 +2,7 @@ import type { AdminPlayerRow, playerList, PlayerState, SortDirection } from '@pa
 import type { z } from 'zod';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Sql } from '../../../database/client.ts';
-import { keyset } from '../../../database/keyset.ts';
+import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { isBanInForce } from '../sanctions/sanctions.repository.ts';
 
 type PlayerSort = z.output<typeof playerList.csv>['sort'];
@@ -14,7 +14,7 @@ export interface PlayerQuery {
   readonly sort: PlayerSort;
   readonly direction: SortDirection;
   /** The last row of the page before. */
-  readonly place: { readonly value: string | number; readonly id: number } | null;
+  readonly place: KeysetOptions['place'];
   readonly limit: number;
   readonly now: string;
 }
@@ -44,23 +44,25 @@ export function listPlayers(
   sql: Sql,
   { among, state, sort, direction, place, limit, now }: PlayerQuery,
 ): Promise<PlayerRow[]> {
-  // Few are merged, or found by a search: they can be sorted at once.
-  const walk = among === null && state !== 'merged' ? walkBy(sql, sort) : null;
+  // The totals' index has the order; drivers without a race start have no row there. Few are merged, or found by a search: they can
+  // be sorted at once.
+  const isByTotals = sort === 'races' && among === null && state !== 'merged';
   const orders = {
     lastSeen: { column: sql`d.last_seen_at`, type: 'timestamptz' },
     name: { column: sql`d.name`, type: 'text' },
-    races: { column: walk === null ? sql`coalesce(t.starts, 0)` : sql`t.starts`, type: 'int' },
+    races: { column: isByTotals ? sql`t.starts` : sql`coalesce(t.starts, 0)`, type: 'int' },
     classValue: { column: sql`d.class_value`, type: 'int' },
   } as const;
-  const id = walk?.id ?? sql`d.id`;
+  const id = isByTotals ? sql`t.driver_id` : sql`d.id`;
   const { column, type } = orders[sort];
   const { after, order } = keyset(sql, { column, id, direction, place, type });
   const listed = keyset(sql, { column: sql`p.place`, id: sql`p.id`, direction, place: null, type });
   // Filters by sanctions and accounts need no row of the driver: there may be hundreds to sort.
   const needsDriver = state === undefined || state === 'hidden';
   const withDriver = needsDriver ? sql`join drivers d on d.id = ${id}` : sql``;
-  const joined =
-    walk === null ? sql`drivers d left join driver_totals t on t.driver_id = d.id` : sql`${walk.table} ${withDriver}`;
+  const joined = isByTotals
+    ? sql`driver_totals t ${withDriver}`
+    : sql`drivers d left join driver_totals t on t.driver_id = d.id`;
   return sql<PlayerRow[]>`
     with p as materialized (
       select ${id} as id, ${column} as place from ${joined}
@@ -85,17 +87,11 @@ export function listPlayers(
     order by ${listed.order}`;
 }
 
-/** The table whose index has the order, if it is not `drivers`. Drivers without a race start have no row of totals. */
-function walkBy(sql: Sql, sort: PlayerSort): { readonly table: Fragment; readonly id: Fragment } | null {
-  return sort === 'races' ? { table: sql`driver_totals t`, id: sql`t.driver_id` } : null;
-}
-
-type FilterOptions = Pick<PlayerQuery, 'among' | 'state' | 'now'> & {
-  /** The driver's number. */
-  readonly id: Fragment;
-};
-
-function filterOf(sql: Sql, { among, state, now, id }: FilterOptions): Fragment {
+/** `id`: of the driver. */
+function filterOf(
+  sql: Sql,
+  { among, state, now, id }: Pick<PlayerQuery, 'among' | 'state' | 'now'> & { readonly id: Fragment },
+): Fragment {
   const found = among === null ? sql`true` : sql`d.id = any(${arrayLiteral(among)}::bigint[])`;
   switch (state) {
     case 'banned':

@@ -1,18 +1,20 @@
+import type { Transaction } from '../../../database/client.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { isParty, statusAfter, type Parties, type Person, type ReportAction } from './report.rules.ts';
 import { closedText } from './report-words.ts';
-import type { LockedReport } from './reports.repository.ts';
+import { readPerson } from './parties.repository.ts';
+import { lockReport, type LockedReport } from './reports.repository.ts';
 
-export interface Transition {
-  readonly report: LockedReport | null;
-  readonly reportId: number;
-  readonly person: Person;
-  readonly action: ReportAction;
-  readonly at: Date;
-}
-
-/** Throws unless a person may take this action on a report in its current status; the error says what that status is. */
-export function requireTransition({ report, reportId, person, action, at }: Transition): LockedReport {
+/**
+ * A report, locked. Throws unless the account may take this action on it in its current status; the error says what that status
+ * is.
+ */
+export async function lockForAction(
+  tx: Transaction,
+  { reportId, accountId, action, at }: { reportId: number; accountId: number; action: ReportAction; at: Date },
+): Promise<LockedReport> {
+  const person = await readPerson(tx, accountId);
+  const report = await lockReport(tx, reportId);
   if (report === null) throw new NotFoundError(`There is no report ${reportId}.`);
   refuseParty(person, report);
   if (statusAfter(report.status, action) === null) {

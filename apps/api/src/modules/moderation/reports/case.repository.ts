@@ -40,20 +40,16 @@ export function listEntries(sql: Sql, reportId: number): Promise<EntryRow[]> {
     where n.report_id = ${reportId} order by n.id desc limit ${MOST_ENTRIES}`;
 }
 
-export interface SideQuery {
-  readonly driverId: number | null;
-  /** The reporter's account; null: erased, or this is the accused side. */
-  readonly accountId: number | null;
-  readonly isReporter: boolean;
-  readonly exceptReportId: number;
-}
-
 type SideCounts = Pick<CaseSide, 'races' | 'reportsMade' | 'upheld' | 'timesReported' | 'penalties'>;
 
-/** The history of one side, from `reports`, `sanctions` and the driver's totals. */
+/**
+ * The history of one side, from `reports`, `sanctions` and the driver's totals. `accountId`: the reporter's; null: erased, or this
+ * is the accused side.
+ */
 export async function readSide(
   sql: Sql,
-  { driverId, accountId, isReporter, exceptReportId }: SideQuery,
+  exceptReportId: number,
+  { driverId, accountId, isReporter }: { driverId: number | null; accountId: number | null; isReporter: boolean },
 ): Promise<Omit<CaseSide, 'earlier'> & { earlier: ReportRow[] }> {
   // Either one leads to an index; a side without both has no history. Without the one, its counts are unknown.
   const made = sql`r.reporter_id = ${accountId}`;

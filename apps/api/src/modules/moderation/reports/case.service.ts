@@ -18,11 +18,11 @@ export async function readCase(
   const [row, person] = await Promise.all([findReport(sql, reportId), readPerson(sql, viewer.accountId)]);
   if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
   refuseParty(person, partiesOf(row));
-  const { reporterId, reporterDriverId, accusedDriverId } = row;
+  const { reporterId, reporterDriverId, accusedDriverId, words, evidenceUrl, publicSummary, decidedBy } = row;
   const [reporterCar, reporterSide, accusedSide, isAbove, entries, similar] = await Promise.all([
     reporterDriverId === null ? null : findReporterCar(sql, { reportId, driverId: reporterDriverId }),
-    readSide(sql, { driverId: reporterDriverId, accountId: reporterId, isReporter: true, exceptReportId: reportId }),
-    readSide(sql, { driverId: accusedDriverId, accountId: null, isReporter: false, exceptReportId: reportId }),
+    readSide(sql, reportId, { driverId: reporterDriverId, accountId: reporterId, isReporter: true }),
+    readSide(sql, reportId, { driverId: accusedDriverId, accountId: null, isReporter: false }),
     accusedDriverId !== null && isAboveActor(sql, { actorId: viewer.accountId, driverId: accusedDriverId }),
     listEntries(sql, reportId),
     listSimilar(sql, reportId),
@@ -30,10 +30,10 @@ export async function readCase(
   const draft = entries.find(({ draftSummary }) => draftSummary !== null);
   return {
     ...toAdminRow(row, person),
-    words: row.words,
-    evidenceUrl: row.evidenceUrl,
-    publicSummary: row.publicSummary,
-    decidedBy: row.decidedBy,
+    words,
+    evidenceUrl,
+    publicSummary,
+    decidedBy,
     reporterCar,
     reporterSide: toSide(reporterSide, person),
     accusedSide: toSide(accusedSide, person),
@@ -43,15 +43,7 @@ export async function readCase(
       ...toAdminRow(one, person),
       publicSummary: one.publicSummary ?? '',
     })),
-    draft:
-      draft === undefined
-        ? null
-        : {
-            publicSummary: draft.draftSummary ?? '',
-            note: draft.text,
-            by: draft.author,
-            at: draft.at,
-          },
+    draft: draft ? { publicSummary: draft.draftSummary ?? '', note: draft.text, by: draft.author, at: draft.at } : null,
   };
 }
 

@@ -5,12 +5,11 @@ import { fieldError } from '../../../shared/errors.ts';
 import { publish } from '../../../jobs/outbox.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
-import { readPerson } from './parties.repository.ts';
-import { insertNote, insertStep, lockReport, type LockedReport } from './reports.repository.ts';
+import { insertNote, insertStep, type LockedReport } from './reports.repository.ts';
 import type { AdminReportDeps } from './queue.service.ts';
 import { closeReport, findEventOf } from './case.repository.ts';
 import { applyDecision } from './consequences.ts';
-import { requireTransition } from './assert-transition.ts';
+import { lockForAction } from './assert-transition.ts';
 
 const STATUS = { decide: 'decided', dismiss: 'dismissed' } as const;
 
@@ -27,8 +26,7 @@ export async function closeCase(
   const hasChangedFigures = await sql.begin(async (tx) => {
     // Before the report's row, in the order in which an import takes its locks.
     if (penalty !== null || sanction?.kind === 'ban') await lockImports(tx);
-    const person = await readPerson(tx, viewer.accountId);
-    const report = requireTransition({ report: await lockReport(tx, reportId), reportId, person, action, at });
+    const report = await lockForAction(tx, { reportId, accountId: viewer.accountId, action, at });
     if (duplicateOf !== null) await requireDuplicate(tx, report, duplicateOf);
     const status = STATUS[action];
     const author = { reportId, authorId: viewer.accountId, at };

@@ -16,12 +16,12 @@ import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { readPerson } from './parties.repository.ts';
 import { isParty, statusAfter, type ReportAction } from './report.rules.ts';
-import { insertAssignment, insertNote, insertStep, lockReport, type LockedReport } from './reports.repository.ts';
+import { insertAssignment, insertNote, insertStep, type LockedReport } from './reports.repository.ts';
 import type { Amendments } from '../amendments/amendments.service.ts';
 import { isStaff, listStaff, saveDraft, saveStatus } from './case.repository.ts';
 import { readCase, toAdminRow } from './case.service.ts';
 import { closeCase } from './close-case.ts';
-import { requireTransition } from './assert-transition.ts';
+import { lockForAction } from './assert-transition.ts';
 import { listReports } from './queue.repository.ts';
 
 export type AdminReports = ReturnType<typeof createAdminReports>;
@@ -46,8 +46,7 @@ export function createAdminReports(deps: AdminReportDeps) {
   ): Promise<AdminReport> => {
     const at = clock();
     await sql.begin(async (tx) => {
-      const person = await readPerson(tx, viewer.accountId);
-      const report = requireTransition({ report: await lockReport(tx, reportId), reportId, person, action, at });
+      const report = await lockForAction(tx, { reportId, accountId: viewer.accountId, action, at });
       const entry = await act(tx, report, at);
       await writeAudit(tx, {
         at,

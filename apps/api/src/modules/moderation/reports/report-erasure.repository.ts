@@ -1,19 +1,13 @@
 import type { Transaction } from '../../../database/client.ts';
 
-export interface ErasedPerson {
-  /** null: the driver is nobody's. */
-  readonly accountId: number | null;
-  /** null: none was claimed. */
-  readonly driverId: number | null;
-  readonly now: string;
-}
-
 /**
  * Removes a person from reports, while the ids still lead to them. The texts of the person, about the person and staff notes are
- * deleted; the case, its event and its outcome stay. Open cases are closed.
+ * deleted; the case, its event and its outcome stay. Open cases are closed. The driver may be nobody's, the account have none.
  */
-export async function eraseFromReports(tx: Transaction, person: ErasedPerson): Promise<void> {
-  const { accountId, driverId, now } = person;
+export async function eraseFromReports(
+  tx: Transaction,
+  { accountId, driverId, now }: { accountId: number | null; driverId: number | null; now: string },
+): Promise<void> {
   const own = accountId === null ? tx`false` : tx`r.reporter_id = ${accountId}`;
   const about = driverId === null ? tx`false` : tx`r.accused_driver_id = ${driverId}`;
   await tx`

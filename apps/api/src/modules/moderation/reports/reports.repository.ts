@@ -1,6 +1,7 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
+import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { reportEntries, reports } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { decidedDirectly } from './penalties.repository.ts';
@@ -127,21 +128,14 @@ export async function markWithdrawn(tx: Transaction, { reportId, now }: { report
     update reports set status = 'withdrawn', updated_at = ${now}, decided_at = ${now} where id = ${reportId}`;
 }
 
-export interface PlaceInList {
-  readonly at: string;
-  readonly id: number;
-}
+type Page = { readonly place: KeysetOptions['place']; readonly limit: number };
 
-export function listOwn(
-  sql: Sql,
-  { accountId, after, limit }: { accountId: number; after: PlaceInList | null; limit: number },
-): Promise<ReportRow[]> {
+export function listOwn(sql: Sql, accountId: number, { place, limit }: Page): Promise<ReportRow[]> {
+  const { after, order } = latestFirst(sql, sql`r.created_at`, place);
   const from = sql`(
-    select id from reports where reporter_id = ${accountId}
-      ${after === null ? sql`` : sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::int)`}
-    order by created_at desc, id desc limit ${limit}
+    select r.id from reports r where r.reporter_id = ${accountId} and ${after} order by ${order} limit ${limit}
   )`;
-  return selectReports(sql, from, sql`order by r.created_at desc, r.id desc`);
+  return selectReports(sql, from, sql`order by ${order}`);
 }
 
 export async function findReport(sql: Sql, reportId: number): Promise<ReportRow | null> {
@@ -152,33 +146,26 @@ export async function findReport(sql: Sql, reportId: number): Promise<ReportRow 
 /** Decided reports about an account's driver; while a merge can be contested, none about the other driver. */
 export function listAboutDriver(
   sql: Sql,
-  {
-    after,
-    limit,
-    ...owner
-  }: { accountId: number; driverId: number; now: string; after: PlaceInList | null; limit: number },
+  owner: { accountId: number; driverId: number; now: string },
+  { place, limit }: Page,
 ): Promise<ReportRow[]> {
+  const { after, order } = latestFirst(sql, sql`r.decided_at`, place);
   const from = sql`(
-    select id from reports where accused_driver_id = ${owner.driverId} and status = 'decided'
-      and ${isVouchedFor(sql, owner, { id: sql`reports.id`, takenAlong: 'accusedIn' })}
-      ${after === null ? sql`` : sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::int)`}
-    order by decided_at desc, id desc limit ${limit}
+    select r.id from reports r where r.accused_driver_id = ${owner.driverId} and r.status = 'decided'
+      and ${isVouchedFor(sql, owner, { id: sql`r.id`, takenAlong: 'accusedIn' })} and ${after}
+    order by ${order} limit ${limit}
   )`;
-  return selectReports(sql, from, sql`order by r.decided_at desc, r.id desc`);
+  return selectReports(sql, from, sql`order by ${order}`);
 }
 
-export interface UnreadQuery {
-  readonly accountId: number;
-  readonly driverId: number | null;
-  readonly now: string;
-  /** Counted up to here. */
-  readonly limit: number;
+function latestFirst(sql: Sql, column: Fragment, place: KeysetOptions['place']) {
+  return keyset(sql, { column, id: sql`r.id`, direction: 'desc', place, type: 'timestamptz' });
 }
 
-/** Outcomes since the account last read them: of its own reports, and whatever was decided about its driver. */
+/** Outcomes since the account last read them, up to `limit`: of its own reports, and whatever was decided about its driver. */
 export async function countUnread(
   sql: Sql,
-  { accountId, driverId, now, limit }: UnreadQuery,
+  { accountId, driverId, now, limit }: { accountId: number; driverId: number | null; now: string; limit: number },
 ): Promise<{ readonly count: number; readonly readAt: string }> {
   const aboutDriver =
     driverId === null

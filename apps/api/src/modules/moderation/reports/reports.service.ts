@@ -2,15 +2,13 @@ import {
   MAX_OWN_PENALTIES,
   MAX_UNREAD,
   type NewReport,
-  type OwnPenalty,
   type OwnReport,
   type ReportAboutMe,
 } from '@paddock/contracts';
-import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
-import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.ts';
+import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
@@ -34,25 +32,23 @@ import {
   type AccusedCar,
 } from './reports.repository.ts';
 
-interface PageQuery {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
+type Page = { readonly cursor?: string | undefined; readonly limit: number };
 
 export type Reports = ReturnType<typeof createReports>;
 
-const Place = z.tuple([CursorInstant, CursorNumber]).transform(([at, id]) => ({ at, id }));
+const Place = keysetPlace(CursorInstant);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface ReportsDeps {
+/** What users do with reports: submit them, withdraw them, read the outcome. `erasureKey`: of the hashes of erased people. */
+export function createReports({
+  sql,
+  clock,
+  erasureKey,
+}: {
   readonly sql: Sql;
   readonly clock: Clock;
-  /** Of the hashes of erased people; null: there is none. */
   readonly erasureKey: Buffer | null;
-}
-
-/** What users do with reports: submit them, withdraw them, read the outcome. */
-export function createReports({ sql, clock, erasureKey }: ReportsDeps) {
+}) {
   const own = async (reportId: number): Promise<OwnReport> => {
     const row = await findReport(sql, reportId);
     if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
@@ -100,27 +96,21 @@ export function createReports({ sql, clock, erasureKey }: ReportsDeps) {
       return own(reportId);
     },
 
-    own: async (
-      { accountId }: Viewer,
-      page: PageQuery,
-    ): Promise<{ reports: OwnReport[]; nextCursor: string | null }> => {
+    own: async ({ accountId }: Viewer, page: Page) => {
       const { rows, nextCursor } = await readPage(
         { ...page, place: Place },
-        (after, limit) => listOwn(sql, { accountId, after, limit }),
+        (place, limit) => listOwn(sql, accountId, { place, limit }),
         (row) => [row.createdAt, row.reportId],
       );
       return { reports: rows.map(toOwnReport), nextCursor };
     },
 
-    aboutMe: async (
-      { accountId, driverId }: Viewer,
-      page: PageQuery,
-    ): Promise<{ reports: ReportAboutMe[]; nextCursor: string | null; penalties: OwnPenalty[] }> => {
+    aboutMe: async ({ accountId, driverId }: Viewer, page: Page) => {
       if (driverId === null) return { reports: [], nextCursor: null, penalties: [] };
       const owner = { accountId, driverId, now: clock().toISOString() };
       const { rows: reports, nextCursor } = await readPage(
         { ...page, place: Place },
-        async (after, limit) => (await listAboutDriver(sql, { ...owner, after, limit })).map(toReportAboutMe),
+        async (place, limit) => (await listAboutDriver(sql, owner, { place, limit })).map(toReportAboutMe),
         (row) => [row.decidedAt, row.reportId],
       );
       const penalties = page.cursor === undefined ? await listPenalties(sql, driverId, MAX_OWN_PENALTIES) : [];

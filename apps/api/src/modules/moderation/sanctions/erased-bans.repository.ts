@@ -10,16 +10,12 @@ function hashAccount(key: Buffer, providerUserId: string): Buffer {
   return createHmac('sha256', key).update(`discord:${providerUserId}`).digest();
 }
 
-export interface BannedPerson {
-  /** null: no account has the driver. */
-  readonly accountId: number | null;
-  readonly drivers: readonly { readonly driverId: number; readonly platformId: string }[];
-  readonly key: Buffer;
-  readonly now: string;
-}
-
 /** Keeps a person's bans in force after the erasure. Call it before anything of the person is deleted. */
-export async function keepBans(tx: Transaction, { accountId, drivers, key, now }: BannedPerson): Promise<void> {
+export async function keepBans(
+  tx: Transaction,
+  drivers: readonly { readonly driverId: number; readonly platformId: string }[],
+  { accountId, key, now }: { accountId: number | null; key: Buffer; now: string },
+): Promise<void> {
   const ids = arrayLiteral(drivers.map(({ driverId }) => driverId));
   const joining = await tx<{ id: number }[]>`
     select s.id from sanctions s where s.driver_id = any(${ids}::bigint[]) and s.bans_joining and ${isBanInForce(tx, now)}`;
