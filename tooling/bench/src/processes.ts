@@ -103,17 +103,21 @@ export function cpuSecondsOf(pid: number): number {
 }
 
 export function residentBytesOf(pid: number): number {
-  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kibibytes) * 1024;
+  return 1024 * (statusOf(pid, 'VmRSS') ?? 0);
 }
 
 /** Memory of a process that it shares with no other; 0 when it has ended. */
 export function privateBytesOf(pid: number): number {
+  return 1024 * (statusOf(pid, 'RssAnon') ?? 0);
+}
+
+/** A number in the system's status of a process; null: the process has ended. */
+function statusOf(pid: number, field: string): number | null {
   try {
-    const [, kibibytes] = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kibibytes ?? 0) * 1024;
+    const [, value] = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(value ?? 0);
   } catch {
-    return 0;
+    return null;
   }
 }
 
@@ -121,22 +125,12 @@ export function privateBytesOf(pid: number): number {
 export async function ofDatabase(databaseUrl: string, figure: (pid: number) => number): Promise<() => number> {
   const server = await withDatabase(databaseUrl, async (sql) => {
     const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    return parentOf(row?.pid ?? 0);
+    return statusOf(row?.pid ?? 0, 'PPid');
   });
   if (server === null) throw new Error('The processes of the database cannot be seen: this needs Linux.');
   return () =>
     readdirSync('/proc')
       .map(Number)
-      .filter((pid) => pid > 0 && parentOf(pid) === server)
+      .filter((pid) => pid > 0 && statusOf(pid, 'PPid') === server)
       .reduce((sum, pid) => sum + figure(pid), 0);
-}
-
-/** null: the process has ended. */
-function parentOf(pid: number): number | null {
-  try {
-    const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(parent);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { createAttendance } from './attendance.ts';
 import { createDriver } from './drivers.ts';
-import { type World } from './field.ts';
-import { raceFormat, type WeekendFormat } from './formats.ts';
+import { type FieldOptions, type World } from './field.ts';
+import { raceFormat } from './formats.ts';
 import { Random } from './random.ts';
 import { createServers, type GameServer, type ServerOptions } from './servers.ts';
 import { type Weekend } from './session.ts';
@@ -17,16 +17,8 @@ export interface LeagueOptions {
   readonly servers?: number | readonly ServerOptions[];
 }
 
-export interface WeekendOptions {
-  /** Else the next of the server's rotation. */
-  readonly track?: string;
-  /** Else what the server's kind usually runs. */
-  readonly format?: WeekendFormat;
-  /** Else as many as the server's attendance brings. */
-  readonly cars?: number;
-  /** Leaves out drivers who race on another server of the league that day; the field may be smaller. */
-  readonly isExclusive?: boolean;
-}
+/** Else the next track of the server's rotation, and what its kind usually runs. */
+type WeekendOptions = Partial<Pick<FieldOptions, 'format' | 'cars' | 'isExclusive'>> & { readonly track?: string };
 
 export interface League extends World {
   /** Races the weekend that starts on a server at an instant (milliseconds since 1970). */

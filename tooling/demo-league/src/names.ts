@@ -43,10 +43,7 @@ export function inventNames(random: Random): DriverNames {
   return names;
 }
 
-interface FullName {
-  readonly firstName: string;
-  readonly lastName: string;
-}
+type FullName = Omit<PersonName, 'shortName'>;
 
 function plainName(pool: NamePool, random: Random): FullName {
   const lastName = `${random.pick(pool.lastNameHeads)}${random.pick(pool.lastNameTails)}`;

@@ -75,7 +75,7 @@ function slotsOf(seed: string, server: GameServer, date: Temporal.PlainDate, ran
       return isNight ? everyMinutes(20, 65, 3) : [];
     }
     case 'endurance': {
-      const isRaceWeek = Math.floor(epochDay(date) / 7) % 2 === 0;
+      const isRaceWeek = Math.floor(date.toZonedDateTime('UTC').epochMilliseconds / (7 * dayMs)) % 2 === 0;
       if (weekday === 6 && isRaceWeek) return [{ hour: 13 }];
       return practiceSlots(random, 0.25);
     }
@@ -101,8 +101,4 @@ function everyMinutes(fromHour: number, minutes: number, count: number): Slot[] 
     const minute = fromHour * 60 + index * minutes;
     return { hour: Math.floor(minute / 60), minute: minute % 60 };
   });
-}
-
-function epochDay(date: Temporal.PlainDate): number {
-  return date.toZonedDateTime('UTC').epochMilliseconds / dayMs;
 }
