@@ -1,10 +1,4 @@
-import {
-  MAX_OWN_PENALTIES,
-  MAX_UNREAD,
-  type NewReport,
-  type OwnReport,
-  type ReportAboutMe,
-} from '@paddock/contracts';
+import { MAX_OWN_PENALTIES, MAX_UNREAD, type NewReport, type OwnReport, type ReportAboutMe } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
