@@ -18,7 +18,6 @@ export interface CommandContext {
 /** Resolves to the exit code. */
 export type Command = (context: CommandContext) => Promise<number>;
 
-/** The command line itself is wrong. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -10,7 +10,6 @@ import type { Implementation } from './implement.ts';
 
 const EMPTY = z.object({});
 
-/** Registers the REST route of an operation. */
 export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementation, contextOf: ContextOf): void {
   const { method, path, params, query, body, successStatus } = endpoint.rest;
   const schema: FastifySchema = {

@@ -34,7 +34,6 @@ export function prepareTrpcRoute(scope: FastifyInstance, endpoints: readonly End
   });
 }
 
-/** The procedure and its parsed input. */
 function cacheKeyOf(request: FastifyRequest, queries: ReadonlyMap<string, Endpoint>): CacheKey | null {
   const endpoint = queries.get(procedureOf(request) ?? '');
   // Other methods are refused or answered without a body, so no request may wait for them.

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Unread replies of one connection. */
 const MOST_UNREAD_BYTES = 1 << 20;
 /** Browsers and proxies send one request at a time on a connection; some programs a few. */
 const MOST_AT_ONCE = 16;

@@ -16,7 +16,6 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [503, 'unavailable'],
 ]);
 
-/** When a client may try again after a 503. */
 export const RETRY_AFTER_S = '5';
 
 const GENERIC: ErrorBody = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };

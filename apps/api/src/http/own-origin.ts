@@ -1,4 +1,3 @@
-/** How a request reached the site. */
 export interface Reached {
   readonly host: string;
   readonly protocol: string;

@@ -40,7 +40,6 @@ export function refuseMalformed(headers: Headers, isAnswering: (socket: Socket) 
   };
 }
 
-/** Answers an invalid WebSocket handshake. */
 export function refuseHandshake(headers: Headers) {
   return ({ message }: Error, socket: Duplex): void => {
     const body: ErrorBody = { code: 'invalid_input', message };

@@ -22,7 +22,6 @@ export interface RequestContextOptions {
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
-/** Creates one context per request. */
 export function createContextOf(app: FastifyInstance, options: RequestContextOptions): ContextOf {
   app.decorateRequest('ownContext', null);
   return (request, reply) => (request.ownContext ??= new HttpRequestContext(request, reply, options));

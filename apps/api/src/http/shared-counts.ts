@@ -45,7 +45,6 @@ async function count(
   return row;
 }
 
-/** Deletes the counters of windows that ended long ago. */
 export async function pruneCounts(sql: Sql | Transaction): Promise<void> {
   await sql`delete from rate_counters where window_start < now() - make_interval(mins => ${KEEP_MINUTES})`;
 }

@@ -34,7 +34,6 @@ export interface FilledPage extends Pick<RenderedPage, 'status' | 'head' | 'styl
   readonly lack: Lack | null;
 }
 
-/** Another address of the page. */
 export interface PageRedirect {
   /** 308: for good; 302: for now, since merges can be undone. */
   readonly status: 302 | 308;

@@ -30,7 +30,6 @@ export function countJobs(sql: Sql): Promise<{ readonly status: Job['status']; r
 /** More servers have no series of their own. */
 const MOST_SERVERS = 200;
 
-/** When each registered server reported last. */
 export function listLastReports(sql: Sql): Promise<{ readonly server: string; readonly reportedAt: string }[]> {
   return sql`
     select s.name as server, t.reported_at as "reportedAt"

@@ -43,7 +43,6 @@ export class RefusedByDatabaseError extends AppError {
   }
 }
 
-/** A lock was not available within the time limit. */
 export class BusyError extends AppError {
   override name = 'BusyError';
   constructor(cause: unknown) {

@@ -14,7 +14,6 @@ export function isPlausibleEnd(instant: string): boolean {
   return instant >= '1970-01-02' && instant < '9999-12-31';
 }
 
-/** Calendar date of an instant in a zone. */
 export function dayOf(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

@@ -39,7 +39,6 @@ export interface Privacy {
 /** For codes that are read aloud and typed by hand: no letters or digits that are easily confused. */
 const newCode = customAlphabet('ACDEFHJKLMNPQRTUVWXY34679', 8);
 
-/** What users do with their own account and driver. */
 export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
   const { sql, clock } = deps;
   const now = (): string => clock().toISOString();

@@ -9,7 +9,6 @@ const IDLE_MS = 60_000;
 /** A weekend starts this long before its first session and disconnects everyone left from the previous one. */
 const TAKE_OVER_MS = 3_100;
 
-/** Lines to write into a server's log. */
 export interface LogWrite {
   /** Whether the server starts and truncates its log. */
   readonly isNewLog: boolean;

@@ -13,7 +13,6 @@ import { DemoGameServer } from './demo-game-server.ts';
 import { findNewestEnd, type DemoMark } from './demo.repository.ts';
 import { entriesAt, listLiveSessions, LONGEST_SESSION_MS, seasonSessions, sessionAt } from './demo-programme.rules.ts';
 
-/** How often the servers write their logs. */
 const WRITE_MS = 500;
 /** A little faster than real agents, because someone is watching the demo. */
 const AGENT_POLL_MS = { log: 500, results: 1_000 };
@@ -118,7 +117,6 @@ async function writeResults(run: DemoServers, games: readonly DemoGameServer[]):
   }
 }
 
-/** Sleeps at most until the clock must be checked again. */
 async function nap({ signal, longestNapMs }: Pick<DemoServers, 'signal' | 'longestNapMs'>, ms: number): Promise<void> {
   // Being aborted is no failure.
   await sleep(Math.min(ms, longestNapMs), undefined, { signal }).catch(() => {});

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { isUndefinedTable } from '../../database/database-error.ts';
 
-/** The settings of the generated season. */
 const DemoMark = z.object({
   seed: z.string(),
   /** First day of the initial season, milliseconds since 1970. */

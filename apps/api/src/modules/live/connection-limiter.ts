@@ -1,6 +1,5 @@
 import { ADDRESSES_A_RANGE, addressRange } from '../../http/address-key.ts';
 
-/** The properties by which sockets are counted. */
 export interface LimitedClient {
   /** The address, or the network that counts as one; null: this machine. */
   readonly address: string | null;

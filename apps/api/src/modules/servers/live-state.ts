@@ -45,7 +45,6 @@ export interface ListedServer {
   readonly state: Omit<ServerState, 'driverIds'> | null;
 }
 
-/** The counted part of a server's report. */
 export type CountedState = Pick<ServerState, 'reportedAt' | 'trackCode' | 'players' | 'spectators'>;
 
 export interface LiveCounts {
@@ -100,7 +99,6 @@ export function stateAfter(
   };
 }
 
-/** Whether two states of a server differ visibly. */
 export function isVisibleChange(before: ServerState | null, after: ServerState): boolean {
   if (before === null || freshnessAt(before.reportedAt, Date.parse(after.reportedAt)) !== 'live') return true;
   return (

@@ -22,14 +22,12 @@ export function listServerStates(sql: Sql): Promise<ListedServer[]> {
     order by t.reported_at desc nulls last, s.name limit ${MOST_SERVERS}`;
 }
 
-/** The counted part of all reports since an instant. */
 export const listCountedStates = (sql: Sql, since: string) => sql<CountedState[]>`
     select t.reported_at as "reportedAt", t.track_code as "trackCode", t.players, t.spectators
     from server_states t join servers s on s.id = t.server_id
     where t.reported_at >= ${since}::timestamptz and s.kind = 'registered' and s.is_listed
     order by t.reported_at desc, s.name limit ${MOST_SERVERS}`;
 
-/** The state of a server, locked until the transaction ends. */
 export async function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
   const [row] = await tx<ServerState[]>`
     select reported_at as "reportedAt", track_code as "trackCode", session_type as "sessionType", phase,

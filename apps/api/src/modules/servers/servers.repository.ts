@@ -8,7 +8,6 @@ export interface ServerRow {
   readonly timeZone: string;
 }
 
-/** A registered server by its name; null: there is none. */
 export async function findServerByName(sql: Sql, name: string): Promise<ServerRow | null> {
   const [row] = await sql<ServerRow[]>`
     select id, name, time_zone as "timeZone" from servers where kind = 'registered' and name = ${name}`;
@@ -46,7 +45,6 @@ export interface LockedServer extends NewServer {
   readonly kind: 'registered' | 'folder';
 }
 
-/** A server, locked until the transaction ends. */
 export async function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
   const [row] = await tx<LockedServer[]>`
     select name, capacity, time_zone as "timeZone", is_listed as "isListed", kind from servers

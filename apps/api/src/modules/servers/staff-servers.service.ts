@@ -26,7 +26,6 @@ const HOUR_MS = 3_600_000;
 const TOO_MANY = `A server has at most ${MAX_ACTIVE_TOKENS} active tokens. Revoke one first, or replace the newest.`;
 const SERVERS_CHANGED = { type: 'stats', payload: { servers: true } } as const;
 
-/** What staff do with servers and their tokens. */
 export function createStaffServers(deps: ChangeDeps & { readonly clock: Clock }) {
   const { sql, clock } = deps;
   const audit = (

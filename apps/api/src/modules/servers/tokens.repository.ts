@@ -47,7 +47,6 @@ export async function revokeToken(tx: Transaction, tokenId: string, at: Date): P
   return row?.serverId ?? null;
 }
 
-/** Ends all tokens of a server. */
 export async function revokeTokens(tx: Transaction, serverId: number, at: Date): Promise<void> {
   await tx`
     update server_tokens set revoked_at = ${at.toISOString()} where server_id = ${serverId} and revoked_at is null`;

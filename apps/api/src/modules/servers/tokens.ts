@@ -5,7 +5,6 @@ const TOKEN_PREFIX = 'paddock';
 const TOKEN_ID_LENGTH = 12;
 const SECRET_BYTES = 32;
 
-/** A new token: the text for its server, and the stored hash. */
 export interface NewToken {
   readonly id: string;
   readonly token: string;

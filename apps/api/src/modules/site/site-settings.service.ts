@@ -5,7 +5,6 @@ import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { readSiteTexts, SITE_TEXTS } from './site.repository.ts';
 
-/** Key of the retention periods in `site_settings`. */
 const RETENTION = 'retention';
 
 interface Actor {

@@ -2,7 +2,6 @@ import { SiteInfo, type SiteTexts } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 
-/** Key of the operator's texts in `site_settings`. */
 export const SITE_TEXTS = 'texts';
 
 const { contact, privacy } = SiteInfo.shape;

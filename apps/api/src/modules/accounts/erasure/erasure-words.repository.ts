@@ -25,7 +25,6 @@ export async function namesOf(
   return rows.map(({ name }) => name);
 }
 
-/** A text in which names are replaced. */
 export function withoutNames(text: string, names: readonly string[], pseudonym: string): string {
   return without(text, patternOf(names, { hasSingleWords: true }), pseudonym);
 }

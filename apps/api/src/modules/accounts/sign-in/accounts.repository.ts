@@ -35,7 +35,6 @@ export async function lockAgain(sql: Sql, { accountId, now }: { accountId: numbe
     where id = ${accountId}`;
 }
 
-/** Whether an account belongs to a user of the provider. */
 export async function isAccountOf(
   sql: Sql,
   { accountId, userId }: { accountId: number; userId: string },

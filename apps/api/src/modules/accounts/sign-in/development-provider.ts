@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import Fastify from 'fastify';
 import { z } from 'zod';
 
-/** People the development provider knows. */
 export const DEVELOPMENT_USERS = [
   { id: '100000000000000001', username: 'uma', name: 'Uma User', role: null },
   { id: '100000000000000002', username: 'mo', name: 'Mo Moderator', role: 'mod' },

@@ -3,7 +3,6 @@ import { onOneLine } from '@paddock/result-files';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 
-/** A user of Discord. */
 export interface Identity {
   /** The account's id, which never changes. */
   readonly userId: string;

@@ -74,7 +74,6 @@ export async function deleteSessionsOf(
   return rows.length;
 }
 
-/** Deletes expired sessions and sign-in attempts. */
 export async function pruneSessions(tx: Transaction): Promise<void> {
   await tx`
     delete from sessions where last_used_at < now() - ${IDLE_DAYS} * interval '1 day'

@@ -42,7 +42,6 @@ export interface LockedClaim {
   readonly hasDriver: boolean;
 }
 
-/** A claim, locked until the transaction ends. */
 export async function lockClaim(tx: Transaction, claimId: number): Promise<LockedClaim | null> {
   const [row] = await tx<LockedClaim[]>`
     select c.account_id as "accountId", d.id as "driverId",

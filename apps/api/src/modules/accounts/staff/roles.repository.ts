@@ -17,7 +17,6 @@ export interface LockedAccount {
   readonly driverId: number | null;
 }
 
-/** An account, locked until the transaction ends. */
 export async function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
   const [row] = await tx<LockedAccount[]>`
     select role, locked_at as "lockedAt", driver_id as "driverId" from accounts where id = ${accountId} for update`;

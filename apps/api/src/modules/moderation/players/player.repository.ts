@@ -30,7 +30,6 @@ export async function findPlayer(
   return row ?? null;
 }
 
-/** Id of a driver by public id; null: there is none. */
 export async function findDriverId(sql: Sql | Transaction, playerId: string): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`select id from drivers where public_id = ${playerId}`;
   return row?.id ?? null;

@@ -32,7 +32,6 @@ export interface ListedPlayer extends AdminPlayerRow {
 export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) {
   const now = (): string => clock().toISOString();
 
-  /** Throws if there is no such driver. */
   const idOf = async (playerId: string): Promise<number> => {
     const id = await findDriverId(sql, playerId);
     if (id === null) throw new NotFoundError(`There is no driver ${playerId}.`);

@@ -23,7 +23,6 @@ export async function lockForAction(
   return report;
 }
 
-/** Throws if the person is a party to the case. */
 export function refuseParty(person: Person, report: Parties): void {
   if (!isParty(person, report)) return;
   throw new AppError('forbidden', 'You are involved in this case. Someone else on the staff has to take it.');

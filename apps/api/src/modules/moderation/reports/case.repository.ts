@@ -92,7 +92,6 @@ export async function readSide(
   };
 }
 
-/** The reporter's car in the same event. */
 export async function findReporterCar(
   sql: Sql,
   { reportId, driverId }: { reportId: number; driverId: number },

@@ -11,7 +11,6 @@ export interface QueueQuery extends Omit<ReportQuery, 'cursor' | 'assignee' | 'o
   readonly place: KeysetOptions['place'];
 }
 
-/** Reports that match all filters. */
 export function listReports(
   sql: Sql,
   { status, assigneeId, category, eventId, accused, createdBefore, sort, direction, place, limit }: QueueQuery,

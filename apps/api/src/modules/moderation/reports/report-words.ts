@@ -9,7 +9,6 @@ export interface RefusalFacts extends Pick<EarlierReports, 'sameReportId' | 'old
   readonly now: Date;
 }
 
-/** Why a report is refused, for the reporter. */
 export function refusalError(refusal: Refusal, { sameReportId, oldestOfDay, now }: RefusalFacts): AppError {
   switch (refusal) {
     case 'banned':

@@ -1,6 +1,5 @@
 import type { ReportStatus } from '@paddock/contracts';
 
-/** What can be done to a report. */
 export const REPORT_ACTIONS = [
   'take',
   'handOver',
@@ -60,7 +59,6 @@ export interface Submission {
 
 export type Refusal = 'banned' | 'ownCar' | 'same' | 'eventLimit' | 'dayLimit';
 
-/** Why a report is refused; null: it is accepted. */
 export function refusalOf(submission: Submission): Refusal | null {
   const { isBanned, ownDriverId, crewIds, sameReportId, reportsOfDay, reportsOfEvent } = submission;
   if (isBanned) return 'banned';

@@ -111,7 +111,6 @@ export interface LockedReport {
   readonly decidedByName: string | null;
 }
 
-/** A report, locked until the transaction ends. */
 export async function lockReport(tx: Transaction, reportId: number): Promise<LockedReport | null> {
   const [row] = await tx<LockedReport[]>`
     select r.id as "reportId", r.status, r.event_id as "eventId", r.reporter_id as "reporterId",

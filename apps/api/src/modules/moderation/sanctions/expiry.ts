@@ -13,7 +13,6 @@ export interface ExpiryDeps {
   readonly sanctions: Pick<Sanctions, 'endExpired'>;
 }
 
-/** Ends sanctions when they expire. */
 export function startExpiry(deps: ExpiryDeps, onError: (error: unknown) => void): Polling {
   return startPolling({ everyMs: POLL_MS, run: () => endExpiredSanctions(deps), onError });
 }

@@ -20,7 +20,6 @@ export async function isBannedFromReporting(sql: Sql | Transaction, accountId: n
   return row !== undefined;
 }
 
-/** Whether any ban of a driver is in force. */
 export async function hasBan(sql: Sql | Transaction, driverId: number, now: string): Promise<boolean> {
   const [row] = await sql`
     select 1 as banned from sanctions s where s.driver_id = ${driverId} and ${isBanInForce(sql, now)} limit 1`;
@@ -74,7 +73,6 @@ export interface LockedSanction {
   readonly endedAt: string | null;
 }
 
-/** A sanction, locked until the transaction ends. */
 export async function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
   const [row] = await tx<LockedSanction[]>`
     select driver_id as "driverId", kind, bans_from_boards as "isBoardBan", ends_at as "endsAt", ended_at as "endedAt"
@@ -90,7 +88,6 @@ export async function liftSanction(
     update sanctions set ended_at = ${now}, lifted_by = ${actorId}, lift_reason = ${reason} where id = ${sanctionId}`;
 }
 
-/** When the next sanction expires; null: none does. */
 export async function findNextExpiry(sql: Sql): Promise<string | null> {
   const [row] = await sql<{ at: string | null }[]>`
     select min(ends_at) as at from sanctions where ended_at is null and ends_at is not null`;
@@ -108,7 +105,6 @@ export async function endExpired(tx: Transaction, { now, limit }: { now: string;
   return [...new Set(rows.filter(({ isBoardBan }) => isBoardBan).map(({ driverId }) => driverId))];
 }
 
-/** Whether an account has a driver, or ever had. */
 export async function hasHadDriver(tx: Transaction, who: { accountId: number; driverId: number }): Promise<boolean> {
   const rows = await tx`select from ${hadDrivers(tx, who.accountId)} had where id = ${who.driverId}`;
   return rows.length > 0;

@@ -19,10 +19,8 @@ import {
   saveBoardBan,
 } from './sanctions.repository.ts';
 
-/** Expired sanctions per transaction. */
 const EXPIRED_BATCH = 100;
 
-/** Who acts, and when. */
 export interface Act {
   readonly actorId: number;
   readonly at: Date;
@@ -88,7 +86,6 @@ async function applyBoardBans(tx: Transaction, driverId: number): Promise<boolea
 
 export type Sanctions = ReturnType<typeof createSanctions>;
 
-/** Notes, warnings and bans of drivers. */
 export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
   const { sql, clock } = deps;
   /** Runs a change that may put a driver on the boards or take him off them, while no import runs. */

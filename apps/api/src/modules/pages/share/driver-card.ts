@@ -8,12 +8,10 @@ import { card, facts, headline } from './parts.ts';
 
 const LICENCE_WIDTH = 452;
 const LICENCE_HEIGHT = 226;
-/** Size of the cut-off corner of the licence. */
 const CORNER = 26;
 /** End of the scale: the highest band has no upper limit. */
 const SCALE_END = 140;
 
-/** A driver's licence and career. */
 export function driverCard(driver: DriverInfo, timeZone: string): CardNode {
   const { totals } = driver;
   const finishRate = totals.starts === 0 ? '–' : `${Math.round((totals.finishes / totals.starts) * 100)} %`;

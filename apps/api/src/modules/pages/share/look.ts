@@ -51,7 +51,6 @@ const LETTER_WIDTH = 0.745;
 /** Chinese, Japanese and Korean letters are squares. */
 const SQUARE = /[\u3005-\u30fe\u4e00-\u9fff\uac00-\ud7a3]/g;
 
-/** The length of a text, in expanded letters. */
 function lettersIn(text: string): number {
   return text.length + (text.match(SQUARE)?.length ?? 0) * (1 / LETTER_WIDTH - 1);
 }

@@ -1,6 +1,5 @@
 import type { Sql } from '../../../database/client.ts';
 
-/** One address: its key and when its content last changed. */
 export interface Entry {
   readonly key: string;
   readonly at: string;
