@@ -44,7 +44,7 @@ export function readAnswer(result: Result<IngestReply | null>): Answer {
   if (WRONG_ADDRESS.has(status)) {
     return wait('people', `There is no Paddock site at this address (status ${status}). Check "site".`);
   }
-  if (status === 500) return wait('file', `The site failed over it (status ${status}).`);
+  if (status === 500) return wait('file', `The site failed on it (status ${status}).`);
   if (status >= 500 || LATER.has(status)) return wait('site', `The site has no time just now (status ${status}).`);
   return { type: 'refused', reason: `${said} (status ${status})` };
 }

@@ -78,7 +78,7 @@ describe('the configuration', () => {
     [
       'one name twice',
       { site, servers: ['x', 'y'].map((path) => ({ name: 'A', folder: path, token: STUB_TOKEN })) },
-      /two servers of one name/,
+      /two servers with the same name/,
     ],
   ])('with %s is refused with a word', async (_what, value, expected) => {
     const text = await complaint(value);

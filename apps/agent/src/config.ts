@@ -38,7 +38,7 @@ const File = z.strictObject({
     .min(1, 'is empty: name at least one server')
     .max(100)
     .refine((servers) => new Set(servers.map(({ name }) => name)).size === servers.length, {
-      error: 'has two servers of one name: give each its own',
+      error: 'has two servers with the same name: give each its own',
     }),
 });
 
@@ -73,7 +73,7 @@ async function readText(path: string): Promise<string> {
   try {
     return decodeText(await readFile(path));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'it is no text';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'is not text';
     throw new ConfigError(
       `The configuration ${resolve(path)} cannot be read (${code}). Name another one with --config FILE.`,
     );
@@ -94,7 +94,7 @@ function parseFile(path: string, text: string): z.output<typeof File> {
   const result = File.safeParse(value);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path: keys, message }) => `  ${placeOf(keys)} ${message}`);
-  throw new ConfigError(`${path} is not right yet:\n${issues.join('\n')}`);
+  throw new ConfigError(`${path} is not complete or correct yet:\n${issues.join('\n')}`);
 }
 
 function placeOf(keys: readonly PropertyKey[]): string {
@@ -124,7 +124,7 @@ async function findToken(
   }
   if (TOKEN.test(trimmed)) return trimmed;
   throw new ConfigError(
-    `The token for "${name}" is not complete: it begins with "paddock_" and has a dot in it. Copy it once more.`,
+    `The token for "${name}" is not complete: it begins with "paddock_" and has a dot in it. Copy it again.`,
   );
 }
 

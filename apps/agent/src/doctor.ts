@@ -76,7 +76,7 @@ async function* checkSite(site: string, now: () => number): AsyncGenerator<Findi
     const after = now();
     if (reply.status >= 300 && reply.status < 400) {
       yield bad(
-        `The site sends on to ${reply.headers.get('location') ?? 'another address'}. Put that address into "site".`,
+        `The site redirects to ${reply.headers.get('location') ?? 'another address'}. Put that address into "site".`,
       );
       return;
     }
@@ -101,7 +101,7 @@ function checkClock(date: string | null, { before, after }: { before: number; af
   const seconds = Math.round(Math.abs(skewMs) / 1_000);
   if (Math.abs(skewMs) <= MOST_SKEW_MS) return good(`This machine’s clock agrees with the site’s within ${seconds} s.`);
   return bad(
-    `This machine’s clock is ${seconds} s ${skewMs > 0 ? 'fast' : 'slow'}. Set it by the network (Windows: w32tm /resync; Linux: timedatectl set-ntp true).`,
+    `This machine’s clock is ${seconds} s ${skewMs > 0 ? 'fast' : 'slow'}. Synchronise it (Windows: w32tm /resync; Linux: timedatectl set-ntp true).`,
   );
 }
 
@@ -112,7 +112,7 @@ async function checkLog({ logPath }: AgentServer, now: () => number): Promise<Fi
     const { serverName, track, players, unknownLines, atMs } = follower.log.state();
     const quietMs = now() - (await stat(logPath)).mtimeMs;
     if (atMs === null) {
-      return bad(`${logPath} is there, but it is no server log. Name the right file with "log".`);
+      return bad(`${logPath} is there, but it is not a server log. Name the right file with "log".`);
     }
     const what = `"${serverName ?? 'a server'}" on ${track ?? 'an unknown track'}, ${players} in cars`;
     const unknown = unknownLines === 0 ? '' : `; ${unknownLines} lines of unknown kinds`;
@@ -149,7 +149,7 @@ async function checkCapacity({ settingsPath, capacity }: AgentServer): Promise<F
   const slots = capacity ?? (await readCapacity(settingsPath));
   if (slots !== null) return good(`it takes ${slots} cars.`);
   return bad(
-    `${settingsPath} does not say how many cars the server takes. Set "capacity", or name the file with "settings".`,
+    `${settingsPath} does not say how many cars the server allows. Set "capacity", or name the file with "settings".`,
   );
 }
 

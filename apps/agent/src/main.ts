@@ -6,7 +6,7 @@ import { rehearse, runOnce } from './once.ts';
 import type { Say } from './say.ts';
 import { VERSION } from './version.ts';
 
-const HELP = `paddock-agent ${VERSION}: tells a Paddock site what goes on on your game servers.
+const HELP = `paddock-agent ${VERSION}: reports what happens on your game servers to a Paddock site.
 
   node paddock-agent.mjs --config agent.json            runs until it is stopped
   node paddock-agent.mjs doctor --config agent.json     checks everything and says what to do

@@ -194,7 +194,9 @@ describe('a wrong value', () => {
   ])('%s=%s is named with what it should be', (name, value, hint) => {
     const read = () => readConfig({ [name]: value }, BASE);
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^The environment is not right:\n- ${name} must .*${RegExp.escape(hint)}.*\\.$`));
+    expect(read).toThrow(
+      new RegExp(`^The settings in the environment are not valid:\n- ${name} must .*${RegExp.escape(hint)}.*\\.$`),
+    );
   });
 
   it('is named beside every other one', () => {

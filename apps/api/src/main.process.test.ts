@@ -168,7 +168,7 @@ describe('a start that cannot be', () => {
 
   it('with wrong variables', async () => {
     const { code, stdout, stderr } = await runToEnd('main', { env: { PORT: 'abc', MIGRATE: 'perhaps' } });
-    expect(stderr).toMatch(/^The environment is not right:\n- PORT must .*\n- MIGRATE must .*\n$/);
+    expect(stderr).toMatch(/^The settings in the environment are not valid:\n- PORT must .*\n- MIGRATE must .*\n$/);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 

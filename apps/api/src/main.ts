@@ -32,7 +32,7 @@ const agentFile = fileURLToPath(new URL('../dist/agent/paddock-agent.mjs', impor
 const fontsDir = fileURLToPath(new URL('../dist/fonts', import.meta.url));
 
 const USAGE = `Usage: npx --yes pnpm@12 start
-What there is to set are variables of the environment, such as PORT=3001; docs/operating.md lists them.
+Settings are environment variables such as PORT=3001; docs/operating.md lists them.
 `;
 
 /** Development: the embedded database belongs to the process that restarts this one, so it keeps running. */

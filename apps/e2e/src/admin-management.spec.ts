@@ -106,7 +106,9 @@ test('an admin changes points after seeing what becomes of the standings, and co
   await expect(dialog.getByText('A place never gives more than the one before it.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Points by place' }).fill('50, 10');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('3 races get other points, and 2 drivers move up or down in a season.')).toBeVisible();
+  await expect(
+    dialog.getByText('3 races get different points, and 2 drivers move up or down in a season.'),
+  ).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Ada Quick/ })).toHaveText(/68\s*(becomes)?\s*110/);
   await expect(await confirm(page, 'Make the change')).toHaveText('Done. The points of 3 races changed.');
   await expect(drivers).toHaveText([/110/, /70/]);
@@ -178,7 +180,7 @@ test('an admin enters texts, which the page about the site shows as the preview 
   await expect(page.getByText('Saved. The page about the site says so now.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Files that failed' }).fill('2');
   await page.getByRole('button', { name: 'Save retention' }).click();
-  await expect(page.getByText('At least a week, so that there is time to look.')).toBeVisible();
+  await expect(page.getByText('At least a week, so that there is time to look at them.')).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'The page about the site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About the figures' })).toBeVisible();

@@ -39,7 +39,7 @@ test('a moderator bans from the boards: an open board changes by itself, and aga
   await page.getByRole('button', { name: 'Ban…' }).click();
   // Shown at the fields, before anything is sent.
   await expect(page.getByText('Choose what the ban keeps the player from.')).toBeVisible();
-  await expect(page.getByText('Say why, in three characters at least.')).toBeVisible();
+  await expect(page.getByText('Say why, in at least three characters.')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Boards/ }).check();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Turned around on purpose');
   await page.getByRole('button', { name: 'Ban…' }).click();

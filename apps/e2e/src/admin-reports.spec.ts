@@ -75,7 +75,7 @@ async function sendReport(page: Page, { lap, words }: Report): Promise<void> {
   await dialog.getByLabel('What happened').fill(words);
   await dialog.getByLabel(/^Link/).fill('https://video.example/watch?v=1');
   await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await expect(page.getByText(/The staff have your report/)).toBeVisible();
+  await expect(page.getByText(/Staff have received your report/)).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 
@@ -144,7 +144,7 @@ test('a report is taken, noted and decided with a penalty that changes the resul
   await page.getByLabel('Public summary').fill(summary);
   await page.getByRole('button', { name: 'Decide and publish' }).click();
   const asked = page.getByRole('dialog', { name: /^Decide report/ });
-  await expect(asked.getByText(`Car ${other.raceNumber} gets 60 s on its time.`)).toBeVisible();
+  await expect(asked.getByText(`Car ${other.raceNumber} gets a time penalty of 60 s.`)).toBeVisible();
   await asked.getByRole('button', { name: 'Decide and publish' }).click();
   await expect(page.getByText('Published.')).toBeVisible();
   await expect(page.getByText(penalty).first()).toBeVisible();

@@ -11,7 +11,7 @@ const TICK_MS = 1_000;
 export const runRecompute: Command = async ({ config, options, err, out, isTerminal }) => {
   const { timeZone } = options;
   if (timeZone !== null && !isTimeZone(timeZone))
-    throw new UsageError(`"${timeZone}" is no IANA time zone such as Australia/Sydney.`);
+    throw new UsageError(`"${timeZone}" is not an IANA time zone such as Australia/Sydney.`);
   const recompute = async (deps: AppDeps): Promise<number> => {
     const startedAt = Date.now();
     const bar = createProgressBar(err, { isTerminal });

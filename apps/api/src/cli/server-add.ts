@@ -6,8 +6,7 @@ export const runServerAdd: Command = async ({ config, positionals, options, out 
   if (name === undefined || more.length > 0)
     throw new UsageError('Give the server one name, in quotes if it has spaces.');
   const { timeZone } = options;
-  if (timeZone === null)
-    throw new UsageError('Say which time zone the server’s clock keeps: --time-zone Australia/Sydney');
+  if (timeZone === null) throw new UsageError('Give the time zone of the server’s clock: --time-zone Australia/Sydney');
   return withDeps(config, async (deps) => {
     const { server, token } = await deps.servers.register({ name, timeZone, isCommand: true });
     if (options.json) {

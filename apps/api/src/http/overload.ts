@@ -26,7 +26,7 @@ declare module 'fastify' {
 class OverloadError extends AppError {
   override name = 'OverloadError';
   constructor() {
-    super('unavailable', 'There is more to do than can be done right now. Please try again in a moment.');
+    super('unavailable', 'The site is too busy right now. Please try again in a moment.');
   }
 }
 

@@ -19,15 +19,15 @@ export function refuseAddress(headers: Headers) {
 export function registerHostRequired(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers: { host }, raw }, _reply, done) => {
     const isHost = host === undefined ? raw.httpVersion !== '1.1' : URL.canParse(`http://${host}`);
-    done(isHost ? undefined : new AppError('invalid_input', 'Say whom the request is for, with a Host header.'));
+    done(isHost ? undefined : new AppError('invalid_input', 'The request needs a Host header.'));
   });
 }
 
 const REFUSALS: Readonly<Record<string, { readonly status: number; readonly message: string }>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to come in.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too long.' },
 };
-const MALFORMED = { status: 400, message: 'This is no HTTP request.' };
+const MALFORMED = { status: 400, message: 'This is not an HTTP request.' };
 
 /** Answers what Node's parser rejects. `isAnswering`: part of another reply has been sent on this connection. */
 export function refuseMalformed(headers: Headers, isAnswering: (socket: Socket) => boolean) {

@@ -25,7 +25,7 @@ function requireOwnPage(request: FastifyRequest, rules: OriginRules): void {
     origin === undefined
       ? cookie === undefined && (site === undefined || site === 'none' || site === 'same-origin')
       : isOwnOrigin(origin, request, rules) && (site !== 'cross-site' || rules.allowed.includes(origin));
-  if (!isAllowed) throw new AppError('forbidden', 'Pages of other sites may not change anything here.');
+  if (!isAllowed) throw new AppError('forbidden', 'Other sites’ pages cannot change anything here.');
 }
 
 /** Forms and plain text are sent without a preflight; JSON and octet streams are not. */

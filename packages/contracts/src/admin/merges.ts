@@ -14,7 +14,7 @@ const MergeReason = z
   .max(500, 'At most 500 letters.')
   .regex(PRINTABLE, 'A reason has no line breaks or control characters.');
 
-/** Two drivers that are the same person: `from` is merged into `into`, whose page stays. */
+/** Two drivers who are the same person: `from` is merged into `into`, whose page stays. */
 export const MergePair = z.strictObject({ from: PlayerId, into: PlayerId });
 export const WriteMerge = z.strictObject({ from: PlayerId, into: PlayerId, reason: MergeReason });
 export const UndoMerge = z.strictObject({ mergeId: Id, reason: MergeReason });

@@ -27,7 +27,7 @@ export const playerList = listShapes({
 
 export const AdminPlayerRow = DriverSummary.extend({
   matchedName: z.string().nullable().describe('The former name that the search matched'),
-  platformId: z.string().describe('For staff alone; it stands in no public reply'),
+  platformId: z.string().describe('Only for staff; no public reply has it'),
   ratedRaces: Count,
   races: Count.nullable().describe('null: has started in none'),
   lastSeenAt: Instant,

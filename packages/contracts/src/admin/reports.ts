@@ -33,7 +33,7 @@ export const reportList = listShapes({
       .describe('open: submitted or under review'),
     assignee: z
       .string()
-      .regex(/^(?:me|nobody|[1-9]\d{0,8})$/, 'This is not me, nobody, or the number of an account.')
+      .regex(/^(?:me|nobody|[1-9]\d{0,8})$/, 'This must be “me”, “nobody” or the number of an account.')
       .optional()
       .describe('`me`, `nobody`, or a member of the staff by number'),
     category: ReportCategory.optional(),
@@ -57,8 +57,8 @@ export const AdminReportRow = z
     event: ReportedEvent,
     lapNumber: ReportedLap.nullable(),
     accused: ReportedCar,
-    reporter: StaffMember.nullable().describe('null: erased, or hidden because you are a party to the case'),
-    isOwnCase: z.boolean().describe('You are a party to the case and cannot open it'),
+    reporter: StaffMember.nullable().describe('null: erased, or hidden because you are involved in the case'),
+    isOwnCase: z.boolean().describe('You are involved in the case and cannot open it'),
     assignee: StaffMember.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -177,7 +177,7 @@ export const DecisionInput = z
   .strictObject({
     reportId: ReportId,
     publicSummary: PublicSummary,
-    note: Words.max(4_000, 'Too long: 4,000 characters at most.').describe('For staff alone; may be empty'),
+    note: Words.max(4_000, 'Too long: 4,000 characters at most.').describe('Only for staff; may be empty'),
     penalty: PenaltyInput.nullable(),
     sanction: SanctionInput.nullable(),
   })

@@ -8,7 +8,7 @@ export const RowId = z.int().min(1).max(2_147_483_647);
 const words = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).regex(LINES, NOT_PRINTABLE);
 
 /** The reason for a staff action. Kept in the audit log permanently. */
-export const StaffReason = words(1_000).min(3, 'Say why, in three characters at least.').meta({ id: 'StaffReason' });
+export const StaffReason = words(1_000).min(3, 'Say why, in at least three characters.').meta({ id: 'StaffReason' });
 export const StaffNote = words(4_000).min(1, 'Write the note first.');
 export const Evidence = words(2_000);
 

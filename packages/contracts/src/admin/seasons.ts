@@ -85,7 +85,7 @@ export const SeasonEffect = z
     standings: z
       .array(z.object({ season: z.string(), driver: DriverSummary, before: Standing, after: Standing }))
       .max(50)
-      .describe('The foremost of them'),
+      .describe('The first of them'),
   })
   .meta({ id: 'SeasonEffect' });
 export type SeasonEffect = z.output<typeof SeasonEffect>;

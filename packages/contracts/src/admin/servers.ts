@@ -193,7 +193,7 @@ export const RotateToken = z.strictObject({
   label: TokenLabel.default(''),
   overlapHours: z
     .int('Whole hours only.')
-    .min(0, 'Not less than none.')
+    .min(0, 'Not below zero.')
     .max(MAX_OVERLAP_HOURS, 'At most a week.')
     .describe('How long the present tokens remain valid'),
 });

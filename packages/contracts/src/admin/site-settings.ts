@@ -5,7 +5,7 @@ const text = (most: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Leave it out altogether, or write something.')
+    .min(1, 'Leave it out, or write something.')
     .max(most, `At most ${most.toLocaleString('en-AU')} letters.`)
     .regex(LINES, NOT_PRINTABLE)
     .nullable();
@@ -29,7 +29,7 @@ export const Retention = z
       .describe('Five-minute player counts; older ones are kept as one row per day'),
     failedFileDays: z
       .int()
-      .min(7, 'At least a week, so that there is time to look.')
+      .min(7, 'At least a week, so that there is time to look at them.')
       .max(3_650, 'At most ten years.')
       .describe('Bytes of files that could not be read'),
   })

@@ -59,7 +59,7 @@ export const adminUndoMerge = defineEndpoint({
   access: 'admin',
   name: 'adminPlayers.undoMerge',
   kind: 'mutation',
-  summary: 'Undoes a merge: the merged driver is separate again, with everything that was his',
+  summary: 'Undoes a merge: the merged driver is separate again, with everything that was theirs',
   input: UndoMerge,
   output: Merge,
   rest: { method: 'POST', path: '/api/admin/players/merge/undo', body: UndoMerge },

@@ -117,7 +117,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
     },
 
     async endSession({ accountId }: Viewer, sessionId: string): Promise<void> {
-      if ((await endSessions(accountId, sessionId)) === 0) throw new NotFoundError('This session has ended already.');
+      if ((await endSessions(accountId, sessionId)) === 0) throw new NotFoundError('This session has already ended.');
     },
 
     async signOutEverywhere({ accountId }: Viewer): Promise<void> {
@@ -164,7 +164,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
         await insertClaim(sql, { accountId, driverId: driver.driverId, code, createdAt: now() });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        throw new AppError('conflict', 'You have a claim already. Withdraw it first.');
+        throw new AppError('conflict', 'You already have a claim. Withdraw it first.');
       }
       return info(viewer);
     },

@@ -26,7 +26,7 @@ export function createBodyBudget(): ReserveBody {
     if (reserved + bytes > MOST_BYTES || (reservedOf.get(serverId) ?? 0) + bytes > MOST_BYTES_OF_SERVER) {
       throw new AppError(
         'unavailable',
-        'Too many result files arrive at once. Please send this one again in a moment.',
+        'Too many result files are arriving at once. Please send this one again in a moment.',
       );
     }
     add(serverId, bytes);

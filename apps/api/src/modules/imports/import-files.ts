@@ -64,7 +64,7 @@ export function createFileImporter(
       if (file.byteLength > defaultLimits.maxBytes) {
         const problem: Problem = {
           code: 'too_large',
-          message: `The file has ${Math.ceil(file.byteLength / 2 ** 20)} MiB; a result file has at most ${defaultLimits.maxBytes / 2 ** 20}.`,
+          message: `The file is ${Math.ceil(file.byteLength / 2 ** 20)} MiB; a result file has at most ${defaultLimits.maxBytes / 2 ** 20}.`,
         };
         await ingest.recordTooLarge({ serverId: owner.id, fileName, byteLength: file.byteLength, problem });
         return { status: 'failed', problem };

@@ -117,11 +117,11 @@ function problemOf(error: unknown): FileProblem {
   return isTimeout(error)
     ? {
         code: 'import_took_too_long',
-        message: 'Importing the file took too long and was stopped: others would have had to wait. Try it again later.',
+        message: 'Importing the file took too long and was stopped, because other files were waiting. Try again later.',
       }
     : {
         code: 'import_failed',
-        message: 'Something went wrong on our side while the file was imported. The log of the site says what.',
+        message: 'Something went wrong on our side while the file was imported. The site’s log has the details.',
       };
 }
 

@@ -8,7 +8,7 @@ it.each([
   [{ ...penalty, kind: 'timePenalty', value: 2_500, raceNumber: null }, '2.5 s added'],
   [{ ...penalty, kind: 'placePenalty', value: 1 }, 'Car 46: 1 place lost'],
   [{ ...penalty, kind: 'placePenalty', value: 3 }, 'Car 46: 3 places lost'],
-  [{ ...penalty, kind: 'disqualify', isRevoked: true }, 'Car 46: disqualified, taken back since'],
+  [{ ...penalty, kind: 'disqualify', isRevoked: true }, 'Car 46: disqualified, since taken back'],
   [{ ...penalty, kind: 'voidLap', lapNumber: 4 }, 'Car 46: lap 4 voided'],
 ] as const)('%o', (given, text) => {
   expect(penaltyText(given)).toBe(text);
@@ -21,6 +21,6 @@ it('says what a report is about', () => {
 
 it('says until when somebody is banned', () => {
   expect(sanctionText({ kind: 'warning', endsAt: null })).toBe('Warning');
-  expect(sanctionText({ kind: 'ban', endsAt: null })).toBe('Ban without an end');
+  expect(sanctionText({ kind: 'ban', endsAt: null })).toBe('Permanent ban');
   expect(sanctionText({ kind: 'ban', endsAt: '2025-09-19T02:00:00.000Z' })).toMatch(/^Ban until \d{2}\/09\/2025$/);
 });

@@ -33,7 +33,7 @@ export function reportTitle({
 /** `Car 46: 10 s added`; marked if it was revoked. */
 export function penaltyText({ raceNumber, isRevoked, ...penalty }: DecidedPenalty): string {
   const car = raceNumber === null ? '' : `Car ${raceNumber}: `;
-  return `${car}${penaltyWords(penalty)}${isRevoked ? ', taken back since' : ''}`;
+  return `${car}${penaltyWords(penalty)}${isRevoked ? ', since taken back' : ''}`;
 }
 
 function penaltyWords({ kind, value, lapNumber }: Pick<DecidedPenalty, 'kind' | 'value' | 'lapNumber'>): string {
@@ -54,5 +54,5 @@ function penaltyWords({ kind, value, lapNumber }: Pick<DecidedPenalty, 'kind' | 
 /** `Ban until 19/09/2025` */
 export function sanctionText({ kind, endsAt }: DecidedSanction): string {
   if (kind === 'warning') return 'Warning';
-  return endsAt === null ? 'Ban without an end' : `Ban until ${formatDate(endsAt)}`;
+  return endsAt === null ? 'Permanent ban' : `Ban until ${formatDate(endsAt)}`;
 }

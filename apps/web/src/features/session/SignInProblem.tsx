@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<Problem, string>> = {
   unknown_steam: 'No result contains your Steam account yet.',
   taken: 'This driver belongs to another account. Ask the site’s staff.',
   merged: 'The staff have merged the driver of your Steam account with another one. Ask them.',
-  has_driver: 'Your account has a driver already. Unlink it first.',
+  has_driver: 'Your account already has a driver. Unlink it first.',
   other_discord: 'You are signed in to Discord with another account. Sign in there with the one you use here.',
 };
 

@@ -16,7 +16,7 @@ export function SanctionsSection() {
       <QueryView query={sanctions} what="warnings and bans" rows={1} rowHeight={46}>
         {(rows) =>
           rows.length === 0 ? (
-            <Text>There are none.</Text>
+            <Text>No warnings or bans.</Text>
           ) : (
             <ul className={styles.list}>
               {rows.map((sanction) => (
@@ -68,7 +68,7 @@ function End({ sanction: { kind, state, endsAt, endedAt } }: { readonly sanction
   }
   return (
     <>
-      , {state === 'lifted' ? 'lifted' : 'over since'} {endedAt !== null && <TimeStamp at={endedAt} />}
+      , {state === 'lifted' ? 'lifted' : 'ended'} {endedAt !== null && <TimeStamp at={endedAt} />}
     </>
   );
 }

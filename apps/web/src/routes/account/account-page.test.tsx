@@ -39,7 +39,7 @@ describe('without a driver', () => {
     expect(screen.getByRole('button', { name: 'Get a code' })).toHaveProperty('disabled', true);
     screen.getByText(/Claim your driver first. Then you can show/);
     await screen.findByText(/You have not reported anything/);
-    await screen.findByText('There are none.');
+    await screen.findByText('No warnings or bans.');
   });
 
   it('shows the code of a pending claim, and takes it back', async () => {

@@ -138,7 +138,7 @@ function Explained({ explanation, name }: ExplainedProps) {
       </DataTable>
       <p className={styles.sum}>
         {expectationText(rivals)} Rating {formatOneDecimal(ratingBefore)} → {formatOneDecimal(ratingAfter)}, class value{' '}
-        {classValueBefore} → {classValueAfter}: {RATING_PER_VALUE} rating points are one of class value.
+        {classValueBefore} → {classValueAfter}: {RATING_PER_VALUE} rating points make one point of class value.
       </p>
     </>
   );

@@ -131,7 +131,7 @@ function Plot({
       />
       <p className={styles.key}>
         <i aria-hidden="true" />
-        Win.{provisional > 0 && ' The first five races are provisional.'} Choose a race to see what made the change.
+        Win.{provisional > 0 && ' The first five races are provisional.'} Choose a race to see what changed the value.
         {!axis.isByTime && points.length > 1 && ' One step per race.'}
       </p>
     </>

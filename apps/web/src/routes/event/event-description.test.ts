@@ -116,5 +116,5 @@ it.each([
 
 it('of a voided event say that it counts nowhere, and name no winner', () => {
   const voided = { at: '2025-09-19T10:00:00.000Z', reason: 'The server stalled' };
-  expect(describeEvent([leader], { voided })).toBe(`Race at Monza, voided: it counts nowhere. ${FACTS}`);
+  expect(describeEvent([leader], { voided })).toBe(`Race at Monza, voided: it does not count. ${FACTS}`);
 });

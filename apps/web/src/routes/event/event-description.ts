@@ -29,7 +29,7 @@ export function eventDescription({ info, rows, names, day }: EventDescription): 
 
 function sentences({ info, rows, names }: Omit<EventDescription, 'day'>): string[] {
   const track = names.track(info.trackName);
-  if (info.voided !== null) return [`${names.session(info.sessionType)} at ${track}, voided: it counts nowhere.`];
+  if (info.voided !== null) return [`${names.session(info.sessionType)} at ${track}, voided: it does not count.`];
   const [first, second, third] = rows.filter(({ isVoided }) => !isVoided);
   if (first === undefined) return [`${names.session(info.sessionType)} at ${track}.`];
   const isRace = info.sessionKind === 'race';

@@ -72,7 +72,7 @@ export function createErasure(deps: ErasureDeps) {
         if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
         const driver = await findErasableDriver(tx, playerId);
         if (driver === null) throw new NotFoundError(`There is no driver ${playerId}.`);
-        if (driver.isErased) throw new AppError('conflict', 'This driver was erased already.');
+        if (driver.isErased) throw new AppError('conflict', 'This driver was already erased.');
         const { accountId } = driver;
         if (accountId === actor.accountId) {
           throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');

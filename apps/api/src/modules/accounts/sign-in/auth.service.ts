@@ -126,7 +126,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
       if (attempt === null || browser === undefined || !timingSafeEqual(attempt.browserHash, hashSecret(browser))) {
         throw new AppError(
           'invalid_input',
-          'This sign-in was used already, took too long, or was begun in another browser. Please sign in again.',
+          'This sign-in was already used, took too long, or was started in another browser. Please sign in again.',
         );
       }
       if (issuer !== undefined && issuer !== identity.issuer) {

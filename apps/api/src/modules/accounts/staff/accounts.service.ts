@@ -47,7 +47,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
         // So one admin always remains: the admin who removes the others keeps the role.
         refuseOneself(actor, accountId, 'You cannot change your own role. Ask another admin.');
         const account = await getAccount(tx, accountId);
-        if (account.role === role) throw new AppError('conflict', 'This account has that role already.');
+        if (account.role === role) throw new AppError('conflict', 'This account already has that role.');
         await saveRole(tx, { accountId, role });
         announce({ type: 'access', payload: { accountId } });
         const before = { role: account.role };
@@ -59,7 +59,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
       act(actor, async (tx, announce) => {
         await getAccount(tx, accountId);
         const ended = await deleteSessionsOf(tx, { accountId, sessionId });
-        if (ended === 0) throw new NotFoundError('There is no such session any more.');
+        if (ended === 0) throw new NotFoundError('This session no longer exists.');
         announce({ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } });
         return { action: 'account.endSessions', target: target(accountId), after: { ended }, reason };
       }),
@@ -68,7 +68,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
       act(actor, async (tx, announce) => {
         refuseOneself(actor, accountId, 'You cannot lock your own account.');
         const account = await getAccount(tx, accountId);
-        if (account.lockedAt !== null) throw new AppError('conflict', 'This account is locked already.');
+        if (account.lockedAt !== null) throw new AppError('conflict', 'This account is already locked.');
         await saveLock(tx, { accountId, lock: { at: now(), reason } });
         const ended = await deleteSessionsOf(tx, { accountId, sessionId: null });
         announce({ type: 'access', payload: { accountId } });
@@ -110,15 +110,15 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
         if (claim.isMerged) {
           throw new AppError(
             'conflict',
-            'This driver was merged into another one since. Refuse the claim: a new one has to name that one.',
+            'This driver has since been merged into another one. Refuse the claim: a new one has to name that driver.',
           );
         }
-        if (claim.hasDriver) throw new AppError('conflict', 'This account has another driver by now.');
+        if (claim.hasDriver) throw new AppError('conflict', 'This account has another driver now.');
         try {
           await tx.savepoint((nested) => nested`update accounts set driver_id = ${driverId} where id = ${accountId}`);
         } catch (error) {
           if (!isUniqueViolation(error)) throw error;
-          throw new AppError('conflict', 'This driver belongs to another account by now.');
+          throw new AppError('conflict', 'This driver belongs to another account now.');
         }
         await decideClaim(tx, { claimId, status: 'confirmed', actorId: actor.accountId, now: now() });
         const after = { claimId, playerId: claim.playerId };
@@ -151,7 +151,7 @@ async function getAccount(tx: Transaction, accountId: number): Promise<LockedAcc
 async function getPending(tx: Transaction, claimId: number): Promise<LockedClaim> {
   const claim = await lockClaim(tx, claimId);
   if (claim === null) throw new NotFoundError(`There is no claim ${claimId}.`);
-  if (claim.status !== 'pending') throw new AppError('conflict', 'This claim was decided or withdrawn already.');
+  if (claim.status !== 'pending') throw new AppError('conflict', 'This claim was already decided or withdrawn.');
   return claim;
 }
 

@@ -18,7 +18,7 @@ export function registerAgentDownload(app: FastifyInstance, { agentFile }: { age
   const serve = (fileName: string, type: string, make: (program: Buffer) => Promise<Buffer>): void => {
     let making: Promise<AgentFile> | null = null;
     app.get(`/agent/${fileName}`, { schema: { hide: true } }, async (request, reply) => {
-      if (agentFile === null) throw new NotFoundError('This site has no agent to hand out.');
+      if (agentFile === null) throw new NotFoundError('This site has no agent to download.');
       making ??= readFile(agentFile).then(make).then(tagged);
       const { content, etag } = await making.catch(() => {
         making = null;

@@ -176,7 +176,7 @@ describe('a decision', () => {
     const { amendmentId } = await amend(voidRecord);
     const restore = () => deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' });
     await restore();
-    await expect(restore()).rejects.toThrow('This was taken back already.');
+    await expect(restore()).rejects.toThrow('This was already taken back.');
     await expect(deps.amendments.previewRestore(amendmentId + 1)).rejects.toThrow('There is no decision');
   });
 

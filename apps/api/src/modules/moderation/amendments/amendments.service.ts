@@ -218,7 +218,7 @@ async function requirePossible(tx: Transaction, eventId: number, draft: Amendmen
 async function requireInForce(tx: Transaction, amendmentId: number): Promise<StoredAmendment> {
   const found = await findAmendment(tx, amendmentId);
   if (found === null) throw new NotFoundError(`There is no decision ${amendmentId}.`);
-  if (found.isRevoked) throw new AppError('conflict', 'This was taken back already.');
+  if (found.isRevoked) throw new AppError('conflict', 'This was already taken back.');
   return found;
 }
 

@@ -64,7 +64,7 @@ export function RoleSection({ account: { accountId, name, role, isOwn, isNamedIn
           onClose={() => setConfirming(false)}
         >
           <p>
-            From <b>{ROLE_NAMES[role].toLowerCase()}</b> to <b>{newRole}</b>, from the next click on.{' '}
+            From <b>{ROLE_NAMES[role].toLowerCase()}</b> to <b>{newRole}</b>, from the next click.{' '}
             {EFFECT_OF_ROLE[chosen]}
           </p>
         </ConfirmDialog>
@@ -88,10 +88,10 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
             <PersonName>{driver.name}</PersonName>
           </TextLink>
           <ConfirmButton
-            button="Take away…"
-            adminOnly="take drivers from accounts"
-            title={`Take ${isolate(driver.name)} from ${isolate(name)}?`}
-            confirm="Take the driver away"
+            button="Unlink…"
+            adminOnly="unlink drivers from accounts"
+            title={`Unlink ${isolate(driver.name)} from ${isolate(name)}?`}
+            confirm="Unlink the driver"
             isDestructive
             onConfirm={(reason) => unlink.mutateAsync({ accountId, reason })}
           >
@@ -159,7 +159,7 @@ export function SessionsSection({ account: { accountId, name, sessions } }: Acco
   const dialog = {
     adminOnly: 'end sessions',
     isQuiet: true,
-    children: <p>The session ends with the next click. The account can sign in again.</p>,
+    children: <p>The session ends at its next click. The account can sign in again.</p>,
   } as const;
   return (
     <Section

@@ -19,7 +19,7 @@ export function AccountTags({ role, isLocked, isClaiming }: AccountTagsProps) {
         <StateTag Icon={role === 'admin' ? ShieldCheck : Shield} color="success" text={ROLE_NAMES[role]} />
       )}
       {isLocked && <StateTag Icon={Lock} color="error" text="Locked" />}
-      {isClaiming && <StateTag Icon={Hand} color="warning" text="Claim waits" />}
+      {isClaiming && <StateTag Icon={Hand} color="warning" text="Claim waiting" />}
     </Tags>
   );
 }

@@ -73,7 +73,7 @@ const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
 const ROLE_FILTERS = [{ value: '', text: 'Any role' }, ...ROLE_OPTIONS];
 const STATE_FILTERS = [
   { value: '', text: 'Any state' },
-  { value: 'claiming', text: 'Claim waits' },
+  { value: 'claiming', text: 'Claim waiting' },
   { value: 'locked', text: 'Locked' },
   { value: 'linked', text: 'With a driver' },
   { value: 'unlinked', text: 'Without a driver' },

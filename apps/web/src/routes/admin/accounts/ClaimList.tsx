@@ -137,7 +137,7 @@ function ConfirmClaim({ claim, onClose }: { readonly claim: AdminClaim; readonly
     >
       <p>
         Type the code that <PersonName isStrong>{driver.name}</PersonName> told you while driving. The account then has
-        this driver, decides how he is shown, and can have him erased.
+        this driver, decides how they are shown, and can have them erased.
       </p>
       <FormField label="Code" {...form.field('code')} maxLength={20} placeholder="ACDE-3479" />
     </FormDialog>

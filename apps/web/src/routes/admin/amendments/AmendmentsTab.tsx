@@ -71,7 +71,7 @@ function PickEvent({ eventId, onPick }: PickEventProps) {
 
 const STANDINGS = [
   { value: 'all', text: 'All' },
-  { value: 'standing', text: 'Standing' },
+  { value: 'standing', text: 'In force' },
   { value: 'restored', text: 'Restored' },
 ] as const;
 
@@ -106,7 +106,7 @@ function AmendmentsSection() {
         rows={5}
         rowHeight={56}
         rowsOf={(page) => page.rows}
-        empty={<Empty title="Nothing was decided" text="Every result is as its server wrote it." />}
+        empty={<Empty title="No decisions yet" text="Every result is as the server wrote it." />}
       >
         {(rows) => (
           <AmendmentsTable

@@ -70,7 +70,7 @@ export default function AuditPage() {
             <FilterSelect
               name="Who"
               options={[
-                { value: '', text: 'Anybody' },
+                { value: '', text: 'Anyone' },
                 ...actors.map(({ accountId, name }) => ({
                   value: String(accountId),
                   text: name ?? `Erased account ${accountId}`,

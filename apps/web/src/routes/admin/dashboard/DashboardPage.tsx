@@ -102,5 +102,5 @@ function lagText({ lagMs, lastFileAt }: StaffDashboard['imports'], now: number):
 
 function oldestText({ submitted, underReview }: StaffDashboard['reports'], now: number): string {
   const [oldest] = [submitted.oldestAt, underReview.oldestAt].filter((at) => at !== null).toSorted();
-  return oldest === undefined ? 'None is open' : `oldest ${agoText(oldest, now)}`;
+  return oldest === undefined ? 'None open' : `oldest ${agoText(oldest, now)}`;
 }

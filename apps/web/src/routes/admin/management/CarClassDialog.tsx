@@ -37,7 +37,7 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
         {...dialogProps}
         onClose={onClose}
       >
-        <FormField label="Class" {...field('carGroup')} maxLength={12} hint="Empty: what the result files say." />
+        <FormField label="Class" {...field('carGroup')} maxLength={12} hint="Empty: as in the result files." />
         <p>Classes of other cars: {knownClasses(catalogue).join(', ') || 'none yet'}.</p>
         <p>Places in class, records by class and class values follow from it. Nothing happens before you confirm.</p>
       </FormDialog>
@@ -47,13 +47,13 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
   return (
     <ConfirmDialog
       isWide
-      title={after === null ? `Let the files say the class of ${name}?` : `Put ${name} into ${after}?`}
+      title={after === null ? `Use the class of ${name} from the files?` : `Put ${name} into ${after}?`}
       confirm="Change the class"
       onConfirm={(reason) => change.mutateAsync({ model, carGroup: after, reason })}
       onClose={onClose}
     >
       <p>
-        <b>{before ?? 'What the files say'}</b> becomes <b>{after ?? 'what the files say'}</b> in{' '}
+        <b>{before ?? 'From the files'}</b> becomes <b>{after ?? 'what the files say'}</b> in{' '}
         <b>{counted(events, 'event')}</b>, which are read again from their files. Readers see the old figures until
         then.
       </p>

@@ -16,19 +16,19 @@ const TABS = [
   {
     tab: 'seasons',
     text: 'Seasons & points',
-    below: 'You see what a change does to the standings before it is made.',
+    below: 'You see what a change does to the standings before you make it.',
     Content: lazy(() => import('./SeasonsTab.tsx')),
   },
   {
     tab: 'results',
     text: 'Void or restore',
-    below: 'What staff decide about published results. The event’s page tells what changed and why.',
+    below: 'Staff decisions about published results. The event’s page says what changed and why.',
     Content: lazy(() => import('../amendments/AmendmentsTab.tsx')),
   },
   {
     tab: 'rebuild',
     text: 'Rebuild',
-    below: 'Long-running work, and how far it is.',
+    below: 'Long-running jobs and their progress.',
     Content: lazy(() => import('./RebuildTab.tsx')),
   },
   {

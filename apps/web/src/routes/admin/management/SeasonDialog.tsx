@@ -132,7 +132,7 @@ function RemoveSeason({ season, dialog, onPreview }: FormProps & { readonly seas
     >
       <p>
         Its races stay. They follow the points of the newest “Default”. When the last season is removed, each calendar
-        year is one again. You see what changes before it happens.
+        year becomes a season again. You see what changes before it happens.
       </p>
     </FormDialog>
   );

@@ -100,7 +100,7 @@ describe('points', () => {
     press('Change the points of Default');
     fill('Points by place', '30, 20');
     press('Preview');
-    await screen.findByText('2 races get other points, and 1 driver moves up or down in a season.');
+    await screen.findByText('2 races get different points, and 1 driver moves up or down in a season.');
     expect(within(screen.getByRole('row', { name: /Ada Quick/ })).getByText('60')).toBeTruthy();
     press('Make the change');
     screen.getByText('Say why, in a few words.');

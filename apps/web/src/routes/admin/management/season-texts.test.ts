@@ -3,10 +3,10 @@ import { jobState, jobTitle, jobTook } from '../shared/job-texts.ts';
 import { countedResultsText, effectText } from './season-texts.ts';
 
 it.each([
-  [0, 0, 'No race gets other points, and every standing stays as it is.'],
-  [2, 0, '2 races get other points, and every standing stays as it is.'],
-  [0, 1, 'No race gets other points, but 1 driver moves up or down in a season.'],
-  [1, 1_200, '1 race gets other points, and 1,200 drivers move up or down in a season.'],
+  [0, 0, 'No race gets different points, and every standing stays as it is.'],
+  [2, 0, '2 races get different points, and every standing stays as it is.'],
+  [0, 1, 'No race gets different points, but 1 driver moves up or down in a season.'],
+  [1, 1_200, '1 race gets different points, and 1,200 drivers move up or down in a season.'],
 ])('%i races and %i drivers', (races, drivers, sentence) => {
   expect(effectText({ races, drivers })).toBe(sentence);
 });

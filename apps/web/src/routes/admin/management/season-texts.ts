@@ -30,10 +30,10 @@ export function countedResultsText(bestN: number | null): string {
 export function effectText({ races, drivers }: Pick<SeasonEffect, 'races' | 'drivers'>): string {
   const raceText = counted(races, 'race gets', 'races get');
   const driverText = counted(drivers, 'driver moves up or down', 'drivers move up or down');
-  if (races === 0 && drivers === 0) return 'No race gets other points, and every standing stays as it is.';
-  if (drivers === 0) return `${raceText} other points, and every standing stays as it is.`;
-  if (races === 0) return `No race gets other points, but ${driverText} in a season.`;
-  return `${raceText} other points, and ${driverText} in a season.`;
+  if (races === 0 && drivers === 0) return 'No race gets different points, and every standing stays as it is.';
+  if (drivers === 0) return `${raceText} different points, and every standing stays as it is.`;
+  if (races === 0) return `No race gets different points, but ${driverText} in a season.`;
+  return `${raceText} different points, and ${driverText} in a season.`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -36,10 +36,10 @@ export function MergeSection({ playerId, name }: MergeSectionProps) {
   const [other, setOther] = useState<Chosen | null>(null);
   const [undone, setUndone] = useState<Merge | null>(null);
   return (
-    <Section title="Merge" note="Two drivers that are the same person">
+    <Section title="Merge" note="Two drivers who are the same person">
       <Remark>
-        All results of one driver become the other’s. The page of the merged one leads to the one that stays, and files
-        that come later follow.
+        All results of one driver become the other’s. The merged driver’s page redirects to the one that stays, and
+        later files follow.
       </Remark>
       <AdminOnly what="merge drivers and undo merges" isBlock>
         {(isDisabled) => <ChooseOther ownPlayerId={playerId} isDisabled={isDisabled} onChoose={setOther} />}

@@ -52,9 +52,9 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
         onConfirm={(reason) => erase.mutateAsync({ playerId, reason, confirmation: ERASE_PLAYER_CONFIRMATION })}
       >
         <p>
-          Every name and id of <PersonName isStrong>{name}</PersonName> is taken out of every row and every stored
-          result file, and stays out when the files come in again. Notes are deleted. Bans stay in force without their
-          reasons: while a ban from joining holds, the platform id stays on the list for game servers.
+          Every name and id of <PersonName isStrong>{name}</PersonName> is removed from every row and every stored
+          result file, and stays removed when the files are imported again. Notes are deleted. Bans stay in force
+          without their reasons: while a ban from joining holds, the platform id stays on the list for game servers.
         </p>
         {account !== null && (
           <p>

@@ -32,7 +32,7 @@ export function SanctionForm({ player }: PlayerProps) {
   if (player.isErased) {
     return (
       <Section title="Note, warn or ban">
-        <p>This player was erased. Nothing tells who it was.</p>
+        <p>This player was erased. Nothing says who it was.</p>
       </Section>
     );
   }

@@ -83,7 +83,7 @@ function StateOfBan({ sanction: { state, endsAt, endedAt, liftedBy } }: { readon
   }
   return (
     <>
-      <StateTag Icon={Check} color="success" text={state === 'lifted' ? 'Lifted' : 'Ran out'} />
+      <StateTag Icon={Check} color="success" text={state === 'lifted' ? 'Lifted' : 'Expired'} />
       <small>
         {endedAt !== null && <TimeStamp at={endedAt} />} {liftedBy !== null && <PersonName>{liftedBy}</PersonName>}
       </small>

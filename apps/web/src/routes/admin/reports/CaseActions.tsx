@@ -99,7 +99,7 @@ function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogP
   );
 }
 
-const DUPLICATE_SUMMARY = 'Another report says the same. It is decided there.';
+const DUPLICATE_SUMMARY = 'Another report covers the same incident and is decided instead.';
 
 function DuplicateDialog({ report: { reportId, event }, onClose }: CaseDialogProps) {
   const reports = trpc.adminReports.list.useQuery({ eventId: event.eventId, limit: 100 }).data?.rows;
@@ -120,7 +120,7 @@ function DuplicateDialog({ report: { reportId, event }, onClose }: CaseDialogPro
       {...form.dialogProps}
       onClose={onClose}
     >
-      <p>This report is dismissed. Who made it reads: “{DUPLICATE_SUMMARY}”</p>
+      <p>This report is dismissed. The reporter reads: “{DUPLICATE_SUMMARY}”</p>
       <FormSelect
         label="The same as"
         {...form.field('other', 'duplicateOf')}

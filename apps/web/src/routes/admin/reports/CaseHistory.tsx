@@ -60,7 +60,7 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
 function stepText({ from, to, duplicateOf }: ReportEntry): string {
   if (to === null) return 'changed it';
   if (from === null) return 'reported it';
-  if (duplicateOf !== null) return `dismissed it: report ${duplicateOf} says the same`;
+  if (duplicateOf !== null) return `dismissed it as a duplicate of report ${duplicateOf}`;
   if (to === 'withdrawn') return 'withdrew it';
   return `moved it from ${STATUS_NAMES[from]} to ${STATUS_NAMES[to]}`;
 }

@@ -107,11 +107,11 @@ export function effectOfDecision(fields: DecisionFields, raceNumber: number | nu
   const penalised = (result: string): DecisionEffect => ({ result, sanction: isWarnedToo ? 'is warned.' : null });
   switch (outcome) {
     case 'noAction':
-      return { result: 'The case is closed without a consequence.', sanction: null };
+      return { result: 'The case is closed without consequences.', sanction: null };
     case 'warning':
       return { result: '', sanction: 'is warned.' };
     case 'timePenalty':
-      return penalised(`${car} gets ${seconds.trim()} s on its time.`);
+      return penalised(`${car} gets a time penalty of ${seconds.trim()} s.`);
     case 'placePenalty':
       return penalised(`${car} loses ${places.trim()} ${places.trim() === '1' ? 'place' : 'places'}.`);
     case 'voidLap':

@@ -15,14 +15,14 @@ import { sizeText } from './server-texts.ts';
 
 const STATUSES = [
   { value: 'failed', text: 'Failed' },
-  { value: 'datedAhead', text: 'Dated ahead' },
+  { value: 'datedAhead', text: 'Dated in the future' },
   { value: 'shortLaps', text: 'Laps too short' },
   { value: 'all', text: 'All' },
 ];
 const EMPTY = {
   failed: { title: 'No file failed', text: 'Files that cannot be read are listed here with the reason.' },
   datedAhead: {
-    title: 'No file was dated ahead',
+    title: 'No file is dated in the future',
     text: 'Files dated more than a day after they arrived.',
   },
   shortLaps: {
@@ -31,7 +31,7 @@ const EMPTY = {
   },
   all: { title: 'No file was uploaded', text: 'Files that cannot be read are listed here with the reason.' },
 } as const;
-const OUTCOMES = { imported: 'Imported', duplicate: 'Known already', empty: 'No laps', failed: 'Failed' } as const;
+const OUTCOMES = { imported: 'Imported', duplicate: 'Already known', empty: 'No laps', failed: 'Failed' } as const;
 
 const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<IngestedFile>[] => [
   { field: 'fileName', header: 'File', minWidth: 150, flex: 2, cell: (row) => row.fileName },
@@ -113,7 +113,7 @@ function Outcome({ file: { status, problem, warnings, eventId, isKept } }: { rea
   return (
     <span title={ahead?.message}>
       {OUTCOMES[status]} {eventId !== null && <Link to={hrefs.event(eventId)}>event {eventId}</Link>}
-      {ahead !== undefined && ', dated ahead: its arrival counts as the end'}
+      {ahead !== undefined && ', dated in the future: its arrival counts as the end'}
     </span>
   );
 }

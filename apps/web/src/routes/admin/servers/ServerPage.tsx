@@ -71,8 +71,8 @@ function Below({ server }: { readonly server: StaffServerInfo }) {
   const { kind, isListed, timeZone } = server;
   return (
     <>
-      {kind === 'folder' ? 'Stands in for a folder of files' : isListed ? 'Listed' : 'Not listed'}
-      {` · its clock keeps ${timeZone}`}
+      {kind === 'folder' ? 'Represents a folder of files' : isListed ? 'Listed' : 'Not listed'}
+      {` · its clock is set to ${timeZone}`}
     </>
   );
 }

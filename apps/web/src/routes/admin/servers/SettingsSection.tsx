@@ -50,7 +50,7 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
           onClose={() => setUnlisting(null)}
         >
           <p>
-            It leaves the live page, the counts of players and the search. Its events stay, without its name. Its
+            It disappears from the live page, the player counts and the search. Its events stay, without its name. Its
             reports and results are still accepted.
           </p>
         </ConfirmDialog>

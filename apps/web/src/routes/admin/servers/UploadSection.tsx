@@ -94,7 +94,7 @@ function Progress({ upload: { fileName, share, outcome } }: { readonly upload: U
       {status === 'imported'
         ? `Imported, ${laps} ${laps === 1 ? 'lap' : 'laps'}`
         : status === 'duplicate'
-          ? 'Known already'
+          ? 'Already known'
           : 'No laps'}
       {warnings.length > 0 && `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`}{' '}
       {eventId !== null && <TextLink to={hrefs.event(eventId)}>Event {eventId}</TextLink>}

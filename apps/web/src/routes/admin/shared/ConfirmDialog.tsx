@@ -30,7 +30,7 @@ export function ConfirmDialog({
   children,
   confirm,
   reason: reasonNeed = 'required',
-  reasonHint = 'Goes into the audit log.',
+  reasonHint = 'Kept in the audit log.',
   typed,
   onConfirm,
   onClose,

@@ -73,7 +73,7 @@ describe('changesOf', () => {
     [
       null,
       { penalty: null, sanction: { kind: 'ban', endsAt: null } },
-      [{ name: 'sanction', before: null, after: 'Ban without an end' }],
+      [{ name: 'sanction', before: null, after: 'Permanent ban' }],
     ],
   ])('%j to %j', (before, after, expected) =>
     expect(

@@ -30,7 +30,7 @@ export function ReportForm({ title, intro, info, rows, filePosition, ownPlayerId
   const submit = trpc.reports.submit.useMutation({
     onSuccess: ({ reportId }) => {
       void utils.reports.invalidate();
-      showDone(`The staff have your report ${reportId}. Its outcome will be shown on your account page.`);
+      showDone(`Staff have received your report ${reportId}. Its outcome will be shown on your account page.`);
       onClose();
     },
   });

@@ -44,7 +44,7 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
       isActionWide
     >
       {rows.length === 0 ? (
-        <Empty title="Nobody took part" text="The file of this session lists no car." />
+        <Empty title="Nobody took part" text="The file of this session lists no cars." />
       ) : (
         <div className={styles.container}>
           <ResultTable table={table} opened={opened} onToggle={onToggle} input={input} />
