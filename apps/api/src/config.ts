@@ -100,7 +100,9 @@ function isProxy(name: string): boolean {
 }
 
 function wrong(lines: readonly string[]): ConfigError {
-  return new ConfigError(['The settings in the environment are not valid:', ...lines.map((line) => `- ${line}`)].join('\n'));
+  return new ConfigError(
+    ['The settings in the environment are not valid:', ...lines.map((line) => `- ${line}`)].join('\n'),
+  );
 }
 
 /** Reads the environment. Relative folders are taken from `baseDir`. Throws a ConfigError that names each wrong variable. */
