@@ -71,7 +71,7 @@ function PickEvent({ eventId, onPick }: PickEventProps) {
 
 const STANDINGS = [
   { value: 'all', text: 'All' },
-  { value: 'standing', text: 'In force' },
+  { value: 'standing', text: 'Active' },
   { value: 'restored', text: 'Restored' },
 ] as const;
 

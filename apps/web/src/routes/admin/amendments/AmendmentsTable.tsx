@@ -77,13 +77,15 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
             header: <VisuallyHidden>Take back</VisuallyHidden>,
             cell: (row) =>
               row.revoked === null ? (
-                <RowAction
-                  label={`Restore: ${decisionText(row)}, ${carText(row)}`}
-                  adminOnly="restore"
-                  onClick={() => setRestored(row)}
-                >
-                  Restore
-                </RowAction>
+                <span className={simpleTableStyles.actions}>
+                  <RowAction
+                    label={`Restore: ${decisionText(row)}, ${carText(row)}`}
+                    adminOnly="restore"
+                    onClick={() => setRestored(row)}
+                  >
+                    Restore
+                  </RowAction>
+                </span>
               ) : (
                 <>
                   Restored
