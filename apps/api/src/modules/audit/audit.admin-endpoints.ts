@@ -78,8 +78,8 @@ function mentionedIn({ target, before, after }: LogRow): Mentioned[] {
   );
   const cars = [before, after].flatMap((values) => {
     const filePosition = values?.['filePosition'];
-    const isCar = target.kind === 'event' && isNamed(target) && Number.isInteger(filePosition);
-    return isCar ? [{ kind: 'entry' as const, id: `${target.id}/${filePosition}` }] : [];
+    if (target.kind !== 'event' || !isNamed(target) || typeof filePosition !== 'number') return [];
+    return [{ kind: 'entry' as const, id: `${target.id}/${filePosition}` }];
   });
   return [...inTarget, ...inChanges, ...cars];
 }
