@@ -42,6 +42,10 @@ describe.each(Object.entries(writes))('the workflow %s', (name, allowed) => {
     expect(written).toEqual(allowed);
   });
 
+  it('pipes no script into a shell, whose commands would read the rest of it', () => {
+    expect(text).not.toMatch(/\| (?:ba)?sh\b/);
+  });
+
   it('ends a job that hangs', () => {
     const endless = jobs.filter(([, job]) => job.uses === undefined && job['timeout-minutes'] === undefined);
     expect(endless).toEqual([]);
