@@ -13,6 +13,7 @@ import { RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable, type SimpleColumn } from '../shared/SimpleTable.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import simpleTableStyles from '../shared/SimpleTable.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 export interface AmendmentsTableProps {
