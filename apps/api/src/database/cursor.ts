@@ -10,7 +10,7 @@ export const CursorText = z
 export const CursorInstant = z.iso.datetime().refine((instant) => instant >= '0001', 'There is no year 0.');
 
 /** Encodes a place in a list as opaque, URL-safe text. */
-export function encodeCursor(place: readonly (string | number)[]): string {
+export function encodeCursor(place: readonly (string | number | readonly (string | number)[])[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
