@@ -1,8 +1,8 @@
 import type { HeadToHead, NextTenth, RatingExplanation, Rival, SessionKind } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { AppError, NotFoundError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
 import { splitsOf } from '../leaderboards/splits.rules.ts';
-import { findTrackId } from '../leaderboards/track-board.repository.ts';
+import { getTrack } from '../leaderboards/track-board.repository.ts';
 import { findLastRated } from '../ratings/explanation.repository.ts';
 import { explainRating } from '../ratings/explanation.service.ts';
 import { inClassValue, pointsAtStake } from '../ratings/rating.rules.ts';
@@ -67,8 +67,7 @@ export function createRivalry({ sql }: { sql: Sql }) {
 
     async nextTenth(publicId: string, trackName: string | undefined): Promise<NextTenth[]> {
       const { id: driverId } = await getDriver(sql, publicId);
-      const trackId = trackName === undefined ? null : await findTrackId(sql, trackName);
-      if (trackId === null && trackName !== undefined) throw new NotFoundError(`There is no track ${trackName}.`);
+      const trackId = trackName === undefined ? null : (await getTrack(sql, trackName)).id;
       const [places, above] = await Promise.all([
         listOwnPlaces(sql, { driverId, trackId }),
         listPlacesAbove(sql, { driverId, trackId }),

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
-import { boardRows, fittingLaps, isUnfiltered, type BoardQuery } from './board-source.ts';
+import { fittingLaps, isUnfiltered, type BoardQuery } from './board-source.ts';
 
 /** SQL expression: number of drivers on a board. */
 export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
@@ -8,15 +8,6 @@ export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): 
     return sql`(select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = ${trackId})`;
   }
   return sql`(select count(distinct driver_id)::int from ${fittingLaps(sql, query, trackId)} b)`;
-}
-
-/** SQL expression: number of board rows before a place; `isBefore` is the condition on a row `b`. */
-export function countRowsBefore(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, isBefore }: { trackId: Fragment; isBefore: Fragment },
-): Fragment {
-  return sql`(select count(*)::int from ${boardRows(sql, query, trackId)} b where ${isBefore})`;
 }
 
 /** SQL expression: number of visible drivers faster on a track than a time. `except`: a driver to leave out. */

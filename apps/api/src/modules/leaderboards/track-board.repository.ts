@@ -1,7 +1,8 @@
 import { SPREAD_BIN_MS, type TrackBoardRow } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
+import { NotFoundError } from '../../shared/errors.ts';
 import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
-import { countBoardRows, countRowsBefore } from './board-counts.ts';
+import { countBoardRows } from './board-counts.ts';
 import type { Splits } from './splits.rules.ts';
 import { boardRows, fittingLaps, type BoardQuery } from './board-source.ts';
 
@@ -12,32 +13,25 @@ export interface BoardRow extends DriverRow, Splits, Pick<TrackBoardRow, BoardCo
 }
 
 /** A row's position in the order of a board. */
-export interface BoardPlace {
-  readonly lapTime: number;
-  readonly at: string;
-  readonly position: number;
-  readonly playerId: string;
-}
+export type BoardPlace = Pick<BoardRow, 'lapTime' | 'at' | 'position' | 'publicId'>;
 
 export interface BoardTrack {
   readonly id: number;
   readonly lengthMetres: number | null;
 }
 
-export async function findTrack(sql: Sql, code: string): Promise<BoardTrack | null> {
+/** Throws `not_found` if there is no such track. */
+export async function getTrack(sql: Sql, code: string): Promise<BoardTrack> {
   const [row] = await sql<BoardTrack[]>`select id, length_metres as "lengthMetres" from tracks where code = ${code}`;
-  return row ?? null;
+  if (row === undefined) throw new NotFoundError(`There is no track ${code}.`);
+  return row;
 }
 
-export async function findTrackId(sql: Sql, code: string): Promise<number | null> {
-  return (await findTrack(sql, code))?.id ?? null;
-}
-
-/** Rows after a place. */
+/** Rows after a place, or from an offset on. */
 export function listBoardRows(
   sql: Sql,
   query: BoardQuery,
-  { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
+  { trackId, after, offset = 0, limit }: { trackId: number; after: BoardPlace | null; offset?: number; limit: number },
 ): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
     select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
@@ -46,38 +40,23 @@ export function listBoardRows(
     from (
       select * from ${boardRows(sql, query, sql`${trackId}`)} b
       ${after === null ? sql`` : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
-      order by lap_time, end_at, position, driver_id limit ${limit}
+      order by lap_time, end_at, position, driver_id limit ${limit} offset ${offset}
     ) b
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model
     order by b.lap_time, b.end_at, b.position, b.driver_id`;
 }
 
-/** The row that many rows before a place, if there is one. */
-export async function findRowBefore(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, place, rows }: { trackId: number; place: BoardPlace; rows: number },
-): Promise<BoardPlace | null> {
-  const [row] = await sql<BoardPlace[]>`
-    select b.lap_time as "lapTime", b.end_at as at, b.position, d.public_id as "playerId"
-    from (
-      select * from ${boardRows(sql, query, sql`${trackId}`)} b where ${order(sql)} < ${placeOf(sql, place)}
-      order by lap_time desc, end_at desc, position desc, driver_id desc limit 1 offset ${rows - 1}
-    ) b join drivers d on d.id = b.driver_id`;
-  return row ?? null;
-}
-
 /** The place of a driver's row; null: not on the board. */
 export async function findPlace(
   sql: Sql,
   query: BoardQuery,
-  { trackId, playerId }: { trackId: number; playerId: string },
+  { trackId, publicId }: { trackId: number; publicId: string },
 ): Promise<BoardPlace | null> {
   const [row] = await sql<BoardPlace[]>`
-    select b.lap_time as "lapTime", b.end_at as at, b.position, ${playerId}::text as "playerId"
+    select b.lap_time as "lapTime", b.end_at as at, b.position, ${publicId}::text as "publicId"
     from ${boardRows(sql, query, sql`${trackId}`)} b
-    where b.driver_id = (select id from drivers where public_id = ${playerId})`;
+    where b.driver_id = (select id from drivers where public_id = ${publicId})`;
   return row ?? null;
 }
 
@@ -88,41 +67,45 @@ export async function findLeader(sql: Sql, query: BoardQuery, trackId: number): 
 }
 
 export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
-  return countRows(sql, countBoardRows(sql, query, sql`${trackId}::int`));
+  const [row] = await sql<[{ count: number }]>`select ${countBoardRows(sql, query, sql`${trackId}::int`)} as count`;
+  return row.count;
 }
 
 /** Rows before a place. */
-export async function countBefore(
+export function countBefore(
   sql: Sql,
   query: BoardQuery,
   { trackId, place }: { trackId: number; place: BoardPlace },
 ): Promise<number> {
-  const isBefore = sql`${order(sql)} < ${placeOf(sql, place)}`;
-  return countRows(sql, countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, isBefore }));
+  return countRows(sql, query, { trackId, where: sql`${order(sql)} < ${placeOf(sql, place)}` });
 }
 
 /** Number of drivers strictly faster than a time: its rank minus one. */
-export async function countFaster(
+export function countFaster(
   sql: Sql,
   query: BoardQuery,
   { trackId, lapTime }: { trackId: number; lapTime: number },
 ): Promise<number> {
-  const isBefore = sql`b.lap_time < ${lapTime}`;
-  return countRows(sql, countRowsBefore(sql, query, { trackId: sql`${trackId}::int`, isBefore }));
+  return countRows(sql, query, { trackId, where: sql`b.lap_time < ${lapTime}` });
 }
 
-async function countRows(sql: Sql, count: Fragment): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select ${count} as count`;
-  return row?.count ?? 0;
+async function countRows(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, where }: { trackId: number; where: Fragment },
+): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from ${boardRows(sql, query, sql`${trackId}::int`)} b where ${where}`;
+  return row.count;
 }
 
 function order(sql: Sql): Fragment {
   return sql`(b.lap_time, b.end_at, b.position, b.driver_id)`;
 }
 
-function placeOf(sql: Sql, { lapTime, at, position, playerId }: BoardPlace): Fragment {
+function placeOf(sql: Sql, { lapTime, at, position, publicId }: BoardPlace): Fragment {
   return sql`(${lapTime}::int, ${at}::timestamptz, ${position}::int,
-    (select id from drivers where public_id = ${playerId}))`;
+    (select id from drivers where public_id = ${publicId}))`;
 }
 
 export interface SpreadBin {

@@ -1,10 +1,10 @@
 import { PlayerId, SPREAD_BINS, type BoardSpread, type TrackBoard, type TrackBoardRow } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
-import { NotFoundError } from '../../shared/errors.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
-import { toDriverSummary } from '../identity/driver-ref.ts';
+import { withDriver } from '../identity/driver-ref.ts';
 import type { BoardQuery } from './board-source.ts';
+import { continueRanks } from './ranks.rules.ts';
 import { splitsOf } from './splits.rules.ts';
 import {
   countBefore,
@@ -12,12 +12,10 @@ import {
   countFaster,
   findLeader,
   findPlace,
-  findRowBefore,
-  findTrack,
+  getTrack,
   listBoardRows,
   listSpread,
   type BoardRow,
-  type BoardTrack,
 } from './track-board.repository.ts';
 
 export interface PageQuery {
@@ -27,28 +25,14 @@ export interface PageQuery {
   readonly around?: string | undefined;
 }
 
-/** The last row of a page, its rank, the number of rows up to it, and the leader's time. */
-interface Place {
-  readonly lapTime: number;
-  readonly at: string;
-  readonly position: number;
-  readonly playerId: string;
-  readonly rank: number;
-  readonly count: number;
-  readonly leader: number;
-}
 const Nth = CursorNumber.min(1);
-const CursorValues = z
+/** The last row of a page, its rank, the number of rows up to it, and the leader's time. */
+const Place = z
   .tuple([CursorNumber, CursorInstant, CursorNumber, PlayerId, Nth, Nth, CursorNumber])
-  .transform(([lapTime, at, position, playerId, rank, count, leader]): Place => ({
-    lapTime,
-    at,
-    position,
-    playerId,
-    rank,
-    count,
-    leader,
-  }));
+  .transform(([lapTime, at, position, publicId, rank, count, leader]) => {
+    return { lapTime, at, position, publicId, rank, count, leader };
+  });
+type Place = z.output<typeof Place>;
 
 /** One page of a track's board. Ties share a rank. */
 export async function readTrackBoard(
@@ -63,28 +47,19 @@ export async function readTrackBoard(
     listPage(sql, query, { trackId, page }),
   ]);
   const { page: rows, last } = cutPage(found, page.limit);
-  const ranked = rank(rows, before);
-  const lastRank = ranked.at(-1);
-  const count = before?.count ?? 0;
-  return {
-    trackName,
-    lengthMetres,
-    total,
-    rowsBefore: count,
-    rows: ranked,
-    nextCursor:
-      last && lastRank
-        ? encodeCursor([
-            last.lapTime,
-            last.at,
-            last.position,
-            last.publicId,
-            lastRank.rank,
-            count + ranked.length,
-            last.lapTime - lastRank.gap,
-          ])
-        : null,
-  };
+  const ranked = rankRows(rows, before);
+  const lastRow = ranked.at(-1);
+  const rowsBefore = before?.count ?? 0;
+  const nextCursor = last && lastRow ? cursorAfter(last, lastRow, rowsBefore + ranked.length) : null;
+  return { trackName, lengthMetres, total, rowsBefore, rows: ranked, nextCursor };
+}
+
+function cursorAfter(
+  { lapTime, at, position, publicId }: BoardRow,
+  { rank, gap }: Pick<TrackBoardRow, 'rank' | 'gap'>,
+  count: number,
+): string {
+  return encodeCursor([lapTime, at, position, publicId, rank, count, lapTime - gap]);
 }
 
 /** Number of drivers on a board per tenth of a second behind the leader. */
@@ -102,19 +77,13 @@ export async function readSpread(sql: Sql, trackName: string, query: BoardQuery)
   return { trackName, lapTime: leader, total, bins, beyond };
 }
 
-async function getTrack(sql: Sql, trackName: string): Promise<BoardTrack> {
-  const track = await findTrack(sql, trackName);
-  if (track === null) throw new NotFoundError(`There is no track ${trackName}.`);
-  return track;
-}
-
 /** The rows of a page and one more, and the place before them. */
 async function listPage(
   sql: Sql,
   query: BoardQuery,
   { trackId, page }: { trackId: number; page: PageQuery },
 ): Promise<{ before: Place | null; found: readonly BoardRow[] }> {
-  const before = decodeCursor(CursorValues, page.cursor) ?? (await placeBeforeMiddle(sql, query, { trackId, page }));
+  const before = decodeCursor(Place, page.cursor) ?? (await placeBeforeMiddle(sql, query, { trackId, page }));
   return { before, found: await listBoardRows(sql, query, { trackId, after: before, limit: page.limit + 1 }) };
 }
 
@@ -125,48 +94,32 @@ async function placeBeforeMiddle(
   { trackId, page }: { trackId: number; page: PageQuery },
 ): Promise<Place | null> {
   if (page.around === undefined) return null;
-  const own = await findPlace(sql, query, { trackId, playerId: page.around });
+  const own = await findPlace(sql, query, { trackId, publicId: page.around });
   if (own === null) return null;
-  const half = Math.floor(page.limit / 2);
-  const [rowsBefore, above, leader] = await Promise.all([
-    countBefore(sql, query, { trackId, place: own }),
-    findRowBefore(sql, query, { trackId, place: own, rows: half + 1 }),
+  const count = (await countBefore(sql, query, { trackId, place: own })) - Math.floor(page.limit / 2);
+  if (count <= 0) return null;
+  const [[above], leader] = await Promise.all([
+    listBoardRows(sql, query, { trackId, after: null, offset: count - 1, limit: 1 }),
     findLeader(sql, query, trackId),
   ]);
-  if (above === null || leader === null) return null;
+  if (above === undefined || leader === null) return null;
   const faster = await countFaster(sql, query, { trackId, lapTime: above.lapTime });
-  return { ...above, rank: faster + 1, count: rowsBefore - half, leader };
+  return { ...above, rank: faster + 1, count, leader };
 }
 
-function rank(rows: readonly BoardRow[], before: Place | null): TrackBoardRow[] {
-  let previous = before === null ? null : { lapTime: before.lapTime, rank: before.rank };
-  const leader = before?.leader ?? rows[0]?.lapTime ?? 0;
-  const rowsBefore = before?.count ?? 0;
+function rankRows(rows: readonly BoardRow[], before: Place | null): TrackBoardRow[] {
+  const times = rows.map(({ lapTime }) => lapTime);
+  const ranks = continueRanks(times, before && { ...before, value: before.lapTime });
+  const leader = before?.leader ?? times[0] ?? 0;
   return rows.map((row, index) => {
-    const isTie = previous !== null && previous.lapTime === row.lapTime;
-    const place = isTie && previous !== null ? previous.rank : rowsBefore + index + 1;
-    const interval = previous === null ? 0 : row.lapTime - previous.lapTime;
-    previous = { lapTime: row.lapTime, rank: place };
-    return toBoardRow(row, { rank: place, gap: row.lapTime - leader, interval });
+    const { position: _position, split1, split2, split3, ...lap } = withDriver(row);
+    const above = times[index - 1] ?? before?.lapTime ?? lap.lapTime;
+    return {
+      ...lap,
+      rank: ranks[index] ?? 1,
+      splits: splitsOf({ split1, split2, split3 }),
+      gap: lap.lapTime - leader,
+      interval: lap.lapTime - above,
+    };
   });
-}
-
-function toBoardRow(
-  row: BoardRow,
-  { rank: place, gap, interval }: { rank: number; gap: number; interval: number },
-): TrackBoardRow {
-  return {
-    rank: place,
-    driver: toDriverSummary(row),
-    carModel: row.carModel,
-    carGroup: row.carGroup,
-    lapTime: row.lapTime,
-    splits: splitsOf(row),
-    sessionKind: row.sessionKind,
-    isWet: row.isWet,
-    eventId: row.eventId,
-    at: row.at,
-    gap,
-    interval,
-  };
 }

@@ -17,15 +17,6 @@ export async function listSteps(sql: Sql, { where, limit }: { where: Fragment; l
   return rows.map(toStep);
 }
 
-/** The progression of a track's record, newest first. */
-export function listProgression(
-  sql: Sql,
-  { trackId, carGroup, limit }: { trackId: number; carGroup: string; limit: number },
-): Promise<RecordStep[]> {
-  const where = sql`r.track_id = ${trackId} and r.car_group = ${carGroup}`;
-  return listSteps(sql, { where, limit });
-}
-
 type Ranked = { rank: number; of: number };
 
 /** The newest records of all cars, with the current rank of their drivers. */

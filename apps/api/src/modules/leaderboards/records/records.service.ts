@@ -1,13 +1,12 @@
 import type { Improvement, RecordStep, SearchPeriod } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
-import { NotFoundError } from '../../../shared/errors.ts';
 import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { findTrackId } from '../track-board.repository.ts';
+import { getTrack } from '../track-board.repository.ts';
 import { rangeOfPeriod } from '../period.rules.ts';
 import { mixRecent } from './recent.rules.ts';
-import { listProgression, listRecentBests, listRecentRecords, listSteps } from './records.repository.ts';
+import { listRecentBests, listRecentRecords, listSteps } from './records.repository.ts';
 
 export interface TimelineQuery {
   readonly period: SearchPeriod;
@@ -51,6 +50,7 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
       return { steps, nextCursor };
     },
 
+    /** The progression of a track's record, oldest first. */
     async progression({
       track,
       carGroup = '',
@@ -58,9 +58,9 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
       track: string;
       carGroup?: string | undefined;
     }): Promise<{ steps: RecordStep[] }> {
-      const trackId = await findTrackId(sql, track);
-      if (trackId === null) throw new NotFoundError(`There is no track ${track}.`);
-      const steps = await listProgression(sql, { trackId, carGroup, limit: MOST_STEPS });
+      const { id: trackId } = await getTrack(sql, track);
+      const where = sql`r.track_id = ${trackId} and r.car_group = ${carGroup}`;
+      const steps = await listSteps(sql, { where, limit: MOST_STEPS });
       return { steps: steps.toReversed() };
     },
   };
