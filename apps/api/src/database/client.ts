@@ -15,6 +15,8 @@ interface ValueTypes extends Record<string, unknown> {
 export type Sql = postgres.Sql<ValueTypes>;
 /** The same within a transaction. */
 export type Transaction = postgres.TransactionSql<ValueTypes>;
+/** Either of them. */
+export type AnySql = postgres.ISql<ValueTypes>;
 
 /** A pool, and how busy it is. */
 export type Client = Sql & { readonly transactions: TransactionCounts };

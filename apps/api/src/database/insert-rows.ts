@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { arrayLiteral, type ArrayElement } from './arrays.ts';
-import type { Sql, Transaction } from './client.ts';
+import type { AnySql } from './client.ts';
 
 /** Values by the schema's names of a table's columns. */
 export type Row = Readonly<Record<string, ArrayElement>>;
@@ -18,7 +18,7 @@ interface InsertOptions {
  * types of the columns. All rows must have the same columns.
  */
 export async function insertRows(
-  sql: Sql | Transaction,
+  sql: AnySql,
   table: PgTable,
   rows: readonly Row[],
   { shared = {}, skipExisting }: InsertOptions = {},

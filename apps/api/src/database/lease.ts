@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Sql, Transaction } from './client.ts';
+import type { AnySql, Sql, Transaction } from './client.ts';
 
 /** A holder that was killed is replaced after this time. */
 const WORK_MS = 60_000;
@@ -34,7 +34,7 @@ export async function holdLease(tx: Transaction, { name, token }: Lease): Promis
   if (rows.length === 0) throw new LeaseLostError(`Another process has taken over ${name}.`);
 }
 
-async function passLease(sql: Sql | Transaction, { name, token }: Lease, nextMs: number): Promise<void> {
+async function passLease(sql: AnySql, { name, token }: Lease, nextMs: number): Promise<void> {
   await sql`
     update leases set expires_at = now() + ${nextMs} * interval '1 millisecond' where name = ${name} and token = ${token}`;
 }

@@ -1,10 +1,10 @@
-import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment } from '../../database/client.ts';
 
 /**
  * Whether the car of a row with this alias, which has `event_id` and `file_position`, was disqualified by the game or
  * by staff. Only in races can that be read from the gap.
  */
-export function isDisqualified(sql: Sql | Transaction, car: Fragment): Fragment {
+export function isDisqualified(sql: AnySql, car: Fragment): Fragment {
   return sql`exists (
     select from penalties p
     where p.event_id = ${car}.event_id and p.file_position = ${car}.file_position and p.penalty = 'Disqualified'

@@ -2,7 +2,7 @@ import type { Penalty, ResultRow } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Fragment, Sql } from '../../database/client.ts';
+import type { AnySql, Fragment } from '../../database/client.ts';
 import { entryName, toDriverRef, type CrewMember } from '../identity/driver-ref.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { toGap } from '../ratings/rating.repository.ts';
@@ -27,14 +27,14 @@ interface DriverRow extends Omit<CrewMember, 'driverId'> {
 }
 
 /** The result rows of some events, by event, in file order; without penalties and previous bests. */
-export async function listResultRows(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
+export async function listResultRows(sql: AnySql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
   const these = sql`= any(${arrayLiteral(eventIds)}::int[])`;
   const [entries, drivers] = await Promise.all([selectEntries(sql, these, sql``), selectDrivers(sql, these, sql``)]);
   return groupRows(eventIds, { entries, drivers });
 }
 
 /** The first three rows of each event, in the same form. */
-export async function listPodiums(sql: Sql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
+export async function listPodiums(sql: AnySql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
   if (eventIds.length === 0) return new Map();
   const these = sql`= any(${arrayLiteral(eventIds)}::int[])`;
   const onPodium = sql`and exists (
@@ -49,7 +49,7 @@ export async function listPodiums(sql: Sql, eventIds: readonly number[]): Promis
 
 /** The result rows of one event. `withDetails` adds penalties and data about best laps; otherwise these are empty. */
 export async function listRowsOfEvent(
-  sql: Sql,
+  sql: AnySql,
   eventId: number,
   { withDetails }: { withDetails: boolean },
 ): Promise<ResultRow[]> {
@@ -62,7 +62,7 @@ export async function listRowsOfEvent(
   return groupRows([eventId], { entries, drivers, penalties, bests }).get(eventId) ?? [];
 }
 
-function selectEntries(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<EntryRow[]> {
+function selectEntries(sql: AnySql, these: Fragment, places: Fragment): postgres.PendingQuery<EntryRow[]> {
   // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
   return sql<EntryRow[]>`
     select n.event_id as "eventId", n.position, n.file_position as "filePosition",
@@ -73,7 +73,7 @@ function selectEntries(sql: Sql, these: Fragment, places: Fragment): postgres.Pe
     from entries n where n.event_id ${these} ${places} order by n.event_id, n.position`;
 }
 
-function selectDrivers(sql: Sql, these: Fragment, places: Fragment): postgres.PendingQuery<DriverRow[]> {
+function selectDrivers(sql: AnySql, these: Fragment, places: Fragment): postgres.PendingQuery<DriverRow[]> {
   return sql<DriverRow[]>`
     select n.event_id as "eventId", n.file_position as "filePosition", ${entryName(sql)} as name, d.public_id as "playerId", d.class_value as "classValue",
       d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
@@ -83,7 +83,7 @@ function selectDrivers(sql: Sql, these: Fragment, places: Fragment): postgres.Pe
     where n.event_id ${these} ${places} order by n.event_id, n.file_position, n.driver_index`;
 }
 
-const penaltiesOfOne = (sql: Sql, eventId: number) => sql<PenaltyRow[]>`
+const penaltiesOfOne = (sql: AnySql, eventId: number) => sql<PenaltyRow[]>`
     select event_id as "eventId", file_position as "filePosition", reason, penalty, value, violation_lap as "violationLap",
       cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
     from penalties where event_id = ${eventId} order by ordinal`;
@@ -159,7 +159,7 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
  * The lap of each best, and the previous best it beat. "Previous" refers to the ends of the events, not to the order of
  * import; a driver's first time on a track beats nothing.
  */
-const bestLapsOfOne = (sql: Sql, eventId: number) => sql<BestLapRow[]>`
+const bestLapsOfOne = (sql: AnySql, eventId: number) => sql<BestLapRow[]>`
     select n.event_id as "eventId", n.file_position as "filePosition", l.lap_number as "bestLapNumber",
       case
         when exists (

@@ -1,4 +1,4 @@
-import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
 
 /** A merge can be contested for this many days; until then nothing irreversible may be based on it. */
@@ -10,7 +10,7 @@ interface ContestedDriver {
 }
 
 /** Merges (alias m) that can still be contested: into a driver, or into a driver merged into them. */
-function contested(sql: Sql | Transaction, { driverId, now }: ContestedDriver): Fragment {
+function contested(sql: AnySql, { driverId, now }: ContestedDriver): Fragment {
   return sql`
     m.undone_at is null and m.merged_at > ${now}::timestamptz - make_interval(days => ${CONTESTED_DAYS})
     and m.into_driver_id in (
@@ -23,10 +23,8 @@ function contested(sql: Sql | Transaction, { driverId, now }: ContestedDriver): 
 }
 
 /** Until when a merge of a driver, or of one merged into them, can be contested; null: none can. */
-export async function findContestedUntil(sql: Sql | Transaction, driver: ContestedDriver): Promise<string | null> {
-  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
-  const run = sql as Sql;
-  const [row] = await run<{ until: string | null }[]>`
+export async function findContestedUntil(sql: AnySql, driver: ContestedDriver): Promise<string | null> {
+  const [row] = await sql<{ until: string | null }[]>`
     select max(m.merged_at) + make_interval(days => ${CONTESTED_DAYS}) as until from driver_merges m
     where ${contested(sql, driver)}`;
   return row?.until ?? null;
@@ -49,7 +47,7 @@ export function isVouchedFor(
 }
 
 /** Throws while a merge of a driver can be contested: an erasure or removal might then affect another person. */
-export async function refuseWhileContested(sql: Sql | Transaction, driver: ContestedDriver): Promise<void> {
+export async function refuseWhileContested(sql: AnySql, driver: ContestedDriver): Promise<void> {
   if ((await findContestedUntil(sql, driver)) === null) return;
   throw new AppError(
     'conflict',

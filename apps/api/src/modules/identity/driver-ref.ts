@@ -1,5 +1,5 @@
 import type { DriverRef, DriverSummary } from '@paddock/contracts';
-import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { isProvisional } from './provisional.rules.ts';
 
@@ -13,7 +13,7 @@ export interface DriverRow {
 
 /** Columns of `drivers` (alias d) that a link to a driver needs. */
 export const driverColumns = (
-  sql: Sql | Transaction,
+  sql: AnySql,
 ): Fragment => sql`d.public_id as "publicId", ${publicName(sql, sql`d`)} as name, d.class_value as "classValue",
     d.rated_races as "ratedRaces"`;
 
@@ -21,12 +21,12 @@ export const driverColumns = (
  * The display name of a row of `drivers`. Every public query must use it, so that the full name of a driver who chose
  * their short name never leaks. `known`: the full name to use if it is not the latest.
  */
-export function publicName(sql: Sql | Transaction, driver: Fragment, known: Fragment = sql`${driver}.name`): Fragment {
+export function publicName(sql: AnySql, driver: Fragment, known: Fragment = sql`${driver}.name`): Fragment {
   return sql`case when ${driver}.uses_short_name then coalesce(${driver}.short_name, '') else ${known} end`;
 }
 
 /** The display name of a row of `entry_drivers` (alias n); its driver, if any, is d. */
-export const entryName = (sql: Sql | Transaction): Fragment => publicName(sql, sql`d`, sql`n.name`);
+export const entryName = (sql: AnySql): Fragment => publicName(sql, sql`d`, sql`n.name`);
 
 export function toDriverSummary(row: DriverRow): DriverSummary {
   return { playerId: row.publicId, name: row.name, ...classOf(row) };
@@ -38,7 +38,7 @@ export function withDriver<Row extends DriverRow>({ publicId, name, classValue, 
 }
 
 /** The row of `drivers` with an alias as JSON, for `toDriverSummary`; null: there is none. */
-export function driverJson(sql: Sql | Transaction, driver: Fragment): Fragment {
+export function driverJson(sql: AnySql, driver: Fragment): Fragment {
   return sql`case when ${driver}.id is not null then json_build_object('publicId', ${driver}.public_id,
     'name', ${publicName(sql, driver)}, 'classValue', ${driver}.class_value, 'ratedRaces', ${driver}.rated_races) end`;
 }
@@ -53,7 +53,7 @@ export interface CrewMember {
 }
 
 /** The drivers of a car as JSON: a list of `CrewMember`. `car`: alias of a row with `event_id` and `file_position`. */
-export function crewJson(sql: Sql | Transaction, car: Fragment): Fragment {
+export function crewJson(sql: AnySql, car: Fragment): Fragment {
   return sql`(
     select coalesce(json_agg(json_build_object('driverId', n.driver_id, 'playerId', d.public_id, 'name', ${entryName(sql)},
       'classValue', d.class_value, 'ratedRaces', d.rated_races) order by n.driver_index), '[]')
@@ -95,7 +95,7 @@ export async function getPublicId(tx: Transaction, driverId: number): Promise<st
 }
 
 /** Id of the driver with a public id; of a merged driver, that of the driver they were merged into. */
-export function driverByPublicId(sql: Sql | Transaction, publicId: string): Fragment {
+export function driverByPublicId(sql: AnySql, publicId: string): Fragment {
   return sql`(
     with recursive path as (
       select id, merged_into_id from drivers where public_id = ${publicId}

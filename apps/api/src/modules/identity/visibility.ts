@@ -1,31 +1,31 @@
-import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment } from '../../database/client.ts';
 
 /**
  * Drivers who are hidden or banned from boards appear on no board and among no rivals; ranks and totals ignore them.
  * They are few and have their own indexes, so this subquery costs almost nothing.
  */
-const hidden = (sql: Sql | Transaction): Fragment =>
+const hidden = (sql: AnySql): Fragment =>
   sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`;
 
 /** Ids of all hidden drivers as an array: evaluated once per statement, so their rows are found by index. */
-function hiddenIds(sql: Sql | Transaction): Fragment {
+function hiddenIds(sql: AnySql): Fragment {
   return sql`array(select id from ${hidden(sql)} a)`;
 }
 
 /** Whether a row of `drivers` may appear on a board. */
-export function isOnBoards(sql: Sql | Transaction, driver: Fragment): Fragment {
+export function isOnBoards(sql: AnySql, driver: Fragment): Fragment {
   return sql`(not ${driver}.is_hidden and not ${driver}.is_board_banned)`;
 }
 
 /** Whether a column references a visible driver. `self`: a driver who is always visible, for their own page. */
-export function isVisible(sql: Sql | Transaction, driverId: Fragment, self?: number): Fragment {
+export function isVisible(sql: AnySql, driverId: Fragment, self?: number): Fragment {
   return self === undefined
     ? sql`${driverId} not in ${hidden(sql)}`
     : sql`(${driverId} = ${self} or ${driverId} not in ${hidden(sql)})`;
 }
 
 /** How many drivers of a row of `track_totals` are on the track's board. */
-export function countOnBoard(sql: Sql | Transaction, trackTotals: Fragment, self?: number): Fragment {
+export function countOnBoard(sql: AnySql, trackTotals: Fragment, self?: number): Fragment {
   return sql`(${trackTotals}.timed_drivers - (
     select count(*) from track_boards gone
     where gone.driver_id = any(${hiddenIds(sql)}) and gone.track_id = ${trackTotals}.track_id

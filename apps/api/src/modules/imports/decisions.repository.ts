@@ -1,5 +1,5 @@
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { AnySql } from '../../database/client.ts';
 import type { AmendmentKind } from '@paddock/contracts';
 import type { Decision } from './amend-session.rules.ts';
 
@@ -14,13 +14,8 @@ interface Row {
 }
 
 /** Staff decisions about some events that have not been revoked, oldest first. */
-export async function listDecisions(
-  sql: Sql | Transaction,
-  eventIds: readonly number[],
-): Promise<Map<number, Decision[]>> {
-  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
-  const run = sql as Sql;
-  const rows = await run<Row[]>`
+export async function listDecisions(sql: AnySql, eventIds: readonly number[]): Promise<Map<number, Decision[]>> {
+  const rows = await sql<Row[]>`
     select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value, reason,
       created_at as at
     from amendments where event_id = any(${arrayLiteral(eventIds)}::int[]) and revoked_at is null order by id`;

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Pseudonym } from '@paddock/result-files';
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Sql, Transaction } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
 
 const CHECK_NAME = 'erasureKeyCheck';
@@ -11,19 +11,17 @@ export const FORMER_DRIVER = { firstName: 'Former', lastName: 'driver', shortNam
 export const FORMER_NAME = `${FORMER_DRIVER.firstName} ${FORMER_DRIVER.lastName}`;
 
 /** Returns the key. Throws `unavailable` if it is missing or differs from the first key used in this database. */
-export async function requireErasureKey(sql: Sql | Transaction, key: Buffer | null): Promise<Buffer> {
+export async function requireErasureKey(sql: AnySql, key: Buffer | null): Promise<Buffer> {
   if (key === null) {
     throw new AppError(
       'unavailable',
       'ERASURE_KEY is not set. Without it nobody can be erased: the owner of the site has to set it (docs/operating.md).',
     );
   }
-  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
-  const run = sql as Sql;
   const check = fingerprintOf(key);
-  await run`
+  await sql`
     insert into site_settings (key, value) values (${CHECK_NAME}, to_jsonb(${check}::text)) on conflict (key) do nothing`;
-  const rows = await run`select from site_settings where key = ${CHECK_NAME} and value = to_jsonb(${check}::text)`;
+  const rows = await sql`select from site_settings where key = ${CHECK_NAME} and value = to_jsonb(${check}::text)`;
   if (rows.length === 0) {
     throw new AppError(
       'unavailable',

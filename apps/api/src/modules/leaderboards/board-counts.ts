@@ -1,4 +1,4 @@
-import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
 import { fittingLaps, isUnfiltered, type BoardQuery } from './board-source.ts';
 
@@ -12,7 +12,7 @@ export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): 
 
 /** SQL expression: number of visible drivers faster on a track than a time. `except`: a driver to leave out. */
 export function countFasterOnTrack(
-  sql: Sql | Transaction,
+  sql: AnySql,
   { trackId, lapTime, except }: { trackId: Fragment; lapTime: Fragment; except?: number },
 ): Fragment {
   return sql`(
@@ -27,7 +27,7 @@ export function countFasterOnTrack(
  * is counted even if hidden.
  */
 export function standingInCar(
-  sql: Sql | Transaction,
+  sql: AnySql,
   { trackId, carModel, lapTime, self }: { trackId: Fragment; carModel: Fragment; lapTime: Fragment; self: number },
 ): Fragment {
   return sql`(

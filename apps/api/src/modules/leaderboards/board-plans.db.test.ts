@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Fragment, Sql } from '../../database/client.ts';
+import type { AnySql, Fragment } from '../../database/client.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import { countFasterOnTrack } from './board-counts.ts';
 import { boardRows } from './board-source.ts';
@@ -11,13 +11,12 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 /** The query plan without sequential scans, bitmap scans and sorts, as for large tables. */
-async function planOf(statement: (sql: Sql) => Fragment): Promise<string[]> {
+async function planOf(statement: (sql: AnySql) => Fragment): Promise<string[]> {
   return deps.sql.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;
     await tx`set local enable_bitmapscan = off`;
     await tx`set local enable_sort = off`;
-    // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
-    const rows = await tx<{ 'QUERY PLAN': string }[]>`explain (costs off) ${statement(tx as unknown as Sql)}`;
+    const rows = await tx<{ 'QUERY PLAN': string }[]>`explain (costs off) ${statement(tx)}`;
     return rows.map((row) => row['QUERY PLAN']);
   });
 }

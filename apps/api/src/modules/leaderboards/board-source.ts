@@ -1,5 +1,5 @@
 import type { BoardFilter, ClassBand } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../database/client.ts';
+import type { AnySql, Fragment } from '../../database/client.ts';
 import { isVisible } from '../identity/visibility.ts';
 import type { InstantRange } from './period.rules.ts';
 
@@ -14,7 +14,7 @@ export interface BoardQuery {
  * split_1, split_2, split_3, event_id, position, end_at)`. The board of all laps is a table read in index order; boards
  * with a filter or a period are computed from the matching laps.
  */
-export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
+export function boardRows(sql: AnySql, query: BoardQuery, trackId: Fragment): Fragment {
   const laps = fittingLaps(sql, query, trackId);
   if (isOfEveryLap(query)) return laps;
   return sql`(
@@ -24,7 +24,7 @@ export function boardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragm
 }
 
 /** The matching laps, before each driver's best is selected: one or more rows per driver. */
-export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
+export function fittingLaps(sql: AnySql, query: BoardQuery, trackId: Fragment): Fragment {
   const { filter, range } = query;
   const { car, carGroup, sessionKind, conditions } = filter;
   const laps = isOfEveryLap(query) ? sql`track_boards` : range.from === null ? sql`best_laps` : sql`driver_bests`;
@@ -42,7 +42,7 @@ export function fittingLaps(sql: Sql, query: BoardQuery, trackId: Fragment): Fra
 }
 
 /** Filters by current class; drivers without a rated race have none. */
-function isOfClass(sql: Sql, band: ClassBand): Fragment {
+function isOfClass(sql: AnySql, band: ClassBand): Fragment {
   const values = {
     bronze: sql`< 40`,
     silver: sql`between 40 and 79`,

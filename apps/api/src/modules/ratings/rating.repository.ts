@@ -2,7 +2,7 @@ import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { ratingChanges } from '../../database/schema/index.ts';
-import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
 import type { ReplayKey } from './rating-state.repository.ts';
@@ -79,7 +79,7 @@ export async function listStandings(tx: Transaction, driverIds: readonly number[
 }
 
 /** The cars of some races, in result order. */
-export async function listCars(tx: Sql | Transaction, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
+export async function listCars(tx: AnySql, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
   const rows = await tx<
     {
       eventId: number;

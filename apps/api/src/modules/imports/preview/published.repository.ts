@@ -1,6 +1,6 @@
 import type { ChangePreview, ResultRow } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Transaction } from '../../../database/client.ts';
 import { driverColumns, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../../leaderboards/board-counts.ts';
 import { listResultRows } from '../../events/result-rows.repository.ts';
@@ -42,9 +42,7 @@ export async function readPublished(tx: Transaction, scope: PublishedScope): Pro
 }
 
 async function readResults(tx: Transaction, { eventIds }: PublishedScope): Promise<Published['results']> {
-  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
-  const sql = tx as unknown as Sql;
-  const rows = await listResultRows(sql, eventIds);
+  const rows = await listResultRows(tx, eventIds);
   return new Map(
     [...rows].flatMap(([eventId, results]) =>
       results.map((row) => [`${eventId}/${row.filePosition}`, { ...row, eventId }] as const),

@@ -1,5 +1,5 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import type { AnySql, Sql, Transaction } from '../../../database/client.ts';
 import { isUndefinedTable } from '../../../database/database-error.ts';
 import { addBestLaps, rebuildBestLaps } from './best-laps.repository.ts';
 import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
@@ -61,7 +61,7 @@ export class Rollups {
   }
 
   /** Whether all rollups were written by this version and for this time zone. */
-  async areCurrent(sql: Sql | Transaction): Promise<boolean> {
+  async areCurrent(sql: AnySql): Promise<boolean> {
     const rows =
       await sql`select from site_settings where key = ${VERSION_KEY} and value = ${this.#mark()}::text::jsonb`;
     return rows.length > 0;
