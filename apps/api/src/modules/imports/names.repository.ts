@@ -1,70 +1,53 @@
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
+import { insertRows } from '../../database/insert-rows.ts';
+import { driverNames } from '../../database/schema/index.ts';
 import { foldName } from '../../shared/fold-name.ts';
 import type { EventFacts } from './facts.ts';
 
-interface SeenName {
-  readonly driverId: number;
-  readonly name: string;
-  readonly shortName: string;
-}
-
 /** Adds the names seen in an event and shows each driver under their latest one. */
-export async function addNames(tx: Transaction, facts: EventFacts): Promise<void> {
-  await writeNames(tx, namesIn(facts), facts.event.endAt);
-}
-
-function namesIn({ entryDrivers }: EventFacts): SeenName[] {
-  const seen = new Map<string, SeenName>();
-  for (const { driverId, name, shortName } of entryDrivers) {
-    if (driverId === null) continue;
-    const before = seen.get(`${driverId}\n${name}`)?.shortName ?? '';
-    seen.set(`${driverId}\n${name}`, { driverId, name, shortName: laterInBytes(before, shortName) });
-  }
-  return [...seen.values()];
-}
-
-/** Of two short names seen at the same instant, the later one in byte order is shown. */
-function laterInBytes(a: string, b: string): string {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0 ? a : b;
-}
-
-async function writeNames(tx: Transaction, names: readonly SeenName[], endAt: string): Promise<void> {
-  if (names.length === 0) return;
+export async function addNames(tx: Transaction, { event: { endAt }, entryDrivers }: EventFacts): Promise<void> {
+  const known = entryDrivers.flatMap(({ driverId, ...names }) => (driverId === null ? [] : [{ driverId, ...names }]));
+  if (known.length === 0) return;
+  const driverIds = known.map((row) => row.driverId);
   // Sent at once; one connection runs them in this order.
   await Promise.all([
     tx`
       insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
-      select *, ${endAt}::timestamptz, ${endAt}::timestamptz from unnest(
-        ${arrayLiteral(names.map((row) => row.driverId))}::bigint[],
-        ${arrayLiteral(names.map((row) => row.name))}::text[],
-        ${arrayLiteral(names.map((row) => row.shortName))}::text[],
-        ${arrayLiteral(names.map((row) => foldName(row.name)))}::text[])
+      select driver_id, name, max(short_name collate "C"), search_name, ${endAt}::timestamptz, ${endAt}::timestamptz
+      from unnest(
+        ${arrayLiteral(driverIds)}::bigint[], ${arrayLiteral(known.map((row) => row.name))}::text[],
+        ${arrayLiteral(known.map((row) => row.shortName))}::text[],
+        ${arrayLiteral(known.map((row) => foldName(row.name)))}::text[]
+      ) as t (driver_id, name, short_name, search_name) group by driver_id, name, search_name
       on conflict (driver_id, name) do update set
         short_name = case when (excluded.last_at, excluded.short_name collate "C") > (driver_names.last_at, driver_names.short_name)
           then excluded.short_name else driver_names.short_name end,
         first_at = least(driver_names.first_at, excluded.first_at),
         last_at = greatest(driver_names.last_at, excluded.last_at)`,
-    showLatestNames(tx, [...new Set(names.map((row) => row.driverId))]),
+    showLatestNames(tx, driverIds),
   ]);
+}
+
+interface SeenName {
+  driverId: number;
+  name: string;
+  shortName: string;
+  firstAt: string;
+  lastAt: string;
 }
 
 /** Rebuilds the names of some drivers from the existing events. */
 export async function rebuildNames(tx: Transaction, driverIds: readonly number[]): Promise<void> {
-  if (driverIds.length === 0) return;
-  await addMissingNames(tx, driverIds);
-  await tx`
-    with seen as (
-      select d.driver_id, d.name, min(e.end_at) as first_at, max(e.end_at) as last_at,
-        (array_agg(d.short_name order by e.end_at desc, d.short_name collate "C" desc))[1] as short_name
-      from entry_drivers d join events e on e.id = d.event_id
-      where d.driver_id = any(${arrayLiteral([...driverIds])}::bigint[]) group by d.driver_id, d.name
-    ), gone as (
-      delete from driver_names n where n.driver_id = any(${arrayLiteral([...driverIds])}::bigint[])
-        and not exists (select from seen where seen.driver_id = n.driver_id and seen.name = n.name)
-    )
-    update driver_names n set first_at = seen.first_at, last_at = seen.last_at, short_name = seen.short_name
-    from seen where seen.driver_id = n.driver_id and seen.name = n.name`;
+  const ids = arrayLiteral(driverIds);
+  const seen = await tx<SeenName[]>`
+    select d.driver_id as "driverId", d.name, min(e.end_at) as "firstAt", max(e.end_at) as "lastAt",
+      (array_agg(d.short_name order by e.end_at desc, d.short_name collate "C" desc))[1] as "shortName"
+    from entry_drivers d join events e on e.id = d.event_id
+    where d.driver_id = any(${ids}::bigint[]) group by d.driver_id, d.name`;
+  await tx`delete from driver_names where driver_id = any(${ids}::bigint[])`;
+  const rows = seen.map((row) => ({ ...row, searchName: foldName(row.name) }));
+  await insertRows(tx, driverNames, rows);
   await showLatestNames(tx, driverIds);
 }
 
@@ -82,23 +65,4 @@ function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
     from known
     where known.is_latest and d.id = known.driver_id and (d.name, d.short_name, d.first_seen_at, d.last_seen_at)
       is distinct from (known.name, known.short_name, known.first_at, known.last_at)`;
-}
-
-/** Inserts missing names and updates search names that changed; the times are set afterwards. */
-async function addMissingNames(tx: Transaction, driverIds: readonly number[]): Promise<void> {
-  const seen = await tx<{ driverId: number; name: string; searchName: string | null }[]>`
-    select t.driver_id as "driverId", t.name, n.search_name as "searchName"
-    from (
-      select distinct driver_id, name from entry_drivers where driver_id = any(${arrayLiteral(driverIds)}::bigint[])
-    ) t left join driver_names n on (n.driver_id, n.name) = (t.driver_id, t.name)`;
-  const wrong = seen.filter(({ name, searchName }) => searchName !== foldName(name));
-  if (wrong.length === 0) return;
-  await tx`
-    insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
-    select driver_id, name, '', search_name, now(), now() from unnest(
-      ${arrayLiteral(wrong.map((row) => row.driverId))}::bigint[],
-      ${arrayLiteral(wrong.map((row) => row.name))}::text[],
-      ${arrayLiteral(wrong.map((row) => foldName(row.name)))}::text[]
-    ) as t (driver_id, name, search_name)
-    on conflict (driver_id, name) do update set search_name = excluded.search_name`;
 }
