@@ -9,7 +9,7 @@ import { startDevelopmentProvider } from './modules/accounts/sign-in/development
 import { createDiscord } from './modules/accounts/sign-in/discord.ts';
 import { ensureRollups } from './modules/imports/ensure-rollups.ts';
 import { checkErasureKey } from './modules/imports/erasures.repository.ts';
-import { rebuild } from './modules/imports/rebuild.service.ts';
+import { rebuild } from './modules/imports/recompute.service.ts';
 import { dumpDerived } from './testing/dump.ts';
 import { createReleaseBefore, readAnswers, readRows } from './testing/release-before/release-before.ts';
 import { eventsOf, importFolder } from './testing/imported-files.ts';

@@ -1,4 +1,6 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { insertRows, type Row } from '../../database/insert-rows.ts';
 import {
@@ -6,14 +8,17 @@ import {
   driverResults,
   entries,
   entryDrivers,
+  events,
   laps,
   orphanCars,
   penalties,
 } from '../../database/schema/index.ts';
 import type { EventFacts } from './facts.ts';
+import { updateEvent, type EventSource } from './imports.repository.ts';
+import type { DerivedEvent } from './stored-events.ts';
 
 /** Facts as rows of their tables, without the event's own row and id. Entries come first: the other tables reference them. */
-export function rowsOf({ event, ...facts }: EventFacts): (readonly [PgTable, readonly Row[]])[] {
+function rowsOf({ event, ...facts }: EventFacts): (readonly [PgTable, readonly Row[]])[] {
   const { endAt, trackId, sessionKind, isWet } = event;
   return [
     [
@@ -39,7 +44,7 @@ export async function writeFacts(tx: Transaction, eventId: number, facts: EventF
 }
 
 /** Deletes all facts of one event except the event's own row. */
-export async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
+async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
   await Promise.all([
     // Deletes the rows that reference them, too.
     tx`delete from entries where event_id = ${eventId}`,
@@ -48,4 +53,82 @@ export async function deleteFacts(tx: Transaction, eventId: number): Promise<voi
     // Some penalties reference no entry.
     tx`delete from penalties where event_id = ${eventId}`,
   ]);
+}
+
+/**
+ * Updates the stored facts of some events, but no data that depends on them. Skips events that did not change. Writes
+ * in the given order: when events move in time, the one that frees a place must come first. Returns how many changed.
+ */
+export async function rewriteFacts(
+  tx: Transaction,
+  events: readonly DerivedEvent[],
+  onWritten: (done: number) => void = () => {},
+): Promise<number> {
+  const eventIds = events.map(({ eventId }) => eventId);
+  const stored = await listStoredTexts(tx, eventIds);
+  let changed = 0;
+  for (const [index, { eventId, facts, source }] of events.entries()) {
+    if (stored.get(eventId) !== textOf(facts, source)) {
+      await deleteFacts(tx, eventId);
+      await updateEvent(tx, eventId, facts, source);
+      await writeFacts(tx, eventId, facts);
+      changed += 1;
+    }
+    onWritten(index + 1);
+  }
+  return changed;
+}
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+const TABLES: readonly PgTable[] = [
+  events,
+  entries,
+  entryDrivers,
+  laps,
+  orphanCars,
+  penalties,
+  driverResults,
+  driverBests,
+];
+
+/** Columns that are not derived from the file. */
+const NOT_DERIVED = new Set(['id', 'eventId', 'weekendId']);
+
+/** The stored facts of some events as text, by event id: the same as `textOf` of the same facts. */
+async function listStoredTexts(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, string>> {
+  const tables = await Promise.all(
+    TABLES.map(async (table) => {
+      const columns = derivedColumns(table).map(([key, { name }]) => `${name} as "${key}"`);
+      const id = table === events ? 'id' : 'event_id';
+      const rows = await tx.unsafe<(StoredRow & { eventId: number })[]>(
+        `select ${id} as "eventId", ${columns.join(', ')} from ${getTableName(table)} where ${id} = any($1::int[])`,
+        [arrayLiteral(eventIds)],
+        { prepare: true },
+      );
+      return [table, Map.groupBy(rows, ({ eventId }) => eventId)] as const;
+    }),
+  );
+  return new Map(
+    eventIds.map((id) => [id, tables.map(([table, rows]) => textOfTable(table, rows.get(id) ?? [])).join('\n\n')]),
+  );
+}
+
+/** All facts of an event as text, for comparison. */
+function textOf(facts: EventFacts, source: EventSource): string {
+  const event = [events, [{ ...facts.event, ...source }]] as const;
+  return [event, ...rowsOf(facts)].map(([table, rows]) => textOfTable(table, rows)).join('\n\n');
+}
+
+/** The order of the rows is no difference. */
+function textOfTable(table: PgTable, rows: readonly StoredRow[]): string {
+  const columns = derivedColumns(table);
+  return rows
+    .map((row) => JSON.stringify(columns.map(([key]) => row[key])))
+    .toSorted()
+    .join('\n');
+}
+
+function derivedColumns(table: PgTable) {
+  return Object.entries(getTableColumns(table)).filter(([key]) => !NOT_DERIVED.has(key));
 }

@@ -26,11 +26,11 @@ export interface FactsContext {
   /** When the session ended, ISO 8601 in UTC. */
   readonly endAt: string;
   readonly isEndApproximate: boolean;
-  /** Our driver id by usable platform id. */
+  /** Our driver id by usable platform id; of a merged driver, the id they were merged into. */
   readonly driverIds: ReadonlyMap<string, number>;
   /** Group by known car model; the group in the file is sometimes wrong. */
   readonly carGroups: ReadonlyMap<number, string>;
-  /** Points by place, starting with the first. */
+  /** Points of the season or of the default scheme by place, starting with the first. */
   readonly points: readonly number[];
   /** Staff decisions about the event that have not been revoked. */
   readonly decisions: readonly Decision[];

@@ -1,7 +1,13 @@
 import type { SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
-import type { Splits } from '../leaderboards/splits.rules.ts';
-import type { AmendedPenalty } from './amend-session.rules.ts';
+import type {
+  driverBests,
+  driverResults,
+  entries,
+  entryDrivers,
+  laps,
+  penalties,
+} from '../../database/schema/index.ts';
 
 /** All facts of one result file, ready to be written. Times are whole milliseconds, instants ISO 8601 in UTC. */
 export interface EventFacts {
@@ -34,73 +40,21 @@ export interface EventRow {
   readonly revisedAt: string | null;
 }
 
-export interface EntryRow {
-  readonly filePosition: number;
-  readonly position: number;
-  readonly isVoided: boolean;
-  readonly staffTime: number;
-  readonly classPosition: number;
-  readonly carId: number | null;
-  readonly raceNumber: number | null;
-  readonly carModel: number | null;
-  readonly carGroup: string | null;
-  readonly cupCategory: number | null;
-  readonly teamName: string;
-  readonly lapCount: number;
-  readonly totalTime: number;
-  readonly lastLap: number;
-  readonly bestLap: number | null;
-  readonly bestSplits: readonly (number | null)[];
-  readonly averageLap: number | null;
-  readonly consistency: number | null;
+type Stored<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'] = never> = Readonly<
+  Omit<T['$inferSelect'], 'eventId' | K>
+>;
+
+export type EntryRow = Stored<typeof entries, 'gapKind' | 'gapValue' | 'bestSplits'> & {
   readonly gap: Gap;
-  readonly points: number | null;
-  readonly missingMandatoryPitstop: boolean | null;
-}
-
-export type EntryDriverRow = {
-  readonly filePosition: number;
-  readonly driverIndex: number;
-  readonly driverId: number | null;
-  readonly name: string;
-  readonly shortName: string;
+  readonly bestSplits: readonly (number | null)[];
 };
 
-export type LapRow = Splits & {
-  readonly filePosition: number;
-  readonly lapNumber: number;
-  readonly driverIndex: number;
-  readonly isValid: boolean;
-  readonly isVoided: boolean;
-  readonly lapTime: number | null;
-};
+export type EntryDriverRow = Stored<typeof entryDrivers>;
 
-export type PenaltyRow = Omit<AmendedPenalty, 'position' | 'carId'> & {
-  readonly ordinal: number;
-  readonly filePosition: number | null;
-};
+export type LapRow = Stored<typeof laps>;
 
-/** One driver in one event: the place of their best-placed row, and the laps driven in all their rows. */
-export type DriverResultRow = {
-  readonly driverId: number;
-  readonly filePosition: number;
-  readonly position: number;
-  readonly laps: number;
-  readonly isStart: boolean;
-  readonly isFinish: boolean;
-  readonly isWin: boolean;
-  readonly isPodium: boolean;
-  readonly isPole: boolean;
-  readonly isFastestLap: boolean;
-  readonly points: number;
-};
+export type PenaltyRow = Stored<typeof penalties>;
 
-export type DriverBestRow = Splits & {
-  readonly driverId: number;
-  readonly filePosition: number;
-  readonly position: number;
-  readonly lapNumber: number;
-  /** −1: the file names no car. */
-  readonly carModel: number;
-  readonly lapTime: number;
-};
+export type DriverResultRow = Stored<typeof driverResults, 'endAt'>;
+
+export type DriverBestRow = Stored<typeof driverBests, 'endAt' | 'trackId' | 'sessionKind' | 'isWet'>;

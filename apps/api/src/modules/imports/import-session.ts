@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/client.ts';
 import { publish, type OutboxMessage } from '../../jobs/outbox.ts';
 import { markRatingsStale } from '../ratings/rating-state.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
-import { deriveEvent } from './derive-event.ts';
+import { loadDeriver } from './derive-event.ts';
 import { findPseudonyms } from './erasures.repository.ts';
 import { writeFacts } from './facts.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
@@ -50,7 +50,8 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
   }
   if (duplicate !== null) return importDuplicate(deps, tx, { ...context, duplicate });
 
-  const facts = await deriveEvent(tx, deps.siteTimeZone, { ...context.event, decisions: [] });
+  const event = { ...context.event, decisions: [] };
+  const facts = (await loadDeriver(tx, deps.siteTimeZone, [event]))(event);
   const source = sourceOf(context);
   const weekendId = await weekendFor(tx, { ...facts.event, contentHash: record.contentHash });
   const eventId = await insertEvent(tx, { facts, file: record, source, weekendId });
@@ -117,7 +118,8 @@ async function importDuplicate(
     await setFileOutcome(tx, fileId, 'imported', duplicate.id);
     // Decisions refer to cars by file order, which is the same in both files: it is part of the event's identity.
     const decisions = (await listDecisions(tx, [duplicate.id])).get(duplicate.id) ?? [];
-    const facts = await deriveEvent(tx, deps.siteTimeZone, { ...event, decisions });
+    const decided = { ...event, decisions };
+    const facts = (await loadDeriver(tx, deps.siteTimeZone, [decided]))(decided);
     await rewriteEvent(deps, tx, { eventId: duplicate.id, facts, source });
   }
   return duplicateOf(duplicate.id, session, warnings);

@@ -6,7 +6,7 @@ import { insertRows } from '../../database/insert-rows.ts';
 import { drivers as driversTable, sessionTypes } from '../../database/schema/index.ts';
 import { dayOf } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
-import { displayName } from './facts.rules.ts';
+import { displayName, type FactsContext } from './facts.rules.ts';
 
 /** Letters and digits only: text tools that detect links would drop a trailing dash. 62^10 values are enough. */
 export const newPublicId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);
@@ -22,19 +22,7 @@ interface NamingSession {
   readonly endAt: string;
 }
 
-/** Data of a session that its file does not contain. */
-interface SessionLookups {
-  readonly trackId: number;
-  /** Our driver id by usable platform id; for a merged driver, the id they were merged into. */
-  readonly driverIds: ReadonlyMap<string, number>;
-  readonly carGroups: ReadonlyMap<number, string>;
-  /** Points of the season, or the default scheme. */
-  readonly points: readonly number[];
-}
-
-export interface Lookups {
-  of(event: NamingSession): SessionLookups;
-}
+type SessionLookups = Pick<FactsContext, 'trackId' | 'driverIds' | 'carGroups' | 'points'>;
 
 /** Every driver with a usable id, once each. */
 export function driversOf({ entries }: RaceSession): NamedDriver[] {
@@ -50,7 +38,7 @@ export async function loadLookups(
   tx: Transaction,
   siteTimeZone: string,
   events: readonly NamingSession[],
-): Promise<Lookups> {
+): Promise<(event: NamingSession) => SessionLookups> {
   const dayOfEvent = ({ endAt }: NamingSession): string => dayOf(endAt, siteTimeZone);
   const [trackIds, carGroups, points, driverIds] = await Promise.all([
     lookUpTracks(tx, new Set(events.map(({ session }) => session.trackCode))),
@@ -59,12 +47,10 @@ export async function loadLookups(
     lookUpDrivers(tx, events),
     addSessionTypes(tx, events),
   ]);
-  return {
-    of(event) {
-      const trackId = trackIds.get(event.session.trackCode);
-      if (trackId === undefined) throw new Error('a track that was added is not there');
-      return { trackId, driverIds, carGroups, points: points.get(dayOfEvent(event)) ?? [] };
-    },
+  return (event) => {
+    const trackId = trackIds.get(event.session.trackCode);
+    if (trackId === undefined) throw new Error('a track that was added is not there');
+    return { trackId, driverIds, carGroups, points: points.get(dayOfEvent(event)) ?? [] };
   };
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { rebuild, type Rebuilt } from './rebuild.service.ts';
-import type { RecomputeDeps } from './recompute.service.ts';
+import { rebuild, type Rebuilt, type RecomputeDeps } from './recompute.service.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 
 export const RECOMPUTE = 'recompute';

@@ -1,9 +1,11 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import { publish } from '../../jobs/outbox.ts';
+import { countStaleRaces } from '../ratings/rating.repository.ts';
 import { markRatingsStale } from '../ratings/rating-state.repository.ts';
+import { replayRatings } from '../ratings/rating.worker.ts';
 import { beginLocked } from '../../database/import-lock.ts';
 import { rebuildNames } from './names.repository.ts';
-import { rewriteFacts } from './rewrite-facts.ts';
+import { rewriteFacts } from './facts.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { deriveStoredEvents } from './stored-events.ts';
 import { assignWeekends, deleteEmptyWeekends } from './weekends.repository.ts';
@@ -18,13 +20,30 @@ export interface RecomputeDeps {
   readonly rollups: Rollups;
 }
 
-/** The steps of a recompute, in order. */
-export type RecomputeStep = 'facts' | 'names' | 'weekends' | 'rollups';
+/** The steps, in order: the name of each and of what it counts, shown to people. */
+const STEPS = {
+  facts: { what: 'Reading the stored files', counted: 'events' },
+  names: { what: 'Names of drivers', counted: 'drivers' },
+  weekends: { what: 'Weekends', counted: 'tracks of servers' },
+  rollups: { what: 'Totals, boards and records', counted: 'parts' },
+  ratings: { what: 'Rating the races again', counted: 'races' },
+} as const;
+
+type Step = keyof typeof STEPS;
 
 export interface RecomputeProgress {
-  readonly step: RecomputeStep;
+  readonly step: Step;
   readonly done: number;
   readonly total: number;
+}
+
+export interface RebuildProgress {
+  readonly done: number;
+  readonly total: number;
+  /** Step 2 of 5: Names of drivers */
+  readonly step: string;
+  /** The unit of `done` and `total`. */
+  readonly counted: string;
 }
 
 export interface Recomputed {
@@ -33,7 +52,41 @@ export interface Recomputed {
   readonly changed: number;
 }
 
+export interface Rebuilt extends Recomputed {
+  /** null: the replay failed; the rating worker will do it. */
+  readonly races: number | null;
+}
+
 type OnProgress = (done: number, total: number) => void;
+
+/** Rebuilds everything, then replays the ratings. */
+export async function rebuild(
+  deps: RecomputeDeps,
+  onProgress: (progress: RebuildProgress) => void,
+  onError: (error: unknown) => void,
+): Promise<Rebuilt> {
+  const names = Object.keys(STEPS);
+  const report = ({ step, done, total }: RecomputeProgress): void => {
+    const { what, counted } = STEPS[step];
+    onProgress({ done, total, counted, step: `Step ${names.indexOf(step) + 1} of ${names.length}: ${what}` });
+  };
+  const recomputed = await recompute(deps, report);
+  try {
+    return { ...recomputed, races: await replayAll(deps, (done, total) => report({ step: 'ratings', done, total })) };
+  } catch (error) {
+    onError(error);
+    return { ...recomputed, races: null };
+  }
+}
+
+/** Other processes may replay at the same time, so progress is computed from the races left. */
+async function replayAll(deps: RecomputeDeps, onProgress: OnProgress): Promise<number> {
+  const total = await countStaleRaces(deps.sql);
+  onProgress(0, total);
+  await replayRatings(deps, async () => onProgress(Math.max(0, total - (await countStaleRaces(deps.sql))), total));
+  onProgress(total, total);
+  return total;
+}
 
 /**
  * Rebuilds all derived data from the stored files: facts, names, weekends, rollups. Runs in one transaction: readers
@@ -45,13 +98,17 @@ export async function recompute(
   onProgress: (progress: RecomputeProgress) => void,
 ): Promise<Recomputed> {
   const report =
-    (step: RecomputeStep): OnProgress =>
+    (step: Step): OnProgress =>
     (done, total) =>
       onProgress({ step, done, total });
   return beginLocked(deps.sql, async (tx) => {
-    const eventIds = await listEventIds(tx);
-    const changed = await rebuildFacts(tx, deps.siteTimeZone, eventIds, report('facts'));
-    await rebuildAllNames(tx, report('names'));
+    const eventIds = await listIds(tx, 'events');
+    let changed = 0;
+    await inBatches(eventIds, EVENTS_A_BATCH, report('facts'), async (batch) => {
+      changed += await rewriteFacts(tx, await deriveStoredEvents(tx, deps.siteTimeZone, batch));
+    });
+    const driverIds = await listIds(tx, 'drivers');
+    await inBatches(driverIds, DRIVERS_A_BATCH, report('names'), (batch) => rebuildNames(tx, batch));
     await rebuildWeekends(tx, report('weekends'));
     await markAllRatingsStale(tx);
     await deps.rollups.rebuild(tx, 'all', report('rollups'));
@@ -60,41 +117,22 @@ export async function recompute(
   });
 }
 
-async function listEventIds(tx: Transaction): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`select id from events order by id`;
+async function listIds(tx: Transaction, table: 'events' | 'drivers'): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`select id from ${tx(table)} order by id`;
   return rows.map(({ id }) => id);
 }
 
-async function rebuildFacts(
-  tx: Transaction,
-  siteTimeZone: string,
-  eventIds: readonly number[],
+async function inBatches<T>(
+  items: readonly T[],
+  size: number,
   onProgress: OnProgress,
-): Promise<number> {
-  let changed = 0;
-  onProgress(0, eventIds.length);
-  for (const batch of batchesOf(eventIds, EVENTS_A_BATCH)) {
-    changed += await rewriteFacts(tx, await deriveStoredEvents(tx, siteTimeZone, batch.items));
-    onProgress(batch.end, eventIds.length);
-  }
-  return changed;
-}
-
-async function rebuildAllNames(tx: Transaction, onProgress: OnProgress): Promise<void> {
-  const drivers = await tx<{ id: number }[]>`select id from drivers order by id`;
-  onProgress(0, drivers.length);
-  for (const batch of batchesOf(drivers, DRIVERS_A_BATCH)) {
-    await rebuildNames(
-      tx,
-      batch.items.map(({ id }) => id),
-    );
-    onProgress(batch.end, drivers.length);
-  }
-}
-
-function* batchesOf<T>(items: readonly T[], size: number): Generator<{ items: T[]; end: number }> {
+  work: (batch: readonly T[]) => Promise<void>,
+): Promise<void> {
+  onProgress(0, items.length);
   for (let start = 0; start < items.length; start += size) {
-    yield { items: items.slice(start, start + size), end: Math.min(start + size, items.length) };
+    const batch = items.slice(start, start + size);
+    await work(batch);
+    onProgress(start + batch.length, items.length);
   }
 }
 
@@ -105,11 +143,7 @@ async function rebuildWeekends(tx: Transaction, onProgress: OnProgress): Promise
     where w.id = e.weekend_id and (w.server_id, w.track_id) <> (e.server_id, e.track_id)`;
   const places = await tx<{ serverId: number; trackId: number }[]>`
     select distinct server_id as "serverId", track_id as "trackId" from events order by 1, 2`;
-  onProgress(0, places.length);
-  for (const [index, place] of places.entries()) {
-    await assignWeekends(tx, { ...place, around: null });
-    onProgress(index + 1, places.length);
-  }
+  await inBatches(places, 1, onProgress, async ([place]) => place && assignWeekends(tx, place));
   await deleteEmptyWeekends(tx);
 }
 

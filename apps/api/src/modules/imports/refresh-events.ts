@@ -6,7 +6,7 @@ import { listCars } from '../ratings/rating.repository.ts';
 import type { RatedCar } from '../ratings/rating.rules.ts';
 import { markRatingsStale, type ReplayKey } from '../ratings/rating-state.repository.ts';
 import { rebuildNames } from './names.repository.ts';
-import { rewriteFacts } from './rewrite-facts.ts';
+import { rewriteFacts } from './facts.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { deriveStoredEvents, type DerivedEvent } from './stored-events.ts';
 import { assignWeekends } from './weekends.repository.ts';
@@ -36,23 +36,26 @@ export async function refreshEvents(
   { onProgress }: RefreshOptions = {},
 ): Promise<void> {
   const ids = [...new Set(eventIds)];
-  const touched = new Touched(deps.siteTimeZone);
+  const changes: Change[] = [];
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const batch = ids.slice(start, start + BATCH_SIZE);
-    await rewriteBatch(tx, {
-      events: await deriveStoredEvents(tx, deps.siteTimeZone, batch),
-      touched,
-      onRewritten: (done) => onProgress?.({ done: start + done, total: ids.length }),
-    });
+    const events = await deriveStoredEvents(tx, deps.siteTimeZone, ids.slice(start, start + BATCH_SIZE));
+    const onRewritten = (done: number): void => onProgress?.({ done: start + done, total: ids.length });
+    changes.push(...(await rewriteBatch(tx, events, onRewritten)));
   }
-  await settle(deps, tx, { eventIds: ids, touched });
+  await updateDependents(deps, tx, changes);
 }
 
 /** The same for one event whose source becomes another file. */
 export async function rewriteEvent(deps: RefreshDeps, tx: Transaction, event: DerivedEvent): Promise<void> {
-  const touched = new Touched(deps.siteTimeZone);
-  await rewriteBatch(tx, { events: [event], touched });
-  await settle(deps, tx, { eventIds: [event.eventId], touched });
+  await updateDependents(deps, tx, await rewriteBatch(tx, [event]));
+}
+
+/** An event before and after it was written. */
+interface Change {
+  readonly eventId: number;
+  readonly states: readonly EventState[];
+  /** Whether its place among other events is another. */
+  readonly hasMoved: boolean;
 }
 
 interface EventState extends ReplayKey {
@@ -88,27 +91,27 @@ async function readRated(tx: Transaction, states: ReadonlyMap<number, EventState
   );
 }
 
-interface Batch {
-  readonly events: readonly DerivedEvent[];
-  readonly touched: Touched;
-  readonly onRewritten?: (done: number) => void;
-}
-
-async function rewriteBatch(tx: Transaction, { events, touched, onRewritten }: Batch): Promise<void> {
+async function rewriteBatch(
+  tx: Transaction,
+  events: readonly DerivedEvent[],
+  onRewritten?: (done: number) => void,
+): Promise<Change[]> {
   const eventIds = events.map(({ eventId }) => eventId);
   const before = await readStates(tx, eventIds);
   const ratedBefore = await readRated(tx, before);
   await rewriteFacts(tx, events, onRewritten);
   const after = await readStates(tx, eventIds);
   const ratedAfter = await readRated(tx, after);
-  for (const eventId of eventIds) {
+  const changes = eventIds.map((eventId): Change => {
     const states = [before.get(eventId), after.get(eventId)].filter((state) => state !== undefined);
-    const hasMoved = new Set(states.map(placeOf)).size > 1;
-    touched.add(states, hasMoved);
-    // Mark both positions: when a race moves in time, its rating changes at the old one must be undone first.
+    return { eventId, states, hasMoved: new Set(states.map(placeOf)).size > 1 };
+  });
+  for (const { eventId, states, hasMoved } of changes) {
     if (!hasMoved && ratedBefore.get(eventId) === ratedAfter.get(eventId)) continue;
+    // Mark both positions: when a race moves in time, its rating changes at the old one must be undone first.
     for (const state of states) if (state.isRace) await markRatingsStale(tx, state);
   }
+  return changes;
 }
 
 /** The key of an event's place among other events. */
@@ -116,54 +119,26 @@ function placeOf({ serverId, trackId, sessionType, startAt, endAt, contentHash, 
   return JSON.stringify([serverId, trackId, sessionType, isRace, startAt, endAt, contentHash.toString('hex')]);
 }
 
-/** Collects what must be updated once all events are written. */
-class Touched {
-  readonly #siteTimeZone: string;
-  readonly driverIds = new Set<number>();
-  readonly trackIds = new Set<number>();
-  readonly days = new Set<string>();
-  recordsFrom: string | null = null;
-  /** Instants around which weekends are regrouped, by server and track. */
-  readonly weekends = new Map<string, { serverId: number; trackId: number; around: Set<string> }>();
-
-  constructor(siteTimeZone: string) {
-    this.#siteTimeZone = siteTimeZone;
-  }
-
-  add(states: readonly EventState[], hasMoved: boolean): void {
-    for (const { serverId, trackId, endAt, driverIds } of states) {
-      for (const id of driverIds) this.driverIds.add(id);
-      this.trackIds.add(trackId);
-      this.days.add(dayOf(endAt, this.#siteTimeZone));
-      if (this.recordsFrom === null || endAt < this.recordsFrom) this.recordsFrom = endAt;
-      if (!hasMoved) continue;
-      const key = `${serverId}/${trackId}`;
-      const place = this.weekends.get(key) ?? { serverId, trackId, around: new Set<string>() };
-      place.around.add(endAt);
-      this.weekends.set(key, place);
-    }
-  }
-}
-
-async function settle(
-  deps: RefreshDeps,
-  tx: Transaction,
-  { eventIds, touched }: { eventIds: readonly number[]; touched: Touched },
-): Promise<void> {
-  if (touched.recordsFrom === null) return;
-  const driverIds = [...touched.driverIds];
+async function updateDependents(deps: RefreshDeps, tx: Transaction, changes: readonly Change[]): Promise<void> {
+  const states = changes.flatMap((change) => change.states);
+  const [recordsFrom] = states.map(({ endAt }) => endAt).toSorted();
+  if (recordsFrom === undefined) return;
+  const driverIds = unique(states.flatMap((state) => state.driverIds));
   await rebuildNames(tx, driverIds);
-  for (const { around, ...place } of touched.weekends.values()) {
-    const [only, ...more] = around;
-    await assignWeekends(tx, { ...place, around: more.length === 0 ? (only ?? null) : null });
-  }
+  const moved = changes.filter(({ hasMoved }) => hasMoved).flatMap((change) => change.states);
+  const places = new Map(moved.map(({ serverId, trackId }) => [`${serverId}/${trackId}`, { serverId, trackId }]));
+  for (const place of places.values()) await assignWeekends(tx, place);
   await deps.rollups.rebuild(tx, {
     driverIds,
-    trackIds: [...touched.trackIds],
-    days: [...touched.days],
-    recordsFrom: touched.recordsFrom,
+    trackIds: unique(states.map(({ trackId }) => trackId)),
+    days: unique(states.map(({ endAt }) => dayOf(endAt, deps.siteTimeZone))),
+    recordsFrom,
   });
-  const [only, ...more] = eventIds;
-  const payload = { revised: true, ...(more.length === 0 ? { eventId: only ?? 0 } : { events: eventIds.length }) };
-  await publish(tx, [{ type: 'stats', payload }]);
+  const [first, ...more] = changes;
+  const payload = more.length === 0 ? { eventId: first?.eventId ?? 0 } : { events: changes.length };
+  await publish(tx, [{ type: 'stats', payload: { revised: true, ...payload } }]);
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
 }

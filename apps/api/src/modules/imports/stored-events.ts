@@ -4,7 +4,7 @@ import { parseResultFile, storedFileLimits, usableDriverIds } from '@paddock/res
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { listDecisions } from './decisions.repository.ts';
-import { deriveEvents, type PlacedSession } from './derive-event.ts';
+import { loadDeriver, type PlacedSession } from './derive-event.ts';
 import type { EventFacts } from './facts.ts';
 import type { EventSource } from './imports.repository.ts';
 import { identityOf } from './received-file.ts';
@@ -36,17 +36,11 @@ export async function deriveStoredEvents(
     if (event === undefined) throw new Error(`there is no event ${eventId}, or its file is gone`);
     events.push({ ...(await readStoredEvent(event)), stored: event, decisions: decisions.get(eventId) ?? [] });
   }
-  const facts = await deriveEvents(tx, siteTimeZone, events);
-  return events.map(({ session, stored: { eventId, fileId, contentHash } }, index) => {
-    const derived = facts[index];
-    if (derived === undefined) throw new Error('an event came to no facts');
-    const source = {
-      fileId,
-      contentHash,
-      identityHash: identityOf(session),
-      usableDriverIds: usableDriverIds(session),
-    };
-    return { eventId, facts: derived, source };
+  const derive = await loadDeriver(tx, siteTimeZone, events);
+  return events.map(({ stored: { eventId, fileId, contentHash }, ...event }) => {
+    const { session } = event;
+    const hashes = { contentHash, identityHash: identityOf(session) };
+    return { eventId, facts: derive(event), source: { fileId, ...hashes, usableDriverIds: usableDriverIds(session) } };
   });
 }
 

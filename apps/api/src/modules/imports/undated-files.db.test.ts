@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
 import { blanked, generatedSession } from '../../testing/generated-league.ts';
 import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
-import { rebuild } from './rebuild.service.ts';
+import { rebuild } from './recompute.service.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 
 const END = '2025-06-01T10:00:00.000Z';

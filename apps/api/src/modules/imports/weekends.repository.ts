@@ -21,16 +21,9 @@ interface StoredEvent extends PlacedEvent {
   readonly id: number | null;
 }
 
-/**
- * Groups events of one server and track into weekends. `around`: an instant at which events were added, moved or removed;
- * only the weekends on both sides of it are grouped again. null regroups all.
- */
-export async function assignWeekends(
-  tx: Transaction,
-  { around, serverId, trackId }: Place & { around: string | null },
-): Promise<void> {
-  const place = { serverId, trackId };
-  await regroup(tx, place, around === null ? await allEvents(tx, place) : await eventsAround(tx, place, { around }));
+/** Groups all events of one server and track into weekends. */
+export async function assignWeekends(tx: Transaction, place: Place): Promise<void> {
+  await regroup(tx, place, await tx<Row[]>`${eventsOf(tx, place)} order by end_at, session_type, content_hash`);
 }
 
 /** The key of an event that is not stored yet, with the columns that decide its weekend. */
@@ -45,7 +38,7 @@ export interface AddedEvent extends Place {
 /** The weekend for an event to be inserted. The event can join two weekends or split one: the others are regrouped. */
 export async function weekendFor(tx: Transaction, added: AddedEvent): Promise<number> {
   const place = { serverId: added.serverId, trackId: added.trackId };
-  const weekends = await regroup(tx, place, await eventsAround(tx, place, { around: added.endAt, added }));
+  const weekends = await regroup(tx, place, await eventsAround(tx, added));
   const own = weekends.find(({ events }) => events.some(({ id }) => id === null));
   if (own === undefined) throw new Error('an event was put into no weekend');
   return own.weekendId;
@@ -71,23 +64,16 @@ async function regroup(
     from unnest(${arrayLiteral(moved.map(({ id }) => id))}::int[], ${arrayLiteral(moved.map(({ to }) => to))}::int[])
       as t (id, weekend_id)
     where events.id = t.id`;
-  await deleteEmpty(
-    tx,
-    moved.flatMap(({ from }) => from ?? []),
-  );
+  const left = moved.flatMap(({ from }) => from ?? []);
+  await deleteEmptyWeekends(tx, left);
   return weekends;
 }
 
-/** Includes weekends of places that have no event left. */
-export async function deleteEmptyWeekends(tx: Transaction): Promise<void> {
-  await tx`delete from weekends w where not exists (select from events e where e.weekend_id = w.id)`;
-}
-
-async function deleteEmpty(tx: Transaction, weekendIds: readonly number[]): Promise<void> {
-  if (weekendIds.length === 0) return;
+/** `weekendIds`: only of these. Without: also weekends of places that have no event left. */
+export async function deleteEmptyWeekends(tx: Transaction, weekendIds?: readonly number[]): Promise<void> {
   await tx`
-    delete from weekends w where id = any(${arrayLiteral(weekendIds)}::int[])
-      and not exists (select from events e where e.weekend_id = w.id)`;
+    delete from weekends w where not exists (select from events e where e.weekend_id = w.id)
+      ${weekendIds === undefined ? tx`` : tx`and id = any(${arrayLiteral(weekendIds)}::int[])`}`;
 }
 
 function toStoredEvent({ id, weekendId, sessionKind, startAt, endAt }: Row): StoredEvent {
@@ -95,17 +81,9 @@ function toStoredEvent({ id, weekendId, sessionKind, startAt, endAt }: Row): Sto
   return { id, weekendId, sessionKind, startMs: startAt === null ? endMs : Date.parse(startAt), endMs };
 }
 
-function allEvents(tx: Transaction, place: Place): Promise<Row[]> {
-  return tx<Row[]>`${eventsOf(tx, place)} order by end_at, session_type, content_hash`;
-}
-
-/** All events of the weekends before, at and after an instant, events without a weekend, and one that is added. */
-function eventsAround(
-  tx: Transaction,
-  place: Place,
-  { around, added }: { around: string; added?: AddedEvent },
-): Promise<Row[]> {
-  const { serverId, trackId } = place;
+/** An event that is added, all events of the weekends before, at and after its end, and events without a weekend. */
+function eventsAround(tx: Transaction, added: AddedEvent): Promise<Row[]> {
+  const { serverId, trackId, endAt: around } = added;
   const events = () => tx`select weekend_id from events where server_id = ${serverId} and track_id = ${trackId}`;
   return tx<Row[]>`
     with near as (
@@ -116,8 +94,8 @@ function eventsAround(
       union
       (${events()} and end_at > ${around} and weekend_id is not null order by end_at, session_type, content_hash limit 1)
     )
-    ${eventsOf(tx, place)} and (weekend_id is null or weekend_id in (select weekend_id from near))
-    ${added === undefined ? tx`` : tx`union all ${rowOf(tx, added)}`}
+    ${eventsOf(tx, added)} and (weekend_id is null or weekend_id in (select weekend_id from near))
+    union all ${rowOf(tx, added)}
     order by end_at, session_type, content_hash`;
 }
 

@@ -2,7 +2,7 @@ import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { ratingChanges } from '../../database/schema/index.ts';
-import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment, Transaction } from '../../database/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
 import type { ReplayKey } from './rating-state.repository.ts';
@@ -20,15 +20,8 @@ export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): P
     order by end_at, server_id, session_type, content_hash limit ${limit}`;
 }
 
-/** Number of races from the key on. */
-export async function countRacesFrom(tx: Transaction, key: ReplayKey): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from events where ${isFrom(tx, key)} and session_kind = 'race' and voided_at is null`;
-  return row?.count ?? 0;
-}
-
 /** Number of races still to replay. */
-export async function countStaleRaces(sql: Sql): Promise<number> {
+export async function countStaleRaces(sql: AnySql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from events e join rating_state s
       on (e.end_at, e.server_id, e.session_type, e.content_hash)

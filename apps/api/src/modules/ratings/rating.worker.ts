@@ -26,13 +26,13 @@ export interface RatingDeps {
 /** Replays stale ratings until all are up to date. */
 export async function replayRatings(
   { sql }: RatingDeps,
-  onProgress: (races: number) => void = () => {},
+  onProgress: (races: number) => unknown = () => {},
 ): Promise<void> {
   let replayed = 0;
   for (;;) {
     const batch = await retryTransaction(() => beginLocked(sql, replayBatch));
     replayed += batch.races;
-    if (batch.races > 0) onProgress(replayed);
+    if (batch.races > 0) await onProgress(replayed);
     if (batch.isDone) return;
   }
 }
