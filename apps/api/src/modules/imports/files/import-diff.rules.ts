@@ -1,5 +1,6 @@
 import type { ImportDiff } from '@paddock/contracts';
-import type { ImportedEvent } from './imported.repository.ts';
+import { differing } from '../preview/preview.rules.ts';
+import type { ImportedCar, ImportedEvent } from './imported.repository.ts';
 
 type Facts = ImportedEvent['facts'];
 type Change = ImportDiff['facts'][number];
@@ -8,32 +9,34 @@ const MOST_ROWS = 200;
 
 /** The difference in an event before and after its file was imported again. */
 export function diffOf(before: ImportedEvent, after: ImportedEvent): ImportDiff {
-  const was = new Map(before.cars.map((car) => [car.filePosition, car]));
-  const is = new Map(after.cars.map((car) => [car.filePosition, car]));
-  const positions = [...new Set([...was.keys(), ...is.keys()])].toSorted((a, b) => a - b);
-  const rows = positions.flatMap((filePosition) => {
-    const [from, to] = [was.get(filePosition), is.get(filePosition)];
-    const changes = changesBetween(from?.facts ?? {}, to?.facts ?? {});
-    return changes.length === 0 ? [] : [{ filePosition, raceNumber: (to ?? from)?.raceNumber ?? null, changes }];
-  });
+  const rows = differing(byPosition(before), byPosition(after), (car) => car?.facts)
+    .map(({ was, is, any: { filePosition, raceNumber } }) => {
+      return { filePosition, raceNumber, changes: changesBetween(was?.facts ?? {}, is?.facts ?? {}) };
+    })
+    .toSorted((a, b) => a.filePosition - b.filePosition);
+  const laps = differing(before.laps, after.laps, (lap) => lap).length;
   return {
     eventId: before.eventId,
     fileName: before.fileName,
     facts: changesBetween(before.facts, after.facts),
     rows: rows.slice(0, MOST_ROWS),
     moreRows: Math.max(0, rows.length - MOST_ROWS),
-    laps: { before: before.laps.size, after: after.laps.size, changed: countChanged(before.laps, after.laps) },
+    laps: { before: before.laps.size, after: after.laps.size, changed: laps },
   };
+}
+
+function byPosition({ cars }: ImportedEvent): Map<string, ImportedCar> {
+  return new Map(cars.map((car) => [String(car.filePosition), car]));
 }
 
 /** The position of each car, by its position in the file; null: voided. */
 export function placesOf({ cars }: ImportedEvent): Map<number, number | null> {
-  return new Map(cars.map((car) => [car.filePosition, placeOf(car)]));
-}
-
-function placeOf({ facts }: ImportedEvent['cars'][number]): number | null {
-  const { place, isVoided } = facts;
-  return typeof place === 'number' && isVoided !== true ? place : null;
+  return new Map(
+    cars.map(({ filePosition, facts: { place, isVoided } }) => [
+      filePosition,
+      typeof place === 'number' && isVoided !== true ? place : null,
+    ]),
+  );
 }
 
 function changesBetween(before: Facts, after: Facts): Change[] {
@@ -46,9 +49,4 @@ function changesBetween(before: Facts, after: Facts): Change[] {
 
 function textOf(value: Facts[string] | undefined): string | null {
   return value === undefined || value === null ? null : String(value);
-}
-
-function countChanged(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number {
-  const keys = new Set([...before.keys(), ...after.keys()]);
-  return [...keys].filter((key) => before.get(key) !== after.get(key)).length;
 }

@@ -5,7 +5,7 @@ import { dryRun } from '../../../database/dry-run.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import type { RefreshDeps } from '../refresh-events.ts';
-import { countRacesFrom, listDriversFrom } from '../../ratings/rating.repository.ts';
+import { countStaleRaces, listDriversFrom } from '../../ratings/rating.repository.ts';
 import { lockStaleRatings } from '../../ratings/rating-state.repository.ts';
 import { RACES_PER_BATCH, replayBatch } from '../../ratings/rating.worker.ts';
 import { compareStandings, rememberStandings } from '../../leaderboards/season-standings.repository.ts';
@@ -68,7 +68,7 @@ export function previewChange(
 async function settleRatings(tx: Transaction): Promise<boolean> {
   const stale = await lockStaleRatings(tx);
   if (stale === null) return true;
-  if ((await countRacesFrom(tx, stale)) > RACES_PER_BATCH) return false;
+  if ((await countStaleRaces(tx)) > RACES_PER_BATCH) return false;
   await replayBatch(tx);
   return true;
 }
@@ -79,7 +79,7 @@ async function ratingsAfter(
 ): Promise<ChangePreview['ratings']> {
   const stale = await lockStaleRatings(tx);
   if (stale === null) return { racesToReplay: 0, isReplayed: true, ...cut([]) };
-  const racesToReplay = await countRacesFrom(tx, stale);
+  const racesToReplay = await countStaleRaces(tx);
   if (!isSettled || racesToReplay > RACES_PER_BATCH) return { racesToReplay, isReplayed: false, ...cut([]) };
   const driverIds = [...new Set([...scope.driverIds, ...(await listDriversFrom(tx, stale))])];
   const before = await readClasses(tx, driverIds);
