@@ -12,38 +12,24 @@ export interface RecordPlace {
 
 const BEGINNING: RecordPlace = { trackName: '', lapTime: -1, model: -2 };
 
-type OwnLap = Omit<DriverRecord, 'rank' | 'of'> & { trackId: number; model: number };
-type CarStanding = Pick<DriverRecord, 'rank' | 'of'> & { trackId: number; model: number };
-
-/**
- * Best lap per track and car with its rank among all laps in that car, and the rank among all cars. The two queries run
- * in parallel.
- */
-export async function listRecords(
+/** Best lap per track and car with its rank among all laps in that car, and the rank among all cars. */
+export function listRecords(
   sql: Sql,
   driverId: number,
   { after, limit }: { after: RecordPlace | null; limit: number },
 ): Promise<DriverRecord[]> {
-  const page = pageOfCars(sql, limit, { driverId, ...(after ?? BEGINNING) });
-  const [laps, standings] = await Promise.all([
-    selectOwnLaps(sql, driverId, page),
-    selectCarStandings(sql, driverId, page),
-  ]);
-  const byCar = new Map(standings.map((standing) => [carKey(standing), standing]));
-  return laps.flatMap(({ trackId, model: car, ...lap }) => {
-    const standing = byCar.get(carKey({ trackId, model: car }));
-    // Inserted between the two queries.
-    return standing === undefined ? [] : [{ ...lap, rank: standing.rank, of: standing.of }];
-  });
-}
-
-function carKey({ trackId, model }: { trackId: number; model: number }): string {
-  return `${trackId}/${model}`;
-}
-
-function selectOwnLaps(sql: Sql, driverId: number, page: Fragment): Promise<OwnLap[]> {
-  return sql<OwnLap[]>`
-    with mine as materialized ${page}, boards as materialized (
+  const { trackName, lapTime, model } = after ?? BEGINNING;
+  const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
+  return sql<DriverRecord[]>`
+    with mine as materialized (
+      -- A page of tracks and cars, so that the cost of the ranks does not grow with the career.
+      select m.*, t.code from (
+        select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
+        from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
+      ) m join tracks t on t.id = m.track_id
+      where (t.code collate "C", m.lap_time, m.car_model) > (${trackName}::text, ${lapTime}::int, ${model}::int)
+      order by t.code collate "C", m.lap_time, m.car_model limit ${limit}
+    ), boards as materialized (
       -- What all cars of a track have in common.
       select b.track_id, b.car_model, b.lap_time, ${countOnBoard(sql, sql`a`, driverId)} as of,
         l.driver_id is not distinct from b.driver_id as leads
@@ -52,38 +38,15 @@ function selectOwnLaps(sql: Sql, driverId: number, page: Fragment): Promise<OwnL
       left join lateral ${leader(sql, sql`b`)} l on true
       where b.driver_id = ${driverId} and b.track_id in (select track_id from mine)
     )
-    select m.track_id as "trackId", m.car_model as model, m.code as "trackName", nullif(m.car_model, -1) as "carModel",
-      c.car_group as "carGroup", m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at,
-      1 + ${countFasterOnTrack(sql, { trackId: sql`m.track_id`, lapTime: sql`m.lap_time`, except: driverId })} as "trackRank",
-      b.of as "trackOf", b.car_model = m.car_model and b.lap_time = m.lap_time and b.leads as "isRecord"
+    select m.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
+      m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at, s.rank, s.of,
+      1 + ${countFasterOnTrack(sql, { ...lap, except: driverId })} as "trackRank", b.of as "trackOf",
+      b.car_model = m.car_model and b.lap_time = m.lap_time and b.leads as "isRecord"
     from mine m
     join boards b on b.track_id = m.track_id
+    cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} s
     left join car_models c on c.model = m.car_model
     order by m.code collate "C", m.lap_time, m.car_model`;
-}
-
-function selectCarStandings(sql: Sql, driverId: number, page: Fragment): Promise<CarStanding[]> {
-  const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
-  return sql<CarStanding[]>`
-      select m.track_id as "trackId", m.car_model as model, r.rank, r.of
-      from ${page} m
-      cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} r`;
-}
-
-/** A page of a driver's tracks and cars, so that the cost of the ranks does not grow with the career. */
-function pageOfCars(
-  sql: Sql,
-  limit: number,
-  { driverId, trackName, lapTime, model }: RecordPlace & { readonly driverId: number },
-): Fragment {
-  return sql`(
-    select m.*, t.code from (
-      select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
-      from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
-    ) m join tracks t on t.id = m.track_id
-    where (t.code collate "C", m.lap_time, m.car_model) > (${trackName}::text, ${lapTime}::int, ${model}::int)
-    order by t.code collate "C", m.lap_time, m.car_model limit ${limit}
-  )`;
 }
 
 export interface TrackStanding {

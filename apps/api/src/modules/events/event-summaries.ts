@@ -2,7 +2,7 @@ import type { EventSummary } from '@paddock/contracts';
 import { isClassified, type Gap } from 'race-format';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
-import { listPodiums } from './result-rows.repository.ts';
+import { listResultRows } from './result-rows.repository.ts';
 
 type SummaryRow = Omit<EventSummary, 'podium'>;
 
@@ -14,7 +14,7 @@ export async function listEventSummaries(
   sql: Sql,
   { where, limit }: { where: Fragment; limit: number },
 ): Promise<EventSummary[]> {
-  const found = await sql<SummaryRow[]>`
+  const events = await sql<SummaryRow[]>`
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt", e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet",
       e.entry_count as "entryCount", e.lap_count as "lapCount", (
@@ -24,11 +24,8 @@ export async function listEventSummaries(
     from events e join tracks t on t.id = e.track_id
     where ${where} and e.voided_at is null
     order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}`;
-  const events = found.slice(0, limit);
-  const rows = await listPodiums(
-    sql,
-    events.map((event) => event.eventId),
-  );
+  const eventIds = events.map((event) => event.eventId);
+  const rows = await listResultRows(sql, eventIds, { isPodium: true });
   return events.map((event) => ({
     ...event,
     podium: (rows.get(event.eventId) ?? []).filter((row) => hasPlace(event.sessionKind, row)),

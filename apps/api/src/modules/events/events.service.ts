@@ -3,7 +3,7 @@ import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { findAnalysedEvent, findPole, listRecords, readSession } from './analysis/analysis.repository.ts';
 import { analyse } from './analysis/analysis.rules.ts';
-import { createFileOrders } from './analysis/file-order.ts';
+import { findFileOrder } from './analysis/file-order.ts';
 import { listEventSummaries } from './event-summaries.ts';
 import {
   eventExists,
@@ -13,12 +13,11 @@ import {
   listRevisions,
   listWeekend,
 } from './events.repository.ts';
-import { listRowsOfEvent } from './result-rows.repository.ts';
+import { listResultRows } from './result-rows.repository.ts';
 
 export type Events = ReturnType<typeof createEvents>;
 
 export function createEvents({ sql }: { sql: Sql }) {
-  const fileOrders = createFileOrders({ sql });
   const requireEvent = async (eventId: number): Promise<void> => {
     if (!(await eventExists(sql, eventId))) throw new NotFoundError(`There is no event ${eventId}.`);
   };
@@ -32,16 +31,16 @@ export function createEvents({ sql }: { sql: Sql }) {
       const [weekend, fastest, rows, revisions] = await Promise.all([
         listWeekend(sql, eventId),
         findFastestLap(sql, eventId),
-        listRowsOfEvent(sql, eventId, { withDetails: false }),
+        listResultRows(sql, [eventId]),
         listRevisions(sql, eventId),
       ]);
-      const drivers = rows.find(({ position }) => position === fastest?.position)?.drivers ?? [];
+      const drivers = rows.get(eventId)?.find(({ position }) => position === fastest?.position)?.drivers ?? [];
       return { ...header, weekend, bestLap: fastest && { ...fastest, drivers }, revisions };
     },
 
     async results(eventId: number): Promise<ResultRow[]> {
       await requireEvent(eventId);
-      return listRowsOfEvent(sql, eventId, { withDetails: true });
+      return (await listResultRows(sql, [eventId], { withDetails: true })).get(eventId) ?? [];
     },
 
     /** Laps of all cars, or of the car at a position. */
@@ -59,7 +58,7 @@ export function createEvents({ sql }: { sql: Sql }) {
       if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
       const [session, fileOrder, pole, records] = await Promise.all([
         readSession(sql, event),
-        event.kind === 'race' ? fileOrders.find(event.fileId) : null,
+        event.kind === 'race' ? findFileOrder(sql, event.fileId) : null,
         findPole(sql, event),
         listRecords(sql, eventId),
       ]);

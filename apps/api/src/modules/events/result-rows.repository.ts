@@ -26,43 +26,48 @@ interface DriverRow extends Omit<CrewMember, 'driverId'> {
   ratingAfter: number | null;
 }
 
-/** The result rows of some events, by event, in file order; without penalties and previous bests. */
-export async function listResultRows(sql: AnySql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
-  const these = sql`= any(${arrayLiteral(eventIds)}::int[])`;
-  const [entries, drivers] = await Promise.all([selectEntries(sql, these, sql``), selectDrivers(sql, these, sql``)]);
-  return groupRows(eventIds, { entries, drivers });
+interface RowsQuery {
+  /** Only the first three rows of each event. */
+  readonly isPodium?: boolean;
+  /** Whether to add penalties and data about best laps; otherwise these are empty. */
+  readonly withDetails?: boolean;
 }
 
-/** The first three rows of each event, in the same form. */
-export async function listPodiums(sql: AnySql, eventIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
-  if (eventIds.length === 0) return new Map();
-  const these = sql`= any(${arrayLiteral(eventIds)}::int[])`;
-  const onPodium = sql`and exists (
-    select from entries e where e.event_id = n.event_id and e.file_position = n.file_position and e.position <= 3
-  )`;
-  const [entries, drivers] = await Promise.all([
-    selectEntries(sql, these, sql`and n.position <= 3`),
-    selectDrivers(sql, these, onPodium),
-  ]);
-  return groupRows(eventIds, { entries, drivers });
-}
-
-/** The result rows of one event. `withDetails` adds penalties and data about best laps; otherwise these are empty. */
-export async function listRowsOfEvent(
+/** The result rows of some events, by event, in the order of the result. */
+export async function listResultRows(
   sql: AnySql,
-  eventId: number,
-  { withDetails }: { withDetails: boolean },
-): Promise<ResultRow[]> {
+  eventIds: readonly number[],
+  { isPodium = false, withDetails = false }: RowsQuery = {},
+): Promise<Map<number, ResultRow[]>> {
+  const these = sql`= any(${arrayLiteral(eventIds)}::int[])`;
   const [entries, drivers, penalties, bests] = await Promise.all([
-    selectEntries(sql, sql`= ${eventId}`, sql``),
-    selectDrivers(sql, sql`= ${eventId}`, sql``),
-    withDetails ? penaltiesOfOne(sql, eventId) : [],
-    withDetails ? bestLapsOfOne(sql, eventId) : [],
+    selectEntries(sql, these, isPodium),
+    selectDrivers(sql, these, isPodium),
+    withDetails ? selectPenalties(sql, these) : [],
+    withDetails ? selectBestLaps(sql, these) : [],
   ]);
-  return groupRows([eventId], { entries, drivers, penalties, bests }).get(eventId) ?? [];
+  const driversByEntry = Map.groupBy(drivers, entryKey);
+  const penaltiesByEntry = Map.groupBy(penalties, entryKey);
+  const bestByEntry = new Map(bests.map((best) => [entryKey(best), best]));
+  const rows = new Map<number, ResultRow[]>(eventIds.map((id) => [id, []]));
+  for (const { eventId, gapKind, gapValue, ...entry } of entries) {
+    const key = entryKey({ eventId, ...entry });
+    const crew = driversByEntry.get(key) ?? [];
+    const best = bestByEntry.get(key);
+    rows.get(eventId)?.push({
+      ...entry,
+      drivers: crew.map(toDriverRef),
+      bestLapNumber: best?.bestLapNumber ?? null,
+      bestLapMark: best?.bestLapMark ?? null,
+      gap: toGap(gapKind, gapValue),
+      classChange: classChangeOf(crew),
+      penalties: penaltiesByEntry.get(key) ?? [],
+    });
+  }
+  return rows;
 }
 
-function selectEntries(sql: AnySql, these: Fragment, places: Fragment): postgres.PendingQuery<EntryRow[]> {
+function selectEntries(sql: AnySql, these: Fragment, isPodium: boolean): postgres.PendingQuery<EntryRow[]> {
   // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
   return sql<EntryRow[]>`
     select n.event_id as "eventId", n.position, n.file_position as "filePosition",
@@ -70,85 +75,27 @@ function selectEntries(sql: AnySql, these: Fragment, places: Fragment): postgres
       n.race_number as "raceNumber", n.car_model as "carModel", n.car_group as "carGroup", n.lap_count as "lapCount",
       n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap", to_jsonb(n.best_splits) as "bestSplits",
       n.average_lap as "averageLap", n.consistency, n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points
-    from entries n where n.event_id ${these} ${places} order by n.event_id, n.position`;
+    from entries n where n.event_id ${these} ${isPodium ? sql`and n.position <= 3` : sql``}
+    order by n.event_id, n.position`;
 }
 
-function selectDrivers(sql: AnySql, these: Fragment, places: Fragment): postgres.PendingQuery<DriverRow[]> {
+function selectDrivers(sql: AnySql, these: Fragment, isPodium: boolean): postgres.PendingQuery<DriverRow[]> {
+  const onPodium = sql`and exists (
+    select from entries e where e.event_id = n.event_id and e.file_position = n.file_position and e.position <= 3
+  )`;
   return sql<DriverRow[]>`
     select n.event_id as "eventId", n.file_position as "filePosition", ${entryName(sql)} as name, d.public_id as "playerId", d.class_value as "classValue",
       d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
     from entry_drivers n
     left join drivers d on d.id = n.driver_id
     left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.file_position = n.file_position
-    where n.event_id ${these} ${places} order by n.event_id, n.file_position, n.driver_index`;
+    where n.event_id ${these} ${isPodium ? onPodium : sql``} order by n.event_id, n.file_position, n.driver_index`;
 }
 
-const penaltiesOfOne = (sql: AnySql, eventId: number) => sql<PenaltyRow[]>`
+const selectPenalties = (sql: AnySql, these: Fragment) => sql<PenaltyRow[]>`
     select event_id as "eventId", file_position as "filePosition", reason, penalty, value, violation_lap as "violationLap",
       cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
-    from penalties where event_id = ${eventId} order by ordinal`;
-
-interface RowParts {
-  readonly entries: readonly EntryRow[];
-  readonly drivers: readonly DriverRow[];
-  readonly penalties?: readonly PenaltyRow[];
-  readonly bests?: readonly BestLapRow[];
-}
-
-function groupRows(
-  eventIds: readonly number[],
-  { entries, drivers, penalties = [], bests = [] }: RowParts,
-): Map<number, ResultRow[]> {
-  const driversByEntry = Map.groupBy(drivers, entryKey);
-  const penaltiesByEntry = Map.groupBy(penalties, entryKey);
-  const bestByEntry = new Map(bests.map((best) => [entryKey(best), best]));
-  const rows = new Map<number, ResultRow[]>(eventIds.map((id) => [id, []]));
-  for (const entry of entries) {
-    const key = entryKey(entry);
-    rows.get(entry.eventId)?.push(
-      toResultRow(entry, {
-        crew: driversByEntry.get(key) ?? [],
-        penalties: penaltiesByEntry.get(key) ?? [],
-        best: bestByEntry.get(key) ?? null,
-      }),
-    );
-  }
-  return rows;
-}
-
-interface EntryDetails {
-  readonly crew: readonly DriverRow[];
-  readonly penalties: readonly PenaltyRow[];
-  readonly best: BestLapRow | null;
-}
-
-/** Lists every key: copying the rest of a row by spread costs more than everything else here. */
-function toResultRow(entry: EntryRow, { crew, penalties, best }: EntryDetails): ResultRow {
-  return {
-    position: entry.position,
-    filePosition: entry.filePosition,
-    isVoided: entry.isVoided,
-    staffTime: entry.staffTime,
-    classPosition: entry.classPosition,
-    raceNumber: entry.raceNumber,
-    carModel: entry.carModel,
-    carGroup: entry.carGroup,
-    lapCount: entry.lapCount,
-    totalTime: entry.totalTime,
-    lastLap: entry.lastLap,
-    bestLap: entry.bestLap,
-    bestSplits: entry.bestSplits,
-    averageLap: entry.averageLap,
-    consistency: entry.consistency,
-    points: entry.points,
-    drivers: crew.map(toDriverRef),
-    bestLapNumber: best?.bestLapNumber ?? null,
-    bestLapMark: best?.bestLapMark ?? null,
-    gap: toGap(entry.gapKind, entry.gapValue),
-    classChange: classChangeOf(crew),
-    penalties: [...penalties],
-  };
-}
+    from penalties where event_id ${these} order by event_id, ordinal`;
 
 interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
   eventId: number;
@@ -159,7 +106,7 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
  * The lap of each best, and the previous best it beat. "Previous" refers to the ends of the events, not to the order of
  * import; a driver's first time on a track beats nothing.
  */
-const bestLapsOfOne = (sql: AnySql, eventId: number) => sql<BestLapRow[]>`
+const selectBestLaps = (sql: AnySql, these: Fragment) => sql<BestLapRow[]>`
     select n.event_id as "eventId", n.file_position as "filePosition", l.lap_number as "bestLapNumber",
       case
         when exists (
@@ -183,7 +130,7 @@ const bestLapsOfOne = (sql: AnySql, eventId: number) => sql<BestLapRow[]>`
       where event_id = n.event_id and file_position = n.file_position and lap_time = n.best_lap
       order by lap_number limit 1
     ) b on true
-    where n.event_id = ${eventId} and n.best_lap is not null`;
+    where n.event_id ${these} and n.best_lap is not null`;
 
 /** More cars than any session has. */
 const MOST_CARS = 10_000;

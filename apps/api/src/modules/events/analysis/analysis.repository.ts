@@ -22,65 +22,43 @@ export async function findAnalysedEvent(sql: Sql, eventId: number): Promise<Anal
   return row ?? null;
 }
 
-interface EntryRow extends Pick<
-  AnalysedCar,
-  'filePosition' | 'position' | 'raceNumber' | 'carModel' | 'lapCount' | 'totalTime' | 'lastLap' | 'bestLap'
-> {
-  gapKind: Gap['kind'];
-  gapValue: number | null;
-  driverIds: (number | null)[] | null;
-}
-
-interface LapColumns {
-  filePosition: number;
-  lapTimes: (number | null)[];
-  isValid: boolean[];
-  driverIndexes: (number | null)[];
-  split1: (number | null)[];
-  split2: (number | null)[];
-  split3: (number | null)[];
-}
+type CarRow = Omit<AnalysedCar, 'gap' | 'penalties'> & { gapKind: Gap['kind']; gapValue: number | null };
 
 /** The cars with their laps as arrays: six thousand rows of nine values cost more than forty rows of arrays. */
 export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
-  const [entries, laps, penalties] = await Promise.all([
-    sql<EntryRow[]>`
+  const [cars, penalties] = await Promise.all([
+    sql<CarRow[]>`
       select n.file_position as "filePosition", n.position, n.race_number as "raceNumber", n.car_model as "carModel",
-        n.lap_count as "lapCount", n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap", n.gap_kind as "gapKind",
-        n.gap_value as "gapValue",
-        (
+        n.lap_count as "lapCount", n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap",
+        n.gap_kind as "gapKind", n.gap_value as "gapValue", coalesce((
           select json_agg(d.driver_id order by d.driver_index) from entry_drivers d
           where d.event_id = n.event_id and d.file_position = n.file_position
-        ) as "driverIds"
-      from entries n where n.event_id = ${eventId} order by n.position`,
-    sql<LapColumns[]>`
-      select file_position as "filePosition", json_agg(lap_time order by lap_number) as "lapTimes",
-        json_agg(is_valid order by lap_number) as "isValid",
-        json_agg(case when driver_index >= 0 then driver_index end order by lap_number) as "driverIndexes",
-        json_agg(split_1 order by lap_number) as "split1", json_agg(split_2 order by lap_number) as "split2",
-        json_agg(split_3 order by lap_number) as "split3"
-      from laps where event_id = ${eventId} and file_position > 0 group by file_position`,
+        ), '[]') as "driverIds",
+        coalesce(l.times, '[]') as "lapTimes", coalesce(l.valid, '[]') as "isValid",
+        coalesce(l.drivers, '[]') as "driverIndexes", coalesce(l.sectors, '[]') as sectors
+      from entries n left join (
+        select file_position, json_agg(lap_time order by lap_number) as times,
+          json_agg(is_valid order by lap_number) as valid,
+          json_agg(case when driver_index >= 0 then driver_index end order by lap_number) as drivers,
+          json_build_array(
+            json_agg(split_1 order by lap_number), json_agg(split_2 order by lap_number),
+            json_agg(split_3 order by lap_number)
+          ) as sectors
+        from laps where event_id = ${eventId} and file_position > 0 group by file_position
+      ) l on l.file_position = n.file_position
+      where n.event_id = ${eventId} order by n.position`,
     sql<(Penalty & { filePosition: number | null })[]>`
       select file_position as "filePosition", reason, penalty, value, violation_lap as "violationLap", cleared_lap as "clearedLap",
         is_post_race as "isPostRace", is_staff as "isStaff"
       from penalties where event_id = ${eventId} order by ordinal`,
   ]);
-  const lapsAt = new Map(laps.map((row) => [row.filePosition, row]));
   return {
     kind,
-    cars: entries.map(({ gapKind, gapValue, driverIds, ...entry }): AnalysedCar => {
-      const columns = lapsAt.get(entry.filePosition);
-      return {
-        ...entry,
-        gap: toGap(gapKind, gapValue),
-        lapTimes: columns?.lapTimes ?? [],
-        isValid: columns?.isValid ?? [],
-        driverIndexes: columns?.driverIndexes ?? [],
-        sectors: columns === undefined ? [] : [columns.split1, columns.split2, columns.split3],
-        driverIds: driverIds ?? [],
-        penalties: penalties.filter((penalty) => penalty.filePosition === entry.filePosition),
-      };
-    }),
+    cars: cars.map(({ gapKind, gapValue, ...car }) => ({
+      ...car,
+      gap: toGap(gapKind, gapValue),
+      penalties: penalties.filter(({ filePosition }) => filePosition === car.filePosition),
+    })),
   };
 }
 

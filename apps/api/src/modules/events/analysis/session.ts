@@ -1,5 +1,6 @@
 import type { Penalty, SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
+import { quantile } from './pace.rules.ts';
 
 /** One car of a session to analyse. Arrays have one value per lap; index 0 is lap 1. */
 export interface AnalysedCar {
@@ -56,7 +57,5 @@ export function fastestLapOf({ bestLap, lapTimes, isValid }: AnalysedCar, kind: 
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const ascending = values.toSorted((a, b) => a - b);
-  const low = ascending[(ascending.length - 1) >> 1] ?? 0;
-  const high = ascending[ascending.length >> 1] ?? low;
-  return Math.round((low + high) / 2);
+  return Math.round(quantile(ascending, 0.5));
 }

@@ -48,29 +48,19 @@ function climbStory({ cars, placesGained }: AnalysedRace): Candidate[] {
 
 /** The most places lost within one lap without a stop. */
 function fallStory(race: AnalysedRace): Candidate[] {
-  let worst: { lap: number; position: number; fromPlace: number; toPlace: number } | null = null;
-  race.cars.forEach(({ position }, index) => {
+  const falls = race.cars.flatMap(({ position: car }, index) => {
     const places = race.timeline.cars[index]?.places ?? [];
-    for (let lap = 2; lap <= places.length; lap += 1) {
-      const fromPlace = places[lap - 2] ?? null;
-      const toPlace = places[lap - 1] ?? null;
-      if (fromPlace === null || toPlace === null || toPlace - fromPlace < FEWEST_PLACES_FALLEN) continue;
-      if (worst !== null && toPlace - fromPlace <= worst.toPlace - worst.fromPlace) continue;
-      if (hadStopped(race, position, lap)) continue;
-      worst = { lap, position, fromPlace, toPlace };
-    }
+    return places.flatMap((toPlace, laps) => {
+      const fromPlace = places[laps - 1] ?? null;
+      const lap = laps + 1;
+      if (fromPlace === null || toPlace === null || toPlace - fromPlace < FEWEST_PLACES_FALLEN) return [];
+      return hadStopped(race, car, lap) ? [] : [{ car, lap, fromPlace, toPlace, places: toPlace - fromPlace }];
+    });
   });
-  // @NOTE TypeScript does not track assignments made in a callback.
-  const found = worst as { lap: number; position: number; fromPlace: number; toPlace: number } | null;
-  if (found === null) return [];
-  const { position: car, ...fall } = found;
-  return [
-    {
-      item: { kind: 'fall', car, ...fall, hasStopped: false },
-      weight: 45 + Math.min(fall.toPlace - fall.fromPlace, 20),
-      at: fall.lap,
-    },
-  ];
+  const [worst] = falls.toSorted((one, other) => other.places - one.places);
+  if (worst === undefined) return [];
+  const { places, ...fall } = worst;
+  return [{ item: { kind: 'fall', ...fall, hasStopped: false }, weight: 45 + Math.min(places, 20), at: fall.lap }];
 }
 
 /** Cars on the same lap that were in the other order one lap earlier; the best places first. */
