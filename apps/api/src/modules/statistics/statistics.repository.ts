@@ -1,5 +1,124 @@
-import type { PlayerSample, Stats } from '@paddock/contracts';
-import type { Sql } from '../../database/client.ts';
+import type {
+  CarPopularity,
+  DailyPlayers,
+  HourCount,
+  PeriodStats,
+  PlayerSample,
+  Stats,
+  StatsToday,
+  TrackPopularity,
+} from '@paddock/contracts';
+import type { Fragment, Sql } from '../../database/client.ts';
+import { breaksRecord } from '../leaderboards/records/broken-record.ts';
+import { countingEvents } from '../leaderboards/counting.ts';
+
+/** A period as the queries need it; null: all time. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+  /** Calendar dates in the site's zone; excludes `toDay`. */
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+const MOST_ROWS = 1000;
+
+type DayCounts = Pick<StatsToday, 'events' | 'drivers' | 'laps' | 'records'>;
+
+/** Counts of a day or a part of it, without events whose end is approximate. */
+export async function countDay(sql: Sql, range: { from: string; to: string }): Promise<DayCounts> {
+  const [row] = await sql<DayCounts[]>`
+    with day as (select id, lap_count from ${countingEvents(sql)} e
+      where ${within(sql, sql`end_at`, range)} and not is_end_approximate)
+    select count(*)::int as events, coalesce(sum(lap_count), 0)::int as laps,
+      (select count(distinct driver_id) from driver_results where event_id in (select id from day))::int as drivers,
+      (select count(*) from track_records r where r.car_group = '' and r.event_id in (select id from day) and ${breaksRecord(sql)})::int as records
+    from day`;
+  return row ?? { events: 0, drivers: 0, laps: 0, records: 0 };
+}
+
+const NOTHING: PeriodStats = { events: 0, drivers: 0, laps: 0, tracks: 0, records: 0 };
+
+export async function readPeriodStats(sql: Sql, period: Period | null): Promise<PeriodStats> {
+  if (period === null) {
+    const [row] = await sql<PeriodStats[]>`
+      select events, drivers, laps, (select count(*) from track_totals where events > 0)::int as tracks,
+        ${countRecords(sql, null)} as records
+      from site_totals`;
+    return row ?? NOTHING;
+  }
+  const [row] = await sql<PeriodStats[]>`
+    select coalesce(sum(events), 0)::int as events, coalesce(sum(laps), 0)::bigint as laps,
+      ${countDrivers(sql, period)} as drivers,
+      (
+        select count(distinct e.track_id) from ${countingEvents(sql)} e where ${within(sql, sql`e.end_at`, period)}
+      )::int as tracks,
+      ${countRecords(sql, period)} as records
+    from hour_totals ${ofDays(sql, period)}`;
+  return row ?? NOTHING;
+}
+
+/** Number of distinct drivers on each day that has any, oldest first. Of all time: the last year of racing. */
+export function listDailyPlayers(sql: Sql, period: Period | null): Promise<DailyPlayers[]> {
+  return sql<DailyPlayers[]>`
+    select day as date, drivers as players from day_drivers
+    ${period === null ? sql`where day > (select max(day) from day_drivers) - 365` : ofDays(sql, period)} order by day`;
+}
+
+export function listHours(sql: Sql, period: Period | null): Promise<HourCount[]> {
+  return sql<HourCount[]>`
+    select extract(isodow from day)::int as weekday, hour, sum(events)::int as events, sum(entries)::int as entries,
+      sum(laps)::bigint as laps
+    from hour_totals ${ofDays(sql, period)} group by 1, 2 order by 1, 2`;
+}
+
+export function listCars(sql: Sql, period: Period | null): Promise<CarPopularity[]> {
+  return sql<CarPopularity[]>`
+    select nullif(u.car_model, -1) as "carModel", m.car_group as "carGroup", u.entries, u.laps
+    from (
+      select car_model, sum(entries)::int as entries, sum(laps)::bigint as laps from car_totals ${ofDays(sql, period)}
+      group by car_model
+    ) u left join car_models m on m.model = u.car_model
+    order by u.entries desc, u.laps desc, u.car_model limit ${MOST_ROWS}`;
+}
+
+export function listTrackPopularity(sql: Sql, period: Period | null): Promise<TrackPopularity[]> {
+  // One subquery per track for all its events: joining and sorting them together takes twice as long.
+  const used =
+    period === null
+      ? sql`select track_id, events, laps, drivers from track_totals where events > 0`
+      : sql`
+        select e.track_id, e.events, e.laps, (
+          select count(distinct driver_id) from driver_results where event_id = any(e.ids)
+        )::int as drivers
+        from (
+          select track_id, count(*)::int as events, sum(lap_count)::bigint as laps, array_agg(id) as ids
+          from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)} group by track_id
+        ) e`;
+  return sql<TrackPopularity[]>`
+    select t.code as "trackName", u.events, u.laps, u.drivers
+    from (${used}) u join tracks t on t.id = u.track_id
+    order by u.events desc, u.laps desc, t.code collate "C" limit ${MOST_ROWS}`;
+}
+
+function within(sql: Sql, column: Fragment, { from, to }: { from: string; to: string }): Fragment {
+  return sql`${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz`;
+}
+
+function ofDays(sql: Sql, period: Period | null): Fragment {
+  return period === null ? sql`` : sql`where day >= ${period.fromDay}::date and day < ${period.toDay}::date`;
+}
+
+function countDrivers(sql: Sql, range: { from: string; to: string }): Fragment {
+  return sql`(select count(distinct driver_id) from driver_results where ${within(sql, sql`end_at`, range)})::int`;
+}
+
+function countRecords(sql: Sql, range: { from: string; to: string } | null): Fragment {
+  return sql`(
+    select count(*) from track_records r
+    where r.car_group = '' ${range === null ? sql`` : sql`and ${within(sql, sql`r.end_at`, range)}`} and ${breaksRecord(sql)}
+  )::int`;
+}
 
 export async function readTotals(sql: Sql): Promise<Stats> {
   const [row] = await sql<Stats[]>`
@@ -9,6 +128,6 @@ export async function readTotals(sql: Sql): Promise<Stats> {
   return row ?? { eventCount: 0, driverCount: 0, lapCount: 0, trackCount: 0 };
 }
 
-export async function listPlayerSamples(sql: Sql, since: string): Promise<PlayerSample[]> {
+export function listPlayerSamples(sql: Sql, since: string): Promise<PlayerSample[]> {
   return sql<PlayerSample[]>`select at, players from player_samples where at >= ${since}::timestamptz order by at`;
 }

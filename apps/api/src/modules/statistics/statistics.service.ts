@@ -1,12 +1,4 @@
-import type {
-  CarPopularity,
-  DailyPlayers,
-  HourCount,
-  PeriodStats,
-  SearchPeriod,
-  StatsToday,
-  TrackPopularity,
-} from '@paddock/contracts';
+import type { SearchPeriod, StatsToday } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { dayOf } from '../../shared/time.ts';
@@ -19,7 +11,7 @@ import {
   listTrackPopularity,
   readPeriodStats,
   type Period,
-} from './period-stats.repository.ts';
+} from './statistics.repository.ts';
 import { todayAndWeekBefore } from './statistics.rules.ts';
 
 export type StatsService = ReturnType<typeof createStats>;
@@ -37,10 +29,10 @@ export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clo
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },
     /** Of all time: the last year of racing. */
-    dailyPlayers: (period: SearchPeriod): Promise<DailyPlayers[]> => listDailyPlayers(sql, periodOf(period)),
-    period: (period: SearchPeriod): Promise<PeriodStats> => readPeriodStats(sql, periodOf(period)),
-    hours: (period: SearchPeriod): Promise<HourCount[]> => listHours(sql, periodOf(period)),
-    cars: (period: SearchPeriod): Promise<CarPopularity[]> => listCars(sql, periodOf(period)),
-    trackPopularity: (period: SearchPeriod): Promise<TrackPopularity[]> => listTrackPopularity(sql, periodOf(period)),
+    dailyPlayers: (period: SearchPeriod) => listDailyPlayers(sql, periodOf(period)),
+    period: (period: SearchPeriod) => readPeriodStats(sql, periodOf(period)),
+    hours: (period: SearchPeriod) => listHours(sql, periodOf(period)),
+    cars: (period: SearchPeriod) => listCars(sql, periodOf(period)),
+    trackPopularity: (period: SearchPeriod) => listTrackPopularity(sql, periodOf(period)),
   };
 }
