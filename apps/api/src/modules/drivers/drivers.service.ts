@@ -17,6 +17,7 @@ import { bestTrackOf } from './best-track.rules.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
 import { toDriverSummary } from '../identity/driver-ref.ts';
 import {
+  findSeasonStanding,
   getDriver,
   listCars,
   listDriverEvents,
@@ -25,7 +26,6 @@ import {
   readHistory,
   readTotals,
 } from './drivers.repository.ts';
-import { findSeasonStanding } from './season-standing.repository.ts';
 import { listRecords, listTrackStandings, type RecordPlace } from './records.repository.ts';
 
 export type Drivers = ReturnType<typeof createDrivers>;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitsOf } from '../leaderboards/splits.rules.ts';
-import { sectorDifferences } from './next-tenth.rules.ts';
+import { sectorDifferences, splitsOf } from '../leaderboards/splits.rules.ts';
 
 type Three = [number | null, number | null, number | null];
 const splits = ([split1, split2, split3]: Three) => ({ split1, split2, split3 });

@@ -1,7 +1,7 @@
 import type { HeadToHead, NextTenth, RatingExplanation, Rival, SessionKind } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
-import { splitsOf } from '../leaderboards/splits.rules.ts';
+import { sectorDifferences, splitsOf } from '../leaderboards/splits.rules.ts';
 import { getTrack } from '../leaderboards/track-board.repository.ts';
 import { findLastRated } from '../ratings/explanation.repository.ts';
 import { explainRating } from '../ratings/explanation.service.ts';
@@ -10,7 +10,6 @@ import { toDriverSummary } from '../identity/driver-ref.ts';
 import { getDriver } from './drivers.repository.ts';
 import { listMeetings, listScores, listTrackBests } from './head-to-head.repository.ts';
 import { listOwnPlaces, listPlacesAbove, type OwnPlace, type PlaceAbove } from './next-tenth.repository.ts';
-import { sectorDifferences } from './next-tenth.rules.ts';
 import { listRivals } from './rivals.repository.ts';
 
 export type Rivalry = ReturnType<typeof createRivalry>;

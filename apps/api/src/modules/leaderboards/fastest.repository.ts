@@ -7,19 +7,24 @@ import { fittingLaps, type BoardQuery } from './board-source.ts';
 
 type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
 
+interface Track {
+  readonly id: number;
+  readonly code: string;
+}
+
 /** Tracks with at least one event, by code; only those after `afterCode`. */
 export function listTracks(
   sql: Sql,
   { afterCode, limit }: { afterCode: string | null; limit: number },
-): Promise<{ id: number; code: string }[]> {
-  return sql<{ id: number; code: string }[]>`
+): Promise<Track[]> {
+  return sql<Track[]>`
     select t.id, t.code from tracks t join track_totals r on r.track_id = t.id
     where r.timed_drivers > 0 ${afterCode === null ? sql`` : sql`and t.code collate "C" > ${afterCode}`}
     order by t.code collate "C" limit ${limit}`;
 }
 
-/** The record of each track under a filter, by track code. Tracks without a matching lap are left out. */
-export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonly number[]): Promise<TrackRecord[]> {
+/** The record of each of some tracks under a filter, by track code. Tracks without a matching lap are left out. */
+export async function listRecords(sql: Sql, query: BoardQuery, tracks: readonly Track[]): Promise<TrackRecord[]> {
   const laps = fittingLaps(sql, query, sql`t.id`);
   const rows = await sql<RecordRow[]>`
     select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
@@ -28,7 +33,7 @@ export async function listRecords(sql: Sql, query: BoardQuery, trackIds: readonl
         select l.lap_time from ${laps} l where l.driver_id <> b.driver_id
         order by l.lap_time, l.end_at, l.position, l.driver_id limit 1
       ) - b.lap_time as margin
-    from unnest(${arrayLiteral(trackIds)}::int[]) as wanted (id)
+    from unnest(${arrayLiteral(tracks.map(({ id }) => id))}::int[]) as wanted (id)
     join tracks t on t.id = wanted.id
     cross join lateral (
       select * from ${laps} l order by l.lap_time, l.end_at, l.position, l.driver_id, l.event_id limit 1

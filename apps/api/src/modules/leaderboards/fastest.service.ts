@@ -17,11 +17,7 @@ export async function readFastestBoard(sql: Sql, query: BoardQuery, page: PageQu
   const afterCode = place === null ? await codeBeforeMiddle(sql, query, page) : place[0];
   const found = await listTracks(sql, { afterCode, limit: page.limit + 1 });
   const { page: tracks, last } = cutPage(found, page.limit);
-  const rows = await listRecords(
-    sql,
-    query,
-    tracks.map((track) => track.id),
-  );
+  const rows = await listRecords(sql, query, tracks);
   return { rows, nextCursor: last && encodeCursor([last.code]) };
 }
 
@@ -32,11 +28,7 @@ async function codeBeforeMiddle(sql: Sql, query: BoardQuery, { around, limit }: 
     findPublicId(sql, around),
     listTracks(sql, { afterCode: null, limit: MOST_TRACKS }),
   ]);
-  const records = await listRecords(
-    sql,
-    query,
-    tracks.map((track) => track.id),
-  );
+  const records = await listRecords(sql, query, tracks);
   const own = records.find(({ driver }) => driver.playerId === playerId);
   const middle = tracks.findIndex(({ code }) => code === own?.trackName);
   return tracks[middle - Math.floor(limit / 2) - 1]?.code ?? null;

@@ -1,12 +1,4 @@
-import type {
-  BoardFilter,
-  BoardSpread,
-  FastestBoard,
-  PointsBoard,
-  RacesBoard,
-  RacesFilter,
-  TrackBoard,
-} from '@paddock/contracts';
+import type { BoardFilter, RacesFilter } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { rangeOfPeriod } from './period.rules.ts';
@@ -23,13 +15,10 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
     range: rangeOfPeriod(filter.period, { now: clock(), timeZone: siteTimeZone }),
   });
   return {
-    fastest: (filter: BoardFilter, page: PageQuery): Promise<FastestBoard> =>
-      readFastestBoard(sql, queryOf(filter), page),
-    track: (trackName: string, filter: BoardFilter, page: PageQuery): Promise<TrackBoard> =>
-      readTrackBoard(sql, trackName, queryOf(filter), page),
-    spread: (trackName: string, filter: BoardFilter): Promise<BoardSpread> =>
-      readSpread(sql, trackName, queryOf(filter)),
-    races: (filter: RacesFilter, page: PageQuery): Promise<RacesBoard> => readRacesBoard(sql, filter, page),
-    points: (season: string | undefined, page: PageQuery): Promise<PointsBoard> => readPointsBoard(sql, season, page),
+    fastest: (filter: BoardFilter, page: PageQuery) => readFastestBoard(sql, queryOf(filter), page),
+    track: (track: string, filter: BoardFilter, page: PageQuery) => readTrackBoard(sql, track, queryOf(filter), page),
+    spread: (track: string, filter: BoardFilter) => readSpread(sql, track, queryOf(filter)),
+    races: (filter: RacesFilter, page: PageQuery) => readRacesBoard(sql, filter, page),
+    points: (season: string | undefined, page: PageQuery) => readPointsBoard(sql, season, page),
   };
 }

@@ -1,7 +1,6 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
-import { siteDay } from './site-day.ts';
-import { rebuildSums, type SumTable } from './sum-table.ts';
+import { rebuildSums, siteDay, type SumTable } from './sum-table.ts';
 
 /**
  * Driver points by season. Seasons that count all results are kept as sums; in a season that counts the best N, a

@@ -32,3 +32,8 @@ function list(
 ): Fragment[] {
   return columns.map((column, index) => tx`${index === 0 ? tx`` : tx`, `}${write(column)}`);
 }
+
+/** The calendar date of an instant in the site's time zone. */
+export function siteDay(tx: Transaction, siteTimeZone: string, instant: Fragment): Fragment {
+  return tx`(${instant} at time zone ${siteTimeZone}::text)::date`;
+}

@@ -1,8 +1,7 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
 import { countingEntries, countingEvents, countingLaps } from '../counting.ts';
-import { siteDay } from './site-day.ts';
-import type { SumTable } from './sum-table.ts';
+import { siteDay, type SumTable } from './sum-table.ts';
 
 export const driverTotals: SumTable = {
   table: 'driver_totals',
