@@ -13,7 +13,7 @@ import { NO_TIME } from 'race-format';
 import type { AppDeps } from './deps.ts';
 import { mountCsv, writeCsv, type CsvColumns, type NamedCsv } from './http/csv.ts';
 import type { ContextOf } from './http/request-context.ts';
-import { readTranslation } from './modules/catalogue/translation.repository.ts';
+import { readTranslation } from './modules/catalogue/catalogue.repository.ts';
 
 const MOST_RECORD_STEPS = 10_000;
 const MOST_BOARD_ROWS = 10_000;
