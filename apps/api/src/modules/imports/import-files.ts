@@ -1,12 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { defaultLimits, type Problem } from '@paddock/result-files';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
 import type { IngestOutcome } from './imports-outcome.ts';
 import type { Ingest } from './imports.service.ts';
-import { folderOf, type FoundFile } from './result-folder.ts';
+import type { FoundFile } from './result-folder.ts';
 
 /** Three in parallel: one being written, one waiting for the lock, one being parsed. */
 export const FILES_AT_ONCE = 3;
@@ -36,10 +36,10 @@ export function createFileImporter(
   const timeZones = new Set<string>();
 
   const forFolder = async (file: FoundFile): Promise<ServerRow> => {
-    const { path, name } = folderOf({ ...file, path: await realpath(file.path) });
+    const path = dirname(await realpath(file.path));
     let known = folderServers.get(path);
     if (known === undefined) {
-      known = servers.forFolder({ path, name, timeZone });
+      known = servers.forFolder({ path, name: basename(path) || path, timeZone });
       folderServers.set(path, known);
       // A failure is not cached: the next file tries again.
       known.catch(() => folderServers.delete(path));

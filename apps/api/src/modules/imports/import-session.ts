@@ -21,10 +21,9 @@ import {
 import type { IngestOutcome } from './imports-outcome.ts';
 import { driversOf } from './lookups.repository.ts';
 import { addNames } from './names.repository.ts';
-import { isJustFinished } from './just-finished.rules.ts';
 import { pseudonymise, type ValidFile } from './received-file.ts';
 import { rewriteEvent, type RefreshDeps } from './refresh-events.ts';
-import { endOf } from './session-end.ts';
+import { endOf, isJustFinished } from './session-end.ts';
 import { weekendFor } from './weekends.repository.ts';
 
 export interface ImportDeps extends RefreshDeps {

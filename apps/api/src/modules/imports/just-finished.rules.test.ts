@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isJustFinished } from './just-finished.rules.ts';
+import { isJustFinished } from './session-end.ts';
 
 const endAt = '2025-06-15T10:00:00.000Z';
 

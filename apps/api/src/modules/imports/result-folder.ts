@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 export interface FoundFile {
   readonly path: string;
@@ -20,10 +20,4 @@ export async function findResultFiles(path: string): Promise<FoundFile[]> {
     if (details !== null) found.push({ path: file, byteLength: details.size, modifiedAtMs: details.mtimeMs });
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** Path and display name of a file's folder. */
-export function folderOf(file: FoundFile): { path: string; name: string } {
-  const path = dirname(file.path);
-  return { path, name: basename(path) || path };
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { pack } from 'tar-stream';
 import { namesEtag } from '../../../http/if-none-match.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
 import { VERSION } from '../../../version.ts';
-import { packProgram } from './package-archive.ts';
 
 interface AgentFile {
   readonly content: Buffer;
@@ -35,4 +37,17 @@ export function registerAgentDownload(app: FastifyInstance, { agentFile }: { age
 
 function tagged(content: Buffer): AgentFile {
   return { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
+}
+
+/** Packs one program as npm would, so that `npx URL` runs it. The same input always gives the same bytes. */
+function packProgram(program: { name: string; version: string; content: Buffer }): Promise<Buffer> {
+  const { name, version, content } = program;
+  const file = `${name}.mjs`;
+  const manifest = JSON.stringify({ name, version, type: 'module', bin: { [name]: file } });
+  const archive = pack();
+  const mtime = new Date(0);
+  archive.entry({ name: 'package/package.json', mode: 0o644, mtime }, manifest);
+  archive.entry({ name: `package/${file}`, mode: 0o755, mtime }, content);
+  archive.finalize();
+  return buffer(archive.pipe(createGzip()));
 }

@@ -1,5 +1,5 @@
 import type { ChangePreview } from '@paddock/contracts';
-import { isBusy, sqlStateOf } from '../../../database/database-error.ts';
+import { isBusy, isTimeout } from '../../../database/database-error.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { dryRun } from '../../../database/dry-run.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -14,7 +14,6 @@ import { readClasses, readPublished, type PublishedScope } from './published.rep
 
 /** Imports wait during a preview, so it waits only briefly for the lock and limits its work. */
 const LOCK_TIMEOUT_MS = 5_000;
-const QUERY_CANCELED = '57014';
 
 export interface PreviewDeps extends RefreshDeps {
   readonly sql: Sql;
@@ -33,7 +32,7 @@ export async function dryRunLocked<T>(
       return work(tx);
     });
   } catch (error) {
-    if (!isBusy(error) && sqlStateOf(error) !== QUERY_CANCELED) throw error;
+    if (!isBusy(error) && !isTimeout(error)) throw error;
     throw new AppError(
       'conflict',
       'Results are being written right now, so this cannot be previewed. Try again soon.',
