@@ -22,7 +22,7 @@ export async function takeLease(sql: Sql, name: string, forMs: number): Promise<
     insert into leases (name, holder, token, expires_at) values (${name}, '', 0, now()) on conflict do nothing`;
   // A holder at work has its row locked, even if the lease expired; skip it instead of waiting.
   const [row] = await sql<{ token: number }[]>`
-    update leases set holder = ${holder()}, token = token + 1, expires_at = now() + ${forMs} * interval '1 millisecond'
+    update leases set holder = ${`${hostname()} ${process.pid}`}, token = token + 1, expires_at = now() + ${forMs} * interval '1 millisecond'
     where name = (select name from leases where name = ${name} and expires_at <= now() for update skip locked)
     returning token`;
   return row === undefined ? null : { name, token: row.token };
@@ -62,9 +62,4 @@ export async function workUnderLease({ sql, name, everyMs, work }: ScheduledWork
     throw error;
   }
   return true;
-}
-
-/** The holder's name, for people who read the table. */
-function holder(): string {
-  return `${hostname()} ${process.pid}`;
 }

@@ -1,11 +1,5 @@
 /** Car models of Assetto Corsa Competizione (PC numbering): number, name, manufacturer, year, group. */
-export const carSeed: readonly (readonly [
-  model: number,
-  name: string,
-  manufacturer: string,
-  year: number,
-  carGroup: string,
-])[] = [
+export const carSeed: readonly (readonly [number, string, string, number, string])[] = [
   [0, 'Porsche 991 GT3 R', 'Porsche', 2018, 'GT3'],
   [1, 'Mercedes-AMG GT3', 'Mercedes', 2015, 'GT3'],
   [2, 'Ferrari 488 GT3', 'Ferrari', 2018, 'GT3'],

@@ -1,10 +1,5 @@
 /** Tracks of the supported games: code, name as racers say it, ISO 3166 country, length in metres. */
-export const trackSeed: readonly (readonly [
-  code: string,
-  name: string,
-  country: string,
-  lengthMetres: number | null,
-])[] = [
+export const trackSeed: readonly (readonly [string, string, string, number | null])[] = [
   ['barcelona', 'Barcelona', 'ES', 4655],
   ['brands_hatch', 'Brands Hatch', 'GB', 3916],
   ['cota', 'Circuit of the Americas', 'US', 5516],
