@@ -44,10 +44,8 @@ export async function replayBatch(tx: Transaction): Promise<{ races: number; isD
   await deleteChangesFrom(tx, stale);
   const races = await listRacesFrom(tx, stale, RACES_PER_BATCH + 1);
   const batch = races.slice(0, RACES_PER_BATCH);
-  const carsByRace = await listCars(
-    tx,
-    batch.map((race) => race.eventId),
-  );
+  const eventIds = batch.map((race) => race.eventId);
+  const carsByRace = await listCars(tx, eventIds);
   const driverIds = new Set([...carsByRace.values()].flat().flatMap((car) => car.driverIds));
   const standings: Map<number, Standing> = await listStandings(tx, [...driverIds]);
   const changed = new Map<number, Standing>();
