@@ -97,13 +97,14 @@ export async function saveFile(tx: Transaction, file: FileRecord): Promise<numbe
 
 /** SQL that writes the record of a file and returns its `id` and `event_id`. */
 function fileWrite(tx: Transaction, file: Omit<FileRecord, 'eventId'>, eventId: Fragment): Fragment {
+  const row = {
+    ...file,
+    eventId,
+    problem: tx.json(file.problem),
+    warnings: tx.json(file.warnings.map((warning) => ({ ...warning }))),
+  };
   return tx`
-    insert into ingest_files (server_id, content_hash, file_name, file_modified_at, received_at, byte_length, body, status,
-      event_id, problem, warnings)
-    values (${file.serverId}, ${file.contentHash}, ${file.fileName}, ${file.fileModifiedAt}::timestamptz,
-      ${file.receivedAt}::timestamptz, ${file.byteLength}, ${file.body}, ${file.status}, ${eventId},
-      ${file.problem === null ? null : JSON.stringify(file.problem)}::text::jsonb,
-      ${JSON.stringify(file.warnings)}::text::jsonb)
+    insert into ingest_files ${tx(row)}
     on conflict (server_id, content_hash, file_name) do update set
       file_modified_at = excluded.file_modified_at, received_at = excluded.received_at, body = excluded.body,
       status = excluded.status, event_id = excluded.event_id, problem = excluded.problem, warnings = excluded.warnings
@@ -154,15 +155,7 @@ export async function updateEvent(
   { event }: EventFacts,
   source: EventSource,
 ): Promise<void> {
-  await tx`
-    update events set server_id = ${event.serverId}, track_id = ${event.trackId}, session_type = ${event.sessionType},
-      session_kind = ${event.sessionKind}, title = ${event.title}, start_at = ${event.startAt}::timestamptz,
-      end_at = ${event.endAt}::timestamptz, is_end_approximate = ${event.isEndApproximate}, is_wet = ${event.isWet},
-      entry_count = ${event.entryCount}, classified_count = ${event.classifiedCount}, lap_count = ${event.lapCount},
-      identity_hash = ${source.identityHash}, file_id = ${source.fileId}, content_hash = ${source.contentHash},
-      usable_driver_ids = ${source.usableDriverIds}, voided_at = ${event.voidedAt}::timestamptz,
-      revised_at = ${event.revisedAt}::timestamptz
-    where id = ${eventId}`;
+  await tx`update events set ${tx({ ...event, ...source })} where id = ${eventId}`;
 }
 
 /** Deletes the bytes of files that failed long ago; the record and its problem stay. */

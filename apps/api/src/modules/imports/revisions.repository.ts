@@ -17,9 +17,8 @@ export async function insertRevision(
   tx: Transaction,
   { eventId, at, kind, amendmentId, reason, moved }: NewRevision,
 ): Promise<void> {
-  await tx`
-    insert into event_revisions (event_id, at, kind, amendment_id, reason, changes)
-    values (${eventId}, ${at}, ${kind}, ${amendmentId}, ${reason}, ${JSON.stringify({ moved })}::text::jsonb)`;
+  const revision = { eventId, at, kind, amendmentId, reason, changes: tx.json({ moved }) };
+  await tx`insert into event_revisions ${tx(revision)}`;
 }
 
 /** The cars whose position differs. The keys are positions in the file. */

@@ -41,18 +41,13 @@ export async function findOverlap(
 
 export async function insertSeason(tx: Transaction, season: SeasonDraft): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into seasons (name, starts_on, ends_on, scheme_id, best_n)
-    values (${season.name}, ${season.startsOn}::date, ${season.endsOn}::date, ${season.schemeId}, ${season.bestN})
-    returning id`;
+    insert into seasons ${tx(season)} returning id`;
   if (row === undefined) throw new Error('insert into seasons returned no row');
   return row.id;
 }
 
 export function updateSeason(tx: Transaction, id: number, season: SeasonDraft) {
-  return tx`
-    update seasons set name = ${season.name}, starts_on = ${season.startsOn}::date, ends_on = ${season.endsOn}::date,
-      scheme_id = ${season.schemeId}, best_n = ${season.bestN}
-    where id = ${id}`;
+  return tx`update seasons set ${tx(season)} where id = ${id}`;
 }
 
 export function deleteSeason(tx: Transaction, id: number) {
