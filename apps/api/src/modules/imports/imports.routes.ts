@@ -23,11 +23,7 @@ export function registerIngestRoutes(
 ): void {
   app.register(async (scope) => {
     const { name, summary, description, tags, path, query } = ingestCalls.results;
-    const maxBytes = defaultLimits.maxBytes;
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
-      done(null, body),
-    );
+    acceptBytes(scope, '*');
     scope.decorateRequest('ingestServer', null);
     // Checked before the body is read, so that nobody without a token can send 32 MiB.
     scope.addHook('onRequest', async (request, reply) => {
@@ -35,7 +31,7 @@ export function registerIngestRoutes(
       reserveBody(request.ingestServer.id, request, reply);
     });
     scope.addHook('onError', async (request, _reply, error) => {
-      if (isTooLarge(error)) await recordTooLarge(ingest, request, maxBytes);
+      if (isTooLarge(error)) await recordTooLarge(ingest, request);
     });
     scope.post(
       path,
@@ -47,7 +43,7 @@ export function registerIngestRoutes(
           operationId: name,
           security: [{ ingestToken: [] }],
           querystring: query,
-          response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
+          response: fileReplies,
         },
       },
       async (request, reply) => {
@@ -58,6 +54,15 @@ export function registerIngestRoutes(
       },
     );
   });
+}
+
+export const fileReplies = { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody };
+
+/** Bodies of this type only, as bytes up to the size of a result file. */
+export function acceptBytes(scope: FastifyInstance, type: string): void {
+  scope.removeAllContentTypeParsers();
+  const options = { parseAs: 'buffer', bodyLimit: defaultLimits.maxBytes } as const;
+  scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
 }
 
 /** The file in a request: its bytes are the body. */
@@ -93,13 +98,13 @@ function isTooLarge(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 }
 
-async function recordTooLarge(ingest: Ingest, request: FastifyRequest, maxBytes: number): Promise<void> {
+async function recordTooLarge(ingest: Ingest, request: FastifyRequest): Promise<void> {
   const query = ResultFileQuery.safeParse(request.query);
   if (request.ingestServer === null) return;
   await ingest.recordTooLarge({
     serverId: request.ingestServer.id,
     fileName: query.success ? query.data.fileName : '',
     byteLength: Number(request.headers['content-length'] ?? 0),
-    problem: { code: 'too_large', message: `The file is larger than ${maxBytes / 2 ** 20} MiB.` },
+    problem: { code: 'too_large', message: `The file is larger than ${defaultLimits.maxBytes / 2 ** 20} MiB.` },
   });
 }

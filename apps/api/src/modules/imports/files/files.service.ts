@@ -15,7 +15,7 @@ import type { Ingest } from '../imports.service.ts';
 import { findStoredFile } from './files.repository.ts';
 import { insertRevision, movesBetween } from '../revisions.repository.ts';
 import { diffOf, placesOf } from './import-diff.rules.ts';
-import { readImported, type ImportedEvent } from './imported.repository.ts';
+import { readImported } from './imported.repository.ts';
 
 const decompress = promisify(zstdDecompress);
 
@@ -42,7 +42,7 @@ export function createStaffFiles(deps: FileDeps) {
         action,
         target: { kind: 'server', id: file.serverId },
         // Without the file name, which its author chose.
-        after: { status: became.status, eventId: eventIdOf(became) },
+        after: { status: became.status, eventId: became.status === 'failed' ? null : became.eventId },
       }),
     );
     if (outcome.status !== 'failed') cache.clear();
@@ -50,15 +50,10 @@ export function createStaffFiles(deps: FileDeps) {
   };
 
   /** Imports the file again in a transaction that holds the import lock, and returns what changed. */
-  const refresh = async (
-    tx: Transaction,
-    eventId: number,
-  ): Promise<{ diff: ImportDiff; before: ImportedEvent; after: ImportedEvent }> => {
+  const refresh = async (tx: Transaction, eventId: number) => {
     const before = await readImported(tx, eventId);
-    if (before === null) throw new NotFoundError(`There is no event ${eventId}.`);
     await refreshEvents(deps, tx, [eventId]);
     const after = await readImported(tx, eventId);
-    if (after === null) throw new Error('an event is gone after it was read again');
     return { diff: diffOf(before, after), before, after };
   };
 
@@ -84,9 +79,7 @@ export function createStaffFiles(deps: FileDeps) {
         // Marked as history, so that no "session finished" message is sent.
         file: { serverId, fileName, modifiedAt, bytes: await decompress(body), isHistory: true },
       });
-      return outcome.status === 'failed'
-        ? { status: 'failed', eventId: null, laps: 0, problem: problemOf(outcome) }
-        : { status: outcome.status, eventId: outcome.eventId, laps: outcome.laps, problem: null };
+      return outcome.status === 'failed' ? { ...outcome, eventId: null, laps: 0 } : { ...outcome, problem: null };
     },
 
     /** Previews how an event would change if its stored file were imported again. */
@@ -119,12 +112,4 @@ export function createStaffFiles(deps: FileDeps) {
       return diff;
     },
   };
-}
-
-function eventIdOf(outcome: IngestOutcome): number | null {
-  return outcome.status === 'failed' ? null : outcome.eventId;
-}
-
-function problemOf({ problem }: Extract<IngestOutcome, { status: 'failed' }>): FileOutcome['problem'] {
-  return { code: problem.code, message: problem.message };
 }

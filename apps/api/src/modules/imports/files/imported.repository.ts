@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../database/client.ts';
+import { NotFoundError } from '../../../shared/errors.ts';
 
 type Value = string | number | boolean | null;
 
@@ -18,14 +19,15 @@ export interface ImportedCar {
   readonly facts: Readonly<Record<string, Value>>;
 }
 
-export async function readImported(tx: Transaction, eventId: number): Promise<ImportedEvent | null> {
+/** Throws `not_found` if there is no such event. */
+export async function readImported(tx: Transaction, eventId: number): Promise<ImportedEvent> {
   const [event] = await tx<(Record<string, Value> & { fileName: string })[]>`
     select f.file_name as "fileName", k.code as track, e.session_type as session, e.title, e.end_at as "endAt",
       e.start_at as "startAt", e.is_wet as "isWet", e.entry_count as cars, e.classified_count as classified,
       e.lap_count as laps, e.weekend_id as weekend,
       (select count(*)::int from penalties p where p.event_id = e.id) as penalties
     from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id where e.id = ${eventId}`;
-  if (event === undefined) return null;
+  if (event === undefined) throw new NotFoundError(`There is no event ${eventId}.`);
   const [cars, laps] = await Promise.all([listCars(tx, eventId), listLaps(tx, eventId)]);
   const { fileName, ...facts } = event;
   return { eventId, fileName, facts, cars, laps };

@@ -1,12 +1,11 @@
-import { ErrorBody, IngestReply, ResultFileQuery, ServerId } from '@paddock/contracts';
-import { defaultLimits } from '@paddock/result-files';
+import { ResultFileQuery, ServerId } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requireAccess, requireViewer } from '../../../endpoint/context.ts';
 import { sessionSecurity } from '../../../http/documentation.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
 import type { ReserveBody } from '../body-budget.ts';
-import { incomingFile, replyOf, statusOf } from '../imports.routes.ts';
+import { acceptBytes, fileReplies, incomingFile, replyOf, statusOf } from '../imports.routes.ts';
 import type { StaffFiles } from './files.service.ts';
 
 const Params = z.object({ serverId: z.coerce.number('This is not a number.').pipe(ServerId) });
@@ -17,12 +16,7 @@ export function registerUploadRoutes(
   { staffFiles, contextOf, reserveBody }: { staffFiles: StaffFiles; contextOf: ContextOf; reserveBody: ReserveBody },
 ): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: defaultLimits.maxBytes },
-      (_request, body, done) => done(null, body),
-    );
+    acceptBytes(scope, 'application/octet-stream');
     scope.post(
       '/api/admin/servers/:serverId/files',
       {
@@ -33,7 +27,7 @@ export function registerUploadRoutes(
           security: sessionSecurity('admin'),
           params: Params,
           querystring: ResultFileQuery,
-          response: { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody },
+          response: fileReplies,
         },
         // Checked before the body is read, so that nobody else can send 32 MiB.
         onRequest: async (request, reply) => {
