@@ -1,13 +1,12 @@
 import type { SessionKind } from '@paddock/contracts';
-import type { Gap } from 'race-format';
 import type {
-  driverBests,
-  driverResults,
-  entries,
-  entryDrivers,
-  laps,
-  penalties,
-} from '../../database/schema/index.ts';
+  DriverBestRow,
+  DriverResultRow,
+  EntryDriverRow,
+  EntryRow,
+  LapRow,
+  PenaltyRow,
+} from '../../database/fact-rows.ts';
 
 /** All facts of one result file, ready to be written. Times are whole milliseconds, instants ISO 8601 in UTC. */
 export interface EventFacts {
@@ -39,22 +38,3 @@ export interface EventRow {
   /** null: not changed by staff. */
   readonly revisedAt: string | null;
 }
-
-type Stored<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'] = never> = Readonly<
-  Omit<T['$inferSelect'], 'eventId' | K>
->;
-
-export type EntryRow = Stored<typeof entries, 'gapKind' | 'gapValue' | 'bestSplits'> & {
-  readonly gap: Gap;
-  readonly bestSplits: readonly (number | null)[];
-};
-
-export type EntryDriverRow = Stored<typeof entryDrivers>;
-
-export type LapRow = Stored<typeof laps>;
-
-export type PenaltyRow = Stored<typeof penalties>;
-
-export type DriverResultRow = Stored<typeof driverResults, 'endAt'>;
-
-export type DriverBestRow = Stored<typeof driverBests, 'endAt' | 'trackId' | 'sessionKind' | 'isWet'>;

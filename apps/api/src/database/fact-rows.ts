@@ -1,0 +1,22 @@
+import type { Gap } from 'race-format';
+import type { driverBests, driverResults, entries, entryDrivers, laps, penalties } from './schema/index.ts';
+
+/** Rows of the facts without the event's id and what its own row has. */
+type Stored<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'] = never> = Readonly<
+  Omit<T['$inferSelect'], 'eventId' | K>
+>;
+
+export type EntryRow = Stored<typeof entries, 'gapKind' | 'gapValue' | 'bestSplits'> & {
+  readonly gap: Gap;
+  readonly bestSplits: readonly (number | null)[];
+};
+
+export type EntryDriverRow = Stored<typeof entryDrivers>;
+
+export type LapRow = Stored<typeof laps>;
+
+export type PenaltyRow = Stored<typeof penalties>;
+
+export type DriverResultRow = Stored<typeof driverResults, 'endAt'>;
+
+export type DriverBestRow = Stored<typeof driverBests, 'endAt' | 'trackId' | 'sessionKind' | 'isWet'>;
