@@ -11,14 +11,7 @@ import { FILES_AT_ONCE } from './import-files.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { findFile, isKnownTooLarge, saveFile } from './imports.repository.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
-import {
-  printable,
-  parseReceived,
-  receive,
-  type IncomingFile,
-  type ParsedFile,
-  type ReceivedFile,
-} from './received-file.ts';
+import { printable, parseReceived, receive, type IncomingFile, type ReceivedFile } from './received-file.ts';
 
 export interface IngestDeps extends ImportDeps {
   readonly sql: Sql;
@@ -48,10 +41,13 @@ export function createIngest(deps: IngestDeps): Ingest {
   const importOne = async (incoming: IncomingFile, extraWrites?: ExtraWrites): Promise<IngestOutcome> => {
     const received = await receive(incoming, deps.clock);
     try {
-      const read = parseReceived(received);
+      const parsed = parseReceived(received);
       return await retryTransaction(() =>
         deps.sql.begin(async (tx) => {
-          const outcome = await importRead(deps, tx, read);
+          const outcome =
+            'problem' in parsed
+              ? await recordFailure(deps, tx, { received, problem: parsed.problem })
+              : await importSession(deps, tx, parsed);
           await extraWrites?.(tx, outcome);
           return outcome;
         }),
@@ -84,13 +80,6 @@ export function createIngest(deps: IngestDeps): Ingest {
       });
     },
   };
-}
-
-function importRead(deps: ImportDeps, tx: Transaction, read: ParsedFile): Promise<IngestOutcome> {
-  const { content, record } = read;
-  if (content !== null) return importSession(deps, tx, { ...read, content });
-  if (record.problem === null) throw new Error('a file that cannot be read has a problem');
-  return recordFailure(deps, tx, { received: read, problem: record.problem });
 }
 
 /** The import was rolled back: records the file and the error in a new transaction. */

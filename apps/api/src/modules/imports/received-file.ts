@@ -35,13 +35,7 @@ export interface ReceivedFile {
 }
 
 /** A file after all processing that needs no database. */
-export interface ParsedFile extends ReceivedFile {
-  /** null: it could not be parsed; `record` has the problem. */
-  readonly content: Content | null;
-}
-
-/** A file that was parsed. */
-export interface ValidFile extends ParsedFile {
+export interface ValidFile extends ReceivedFile {
   readonly content: Content;
 }
 
@@ -74,10 +68,10 @@ export async function receive(incoming: IncomingFile, clock: Clock): Promise<Rec
   };
 }
 
-export function parseReceived({ file, record }: ReceivedFile): ParsedFile {
-  const parsed = readSession(file);
-  if (!parsed.ok) return { file, record: { ...record, problem: parsed.problem }, content: null };
-  return { file, record, content: contentOf(parsed) };
+/** Returns the problem of a file that cannot be parsed. */
+export function parseReceived(received: ReceivedFile): ValidFile | { readonly problem: Problem } {
+  const parsed = readSession(received.file);
+  return parsed.ok ? { ...received, content: contentOf(parsed) } : parsed;
 }
 
 /** Replaces erased people in the file, so that the stored bytes contain no more than the published data. */
