@@ -1,7 +1,7 @@
 import { usableDriverIds, type RaceSession, type Warning } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
 import { publish, type OutboxMessage } from '../../jobs/outbox.ts';
-import { markRatingsStale } from '../ratings/rating-state.repository.ts';
+import { markRatingsStale } from '../ratings/rating.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { loadDeriver } from './derive-event.ts';
 import { findPseudonyms } from './erasures.repository.ts';

@@ -1,7 +1,6 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import { publish } from '../../jobs/outbox.ts';
-import { countStaleRaces } from '../ratings/rating.repository.ts';
-import { markRatingsStale } from '../ratings/rating-state.repository.ts';
+import { countStaleRaces, markRatingsStale } from '../ratings/rating.repository.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';
 import { beginLocked } from '../../database/import-lock.ts';
 import { rebuildNames } from './names.repository.ts';

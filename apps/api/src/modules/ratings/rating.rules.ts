@@ -199,10 +199,7 @@ export function pointsAtStake(
   return { ahead: pointsPerDuel * (1 - expected), behind: pointsPerDuel * (0 - expected) };
 }
 
-/**
- * How many wins against such rivals lift a driver into the next class band, by current class values; null: the driver
- * is in the highest band, there are no rivals, or it takes more than `most` wins.
- */
+/** Wins against such rivals that lift a driver into the next class band; null: none does, or more than `most`. */
 export function winsToNextBand(
   standing: Standing,
   { rivalRatings, most }: { rivalRatings: readonly number[]; most: number },

@@ -8,11 +8,12 @@ import {
   listCars,
   listRacesFrom,
   listStandings,
+  lockStaleRatings,
+  moveStaleMark,
   saveChanges,
   saveStandings,
 } from './rating.repository.ts';
 import { rateRace, type Standing } from './rating.rules.ts';
-import { lockStaleRatings, moveStaleMark } from './rating-state.repository.ts';
 
 /** Imports wait during a batch, so a batch must take well under a second. */
 export const RACES_PER_BATCH = 200;
