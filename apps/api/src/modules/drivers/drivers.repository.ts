@@ -51,8 +51,22 @@ type RatingRow = Omit<DriverCharts['rating'][number], 'rating' | 'classValue' | 
 
 export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
-    selectRatings(sql, driverId),
-    selectActivity(sql, driverId, siteTimeZone),
+    sql<RatingRow[]>`
+      select c.event_id as "eventId", c.end_at as at, t.code as "trackName", n.position,
+        c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
+        n.position = 1 and coalesce((
+          -- Only looked up for the first car: nobody else has won.
+          select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
+        ), false) as "isWin", n.gap_kind <> 'dnf' as "isClassified"
+      from rating_changes c
+      join events e on e.id = c.event_id
+      join tracks t on t.id = e.track_id
+      join entries n on n.event_id = c.event_id and n.file_position = c.file_position
+      where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
+    sql<DriverCharts['activity']>`
+      select (end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
+        sum(laps)::int as laps
+      from driver_results where driver_id = ${driverId} group by 1 order by 1`,
   ]);
   return {
     rating: rating.map(({ before, after, ...row }) => ({
@@ -65,24 +79,6 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
   };
 }
 
-const selectRatings = (sql: Sql, driverId: number) => sql<RatingRow[]>`
-    select c.event_id as "eventId", c.end_at as at, t.code as "trackName", n.position,
-      c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
-      n.position = 1 and coalesce((
-        -- Only looked up for the first car: nobody else has won.
-        select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
-      ), false) as "isWin", n.gap_kind <> 'dnf' as "isClassified"
-    from rating_changes c
-    join events e on e.id = c.event_id
-    join tracks t on t.id = e.track_id
-    join entries n on n.event_id = c.event_id and n.file_position = c.file_position
-    where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`;
-
-const selectActivity = (sql: Sql, driverId: number, siteTimeZone: string) => sql<DriverCharts['activity']>`
-    select (end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
-      sum(laps)::int as laps
-    from driver_results where driver_id = ${driverId} group by 1 order by 1`;
-
 type EventRow = Omit<DriverEvent, 'gap' | 'classChange' | 'bestLapMark'> & {
   gapKind: Gap['kind'];
   gapValue: number | null;
@@ -92,10 +88,7 @@ type EventRow = Omit<DriverEvent, 'gap' | 'classChange' | 'bestLapMark'> & {
   isPersonalBest: boolean;
 };
 
-/**
- * Newest first; `after` is the last event of the previous page. A lap is marked only if this driver drove it, not
- * another driver of the same car.
- */
+/** Newest first, after the last event of the previous page. A lap is marked only if this driver drove it. */
 export async function listDriverEvents(
   sql: Sql,
   driverId: number,

@@ -57,28 +57,12 @@ export function listTrackBests(sql: Sql, { own, rival }: Pair): Promise<TrackRow
     join tracks t on t.id = coalesce(o.track_id, r.track_id) order by t.code collate "C"`;
 }
 
-interface MeetingRow extends Omit<HeadToHead['meetings'][number], 'own' | 'rival'> {
-  ownPosition: number;
-  rivalPosition: number;
-  ownLap: number | null;
-  rivalLap: number | null;
-  isOwnClassified: boolean;
-  isRivalClassified: boolean;
-}
-
-export async function listMeetings(sql: Sql, pair: Pair): Promise<HeadToHead['meetings']> {
-  const rows = await sql<MeetingRow[]>`
+export function listMeetings(sql: Sql, pair: Pair): Promise<HeadToHead['meetings']> {
+  return sql<HeadToHead['meetings']>`
     select m.event_id as "eventId", m.session_type as "sessionType", m.session_kind as "sessionKind",
-      t.code as "trackName", m.end_at as at, m.own_position as "ownPosition", m.rival_position as "rivalPosition",
-      m.own_lap as "ownLap", m.rival_lap as "rivalLap", m.is_own_classified as "isOwnClassified",
-      m.is_rival_classified as "isRivalClassified"
+      t.code as "trackName", m.end_at as at,
+      json_build_object('position', own_position, 'bestLap', own_lap, 'isClassified', is_own_classified) as own,
+      json_build_object('position', rival_position, 'bestLap', rival_lap, 'isClassified', is_rival_classified) as rival
     from ${meetings(sql, pair)} m join tracks t on t.id = m.track_id
     order by m.end_at desc, m.event_id desc limit ${MOST_MEETINGS}`;
-  return rows.map(
-    ({ ownPosition, rivalPosition, ownLap, rivalLap, isOwnClassified, isRivalClassified, ...meeting }) => ({
-      ...meeting,
-      own: { position: ownPosition, bestLap: ownLap, isClassified: isOwnClassified },
-      rival: { position: rivalPosition, bestLap: rivalLap, isClassified: isRivalClassified },
-    }),
-  );
 }

@@ -12,11 +12,6 @@ function hiddenIds(sql: AnySql): Fragment {
   return sql`array(select id from ${hidden(sql)} a)`;
 }
 
-/** Whether a row of `drivers` may appear on a board. */
-export function isOnBoards(sql: AnySql, driver: Fragment): Fragment {
-  return sql`(not ${driver}.is_hidden and not ${driver}.is_board_banned)`;
-}
-
 /** Whether a column references a visible driver. `self`: a driver who is always visible, for their own page. */
 export function isVisible(sql: AnySql, driverId: Fragment, self?: number): Fragment {
   return self === undefined

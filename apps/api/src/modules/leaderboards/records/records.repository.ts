@@ -8,24 +8,28 @@ interface StepRow extends DriverRow, Omit<RecordStep, 'driver' | 'previousHolder
   previousHolder: DriverRow | null;
 }
 
-/** Steps `r` that match `where`, newest first, each with the previous step. */
-export async function listSteps(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<RecordStep[]> {
-  const rows = await sql<StepRow[]>`
-    select ${stepColumns(sql)} from (
+/** Steps `r` that match `where`, newest first, each with the previous step. `more`: further columns. */
+export async function listSteps<More extends object = object>(
+  sql: Sql,
+  { where, limit, more = sql`` }: { where: Fragment; limit: number; more?: Fragment },
+) {
+  const rows = await sql<(StepRow & More)[]>`
+    select ${stepColumns(sql)} ${more} from (
       select r.* from track_records r where ${where} order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}
     ) r ${stepJoins(sql)} order by r.end_at desc, r.event_id desc`;
-  return rows.map(toStep);
+  return rows.map(({ previousHolder, ...row }) => ({
+    ...withDriver(row),
+    previousHolder: previousHolder && toDriverSummary(previousHolder),
+  }));
 }
 
 type Ranked = { rank: number; of: number };
 
 /** The newest records of all cars, with the current rank of their drivers. */
 export async function listRecentRecords(sql: Sql, limit: number): Promise<Improvement[]> {
-  const rows = await sql<(StepRow & Ranked)[]>`
-    select ${stepColumns(sql)}, ${standing(sql)} from (
-      select * from track_records where car_group = '' order by end_at desc nulls last, event_id desc nulls last limit ${limit}
-    ) r ${stepJoins(sql)} order by r.end_at desc, r.event_id desc`;
-  return rows.map(({ rank, of, ...row }) => ({ ...toStep(row), kind: 'record', rank, of }));
+  const where = sql`r.car_group = ''`;
+  const steps = await listSteps<Ranked>(sql, { where, limit, more: sql`, ${standing(sql)}` });
+  return steps.map((step) => ({ ...step, kind: 'record' }));
 }
 
 /** Number of latest events whose personal bests are listed. */
@@ -33,10 +37,7 @@ const LATEST_EVENTS = 60;
 
 type BestRow = DriverRow & Ranked & Omit<RecordStep, 'driver' | 'previousHolder' | 'carGroup'>;
 
-/**
- * Current personal bests from the latest events: of each event the one ranked highest on its track's board. A driver's
- * first time on a track is not listed, and a record only as a record.
- */
+/** The best improvement of each of the latest events. First times on a track and records are left out. */
 export async function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
   const rows = await sql<BestRow[]>`
     with latest as (select * from events where voided_at is null order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
@@ -97,8 +98,4 @@ function standing(sql: Sql): Fragment {
       from track_boards m where m.driver_id = r.driver_id and m.track_id = r.track_id
     ) as rank,
     (select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = r.track_id) as of`;
-}
-
-function toStep({ previousHolder, ...row }: StepRow): RecordStep {
-  return { ...withDriver(row), previousHolder: previousHolder && toDriverSummary(previousHolder) };
 }
