@@ -7,10 +7,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/**
- * Opens the configured server, or the embedded one. `own`: the app itself starts the embedded server; `join`: a command
- * uses the one of a running app, or starts one until it ends. `log` receives the embedded server's messages.
- */
+/** Opens the configured server or the embedded one, which the app owns (`own`) and commands `join` or start until they end. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   mode: 'own' | 'join',

@@ -42,10 +42,7 @@ export class TransactionEndedError extends Error {
   override name = 'TransactionEndedError';
 }
 
-/**
- * A programming error: `begin` was called within a transaction of the same client. If such transactions took all
- * connections, each would wait for another. Pass the transaction on, or begin after it ends.
- */
+/** A programming error: transactions within transactions would wait for each other's connections. */
 export class NestedTransactionError extends Error {
   override name = 'NestedTransactionError';
 }

@@ -132,10 +132,7 @@ export async function listEventsAfter(
     order by transaction_id, id limit ${limit}`;
 }
 
-/**
- * Deletes messages of transactions that this server has not begun yet: they are of another server, whose dump was restored here,
- * and would be sent as news once this server reaches their numbers.
- */
+/** Deletes messages of transactions that this server has not begun yet: they came with a dump of another server. */
 export async function dropFutureMessages(sql: Sql): Promise<void> {
   await sql`delete from outbox where transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`;
 }

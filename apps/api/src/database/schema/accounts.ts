@@ -54,10 +54,7 @@ export const accounts = pgTable(
   ],
 );
 
-/**
- * Every driver that an account has ever owned, written by a trigger: giving a driver up ends neither a conflict of
- * interest nor a ban from reporting.
- */
+/** Every driver an account ever owned, by a trigger: giving one up ends neither a conflict of interest nor a ban. */
 export const driverOwners = pgTable(
   'driver_owners',
   {
@@ -131,10 +128,7 @@ export const driverClaims = pgTable(
   ],
 );
 
-/**
- * Erased people: a keyed hash of their platform id, and the generated pseudonym that replaces it, so that an old file
- * restores neither name nor id.
- */
+/** Erased people: a keyed hash of their platform id and the pseudonym for it, so that an old file restores neither. */
 export const erasures = pgTable(
   'erasures',
   {

@@ -1,9 +1,6 @@
 import type { AnySql, Fragment } from '../../database/client.ts';
 
-/**
- * Whether the car of a row with this alias, which has `event_id` and `file_position`, was disqualified by the game or
- * by staff. Only in races can that be read from the gap.
- */
+/** Whether the game or staff disqualified the car of a row; only in races can that be read from the gap. */
 export function isDisqualified(sql: AnySql, car: Fragment): Fragment {
   return sql`exists (
     select from penalties p

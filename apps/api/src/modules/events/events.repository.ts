@@ -51,10 +51,7 @@ export async function listRevisions(sql: Sql, eventId: number): Promise<EventRev
   }));
 }
 
-/**
- * The fastest lap of an event: valid, and not the first of a race, which includes the formation lap. Laps faster than
- * the file's best lap of their car were deleted by the game.
- */
+/** The fastest valid lap, not the first of a race. The game has deleted laps faster than the file's best. */
 export async function findFastestLap(sql: Sql, eventId: number): Promise<{ position: number; lapTime: number } | null> {
   const [row] = await sql<{ position: number; lapTime: number }[]>`
     select n.position, coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) as "lapTime"

@@ -102,10 +102,7 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
   filePosition: number;
 }
 
-/**
- * The lap of each best, and the previous best it beat. "Previous" refers to the ends of the events, not to the order of
- * import; a driver's first time on a track beats nothing.
- */
+/** The lap of each best, and whether it beat an earlier one, by the ends of events. A first time on a track beats none. */
 const selectBestLaps = (sql: AnySql, these: Fragment) => sql<BestLapRow[]>`
     select n.event_id as "eventId", n.file_position as "filePosition", l.lap_number as "bestLapNumber",
       case

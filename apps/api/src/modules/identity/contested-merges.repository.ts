@@ -30,10 +30,7 @@ export async function findContestedUntil(sql: AnySql, driver: ContestedDriver): 
   return row?.until ?? null;
 }
 
-/**
- * Whether a sanction or report belongs to the driver an account was verified for: it would stay with the account if
- * every contestable merge were undone.
- */
+/** Whether a sanction or report stays with the account if every contestable merge is undone. */
 export function isVouchedFor(
   sql: Sql,
   { accountId, ...driver }: ContestedDriver & { readonly accountId: number },

@@ -12,10 +12,10 @@ import type {
   DriverResultRow,
   EntryDriverRow,
   EntryRow,
-  EventFacts,
   LapRow,
   PenaltyRow,
-} from './facts.ts';
+} from '../../database/fact-rows.ts';
+import type { EventFacts } from './facts.ts';
 import { paceOf } from '../events/analysis/pace.rules.ts';
 import type { Splits } from '../leaderboards/splits.rules.ts';
 
@@ -88,10 +88,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
   };
 }
 
-/**
- * Races use the gap rules. In other sessions the gap is the difference between best laps, also for disqualified cars;
- * voided cars have no gap.
- */
+/** Races use the gap rules, other sessions the difference between best laps; voided cars have no gap. */
 function gapsOf({ sessionKind, entries }: AmendedSession): Gap[] {
   if (sessionKind === 'race') {
     const winner = entries[0] ?? null;
@@ -322,10 +319,7 @@ function lapsByDriver(session: AmendedSession, context: FactsContext): Map<numbe
   return laps;
 }
 
-/**
- * The end minus the longest total time (races) or the longest sum of laps. A race without total times uses its laps;
- * null: there are none either.
- */
+/** The end minus the longest total time (races that have them) or the longest sum of laps; null: there are none. */
 function startOf(session: RaceSession, endAt: string): string | null {
   let longestTotal = 0;
   let longestSum = 0;

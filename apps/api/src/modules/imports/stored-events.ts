@@ -19,10 +19,7 @@ export interface DerivedEvent {
   readonly source: EventSource;
 }
 
-/**
- * Derives events again from their stored files, with the current time zones, drivers, cars, points and staff decisions.
- * In the order of `eventIds`.
- */
+/** Derives events again from their stored files and what else they depend on now, in the order of `eventIds`. */
 export async function deriveStoredEvents(
   tx: Transaction,
   siteTimeZone: string,

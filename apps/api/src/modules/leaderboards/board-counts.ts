@@ -22,10 +22,7 @@ export function countFasterOnTrack(
   )`;
 }
 
-/**
- * Rank of a time among all drivers of one car on a track, and their number, as a row `(rank, of)`. `self`: a driver who
- * is counted even if hidden.
- */
+/** Rank of a time among all in one car on a track, and their number, as a row `(rank, of)`. `self` counts even if hidden. */
 export function standingInCar(
   sql: AnySql,
   { trackId, carModel, lapTime, self }: { trackId: Fragment; carModel: Fragment; lapTime: Fragment; self: number },

@@ -110,10 +110,7 @@ function byTime(own: readonly (readonly number[] | null)[]): Crossing[] {
     .toSorted((one, other) => one.at - other.at || one.car - other.car);
 }
 
-/**
- * Makes the times agree with the order. If most of a car's times disagree, its total time has an unknown error: all its
- * crossings are shifted to fit between those of the other cars.
- */
+/** Makes the times agree with the order. A car of whose times most disagree is shifted between the others as a whole. */
 function settle(noted: readonly Crossing[], rising: ReadonlySet<Crossing | undefined>): Crossing[] {
   const misfits = misfitsOf(noted, rising);
   const reliable = new Set(noted.filter((crossing) => rising.has(crossing) && !misfits.has(crossing.car)));

@@ -38,10 +38,7 @@ export interface FastLap {
   readonly lapTime: number;
 }
 
-/**
- * The car's fastest lap: valid, and not the first of a race, which includes the formation lap. Laps faster than the
- * file's best lap were deleted by the game.
- */
+/** The fastest valid lap, not the first of a race. The game has deleted laps faster than the file's best. */
 export function fastestLapOf({ bestLap, lapTimes, isValid }: AnalysedCar, kind: SessionKind): FastLap | null {
   let fastest: FastLap | null = null;
   for (let lap = lapTimes.length; lap >= (kind === 'race' ? 2 : 1); lap -= 1) {

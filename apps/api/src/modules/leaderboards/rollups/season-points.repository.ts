@@ -69,10 +69,7 @@ function seasonsOf(tx: Transaction, day: Fragment): Fragment {
     select 'y' || extract(year from ${day}) where not exists (select from seasons)`;
 }
 
-/**
- * Sums over results `r`. Count-back: the number of finishes in each of the first ten places, three digits per place,
- * first place first.
- */
+/** Sums over results `r`. Count-back: finishes in each of the first ten places, three digits per place. */
 function figures(tx: Transaction): Fragment {
   return tx`count(*), sum(r.is_win::int), sum(r.is_podium::int),
     sum(case when r.points > 0 and r.position <= 10 then rpad('1', 31 - 3 * r.position, '0')::numeric else 0 end)`;
