@@ -3,7 +3,7 @@ import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { findAnalysedEvent, findPole, listRecords, readSession } from './analysis/analysis.repository.ts';
 import { analyse } from './analysis/analysis.rules.ts';
-import { findFileOrder } from './analysis/file-order.ts';
+import { createFileOrders } from './analysis/file-order.ts';
 import { listEventSummaries } from './event-summaries.ts';
 import {
   eventExists,
@@ -18,6 +18,7 @@ import { listResultRows } from './result-rows.repository.ts';
 export type Events = ReturnType<typeof createEvents>;
 
 export function createEvents({ sql }: { sql: Sql }) {
+  const fileOrders = createFileOrders({ sql });
   const requireEvent = async (eventId: number): Promise<void> => {
     if (!(await eventExists(sql, eventId))) throw new NotFoundError(`There is no event ${eventId}.`);
   };
@@ -58,7 +59,7 @@ export function createEvents({ sql }: { sql: Sql }) {
       if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
       const [session, fileOrder, pole, records] = await Promise.all([
         readSession(sql, event),
-        event.kind === 'race' ? findFileOrder(sql, event.fileId) : null,
+        event.kind === 'race' ? fileOrders.find(event.fileId) : null,
         findPole(sql, event),
         listRecords(sql, eventId),
       ]);

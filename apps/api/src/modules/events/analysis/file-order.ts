@@ -1,13 +1,34 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { parseResultFile, type RaceSession } from '@paddock/result-files';
+import { LRUCache } from 'lru-cache';
 import type { Sql } from '../../../database/client.ts';
 import type { FileOrder } from './crossings.rules.ts';
 
 const decompress = promisify(zstdDecompress);
 
-/** Lap order of a stored file; null: the file can no longer be read. */
-export async function findFileOrder(sql: Sql, fileId: number): Promise<FileOrder | null> {
+/** Cached without expiry: a stored file's lap order never changes. */
+const MOST_KEPT = 200;
+
+export interface FileOrders {
+  /** Lap order of a stored file; null: the file can no longer be read. */
+  find(fileId: number): Promise<FileOrder | null>;
+}
+
+export function createFileOrders({ sql }: { sql: Sql }): FileOrders {
+  const kept = new LRUCache<number, FileOrder>({ max: MOST_KEPT });
+  return {
+    async find(fileId) {
+      const known = kept.get(fileId);
+      if (known !== undefined) return known;
+      const order = await readFileOrder(sql, fileId);
+      if (order !== null) kept.set(fileId, order);
+      return order;
+    },
+  };
+}
+
+async function readFileOrder(sql: Sql, fileId: number): Promise<FileOrder | null> {
   const [file] = await sql<{ fileName: string; body: Buffer | null }[]>`
     select file_name as "fileName", body from ingest_files where id = ${fileId}`;
   if (file === undefined || file.body === null) return null;
