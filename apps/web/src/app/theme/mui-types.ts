@@ -1,18 +1,15 @@
-import type { CSSProperties } from 'react';
-import type { PaddockPalette } from './palette.ts';
+import type { light } from './palette.ts';
 
-/** Typography variants that MUI does not have. */
-export interface PaddockTypography {
-  pulse: CSSProperties;
-  position: CSSProperties;
-}
+/** Paddock's colours beyond MUI's own roles. */
+type OwnColours = Pick<
+  typeof light,
+  'ink3' | 'surface' | 'line' | 'soft' | 'timing' | 'band' | 'players' | 'plate' | 'toast' | 'float'
+>;
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
-  interface Palette extends PaddockPalette {}
-  interface PaletteOptions extends Partial<PaddockPalette> {}
-  interface TypographyVariants extends PaddockTypography {}
-  interface TypographyVariantsOptions extends Partial<PaddockTypography> {}
+  interface Palette extends OwnColours {}
+  interface PaletteOptions extends Partial<OwnColours> {}
 }

@@ -1,52 +1,13 @@
 import type { ClassBand, PlayerCountColour } from 'race-format';
 
-/** Paddock's colours beyond MUI's own roles. Every key becomes a CSS variable of the colour scheme. */
-export interface PaddockPalette {
-  /** Quiet text: labels and second lines. */
-  ink3: string;
-  surface: { sunken: string; mine: string; gantry: string };
-  line: { rule2: string; control: string; heavy: string };
-  soft: { primary: string; purple: string; green: string; yellow: string; error: string };
-  /** Purple: best of all. Green: personal best. Yellow: time lost. */
-  timing: {
-    purple: string;
-    onPurple: string;
-    green: string;
-    onGreen: string;
-    yellow: string;
-    yellowFill: string;
-    onYellow: string;
-  };
-  band: Record<ClassBand, { fill: string; on: string; text: string }>;
-  players: Record<PlayerCountColour, string>;
-  plate: { fill: string; on: string; edge: string };
-  /** Five fills used for event toasts in rotation, and the text colour on them. */
-  toast: Record<ToastColour, string> & { on: string };
-  float: string;
-}
-
-/** No purple, green or red: a finished session is neither good nor bad. */
-export type ToastColour = 'teal' | 'copper' | 'petrol' | 'brass' | 'graphite';
-
-export interface SchemePalette extends PaddockPalette {
-  background: { default: string; paper: string };
-  text: { primary: string; secondary: string };
-  divider: string;
-  action: { hover: string; selected: string };
-  primary: { main: string; dark: string; contrastText: string };
-  secondary: { main: string; dark: string; contrastText: string };
-  error: { main: string; contrastText: string };
-  warning: { main: string };
-  info: { main: string };
-  success: { main: string };
-}
-
 /** The band at the top of every page. */
-export const GANTRY = { light: '#06211F', dark: '#040B0A' } as const;
+export const GANTRY = { light: '#06211F', dark: '#040B0A' };
 
-export const light: SchemePalette = {
+/** Every key becomes a CSS variable of the colour scheme. */
+export const light = {
   background: { default: '#F4F8F7', paper: '#FFFFFF' },
   text: { primary: '#071F1D', secondary: '#3C5754' },
+  /** Quiet text: labels and second lines. */
   ink3: '#566E6B',
   divider: '#D2DEDB',
   action: { hover: '#E3EEEB', selected: '#DDF2EF' },
@@ -59,6 +20,7 @@ export const light: SchemePalette = {
   info: { main: '#0B5C94' },
   success: { main: '#1A7A2C' },
   soft: { primary: '#D6EFEC', purple: '#F3E4FA', green: '#E0F3E3', yellow: '#FBEFC4', error: '#FCE6E4' },
+  /** Purple: best of all. Green: personal best. Yellow: time lost. */
   timing: {
     purple: '#8A1FB8',
     onPurple: '#FFFFFF',
@@ -76,6 +38,7 @@ export const light: SchemePalette = {
   },
   players: { grey: '#6F8783', green: '#1E8A3A', yellow: '#A67F00', orange: '#CF5A05', red: '#C4211C' },
   plate: { fill: '#FFFFFF', on: '#071F1D', edge: '#071F1D' },
+  /** Fills of event toasts in rotation: no purple, green or red, as a finished session is neither good nor bad. */
   toast: {
     teal: '#00655F',
     copper: '#8C4312',
@@ -85,9 +48,9 @@ export const light: SchemePalette = {
     on: '#FFFFFF',
   },
   float: '0 0 0 1px rgb(7 31 29/.10), 0 10px 28px -6px rgb(7 31 29/.28)',
-};
+} satisfies { band: Record<ClassBand, object>; players: Record<PlayerCountColour, string>; [role: string]: unknown };
 
-export const dark: SchemePalette = {
+export const dark: typeof light = {
   background: { default: '#081312', paper: '#0D1B1A' },
   text: { primary: '#EAF4F2', secondary: '#A9C0BC' },
   ink3: '#839D99',
