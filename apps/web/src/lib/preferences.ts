@@ -9,20 +9,24 @@ const PREFERENCES_COOKIE = 'preferences';
 
 /** Each preference is a field with one value, or absent: the defaults write no cookie. */
 const FIELDS = {
-  areEventToastsMuted: ['toasts', 'muted'],
-  is24Hours: ['clock', '24'],
-  isUtc: ['zone', 'utc'],
+  /** No toast announces a finished session. */
+  mutedToasts: ['toasts', 'muted'],
+  /** Times of day are shown as 15:45 instead of 3:45 pm. */
+  clock24: ['clock', '24'],
+  /** Times are in UTC instead of the visitor's time zone. */
+  utc: ['zone', 'utc'],
 } as const;
-type Preference = keyof typeof FIELDS;
+export type Preference = keyof typeof FIELDS;
 
 const listeners = new Set<() => void>();
 
-function isChosen(preference: Preference): boolean {
+/** Read whenever it matters, so that a choice made in another tab applies here too. */
+export function isChosen(preference: Preference): boolean {
   const [field, value] = FIELDS[preference];
   return readFields().get(field) === value;
 }
 
-function choose(preference: Preference, isWanted: boolean): void {
+export function choose(preference: Preference, isWanted: boolean): void {
   const [field, value] = FIELDS[preference];
   const fields = readFields();
   if (isWanted) fields.set(field, value);
@@ -31,48 +35,13 @@ function choose(preference: Preference, isWanted: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Read for every toast, so that a choice made in another tab applies here too. */
-export function areEventToastsMuted(): boolean {
-  return isChosen('areEventToastsMuted');
-}
-
-export function muteEventToasts(isMuted: boolean): void {
-  choose('areEventToastsMuted', isMuted);
-}
-
-export function useAreEventToastsMuted(): boolean {
-  return useSyncExternalStore(subscribe, areEventToastsMuted, byDefault);
-}
-
-/** Whether times of day are shown as 15:45 instead of 3:45 pm. */
-export function is24HourClock(): boolean {
-  return isChosen('is24Hours');
-}
-
-export function show24Hours(is24Hours: boolean): void {
-  choose('is24Hours', is24Hours);
-}
-
-export function useIs24HourClock(): boolean {
-  return useSyncExternalStore(subscribe, is24HourClock, byDefault);
-}
-
-/** Whether times are in UTC instead of the visitor's time zone. */
-export function useIsUtc(): boolean {
-  return useSyncExternalStore(subscribe, isUtc, byDefault);
-}
-
-export function showUtc(isWanted: boolean): void {
-  choose('isUtc', isWanted);
-}
-
-function isUtc(): boolean {
-  return isChosen('isUtc');
-}
-
-/** A server does not know them. */
-function byDefault(): boolean {
-  return false;
+/** The same for components; false on the server, which does not know the visitor's choices. */
+export function usePreference(preference: Preference): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isChosen(preference),
+    () => false,
+  );
 }
 
 function readFields(): URLSearchParams {

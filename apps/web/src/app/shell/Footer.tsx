@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
-import { muteEventToasts, showUtc, useAreEventToastsMuted, useIsUtc } from '../../lib/preferences.ts';
+import { choose, usePreference } from '../../lib/preferences.ts';
 import { useShownTimeZone, viewerTimeZone } from '../../shared/format/en-au.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { Wrap } from '../../shared/ui/Wrap.tsx';
@@ -24,20 +24,20 @@ export function Footer() {
 
 /** UTC times for those who cannot hover over a time. */
 function UtcToggle() {
-  const isUtc = useIsUtc();
+  const isUtc = usePreference('utc');
   // The server's HTML has the button, which is right for most visitors.
   if (useIsHydrated() && !isUtc && viewerTimeZone() === 'UTC') return null;
   return (
-    <button type="button" onClick={() => showUtc(!isUtc)}>
+    <button type="button" onClick={() => choose('utc', !isUtc)}>
       {isUtc ? 'Show local times' : 'Show UTC'}
     </button>
   );
 }
 
 function MuteToggle() {
-  const isMuted = useAreEventToastsMuted();
+  const isMuted = usePreference('mutedToasts');
   return (
-    <button type="button" onClick={() => muteEventToasts(!isMuted)}>
+    <button type="button" onClick={() => choose('mutedToasts', !isMuted)}>
       {isMuted ? 'Show event toasts' : 'Mute event toasts'}
     </button>
   );

@@ -5,7 +5,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { API_ORIGIN } from '../../lib/api-origin.ts';
-import { areEventToastsMuted } from '../../lib/preferences.ts';
+import { isChosen } from '../../lib/preferences.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EventToast, type FinishedSession } from './EventToast.tsx';
 import { connectionLost, connectionStands } from './live-connection.ts';
@@ -21,7 +21,7 @@ export function LiveUpdates() {
     const cache = createLiveCache({ queryClient, utils });
     const toasts = createToastQueue<FinishedSession>({
       show: (toast) => {
-        if (areEventToastsMuted()) return;
+        if (isChosen('mutedToasts')) return;
         // Rendered synchronously: the minimum interval counts from when a toast appears, not from its request.
         flushSync(() => enqueueSnackbar('', { content: (id) => <EventToast id={id} toast={toast} /> }));
       },

@@ -1,15 +1,15 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useColorScheme } from '@mui/material/styles';
-import { muteEventToasts, show24Hours, useAreEventToastsMuted, useIs24HourClock } from '../../lib/preferences.ts';
+import { choose, usePreference } from '../../lib/preferences.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Choice } from '../../shared/ui/Choice.tsx';
 
 /** Display settings of this browser; kept for a year, signed in or not. */
 export function DisplaySection() {
   const { mode, setMode } = useColorScheme();
-  const is24Hours = useIs24HourClock();
-  const isMuted = useAreEventToastsMuted();
+  const is24Hours = usePreference('clock24');
+  const isMuted = usePreference('mutedToasts');
   return (
     <Section
       title="Display"
@@ -26,12 +26,17 @@ export function DisplaySection() {
       }
       isActionWide
     >
-      <Choice name="24-hour clock" text="15:45 instead of 3:45 pm" isChosen={is24Hours} onChange={show24Hours} />
+      <Choice
+        name="24-hour clock"
+        text="15:45 instead of 3:45 pm"
+        isChosen={is24Hours}
+        onChange={(isWanted) => choose('clock24', isWanted)}
+      />
       <Choice
         name="Mute event toasts"
         text="No message when a session finishes. The latest results still update."
         isChosen={isMuted}
-        onChange={muteEventToasts}
+        onChange={(isWanted) => choose('mutedToasts', isWanted)}
       />
     </Section>
   );
