@@ -1,7 +1,7 @@
+import type { DriverRef } from '@paddock/contracts';
 import { Fragment } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
-import type { Driver } from './event-types.ts';
 import { nameInSentence, type NamedCar, type Words } from './words.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
@@ -21,7 +21,7 @@ export function CarName({ named }: { readonly named: NamedCar }) {
 }
 
 interface LinkedNameProps {
-  readonly driver: Driver;
+  readonly driver: DriverRef;
   readonly text: string;
   readonly title: string;
 }

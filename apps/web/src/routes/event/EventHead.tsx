@@ -1,9 +1,9 @@
+import type { EventInfo, ResultRow } from '@paddock/contracts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { eventDescription } from './event-description.ts';
-import type { EventInfo, ResultRow } from './event-types.ts';
 
 interface EventHeadProps {
   readonly eventId: number;

@@ -1,3 +1,4 @@
+import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -14,7 +15,6 @@ import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars, type EventCars } from './event-cars.ts';
-import type { EventAnalysis, EventInfo, ResultRow } from './event-types.ts';
 import { EventHead } from './EventHead.tsx';
 import { EventUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';

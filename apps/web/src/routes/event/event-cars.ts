@@ -1,4 +1,4 @@
-import type { Driver, ResultRow } from './event-types.ts';
+import type { DriverRef, ResultRow } from '@paddock/contracts';
 
 /** A car as shown around the result table. */
 export interface EventCar {
@@ -6,7 +6,7 @@ export interface EventCar {
   /** Position at the end of the session, before staff changed the result. */
   readonly filePosition: number;
   readonly raceNumber: number | null;
-  readonly drivers: readonly Driver[];
+  readonly drivers: readonly DriverRef[];
   /** For line ends and sentences: the family name, with an initial if two share it. */
   readonly shortName: string;
   /** Full names of all its drivers. */

@@ -1,9 +1,8 @@
-import type { Gap } from '@paddock/contracts';
+import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { formatGap, formatTime } from 'race-format';
 import type { Names } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
-import type { EventInfo, ResultRow } from './event-types.ts';
 
 /** Longer crews are cut: the text must fit a line or two in a chat. */
 const NAMED_CREW = 2;

@@ -1,4 +1,4 @@
-import type { CarAnalysis, EventAnalysis } from './event-types.ts';
+import type { CarAnalysis, EventAnalysis } from '@paddock/contracts';
 
 /** Analysis of an unremarkable car; tests override what they need. */
 export function carAnalysis(changes: Partial<CarAnalysis> = {}): CarAnalysis {

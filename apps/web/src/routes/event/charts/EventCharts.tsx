@@ -1,9 +1,9 @@
+import type { EventAnalysis, ResultRow } from '@paddock/contracts';
 import { useMemo } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { LazyOnVisible } from '../../../shared/ui/LazyOnVisible.tsx';
 import type { EventCars } from '../event-cars.ts';
 import { EventUrl } from '../event-url.ts';
-import type { EventAnalysis, ResultRow } from '../event-types.ts';
 import { chartCars, highlights } from './chart-cars.ts';
 import { LapSection } from './LapSection.tsx';
 import { PaceSection } from './PaceSection.tsx';

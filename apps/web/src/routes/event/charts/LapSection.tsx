@@ -1,13 +1,13 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEventCallback } from '@mui/material/utils';
+import type { EventAnalysis } from '@paddock/contracts';
 import { useMemo, useState } from 'react';
 import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { CHART_MODES, EventUrl, type ChartMode } from '../event-url.ts';
-import type { EventAnalysis } from '../event-types.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { highlights, mostLaps, stopWindows, type ChartCar } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';

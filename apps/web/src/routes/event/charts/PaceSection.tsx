@@ -1,10 +1,10 @@
+import type { CarAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { memo } from 'react';
 import { ValueAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
-import type { CarAnalysis } from '../event-types.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import type { ChartCar, Highlights } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import { memo, startTransition, useState } from 'react';
@@ -7,7 +8,6 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { CarName } from '../CarName.tsx';
-import type { EventAnalysis } from '../event-types.ts';
 import { carAt } from '../words.ts';
 import type { ChartCar } from './chart-cars.ts';
 import { sectorScale, sectorTable } from './sector-table.ts';

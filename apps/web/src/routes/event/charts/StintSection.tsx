@@ -1,3 +1,4 @@
+import type { CarAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { memo } from 'react';
@@ -5,7 +6,6 @@ import { isolate } from '../../../shared/format/isolate.ts';
 import { LapAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
-import type { CarAnalysis } from '../event-types.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';

@@ -1,6 +1,6 @@
+import type { CarAnalysis, EventAnalysis, ResultRow } from '@paddock/contracts';
 import { isClassified } from 'race-format';
 import type { EventCar, EventCars } from '../event-cars.ts';
-import type { CarAnalysis, EventAnalysis, ResultRow } from '../event-types.ts';
 
 /** A car that drove at least one lap, with the data the charts need. */
 export interface ChartCar {

@@ -1,5 +1,5 @@
+import type { EventAnalysis } from '@paddock/contracts';
 import type { EventCar } from '../event-cars.ts';
-import type { EventAnalysis } from '../event-types.ts';
 import type { ChartCar } from './chart-cars.ts';
 
 export interface SectorRow {

@@ -1,3 +1,4 @@
+import type { EventInfo, ResultRow } from '@paddock/contracts';
 import { classBandName, formatTime } from 'race-format';
 import { memo } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -7,7 +8,6 @@ import { FactList, type Fact } from '../../../shared/ui/FactList.tsx';
 import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import type { EventInfo, ResultRow } from '../event-types.ts';
 import { isWithoutPlace } from '../result/result-rows.ts';
 import { REVISIONS_ID } from '../revisions/revision-words.ts';
 import { counted } from '../../../shared/format/counted.ts';

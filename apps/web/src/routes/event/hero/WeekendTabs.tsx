@@ -1,3 +1,4 @@
+import type { EventInfo } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -6,7 +7,6 @@ import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { eventCars } from '../event-cars.ts';
 import { EventActions } from '../EventActions.tsx';
-import type { EventInfo } from '../event-types.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 type WeekendSession = EventInfo['weekend'][number];

@@ -1,3 +1,4 @@
+import type { EventAnalysis, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import { DataTable } from '../../../shared/ui/DataTable.tsx';
@@ -6,7 +7,6 @@ import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
-import type { EventAnalysis, ResultRow } from '../event-types.ts';
 import { carAt } from '../words.ts';
 import styles from './BestTimes.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';

@@ -1,8 +1,8 @@
+import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
-import type { EventAnalysis } from '../event-types.ts';
 import { carAt } from '../words.ts';
 import { movers } from './movers.ts';
 import styles from './Movers.module.css';

@@ -1,8 +1,8 @@
+import type { ResultRow } from '@paddock/contracts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
-import type { ResultRow } from '../event-types.ts';
 import { penaltyCode, penaltyStory } from '../result/penalty-text.ts';
 import { CarNotes } from '../story/WithoutTimeSection.tsx';
 import { inFull } from '../words.ts';

@@ -1,8 +1,8 @@
+import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
 import type { EventCars } from '../event-cars.ts';
-import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { StorySection } from '../story/StorySection.tsx';
 import { BestSectors, QuickestLaps } from './BestTimes.tsx';

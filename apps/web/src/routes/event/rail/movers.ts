@@ -1,4 +1,4 @@
-import type { EventAnalysis } from '../event-types.ts';
+import type { EventAnalysis } from '@paddock/contracts';
 
 export interface Mover {
   readonly position: number;

@@ -1,8 +1,8 @@
+import type { EventInfo, ResultRow } from '@paddock/contracts';
 import { useSession } from '../../../features/session/use-session.ts';
 import { useSignIn } from '../../../features/session/use-sign-in.ts';
 import { useNames } from '../../../lib/names.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
-import type { EventInfo, ResultRow } from '../event-types.ts';
 import { ReportForm } from './ReportForm.tsx';
 
 export interface ReportDialogProps {

@@ -1,6 +1,6 @@
+import type { Lap, ResultRow } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { eventCars } from '../event-cars.ts';
-import type { Lap, ResultRow } from '../event-types.ts';
 
 /** The form's values as text, under the field names of the API. */
 export interface ReportFields {

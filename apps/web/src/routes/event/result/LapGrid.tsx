@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
+import type { DriverRef } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { Fragment, memo, startTransition, useState } from 'react';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
-import type { Driver } from '../event-types.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import type { MarkedLap } from './lap-marks.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -15,7 +15,7 @@ const FIRST_SHOWN = 64;
 export interface LapGridProps {
   readonly laps: readonly MarkedLap[];
   /** If several people drove the car, every lap names its driver. */
-  readonly drivers: readonly Driver[];
+  readonly drivers: readonly DriverRef[];
 }
 
 /** Every lap of a car: its time, anything notable, its sectors. */

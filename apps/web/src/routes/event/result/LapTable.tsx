@@ -1,6 +1,6 @@
+import type { DriverRef } from '@paddock/contracts';
 import { formatSector, formatTime } from 'race-format';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
-import type { Driver } from '../event-types.ts';
 import type { MarkedLap } from './lap-marks.ts';
 
 const REMARKS: Readonly<Record<NonNullable<MarkedLap['mark']>, string>> = {
@@ -14,7 +14,7 @@ const REMARKS: Readonly<Record<NonNullable<MarkedLap['mark']>, string>> = {
 
 export interface LapTableProps {
   readonly laps: readonly MarkedLap[];
-  readonly drivers: readonly Driver[];
+  readonly drivers: readonly DriverRef[];
 }
 
 /** Every lap of a car with its sector times, in figures. */

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { EventAnalysis, EventInfo, Lap } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { Crew } from '../../../shared/ui/Crew.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { ShareButton } from '../../../shared/ui/ShareButton.tsx';
 import { ReportButton } from '../EventActions.tsx';
-import type { EventAnalysis, EventInfo, Lap } from '../event-types.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { distanceText } from '../words.ts';
 import { LapGrid, LapGridSkeleton } from './LapGrid.tsx';

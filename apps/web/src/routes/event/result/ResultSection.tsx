@@ -1,6 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEventCallback } from '@mui/material/utils';
+import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
@@ -10,7 +11,6 @@ import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { EventActions } from '../EventActions.tsx';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
-import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { GAP_MODES, isGapMode, type GapMode } from './gap-column.ts';
 import { resultTable, type ResultTableData } from './result-rows.ts';
 import { ResultTable, rowId } from './ResultTable.tsx';

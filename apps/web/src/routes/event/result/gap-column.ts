@@ -1,5 +1,5 @@
+import type { ResultRow } from '@paddock/contracts';
 import { formatGap, formatSplit, formatTime, isClassified, NO_TIME, type Gap } from 'race-format';
-import type { ResultRow } from '../event-types.ts';
 
 /** What the gap column shows. */
 export const GAP_MODES = ['gap', 'interval', 'time'] as const;

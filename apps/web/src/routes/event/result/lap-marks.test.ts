@@ -1,5 +1,5 @@
+import type { Lap } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import type { Lap } from '../event-types.ts';
 import { markLaps, theoreticalBest, type LapMarksInput } from './lap-marks.ts';
 
 function lap(lapNumber: number, splits: number[], isValid = true): Lap {

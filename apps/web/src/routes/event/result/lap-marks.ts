@@ -1,5 +1,5 @@
+import type { Lap } from '@paddock/contracts';
 import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
-import type { Lap } from '../event-types.ts';
 
 export type SectorTone = 'best' | 'own' | 'lost' | 'plain';
 

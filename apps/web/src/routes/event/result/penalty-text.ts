@@ -1,5 +1,5 @@
+import type { ResultRow } from '@paddock/contracts';
 import { formatSeconds } from '../../../shared/format/en-au.ts';
-import type { ResultRow } from '../event-types.ts';
 
 type Penalty = ResultRow['penalties'][number];
 

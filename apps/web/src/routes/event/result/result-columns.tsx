@@ -1,3 +1,4 @@
+import type { ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { GapCell } from '../../../shared/ui/GapCell.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
-import type { ResultRow } from '../event-types.ts';
 import { penaltyCode } from './penalty-text.ts';
 import type { ResultTableData, SectorTime, TableRow } from './result-rows.ts';
 import resultTableStyles from './ResultTable.module.css';

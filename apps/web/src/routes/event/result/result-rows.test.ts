@@ -1,6 +1,6 @@
+import type { ResultRow } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { eventInfo, secondRow, winnerRow } from '../../../testing/replies.ts';
-import type { ResultRow } from '../event-types.ts';
 import { carAnalysis, eventAnalysis } from '../testing.ts';
 import { isCrewTable, resultTable, type ResultTableInput } from './result-rows.ts';
 

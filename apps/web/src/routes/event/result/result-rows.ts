@@ -1,8 +1,8 @@
+import type { CarAnalysis, EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { isClassified, NO_TIME } from 'race-format';
 import { byRuleText } from '../../../shared/format/by-rule.ts';
 import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
 import { shortCarNames } from '../../../lib/short-car-names.ts';
-import type { CarAnalysis, EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { distanceDriven } from '../story/without-time.ts';
 import { battleBrackets, gapShare, gapText, widestGapMs, type Bracket, type GapMode } from './gap-column.ts';
 import { theoreticalBest } from './lap-marks.ts';

@@ -1,3 +1,4 @@
+import type { EventInfo, EventRevision, ResultRow } from '@paddock/contracts';
 import { ArrowRight, Ban } from 'lucide-react';
 import { memo } from 'react';
 import { formatOrdinal } from '../../../shared/format/en-au.ts';
@@ -5,7 +6,6 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import type { EventInfo, EventRevision, ResultRow } from '../event-types.ts';
 import { endAfter, REVISIONS_ID, revisionWords } from './revision-words.ts';
 import { PersonNames } from '../../../shared/ui/PersonName.tsx';
 import styles from './RevisionsSection.module.css';

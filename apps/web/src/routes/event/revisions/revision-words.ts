@@ -1,5 +1,5 @@
+import type { EventInfo, EventRevision } from '@paddock/contracts';
 import { formatSeconds } from '../../../shared/format/en-au.ts';
-import type { EventInfo, EventRevision } from '../event-types.ts';
 import { counted } from '../../../shared/format/counted.ts';
 
 /** The id of the history's element, for links to it. */

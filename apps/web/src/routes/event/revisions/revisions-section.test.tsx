@@ -1,8 +1,8 @@
+import type { EventRevision } from '@paddock/contracts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SiteTheme } from '../../../app/theme/SiteTheme.tsx';
 import { formatDateTime } from '../../../shared/format/en-au.ts';
-import type { EventRevision } from '../event-types.ts';
 import { RevisionsSection } from './RevisionsSection.tsx';
 
 const moved = (at: string, endBefore: string | null): EventRevision => ({

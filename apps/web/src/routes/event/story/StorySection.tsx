@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
+import type { EventAnalysis } from '@paddock/contracts';
 import { useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
-import type { EventAnalysis } from '../event-types.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { shortStory, storyLine, type StoryLine } from './story-line.ts';
 import styles from './StorySection.module.css';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
+import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { type ComponentProps, memo, useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
-import type { EventAnalysis } from '../event-types.ts';
 import { inFull } from '../words.ts';
 import { oneEach, reasonText } from './without-time.ts';
 import styles from './WithoutTimeSection.module.css';

@@ -1,7 +1,7 @@
+import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { eventInfo, secondRow, winnerRow } from '../../../testing/replies.ts';
 import { eventCars } from '../event-cars.ts';
-import type { EventAnalysis, EventInfo, ResultRow } from '../event-types.ts';
 import { eventAnalysis } from '../testing.ts';
 import { plainText } from '../words.ts';
 import { sessionBrief } from './brief.ts';

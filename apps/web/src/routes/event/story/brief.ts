@@ -1,6 +1,6 @@
+import type { EventAnalysis, EventInfo, ResultRow, StoryItem } from '@paddock/contracts';
 import { formatGap, formatTime, isClassified } from 'race-format';
 import type { EventCars } from '../event-cars.ts';
-import type { EventAnalysis, EventInfo, ResultRow, StoryItem } from '../event-types.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { carAt, distanceText, inFull, type Words } from '../words.ts';
 import { oneEach, reasonCounts } from './without-time.ts';

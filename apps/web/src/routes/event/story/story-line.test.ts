@@ -1,6 +1,6 @@
+import type { StoryItem } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { eventCars } from '../event-cars.ts';
-import type { StoryItem } from '../event-types.ts';
 import { plainText } from '../words.ts';
 import { shortStory, storyLine } from './story-line.ts';
 

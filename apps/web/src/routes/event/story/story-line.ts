@@ -1,9 +1,9 @@
+import type { StoryItem } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { counted } from '../../../shared/format/counted.ts';
 import { carAt, distanceText, listed, numberWord, placeWord, type Words } from '../words.ts';
 import { formatOrdinal } from '../../../shared/format/en-au.ts';
 import type { EventCars } from '../event-cars.ts';
-import type { StoryItem } from '../event-types.ts';
 
 export interface StoryLine {
   /** Where in the session: `Grid`, `Lap`, `Laps` or `Flag`. */

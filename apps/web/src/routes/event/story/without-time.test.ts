@@ -1,5 +1,5 @@
+import type { WithoutTime } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import type { WithoutTime } from '../event-types.ts';
 import { oneEach, reasonCounts, reasonText } from './without-time.ts';
 
 const base: WithoutTime = {

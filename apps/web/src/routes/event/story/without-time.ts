@@ -1,5 +1,5 @@
+import type { ResultRow, WithoutTime } from '@paddock/contracts';
 import { counted } from '../../../shared/format/counted.ts';
-import type { ResultRow, WithoutTime } from '../event-types.ts';
 
 /** Why a row has no time, in a sentence. */
 export function reasonText({ lacks, reason, laps, invalidLaps, leaderLaps }: WithoutTime): string {
