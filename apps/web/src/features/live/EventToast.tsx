@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { SnackbarKey } from 'notistack';
-import { forwardRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { ToastFrame } from '../../shared/toasts/toast-frame.tsx';
-import { useToastTime } from '../../shared/toasts/use-toast-time.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { ToastFrame } from '../../shared/toasts/ToastFrame.tsx';
 import type { DueToast } from './toast-queue.ts';
 import styles from './EventToast.module.css';
 
@@ -24,52 +24,54 @@ export interface FinishedSession {
 export interface EventToastProps {
   readonly id: SnackbarKey;
   readonly toast: DueToast<FinishedSession>;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** Announces a finished session, in the next colour of the sequence; the whole toast links to the result. */
-export const EventToast = forwardRef<HTMLDivElement, EventToastProps>(function EventToast({ id, toast }, ref) {
-  useToastTime(id);
+export function EventToast({ id, toast, ref }: EventToastProps) {
   return (
     <ToastFrame
+      id={id}
       ref={ref}
-      role="status"
-      aria-live="polite"
       className={clsx(styles.frame, styles[COLOURS[toast.turn % COLOURS.length] ?? 'teal'])}
     >
       {toast.kind === 'one' ? <OneEvent {...toast.item} /> : <MoreEvents count={toast.count} />}
-      <i />
     </ToastFrame>
   );
-});
+}
 
 function OneEvent({ eventId, sessionType, trackName }: FinishedSession) {
   const names = useNames();
   const track = names.track(trackName);
   return (
-    <Link to={hrefs.event(eventId)}>
-      <span className={styles.flag} />
-      <span className={styles.words}>
-        <span className={styles.what}>{names.session(sessionType)} finished at </span>
-        <span className={track.length >= LONG ? clsx(styles.where, styles.long) : styles.where}>{track}</span>
-      </span>
-      <span className={styles.go}>
-        Result <ArrowRight size={16} aria-hidden="true" />
-      </span>
-    </Link>
+    <ToastLink to={hrefs.event(eventId)} action="Result">
+      <span className={styles.what}>{names.session(sessionType)} finished at </span>
+      <span className={clsx(styles.where, track.length >= LONG && styles.long)}>{track}</span>
+    </ToastLink>
   );
 }
 
 function MoreEvents({ count }: { readonly count: number }) {
   return (
-    <Link to={hrefs.searchEvents()}>
+    <ToastLink to={hrefs.searchEvents()} action="Results">
+      <span className={styles.where}>and {counted(count, 'more event')}</span>
+    </ToastLink>
+  );
+}
+
+interface ToastLinkProps {
+  readonly to: string;
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+function ToastLink({ to, action, children }: ToastLinkProps) {
+  return (
+    <Link to={to}>
       <span className={styles.flag} />
-      <span className={styles.words}>
-        <span className={styles.where}>
-          and {count} more {count === 1 ? 'event' : 'events'}
-        </span>
-      </span>
+      <span className={styles.words}>{children}</span>
       <span className={styles.go}>
-        Results <ArrowRight size={16} aria-hidden="true" />
+        {action} <ArrowRight size={16} aria-hidden="true" />
       </span>
     </Link>
   );
