@@ -3,7 +3,7 @@ import type { DriverRecord } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
-import type { Names } from '../../lib/names.ts';
+import { useNames } from '../../lib/names.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
@@ -25,11 +25,11 @@ export interface BestLapMatrixProps {
   /** The columns, most important car first. */
   readonly cars: readonly DriverRecord['carModel'][];
   readonly rows: readonly MatrixRow[];
-  readonly names: Names;
 }
 
 /** Rows are tracks, columns are cars. On phones a track has the time of the fastest car, and on request the others. */
-export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
+export function BestLapMatrix({ cars, rows }: BestLapMatrixProps) {
+  const names = useNames();
   const [isWide, setWide] = useState(false);
   // One more car takes no more width than the button that would show it.
   const visibleCars = isWide || cars.length <= FIRST_CARS + 1 ? cars : cars.slice(0, FIRST_CARS);
@@ -58,13 +58,7 @@ export function BestLapMatrix({ cars, rows, names }: BestLapMatrixProps) {
                 isRowHead: true,
                 className: clsx(dataTableStyles.truncated, tableStyles.flagged),
                 phone: 'main',
-                cell: ({ trackName }) => (
-                  <TrackName
-                    name={names.track(trackName)}
-                    country={names.trackCountry(trackName)}
-                    href={hrefs.boardTrack(trackName)}
-                  />
-                ),
+                cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
                 phoneSecond: ({ best }) => names.car(best.carModel),
               },
               ...visibleCars.map((car, index) => ({

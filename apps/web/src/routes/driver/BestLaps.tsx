@@ -49,7 +49,7 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
           const rows = isWhole ? matrix.rows : matrix.rows.slice(0, FIRST_TRACKS);
           return (
             <>
-              <BestLapMatrix cars={matrix.cars} rows={rows} names={names} />
+              <BestLapMatrix cars={matrix.cars} rows={rows} />
               {rows.length < matrix.rows.length ? (
                 <Button sx={{ mt: 3, width: '100%' }} onClick={() => setWhole(true)}>
                   {records.hasNextPage ? 'Show more tracks' : `Show all ${formatCount(matrix.rows.length)} tracks`}

@@ -43,13 +43,7 @@ export function DuelMeetings({ duel: { own, rival, meetings } }: { readonly duel
             head: 'Track',
             isRowHead: true,
             className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
-            cell: ({ trackName, eventId }) => (
-              <TrackName
-                name={names.track(trackName)}
-                country={names.trackCountry(trackName)}
-                href={hrefs.event(eventId)}
-              />
-            ),
+            cell: ({ trackName, eventId }) => <TrackName track={trackName} href={hrefs.event(eventId)} />,
           },
           sideColumn(own.name, (meeting) => [meeting.own, meeting.rival]),
           sideColumn(rival.name, (meeting) => [meeting.rival, meeting.own]),

@@ -2,7 +2,6 @@ import type { HeadToHead } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useNames } from '../../lib/names.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { byCloseness, type DuelTrack } from './duel.ts';
@@ -13,7 +12,6 @@ import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** Best laps per track, with a bar towards the faster driver. */
 export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: HeadToHead }) {
-  const names = useNames();
   const sorted = byCloseness(tracks);
   const widest = Math.max(...sorted.map((track) => Math.abs(differenceOf(track) ?? 0)), 1);
   return (
@@ -28,13 +26,7 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
             head: 'Track',
             isRowHead: true,
             className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
-            cell: ({ trackName }) => (
-              <TrackName
-                name={names.track(trackName)}
-                country={names.trackCountry(trackName)}
-                href={hrefs.boardTrack(trackName)}
-              />
-            ),
+            cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
           },
           {
             head: <PersonName>{shortName(own.name)}</PersonName>,

@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useNames, type Names } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -22,7 +21,6 @@ const ROW_HEIGHT = 162;
 
 /** How much time is missing to the next places on the track boards, and in which sector. */
 export function NextTenth({ playerId }: { readonly playerId: string }) {
-  const names = useNames();
   const [isWhole, setWhole] = useState(false);
   const query = trpc.drivers.nextTenth.useQuery({ id: playerId });
   return (
@@ -47,7 +45,7 @@ export function NextTenth({ playerId }: { readonly playerId: string }) {
           <>
             <ol className={styles.list}>
               {visible.map((board) => (
-                <TrackItem key={board.trackName} board={board} names={names} />
+                <TrackItem key={board.trackName} board={board} />
               ))}
             </ol>
             {visible.length < sorted.length && (
@@ -62,17 +60,13 @@ export function NextTenth({ playerId }: { readonly playerId: string }) {
   );
 }
 
-function TrackItem({ board, names }: { readonly board: NextPlaces; readonly names: Names }) {
+function TrackItem({ board }: { readonly board: NextPlaces }) {
   const { trackName, rank, of, lapTime, next, eventId } = board;
   const nearest = next[0];
   return (
     <li>
       <p className={clsx(styles.line, styles.board)}>
-        <TrackName
-          name={names.track(trackName)}
-          country={names.trackCountry(trackName)}
-          href={hrefs.boardTrack(trackName)}
-        />
+        <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />
         <span className={styles.own}>
           {formatOrdinal(rank)} of {formatCount(of)},{' '}
           <QuietLink to={hrefs.event(eventId)}>{formatTime(lapTime)}</QuietLink>

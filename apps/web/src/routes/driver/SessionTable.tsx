@@ -34,13 +34,7 @@ export function SessionTable({ events }: { readonly events: readonly DriverEvent
           head: 'Track',
           isRowHead: true,
           phone: 'main',
-          cell: ({ trackName, eventId }) => (
-            <TrackName
-              name={names.track(trackName)}
-              country={names.trackCountry(trackName)}
-              href={hrefs.event(eventId)}
-            />
-          ),
+          cell: ({ trackName, eventId }) => <TrackName track={trackName} href={hrefs.event(eventId)} />,
           phoneSecond: (event) => (
             <>
               <RecentDate at={event.endAt} />, {gapOf(event)}

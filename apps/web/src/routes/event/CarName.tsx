@@ -1,4 +1,3 @@
-import type { DriverRef } from '@paddock/contracts';
 import { Fragment } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
@@ -17,25 +16,9 @@ export function CarName({ named }: { readonly named: NamedCar }) {
   const { car, driverIndex } = named;
   const driver = car.drivers[driverIndex ?? 0];
   if (driver === undefined) return <PersonName>{car.shortName}</PersonName>;
-  return <LinkedName driver={driver} text={nameInSentence(named)} title={car.fullName} />;
-}
-
-interface LinkedNameProps {
-  readonly driver: DriverRef;
-  readonly text: string;
-  readonly title: string;
-}
-
-function LinkedName({ driver, text, title }: LinkedNameProps) {
-  if (driver.playerId === null)
-    return (
-      <span title={title}>
-        <PersonName>{text}</PersonName>
-      </span>
-    );
   return (
-    <QuietLink to={hrefs.driver(driver.playerId)} title={title}>
-      <PersonName>{text}</PersonName>
+    <QuietLink to={driver.playerId === null ? null : hrefs.driver(driver.playerId)} title={car.fullName}>
+      <PersonName>{nameInSentence(named)}</PersonName>
     </QuietLink>
   );
 }

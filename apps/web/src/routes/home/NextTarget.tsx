@@ -2,7 +2,6 @@ import type { NextTenth } from '@paddock/contracts';
 import { classBandName, formatSplit, nextClassBand } from 'race-format';
 import { useSession } from '../../features/session/use-session.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -42,7 +41,6 @@ interface NextPlaceProps {
 }
 
 function NextPlace({ boards }: NextPlaceProps) {
-  const names = useNames();
   const board = boards.find(({ next }) => next.length > 0);
   const place = board?.next[0];
   if (board === undefined || place === undefined) {
@@ -56,11 +54,7 @@ function NextPlace({ boards }: NextPlaceProps) {
   }
   return (
     <>
-      <TrackName
-        name={names.track(board.trackName)}
-        country={names.trackCountry(board.trackName)}
-        href={hrefs.boardTrack(board.trackName)}
-      />
+      <TrackName track={board.trackName} href={hrefs.boardTrack(board.trackName)} />
       <p className={styles.far}>
         {formatSplit(-place.difference)} s for {formatOrdinal(place.rank)}
       </p>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useNames } from '../../lib/names.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
@@ -9,7 +8,6 @@ import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** Registered servers without a report for ten minutes or more. */
 export function OfflineServers({ servers }: { readonly servers: readonly LiveServer[] }) {
-  const names = useNames();
   return (
     <div className={styles.sheet}>
       <Table
@@ -26,12 +24,7 @@ export function OfflineServers({ servers }: { readonly servers: readonly LiveSer
           {
             head: 'Last seen at',
             hideBelow: 'w720',
-            cell: ({ trackName }) =>
-              trackName === null ? (
-                '–'
-              ) : (
-                <TrackName name={names.track(trackName)} country={names.trackCountry(trackName)} />
-              ),
+            cell: ({ trackName }) => (trackName === null ? '–' : <TrackName track={trackName} />),
           },
           {
             head: 'Last report',

@@ -41,11 +41,7 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
             className: clsx(styles.track, tableStyles.flagged),
             phone: 'main',
             cell: ({ trackName }) => (
-              <TrackName
-                name={names.track(trackName)}
-                country={names.trackCountry(trackName)}
-                href={hrefs.boardTrack(trackName, withoutDefaults(filter))}
-              />
+              <TrackName track={trackName} href={hrefs.boardTrack(trackName, withoutDefaults(filter))} />
             ),
             phoneSecond: ({ driver }) => <DriverName driver={driver} />,
           },

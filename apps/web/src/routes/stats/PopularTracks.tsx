@@ -2,7 +2,6 @@ import type { SearchPeriod } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useNames } from '../../lib/names.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -17,7 +16,6 @@ const COLUMNS = [{ head: 'Events' }, { head: 'Laps', isMinor: true }, { head: 'D
 
 /** Tracks by use. */
 export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
-  const names = useNames();
   const popularity = trpc.stats.trackPopularity.useQuery({ period }, { placeholderData: keepPreviousData });
   return (
     <Section title="Tracks" note="By events" action={<CsvLink href={csvHrefs.trackPopularity(period)} what="tracks" />}>
@@ -33,13 +31,7 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
               limit={SHOWN}
               rows={tracks.map(({ trackName, events, laps, drivers }) => ({
                 key: trackName,
-                name: (
-                  <TrackName
-                    name={names.track(trackName)}
-                    country={names.trackCountry(trackName)}
-                    href={hrefs.boardTrack(trackName)}
-                  />
-                ),
+                name: <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
                 figures: [events, laps, drivers],
                 share: events / (tracks[0]?.events ?? 1),
               }))}

@@ -1,6 +1,5 @@
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
@@ -15,7 +14,6 @@ type RecordStep = ApiOutputs['records']['timeline']['steps'][number];
 
 /** Records in the order they fell. */
 export function RecordSteps({ steps }: { readonly steps: readonly RecordStep[] }) {
-  const names = useNames();
   return (
     <Table
       caption="Track records of all cars, newest first"
@@ -36,13 +34,7 @@ export function RecordSteps({ steps }: { readonly steps: readonly RecordStep[] }
           isRowHead: true,
           className: tableStyles.flagged,
           phone: 'main',
-          cell: ({ trackName }) => (
-            <TrackName
-              name={names.track(trackName)}
-              country={names.trackCountry(trackName)}
-              href={hrefs.boardTrack(trackName)}
-            />
-          ),
+          cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
           phoneSecond: ({ driver }) => <DriverName driver={driver} hasBadge={false} />,
         },
         {

@@ -24,15 +24,9 @@ export function DriverName({ driver, hasBadge = true }: DriverNameProps) {
   const { playerId, name, classValue, isProvisional } = driver;
   return (
     <span className={clsx(styles.who, 'driver-name')}>
-      {playerId === null ? (
-        <span className="name-text">
-          <PersonName>{name}</PersonName>
-        </span>
-      ) : (
-        <QuietLink className="name-text" to={hrefs.driver(playerId)}>
-          <PersonName>{name}</PersonName>
-        </QuietLink>
-      )}
+      <QuietLink className="name-text" to={playerId === null ? null : hrefs.driver(playerId)}>
+        <PersonName>{name}</PersonName>
+      </QuietLink>
       {hasBadge && classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
       <YouMark playerId={playerId} />
     </span>

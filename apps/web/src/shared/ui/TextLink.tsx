@@ -8,7 +8,13 @@ export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return <Link className={clsx(styles.textLink, className)} {...props} />;
 }
 
+export interface QuietLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+  /** null: plain text. */
+  readonly to: string | null;
+}
+
 /** A link that looks like plain text until hovered: names and tracks in rows. */
-export function QuietLink({ className, ...props }: ComponentProps<typeof Link>) {
-  return <Link className={clsx(styles.quietLink, className)} {...props} />;
+export function QuietLink({ className, to, ...props }: QuietLinkProps) {
+  if (to === null) return <span className={className} {...props} />;
+  return <Link className={clsx(styles.quietLink, className)} to={to} {...props} />;
 }

@@ -113,8 +113,5 @@ function BestLaps({ playerId }: PlayerProps) {
 }
 
 function TrackLink({ trackName, eventId }: { readonly trackName: string; readonly eventId: number }) {
-  const names = useNames();
-  return (
-    <TrackName name={names.track(trackName)} country={names.trackCountry(trackName)} href={hrefs.event(eventId)} />
-  );
+  return <TrackName track={trackName} href={hrefs.event(eventId)} />;
 }
