@@ -1,21 +1,19 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEventCallback } from '@mui/material/utils';
 import type { EventAnalysis } from '@paddock/contracts';
 import { useMemo, useState } from 'react';
 import { TableToggle } from '../../../shared/charts/ChartSection.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
-import { CHART_MODES, EventUrl, type ChartMode } from '../event-url.ts';
+import { EventUrl, type ChartMode } from '../event-url.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { highlights, mostLaps, stopWindows, type ChartCar } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
-import { GapChart } from './GapChart.tsx';
 import { lapPages, lapTable } from './lap-table.ts';
 import { ChartSelect } from '../../../shared/charts/ChartSelect.tsx';
 import { PositionChart } from './PositionChart.tsx';
-import { TimesChart } from './TimesChart.tsx';
+import { GapChart, TimesChart } from './ValueCharts.tsx';
 import styles from './LapSection.module.css';
 
 const NAMES: Readonly<Record<ChartMode, string>> = {
@@ -35,8 +33,8 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
   const isPhone = useIsPhone();
   const [isTable, setTable] = useState(false);
   // A single car has no positions or gaps to compare.
-  const modes = analysis.sessionKind === 'race' && cars.length > 1 ? CHART_MODES : (['times'] as const);
-  const mode = modes.find((each) => each === state.chart) ?? modes[0];
+  const hasModes = analysis.sessionKind === 'race' && cars.length > 1;
+  const mode = hasModes ? state.chart : 'times';
   const shown = useMemo(() => highlights({ cars, picked: state.car }), [cars, state.car]);
   const isReranked = cars.some(({ car }) => car.position !== car.filePosition);
   const windows = useMemo(() => stopWindows(analysis.story), [analysis.story]);
@@ -50,18 +48,13 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
       note={noteOf({ mode, placesFrom: analysis.placesFrom, isReranked })}
       isActionWide
       action={
-        modes.length > 1 && (
-          <ToggleButtonGroup
+        hasModes && (
+          <ToggleButtons
+            label="What the chart shows"
             value={mode}
-            aria-label="What the chart shows"
-            onChange={(_, next) => change({ chart: modes.find((each) => each === next) ?? mode })}
-          >
-            {modes.map((each) => (
-              <ToggleButton key={each} value={each}>
-                {NAMES[each]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            options={NAMES}
+            onChange={(chart) => change({ chart })}
+          />
         )
       }
     >

@@ -2,18 +2,14 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { counted } from '../../../shared/format/counted.ts';
 import { LapAxis } from '../../../shared/charts/axes.tsx';
-import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './chart-cars.ts';
+import { mostLaps, type ChartCar, type Highlights } from './chart-cars.ts';
+import { LapLines, StopShade, type LapChartProps } from './LapLines.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
 import { lapTicks, linePath, toPixel, spreadLabels, type Scale } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
 import chartStyles from '../../../shared/charts/Chart.module.css';
 
-export interface LapChartProps {
-  readonly cars: readonly ChartCar[];
-  readonly highlights: Highlights;
-  readonly windows: readonly StopWindow[];
-  readonly isPhone: boolean;
-  readonly label: string;
+export interface PositionChartProps extends LapChartProps {
   readonly onPick: (position: number) => void;
 }
 
@@ -34,7 +30,7 @@ export const PositionChart = memo(function PositionChart({
   isPhone,
   label,
   onPick,
-}: LapChartProps) {
+}: PositionChartProps) {
   const places = cars.reduce(
     (most, { car, laps }) => Math.max(most, car.filePosition, ...laps.places.map((place) => place ?? 0)),
     1,
@@ -61,7 +57,14 @@ export const PositionChart = memo(function PositionChart({
                 {place}
               </text>
             ))}
-            <Lines cars={cars} highlights={highlights} across={across} down={down} />
+            <LapLines
+              cars={cars}
+              highlights={highlights}
+              across={across}
+              down={down}
+              valuesOf={({ laps }) => laps.places}
+              marksOf={(each, tone) => <LapMarks each={each} tone={tone} across={across} down={down} />}
+            />
             <EndLabels cars={cars} highlights={highlights} across={across} down={down} isPhone={isPhone} />
           </>
         );
@@ -94,67 +97,47 @@ function placeTicks(places: number): readonly number[] {
   return [1, ...Array.from({ length: Math.floor(places / 5) }, (_, index) => (index + 1) * 5)];
 }
 
-interface LinesProps extends Scales {
-  readonly cars: readonly ChartCar[];
-  readonly highlights: Highlights;
+interface LapMarksProps extends Scales {
+  readonly each: ChartCar;
+  readonly tone: string;
 }
 
-function Lines({ cars, highlights, across, down }: LinesProps) {
-  const pathOf = ({ laps }: ChartCar) =>
-    linePath(
-      laps.places.map((place, index) =>
-        place === null ? null : { x: toPixel(across, index + 1), y: toPixel(down, place) },
-      ),
-    );
-  const others = cars.filter(({ car }) => !highlights.has(car.position));
+/** A car's stops, and a dashed line from a lapped car's last lap to its position at the flag. */
+function LapMarks({ each: { car, laps, isOut }, tone, across, down }: LapMarksProps) {
+  const last = laps.places.at(-1) ?? null;
+  const lastLap = laps.places.length;
   return (
     <>
-      <path className={chartStyles.others} d={others.map(pathOf).join('')} />
-      {cars.map((each) => {
-        const tone = highlights.get(each.car.position);
-        if (tone === undefined) return null;
+      {!isOut && last !== null && lastLap !== across.to && (
+        <path
+          className={clsx(chartStyles.ghost, chartStyles[tone])}
+          d={linePath([
+            { x: toPixel(across, lastLap), y: toPixel(down, last) },
+            { x: across.end, y: toPixel(down, car.filePosition) },
+          ])}
+        />
+      )}
+      {laps.stopLaps.map((lap) => {
+        const place = laps.places[lap - 1] ?? null;
         return (
-          <g key={each.car.position}>
-            <path className={clsx(chartStyles.line, chartStyles[tone])} d={pathOf(each)} />
-            <Ghost each={each} tone={tone} across={across} down={down} />
-            {each.laps.stopLaps.map((lap) => {
-              const place = each.laps.places[lap - 1] ?? null;
-              if (place === null) return null;
-              return (
-                <circle
-                  key={lap}
-                  className={clsx(chartStyles.stop, chartStyles[tone])}
-                  cx={toPixel(across, lap)}
-                  cy={toPixel(down, place)}
-                  r="3"
-                />
-              );
-            })}
-          </g>
+          place !== null && (
+            <circle
+              key={lap}
+              className={clsx(chartStyles.stop, chartStyles[tone])}
+              cx={toPixel(across, lap)}
+              cy={toPixel(down, place)}
+              r="3"
+            />
+          )
         );
       })}
     </>
   );
 }
 
-interface GhostProps extends Scales {
-  readonly each: ChartCar;
-  readonly tone: string;
-}
-
-/** Connects a lapped car's last lap with its position at the flag, which came before it drove all laps. */
-function Ghost({ each, tone, across, down }: GhostProps) {
-  const last = each.laps.places.at(-1) ?? null;
-  const lap = each.laps.places.length;
-  if (each.isOut || last === null || lap === across.to) return null;
-  const d = linePath([
-    { x: toPixel(across, lap), y: toPixel(down, last) },
-    { x: across.end, y: toPixel(down, each.car.filePosition) },
-  ]);
-  return <path className={clsx(chartStyles.ghost, chartStyles[tone])} d={d} />;
-}
-
-interface EndLabelsProps extends LinesProps {
+interface EndLabelsProps extends Scales {
+  readonly cars: readonly ChartCar[];
+  readonly highlights: Highlights;
   readonly isPhone: boolean;
 }
 
@@ -209,27 +192,4 @@ export function nearestCar({ cars, across, down, x, y }: NearestInput): number |
     if (distance < least) [nearest, least] = [car.position, distance];
   }
   return nearest;
-}
-
-interface StopShadeProps {
-  readonly windows: readonly StopWindow[];
-  readonly scale: Scale;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** Shades the laps on which the leaders stopped, as inferred from lap times. */
-export function StopShade({ windows, scale, top, bottom }: StopShadeProps) {
-  return windows.map(({ fromLap, toLap }) => {
-    const left = toPixel(scale, fromLap - 0.5);
-    const right = toPixel(scale, toLap + 0.5);
-    return (
-      <g key={fromLap}>
-        <rect className={chartStyles.window} x={left} y={top - 6} width={right - left} height={bottom - top + 12} />
-        <text className={clsx(chartStyles.middle, chartStyles.secondary)} x={(left + right) / 2} y={top - 10}>
-          stops, inferred from lap times
-        </text>
-      </g>
-    );
-  });
 }

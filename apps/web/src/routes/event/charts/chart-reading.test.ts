@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { carAnalysis } from '../testing.ts';
 import type { ChartCar } from './chart-cars.ts';
 import { nearestCar } from './PositionChart.tsx';
-import { timeRange } from './TimesChart.tsx';
+import { timeRange } from './ValueCharts.tsx';
 
 function car(position: number, places: (number | null)[]): ChartCar {
   return {

@@ -1,5 +1,3 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEventCallback } from '@mui/material/utils';
 import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { memo, useEffect, useMemo, useState } from 'react';
@@ -9,12 +7,16 @@ import { formatUtc } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
+import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import { EventActions } from '../EventActions.tsx';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
-import { GAP_MODES, isGapMode, type GapMode } from './gap-column.ts';
 import { resultTable, type ResultTableData } from './result-rows.ts';
 import { ResultTable, rowId } from './ResultTable.tsx';
 import styles from './ResultSection.module.css';
+
+const RACE_MODES = { gap: 'Gap', interval: 'Interval', time: 'Time' } as const;
+/** Outside races the best lap has its own column: the mode `time` would repeat it. */
+const LAP_MODES = { gap: 'Gap', interval: 'Interval' } as const;
 
 export interface ResultSectionProps {
   readonly info: EventInfo;
@@ -40,7 +42,14 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
   return (
     <Section
       title={isRace ? 'Classification' : 'Best laps'}
-      action={<Modes isRace={isRace} mode={state.show} onChange={(show) => change({ show })} />}
+      action={
+        <ToggleButtons
+          label="Gap column"
+          value={state.show}
+          options={isRace ? RACE_MODES : LAP_MODES}
+          onChange={(show) => change({ show })}
+        />
+      }
       isActionWide
     >
       {rows.length === 0 ? (
@@ -65,26 +74,6 @@ function useLinkedRow(opened: ReadonlySet<number>): void {
     if (linked === undefined) return;
     document.getElementById(rowId(linked))?.scrollIntoView({ block: 'center' });
   }, [linked]);
-}
-
-interface ModesProps {
-  readonly isRace: boolean;
-  readonly mode: GapMode;
-  readonly onChange: (mode: GapMode) => void;
-}
-
-function Modes({ isRace, mode, onChange }: ModesProps) {
-  // Outside races the best lap has its own column: the mode would repeat it.
-  const modes = isRace ? GAP_MODES : GAP_MODES.filter((each) => each !== 'time');
-  return (
-    <ToggleButtonGroup value={mode} aria-label="Gap column" onChange={(_, next) => isGapMode(next) && onChange(next)}>
-      {modes.map((each) => (
-        <ToggleButton key={each} value={each}>
-          {each.charAt(0).toUpperCase() + each.slice(1)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
 }
 
 interface LegendProps {

@@ -5,11 +5,6 @@ import { formatGap, formatSplit, formatTime, isClassified, NO_TIME, type Gap } f
 export const GAP_MODES = ['gap', 'interval', 'time'] as const;
 export type GapMode = (typeof GAP_MODES)[number];
 
-/** Pressing the active toggle again yields null. */
-export function isGapMode(value: unknown): value is GapMode {
-  return GAP_MODES.some((mode) => mode === value);
-}
-
 type Row = Pick<ResultRow, 'gap' | 'lapCount' | 'totalTime' | 'bestLap' | 'isVoided'>;
 
 export interface GapTextInput {

@@ -1,0 +1,28 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+
+export interface ToggleButtonsProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  /** The text of each value. */
+  readonly options: Readonly<Partial<Record<T, string>>>;
+  readonly onChange: (value: T) => void;
+}
+
+/** Buttons of which one is pressed. */
+export function ToggleButtons<T extends string>({ label, value, options, onChange }: ToggleButtonsProps<T>) {
+  return (
+    // Pressing the pressed button again would choose null.
+    <ToggleButtonGroup
+      value={value}
+      aria-label={label}
+      onChange={(_, next: T | null) => next !== null && onChange(next)}
+    >
+      {Object.entries<string | undefined>(options).map(([each, text]) => (
+        <ToggleButton key={each} value={each}>
+          {text}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
