@@ -1,28 +1,21 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { DriverUrl, type RatingPoint } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
-import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
+import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
-import { type ValueRange } from './driver-url.ts';
 import { ratedRacesSince } from './rated-races-since.ts';
 import { ValueChart } from './ValueChart.tsx';
 import { ValueTable } from './ValueTable.tsx';
 
 const RaceExplained = lazy(async () => ({ default: (await import('./RaceExplained.tsx')).RaceExplained }));
 
-const RANGES: ReadonlyArray<readonly [ValueRange, string]> = [
-  ['month', '30 days'],
-  ['season', 'Season'],
-  ['all', 'All'],
-];
+const RANGES = { month: '30 days', season: 'Season', all: 'All' } as const;
 
 export interface ClassValueSectionProps {
   readonly playerId: string;
@@ -38,17 +31,12 @@ export function ClassValueSection({ playerId }: ClassValueSectionProps) {
       note="After each rated race"
       isActionWide
       action={
-        <ToggleButtonGroup
+        <ToggleButtons
+          label="Period of the chart"
           value={state.range}
-          aria-label="Period of the chart"
-          onChange={(_event, range: ValueRange | null) => range !== null && change({ range })}
-        >
-          {RANGES.map(([value, text]) => (
-            <ToggleButton key={value} value={value}>
-              {text}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={RANGES}
+          onChange={(range) => change({ range })}
+        />
       }
     >
       <QueryView query={charts} what="the class value" rows={7} rowHeight={48}>
@@ -73,7 +61,6 @@ interface RatedProps {
 }
 
 function Rated({ playerId, rating }: RatedProps) {
-  const names = useNames();
   const { state, change } = useUrlState(DriverUrl);
   const now = useMinute();
   const isSeason = state.range === 'season';
@@ -91,7 +78,7 @@ function Rated({ playerId, rating }: RatedProps) {
           text="The whole history is under All."
         />
       ) : (
-        <ValueChart {...since} names={names} chosenRace={state.race} onChoose={choose} />
+        <ValueChart {...since} chosenRace={state.race} onChoose={choose} />
       )}
       {chosen !== undefined && (
         <Suspense fallback={<SkeletonRows label="Loading the explanation" count={6} height={38} />}>
@@ -100,7 +87,7 @@ function Rated({ playerId, rating }: RatedProps) {
       )}
       {since.points.length > 0 && (
         <ChartNumbers label="Class values">
-          {() => <ValueTable points={since.points} names={names} chosenRace={state.race} onChoose={choose} />}
+          {() => <ValueTable points={since.points} chosenRace={state.race} onChoose={choose} />}
         </ChartNumbers>
       )}
     </>

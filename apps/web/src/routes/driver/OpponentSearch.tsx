@@ -1,7 +1,8 @@
 import type { DriverSummary } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDebounced } from '../../features/search-box/use-debounced.ts';
 import { errorToMessage } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -23,7 +24,8 @@ export interface OpponentSearchProps {
 /** Chooses the driver to compare with: suggests the rivals first, then searches by part of a name. */
 export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
   const [text, setText] = useState('');
-  const filter = useSettled(text.trim());
+  const settled = useDebounced(text.trim(), TYPING_MS);
+  const filter = text.trim() === '' ? '' : settled;
   const found = trpc.search.drivers.useQuery(
     { filter, limit: MOST_FOUND + 1 },
     { enabled: filter !== '', retry: false, placeholderData: keepPreviousData },
@@ -85,14 +87,4 @@ function stateOf({ isFetching, error }: SearchState, count: number, filter: stri
   if (isFetching) return 'Searching …';
   if (error !== null) return `Error: ${errorToMessage(error)}`;
   return count === 0 ? `No other present or former name matches “${filter}”` : 'Found';
-}
-
-/** The text, debounced. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : settled;
 }

@@ -8,7 +8,7 @@ import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { Chart } from '../../shared/charts/Chart.tsx';
 import { SvgName } from '../../shared/charts/SvgName.tsx';
 import { Table } from '../../shared/table/Table.tsx';
-import { stepPath } from '../../shared/ui/step-path.ts';
+import { stepPath } from '../../shared/charts/scales.ts';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';

@@ -1,7 +1,8 @@
 import type { RatingPoint } from '@paddock/contracts';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Names } from '../../lib/names.ts';
-import { raceText } from './value-labels.ts';
+import { useNames, type Names } from '../../lib/names.ts';
+import { formatDate } from '../../shared/format/en-au.ts';
+import { resultText, signed } from './turning-points.ts';
 import styles from './ValueChart.module.css';
 
 export interface RaceDot {
@@ -16,7 +17,6 @@ export interface RacePointsProps {
   readonly right: number;
   readonly height: number;
   readonly points: readonly RatingPoint[];
-  readonly names: Names;
   readonly chosen: number;
   readonly pointed: number | null;
   readonly onPoint: (index: number | null) => void;
@@ -24,17 +24,8 @@ export interface RacePointsProps {
 }
 
 /** The selectable races: the pointer takes the nearest one; the keyboard has one tab stop for all of them. */
-export function RacePoints({
-  dots,
-  right,
-  height,
-  points,
-  names,
-  chosen,
-  pointed,
-  onPoint,
-  onChoose,
-}: RacePointsProps) {
+export function RacePoints({ dots, right, height, points, chosen, pointed, onPoint, onChoose }: RacePointsProps) {
+  const names = useNames();
   const group = useRef<HTMLDivElement>(null);
   const stop = chosen === -1 ? points.length - 1 : chosen;
   const [focused, setFocused] = useState<number | null>(null);
@@ -110,4 +101,10 @@ function targetOf(key: string, from: number, count: number): number | null {
   if (key === 'ArrowRight') return Math.min(from + 1, count - 1);
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
+}
+
+/** What happened in a rated race, in one line. */
+function raceText(point: RatingPoint, names: Names): string {
+  const { at, trackName, rivals, classValue, classChange } = point;
+  return `${formatDate(at)}, ${names.track(trackName)}: ${resultText(point)} against ${rivals}, ${signed(classChange)}, now ${classValue}`;
 }

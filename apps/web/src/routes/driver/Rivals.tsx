@@ -10,9 +10,8 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { AheadBar } from './AheadBar.tsx';
-import { ANYBODY } from './driver-url.ts';
 import { Pace } from './Pace.tsx';
-import { shortName } from './rival-text.ts';
+import { ANYBODY, shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './Rivals.module.css';
 

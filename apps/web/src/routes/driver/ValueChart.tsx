@@ -2,10 +2,10 @@ import type { RatingPoint } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { classBand, classBandName } from 'race-format';
 import { useState } from 'react';
-import type { Names } from '../../lib/names.ts';
+import { useNames, type Names } from '../../lib/names.ts';
 import { formatCount, useShownClock } from '../../shared/format/en-au.ts';
 import { useWidth } from '../../shared/charts/use-width.ts';
-import { stepPath } from '../../shared/ui/step-path.ts';
+import { stepPath } from '../../shared/charts/scales.ts';
 import { placeLabels } from './label-layout.ts';
 import { raceAxis } from './race-axis.ts';
 import { RacePoints, type RaceDot } from './RacePoints.tsx';
@@ -26,7 +26,6 @@ const CROWDED = 7;
 export interface ValueChartProps {
   readonly points: readonly RatingPoint[];
   readonly provisional: number;
-  readonly names: Names;
   readonly chosenRace: number | undefined;
   readonly onChoose: (race: number) => void;
 }
@@ -42,15 +41,9 @@ export function ValueChart(props: ValueChartProps) {
 }
 
 /** The arrow keys move from race to race. */
-function Plot({
-  points,
-  provisional,
-  names,
-  chosenRace,
-  onChoose,
-  width,
-}: ValueChartProps & { readonly width: number }) {
+function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartProps & { readonly width: number }) {
   useShownClock();
+  const names = useNames();
   const [pointed, setPointed] = useState<number | null>(null);
   const plot = plotOf(points, { width, provisional, names });
   const { right, bottom, height, bands, yOf, dots, labels, axis, provisionalX, isNarrow, isCrowded } = plot;
@@ -123,7 +116,6 @@ function Plot({
         right={right}
         height={height}
         points={points}
-        names={names}
         chosen={chosen}
         pointed={pointed}
         onPoint={setPointed}

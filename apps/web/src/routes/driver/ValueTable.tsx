@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { RatingPoint } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import type { Names } from '../../lib/names.ts';
+import { useNames } from '../../lib/names.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -10,13 +10,13 @@ import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 export interface ValueTableProps {
   readonly points: readonly RatingPoint[];
-  readonly names: Names;
   readonly chosenRace: number | undefined;
   readonly onChoose: (race: number) => void;
 }
 
 /** The class value after each rated race, newest first. */
-export function ValueTable({ points, names, chosenRace, onChoose }: ValueTableProps) {
+export function ValueTable({ points, chosenRace, onChoose }: ValueTableProps) {
+  const names = useNames();
   return (
     <Table
       caption="Class value after each rated race, newest first"

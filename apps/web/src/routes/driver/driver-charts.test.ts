@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setClock } from '../../shared/format/en-au.ts';
-import { stepPath } from '../../shared/ui/step-path.ts';
+import { stepPath } from '../../shared/charts/scales.ts';
 import { lapProgress, timeScale } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
 import { valueScale } from './value-scale.ts';

@@ -1,6 +1,5 @@
-import type { RatingPoint } from '@paddock/contracts';
+import type { DriverUrl, RatingPoint } from '@paddock/contracts';
 import { DAY_MS } from './calendar.ts';
-import type { ValueRange } from './driver-url.ts';
 
 const MONTH_DAYS = 30;
 /** With fewer rated races the value is provisional. */
@@ -13,7 +12,7 @@ export interface RatedRaces {
 }
 
 export interface SinceOptions {
-  readonly range: ValueRange;
+  readonly range: DriverUrl['range'];
   /** The first day of the newest season; null when there is none. */
   readonly seasonStart: string | null;
   readonly now: number;
@@ -27,7 +26,7 @@ export function ratedRacesSince(rating: readonly RatingPoint[], { range, seasonS
   return { points: rating.slice(left), provisional: Math.min(Math.max(SETTLED_RACES - left, 0), rating.length - left) };
 }
 
-function startOf(range: ValueRange, seasonStart: string | null, now: number): number {
+function startOf(range: DriverUrl['range'], seasonStart: string | null, now: number): number {
   if (range === 'month') return now - MONTH_DAYS * DAY_MS;
   if (range === 'season' && seasonStart !== null) return Date.parse(seasonStart);
   return -Infinity;

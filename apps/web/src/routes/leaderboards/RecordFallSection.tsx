@@ -8,7 +8,7 @@ import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
-import { stepPath } from '../../shared/ui/step-path.ts';
+import { stepPath } from '../../shared/charts/scales.ts';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { progressText, recordFall } from './record-fall.ts';
