@@ -1,10 +1,11 @@
+import type { PlayerSample } from '@paddock/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setClock } from '../../shared/format/en-au.ts';
-import { DAY_MS, drawPlayers, hoursOf, playersAt, type Sample } from './players-chart.ts';
+import { DAY_MS, drawPlayers, hoursOf, playersAt } from './players-chart.ts';
 
 const NOW = Date.parse('2026-03-14T12:07:00.000Z');
 const MINUTE_MS = 60_000;
-const sample = (minutesAgo: number, players: number): Sample => ({
+const sample = (minutesAgo: number, players: number): PlayerSample => ({
   at: new Date(NOW - minutesAgo * MINUTE_MS).toISOString(),
   players,
 });

@@ -1,9 +1,5 @@
+import type { PlayerSample } from '@paddock/contracts';
 import { shownTimeZone } from '../../shared/format/en-au.ts';
-
-export interface Sample {
-  readonly at: string;
-  readonly players: number;
-}
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -38,7 +34,7 @@ export interface PlayersChart {
 }
 
 export interface PlayersChartOptions {
-  readonly samples: readonly Sample[];
+  readonly samples: readonly PlayerSample[];
   readonly nowMs: number;
   /** Players at this moment; null: unknown. */
   readonly players: number | null;
@@ -77,7 +73,7 @@ export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions): P
 }
 
 /** The number of players at a moment; null: no sample. */
-export function playersAt(samples: readonly Sample[], atMs: number): number | null {
+export function playersAt(samples: readonly PlayerSample[], atMs: number): number | null {
   return countAt(toPoints(samples), atMs);
 }
 
@@ -90,7 +86,7 @@ function countAt(points: readonly Point[], atMs: number): number | null {
 }
 
 /** The last full hours, each with the same hour of the previous day, oldest first: the chart as a table. */
-export function hoursOf(samples: readonly Sample[], nowMs: number) {
+export function hoursOf(samples: readonly PlayerSample[], nowMs: number) {
   const points = toPoints(samples);
   const lastMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   return Array.from({ length: 24 }, (_, index) => {
@@ -103,7 +99,7 @@ export function hoursOf(samples: readonly Sample[], nowMs: number) {
   });
 }
 
-function toPoints(samples: readonly Sample[]): Point[] {
+function toPoints(samples: readonly PlayerSample[]): Point[] {
   return samples.map(({ at, players }) => ({ atMs: Date.parse(at), players }));
 }
 

@@ -1,7 +1,7 @@
-import type { HourMeasure } from '@paddock/contracts';
+import type { HourCount, HourMeasure } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatCount, formatHour } from '../../shared/format/en-au.ts';
-import { HOURS, shadeOf, WEEKDAYS, weekdayName, type HourCount, type HourGrid } from './hour-grid.ts';
+import { HOURS, shadeOf, WEEKDAYS, weekdayName, type HourGrid } from './hour-grid.ts';
 import styles from './HourTable.module.css';
 
 export interface HourTableProps {

@@ -1,6 +1,4 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { HourMeasure, type SearchPeriod } from '@paddock/contracts';
+import type { HourCount, HourMeasure, SearchPeriod } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
@@ -10,7 +8,8 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { gridOf, weekdayName, type HourCount } from './hour-grid.ts';
+import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
+import { gridOf, weekdayName } from './hour-grid.ts';
 import { HourTable } from './HourTable.tsx';
 import styles from './HoursSection.module.css';
 
@@ -33,21 +32,7 @@ export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSect
       isActionWide
       action={
         <span className={styles.actions}>
-          <ToggleButtonGroup
-            size="small"
-            value={measure}
-            aria-label="Measured by"
-            onChange={(_, value: unknown) => {
-              const chosen = HourMeasure.safeParse(value);
-              if (chosen.success) onMeasure(chosen.data);
-            }}
-          >
-            {HourMeasure.options.map((one) => (
-              <ToggleButton key={one} value={one}>
-                {NAMES[one]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          <ToggleButtons label="Measured by" value={measure} options={NAMES} onChange={onMeasure} />
           <CsvLink href={csvHrefs.hours(period)} what="the hours" />
         </span>
       }

@@ -6,8 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { RECORDS } from './page-sizes.ts';
 import { RecordSteps } from './RecordSteps.tsx';
 
@@ -23,24 +22,22 @@ export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
       note="Of all cars, newest first"
       action={<CsvLink href={csvHrefs.recordTimeline(period)} what="track records" />}
     >
-      <QueryView query={timeline} what="the records" rows={RECORDS} rowHeight={38} phoneRowHeight={60}>
-        {({ pages }) => {
-          const steps = pages.flatMap((page) => page.steps);
-          return steps.length === 0 ? (
-            <Empty
-              title={`No track record fell ${periodInWords(period)}`}
-              text="Records are the fastest valid laps of any car, in any session."
-            />
-          ) : (
-            <RecordSteps steps={steps} />
-          );
-        }}
-      </QueryView>
-      <ShowMore
-        hasMore={timeline.hasNextPage}
-        isLoading={timeline.isFetchingNextPage}
-        onMore={() => void timeline.fetchNextPage()}
-      />
+      <PagedRows
+        query={timeline}
+        what="the records"
+        rows={RECORDS}
+        rowHeight={38}
+        phoneRowHeight={60}
+        rowsOf={({ steps }) => steps}
+        empty={
+          <Empty
+            title={`No track record fell ${periodInWords(period)}`}
+            text="Records are the fastest valid laps of any car, in any session."
+          />
+        }
+      >
+        {(steps) => <RecordSteps steps={steps} />}
+      </PagedRows>
     </Section>
   );
 }

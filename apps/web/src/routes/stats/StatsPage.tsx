@@ -1,4 +1,4 @@
-import { type SearchPeriod, StatsUrl } from '@paddock/contracts';
+import { type PeriodStats, type SearchPeriod, StatsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -69,15 +69,7 @@ export default function StatsPage() {
 
 interface TotalsProps {
   readonly period: SearchPeriod;
-  readonly totals:
-    | {
-        readonly events: number;
-        readonly drivers: number;
-        readonly laps: number;
-        readonly tracks: number;
-        readonly records: number;
-      }
-    | undefined;
+  readonly totals: PeriodStats | undefined;
 }
 
 const FIGURES = [

@@ -1,10 +1,4 @@
-export interface HourCount {
-  readonly weekday: number;
-  readonly hour: number;
-  readonly events: number;
-  readonly entries: number;
-  readonly laps: number;
-}
+import type { HourCount, HourMeasure } from '@paddock/contracts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -17,7 +11,7 @@ export interface HourGrid {
 }
 
 /** Every hour of a week, including those without events. */
-export function gridOf(hours: readonly HourCount[], measure: 'events' | 'entries' | 'laps'): HourGrid {
+export function gridOf(hours: readonly HourCount[], measure: HourMeasure): HourGrid {
   const byPlace = new Map(hours.map((one) => [`${one.weekday} ${one.hour}`, one]));
   const cells = WEEKDAYS.map((_, day) =>
     HOURS.map(
