@@ -1,24 +1,40 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { useClock } from '../../features/session/use-clock.ts';
+import { toasterReady } from '../../shared/toasts/toaster-ready.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Live } from './Live.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import styles from './Layout.module.css';
 
-// No page needs it to be shown.
-const Toaster = lazy(async () => ({
-  default: await import('../../shared/toasts/Toaster.tsx').then(
-    (part) => part.Toaster,
-    // Without it the page stays as it is.
-    () => () => null,
+// No page needs the toasts and the live updates to be shown: without their code it stays as it is.
+const NOTHING = { default: () => null };
+const Toaster = lazy<() => ReactNode>(() =>
+  import('../../shared/toasts/Toaster.tsx').then(
+    (part) => ({ default: part.Toaster }),
+    () => NOTHING,
   ),
-}));
+);
+const LiveUpdates = lazy<() => ReactNode>(async () => {
+  await untilIdle();
+  // A finished session is a toast: there has to be a place for it first.
+  return Promise.all([import('../../features/live/LiveUpdates.tsx'), toasterReady]).then(
+    ([part]) => ({ default: part.LiveUpdates }),
+    () => NOTHING,
+  );
+});
+
+/** Waits until the browser is idle, two seconds at most; not every browser can tell. */
+function untilIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 });
+    else setTimeout(resolve, 300);
+  });
+}
 
 /** Header and footer around every page, and the toasts, which need router links. */
 export function Layout() {
@@ -39,11 +55,15 @@ export function Layout() {
         <Footer />
         <ScrollRestoration />
       </div>
-      <Live />
       <SignInProblem />
       {isHydrated && (
         <Suspense fallback={null}>
           <Toaster />
+        </Suspense>
+      )}
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <LiveUpdates />
         </Suspense>
       )}
     </OwnDriver>
