@@ -10,5 +10,5 @@ export function IconButton({ className, ...props }: ComponentProps<'button'>) {
 
 /** The same for a link. */
 export function IconLink({ className, ...props }: ComponentProps<typeof Link>) {
-  return <Link className={clsx(styles.iconLink, className)} {...props} />;
+  return <Link className={clsx(styles.iconButton, className)} {...props} />;
 }

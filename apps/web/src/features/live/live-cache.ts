@@ -29,7 +29,7 @@ export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveC
     const due = [...stale.values()];
     const isDue = isAllStale
       ? // The snapshot at the start of every connection is newer than any reply.
-        (query: Query) => !TOLD.some((path) => isOf(path, query))
+        (query: Query) => !SENT_BY_SERVER.some((path) => isOf(path, query))
       : (query: Query) => due.some((one) => covers(one, query));
     stale.clear();
     isAllStale = false;
@@ -74,17 +74,18 @@ export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveC
   };
 }
 
-interface ToldQuery<T> {
+interface SentQuery<T> {
   readonly cancel: (input: Record<string, never>) => Promise<void>;
   readonly setData: (input: Record<string, never>, data: T) => unknown;
 }
 
 /** A pending reply may be older than the message, so it is cancelled. */
-function put<T>(query: ToldQuery<T>, data: T): void {
+function put<T>(query: SentQuery<T>, data: T): void {
   void query.cancel({}).then(() => query.setData({}, data));
 }
 
-const TOLD: readonly QueryPath[] = ['stats.totals', 'stats.servers', 'stats.livePlayers'];
+/** Queries whose replies arrive as messages. */
+const SENT_BY_SERVER: readonly QueryPath[] = ['stats.totals', 'stats.servers', 'stats.livePlayers'];
 
 /** Whether a query is of an operation or a group of operations: tRPC's keys start with the path. */
 function isOf(path: QueryPath, query: Query): boolean {

@@ -1,35 +1,12 @@
 import { useCallback, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-export interface Combobox {
-  readonly listId: string;
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
-  /** Props of the text field. */
-  readonly fieldProps: {
-    readonly role: 'combobox';
-    readonly autoComplete: 'off';
-    readonly 'aria-autocomplete': 'list';
-    readonly 'aria-expanded': boolean;
-    readonly 'aria-controls': string | undefined;
-    readonly 'aria-activedescendant': string | undefined;
-    readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-    readonly onBlur: () => void;
-  };
-  /** Props of the option at an index of the list. */
-  readonly optionProps: (index: number) => {
-    readonly id: string;
-    readonly role: 'option';
-    readonly 'aria-selected': boolean;
-    readonly onMouseDown: (event: MouseEvent) => void;
-  };
-}
+export type Combobox = ReturnType<typeof useCombobox>;
 
 /**
  * A text field with suggestions below it, after the ARIA 1.2 combobox: arrows move through the list while focus stays
  * in the field, Enter selects, Escape closes. Options are looked up in the DOM, so the list may be a lazy component.
  */
-export function useCombobox(): Combobox {
+export function useCombobox() {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -66,22 +43,24 @@ export function useCombobox(): Combobox {
     isOpen,
     open,
     close,
+    /** Props of the text field. */
     fieldProps: {
-      role: 'combobox',
+      role: 'combobox' as const,
       autoComplete: 'off',
-      'aria-autocomplete': 'list',
+      'aria-autocomplete': 'list' as const,
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen && active >= 0 ? idOf(active) : undefined,
       onKeyDown,
       onBlur: close,
     },
-    optionProps: (index) => ({
+    /** Props of the option at an index of the list. */
+    optionProps: (index: number) => ({
       id: idOf(index),
-      role: 'option',
+      role: 'option' as const,
       'aria-selected': index === active,
       // Keeps focus in the field: on blur the list would close before the click.
-      onMouseDown: (event) => event.preventDefault(),
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
     }),
   };
 }

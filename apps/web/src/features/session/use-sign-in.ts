@@ -3,13 +3,8 @@ import { errorToMessage } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useToasts } from '../../shared/toasts/use-toasts.ts';
 
-export interface SignIn {
-  readonly isPending: boolean;
-  readonly start: () => void;
-}
-
 /** Gets the Discord sign-in URL and goes there. */
-export function useSignIn(leaveFor: (url: string) => void = leavePage): SignIn {
+export function useSignIn(leaveFor: (url: string) => void = leavePage) {
   const here = useLocation();
   const { showError } = useToasts();
   const { mutate, isPending } = trpc.auth.discordUrl.useMutation({

@@ -3,13 +3,8 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useToasts } from '../../shared/toasts/use-toasts.ts';
 
-export interface SignOut {
-  readonly isPending: boolean;
-  readonly start: () => void;
-}
-
 /** Signs out, clears the session and goes to the home page. */
-export function useSignOut(): SignOut {
+export function useSignOut() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { showUnexpectedError } = useToasts();

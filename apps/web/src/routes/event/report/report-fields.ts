@@ -3,16 +3,9 @@ import { formatTime } from 'race-format';
 import { eventCars } from '../event-cars.ts';
 
 /** The form's values as text, under the field names of the API. */
-export interface ReportFields {
-  readonly filePosition: string;
-  readonly driverIndex: string;
-  readonly lapNumber: string;
-  readonly category: string;
-  readonly words: string;
-  readonly evidenceUrl: string;
-}
+export type ReportFields = typeof NO_REPORT;
 
-export const NO_REPORT: ReportFields = {
+export const NO_REPORT = {
   filePosition: '',
   driverIndex: '',
   lapNumber: '',
