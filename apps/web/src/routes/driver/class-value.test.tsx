@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
-import { drivers, explanation, leaderboards, race } from './driver-replies.ts';
+import { drivers, explanation, leaderboards, race } from './testing/driver-replies.ts';
 
 const ADDRESS = '/driver/driver0001';
 const rating = [

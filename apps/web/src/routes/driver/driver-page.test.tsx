@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame, rival } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { drivers, info, leaderboards, met, race, record, session } from './driver-replies.ts';
+import { drivers, info, leaderboards, met, race, record, session } from './testing/driver-replies.ts';
 
 const ADDRESS = '/driver/driver0001';
 

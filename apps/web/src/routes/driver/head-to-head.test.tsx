@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame, type rival } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { AT, drivers, leaderboards } from './driver-replies.ts';
+import { AT, drivers, leaderboards } from './testing/driver-replies.ts';
 
 const ADDRESS = '/driver/driver0001';
 

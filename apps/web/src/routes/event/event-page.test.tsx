@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { eventInfo, frame, rival, secondRow, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { analysis, event, findResult } from './page-testing.ts';
-import { eventAnalysis } from './testing.ts';
+import { analysis, event, findResult } from './testing/event-page.ts';
+import { eventAnalysis } from './testing/analysis.ts';
 
 function refuse(): never {
   throw new ApiFailure({ code: 'unavailable', message: 'Please try again in a moment.' });

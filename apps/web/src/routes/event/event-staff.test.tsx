@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { eventInfo, frame, secondRow, session, winnerRow } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
-import { event, findResult, laps } from './page-testing.ts';
+import { event, findResult, laps } from './testing/event-page.ts';
 
 it.each([
   [null, 0],

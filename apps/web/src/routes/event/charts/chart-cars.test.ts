@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carAnalysis } from '../testing.ts';
+import { carAnalysis } from '../testing/analysis.ts';
 import { highlights, mostLaps, type ChartCar } from './chart-cars.ts';
 
 function chartCar(position: number, placesGained: number | null = 0): ChartCar {

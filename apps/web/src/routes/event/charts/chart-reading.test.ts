@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carAnalysis } from '../testing.ts';
+import { carAnalysis } from '../testing/analysis.ts';
 import type { ChartCar } from './chart-cars.ts';
 import { nearestCar } from './PositionChart.tsx';
 import { timeRange } from './ValueCharts.tsx';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { eventInfo, frame, secondRow, winnerRow } from '../../../testing/replies.ts';
 import { createStubApi } from '../../../testing/stub-api.ts';
-import { carAnalysis, eventAnalysis } from '../testing.ts';
+import { carAnalysis, eventAnalysis } from '../testing/analysis.ts';
 
 const box = {
   laps: 4,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChartMode } from '../event-url.ts';
-import { carAnalysis } from '../testing.ts';
+import { carAnalysis } from '../testing/analysis.ts';
 import type { ChartCar } from './chart-cars.ts';
 import { lapPages, lapTable } from './lap-table.ts';
 

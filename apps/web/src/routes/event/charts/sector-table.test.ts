@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carAnalysis } from '../testing.ts';
+import { carAnalysis } from '../testing/analysis.ts';
 import { sectorScale, sectorTable } from './sector-table.ts';
 
 function car(position: number, bestSectors: (number | null)[]) {

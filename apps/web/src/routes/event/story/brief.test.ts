@@ -2,7 +2,7 @@ import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { eventInfo, secondRow, winnerRow } from '../../../testing/replies.ts';
 import { eventCars } from '../event-cars.ts';
-import { eventAnalysis } from '../testing.ts';
+import { eventAnalysis } from '../testing/analysis.ts';
 import { plainText } from '../words.ts';
 import { sessionBrief } from './brief.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { eventInfo, secondRow, winnerRow } from '../../testing/replies.ts';
-import { carAnalysis, eventAnalysis } from './testing.ts';
+import { eventInfo, secondRow, winnerRow } from '../../../testing/replies.ts';
+import { carAnalysis, eventAnalysis } from './analysis.ts';
 
 /** The winner's laps. */
 export const laps = {

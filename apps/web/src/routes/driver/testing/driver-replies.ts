@@ -1,5 +1,5 @@
-import type { ApiOutputs } from '../../lib/trpc.ts';
-import { driver, rival } from '../../testing/replies.ts';
+import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { driver, rival } from '../../../testing/replies.ts';
 
 type Drivers = ApiOutputs['drivers'];
 
