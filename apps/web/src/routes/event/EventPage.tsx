@@ -4,7 +4,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../features/session/use-session.ts';
 import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
-import { readEventId } from '../../lib/event-id.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
@@ -16,7 +15,7 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars, type EventCars } from './event-cars.ts';
 import { EventHead } from './EventHead.tsx';
-import { EventUrl } from './event-url.ts';
+import { EventUrl, readEventId } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
 import { PrintStyles } from './PrintStyles.tsx';
@@ -126,7 +125,6 @@ interface ChartsProps extends Pick<EventSectionsProps, 'info' | 'rows'> {
   readonly part: EventChartsProps['part'];
 }
 
-/** The lap charts. */
 function Charts({ info, analysis, ...rest }: ChartsProps) {
   if (analysis === undefined || analysis.cars.every(({ lapTimes }) => lapTimes.length === 0)) return null;
   return (

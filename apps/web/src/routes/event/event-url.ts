@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { GAP_MODES } from './result/gap-column.ts';
+
+/** What the gap column shows. */
+const GAP_MODES = ['gap', 'interval', 'time'] as const;
+export type GapMode = (typeof GAP_MODES)[number];
 
 /** What the lap chart shows. */
-export const CHART_MODES = ['position', 'gap', 'times'] as const;
+const CHART_MODES = ['position', 'gap', 'times'] as const;
 export type ChartMode = (typeof CHART_MODES)[number];
 
 const MOST_OPENED = 8;
@@ -33,4 +36,13 @@ export function toggled(open: string, position: number): string {
   const rows = openedRows(open);
   const next = rows.has(position) ? [...rows].filter((row) => row !== position) : [...rows, position];
   return next.slice(-MOST_OPENED).join(',');
+}
+
+const MAX_EVENT_ID = 2_147_483_647;
+
+/** The event number in a URL, or null if it is not one. */
+export function readEventId(text: string | undefined): number | null {
+  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= MAX_EVENT_ID ? id : null;
 }

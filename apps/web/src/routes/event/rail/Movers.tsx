@@ -4,8 +4,9 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import { carAt } from '../words.ts';
-import { movers } from './movers.ts';
 import styles from './Movers.module.css';
+
+const EACH_WAY = 4;
 
 export interface MoversProps {
   readonly cars: EventCars;
@@ -25,13 +26,13 @@ export function Movers({ cars, analysis }: MoversProps) {
           const width = `${((Math.abs(gained) / most) * 50).toFixed(1)}%`;
           return (
             <li key={position}>
-              <span className={isUp ? clsx(styles.change, styles.up) : clsx(styles.change, styles.down)}>
+              <span className={clsx(styles.change, isUp ? styles.up : styles.down)}>
                 {isUp ? '▲' : '▼'} {Math.abs(gained)}
               </span>
               <span className={styles.name}>
                 <CarName named={carAt(cars, position)} />
               </span>
-              <span className={isUp ? clsx(styles.bar, styles.up) : clsx(styles.bar, styles.down)} aria-hidden="true">
+              <span className={clsx(styles.bar, isUp ? styles.up : styles.down)} aria-hidden="true">
                 <i style={isUp ? { left: '50%', width } : { right: '50%', width }} />
               </span>
               <span className={styles.places}>
@@ -43,4 +44,25 @@ export function Movers({ cars, analysis }: MoversProps) {
       </ul>
     </Section>
   );
+}
+
+interface Mover {
+  readonly position: number;
+  /** Places gained; negative: lost. */
+  readonly gained: number;
+  readonly from: number;
+}
+
+/** Who gained and lost most places from the end of lap 1 to the flag: biggest gain first, biggest loss last. */
+export function movers(cars: EventAnalysis['cars']): readonly Mover[] {
+  const moved = cars
+    .flatMap(({ position, placesGained }) =>
+      placesGained === null || placesGained === 0
+        ? []
+        : [{ position, gained: placesGained, from: position + placesGained }],
+    )
+    .toSorted((a, b) => b.gained - a.gained || a.position - b.position);
+  const up = moved.filter(({ gained }) => gained > 0).slice(0, EACH_WAY);
+  const down = moved.filter(({ gained }) => gained < 0).slice(-EACH_WAY);
+  return [...up, ...down];
 }

@@ -1,12 +1,8 @@
 import type { ResultRow } from '@paddock/contracts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
-import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import { penaltyCode, penaltyStory } from '../result/penalty-text.ts';
-import { CarNotes } from '../story/WithoutTimeSection.tsx';
-import { inFull } from '../words.ts';
-import noteStyles from '../story/WithoutTimeSection.module.css';
+import { CarNote, CarNotes } from '../story/WithoutTimeSection.tsx';
 
 export interface PenaltyListProps {
   readonly rows: readonly ResultRow[];
@@ -22,20 +18,13 @@ export function PenaltyList({ rows, cars }: PenaltyListProps) {
   return (
     <Section title="Penalties">
       <CarNotes>
-        {punished.map(({ position, raceNumber, penalties }) => (
-          <li key={position}>
-            <NumberPlate number={raceNumber} />
-            <div>
-              <b>
-                <Sentence words={inFull(cars, position)} />
-              </b>
-              {penalties.map((penalty, index) => (
-                <span key={index} className={noteStyles.text}>
-                  {penaltyStory(penalty)}.{' '}
-                </span>
-              ))}
-            </div>
-          </li>
+        {punished.map(({ position, penalties }) => (
+          <CarNote
+            key={position}
+            cars={cars}
+            position={position}
+            notes={penalties.map((penalty) => `${penaltyStory(penalty)}.`)}
+          />
         ))}
       </CarNotes>
     </Section>

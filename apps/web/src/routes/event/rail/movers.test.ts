@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { carAnalysis } from '../testing.ts';
-import { movers } from './movers.ts';
+import { carAnalysis } from '../testing/analysis.ts';
+import { movers } from './Movers.tsx';
 
 function car(position: number, placesGained: number | null) {
   return carAnalysis({ position, placesGained });

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import type { DriverRef } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { formatTime } from 'race-format';
+import { formatSector, formatTime } from 'race-format';
 import { Fragment, memo, startTransition, useState } from 'react';
+import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { counted } from '../../../shared/format/counted.ts';
 import type { MarkedLap } from './lap-marks.ts';
@@ -12,14 +13,14 @@ import styles from './LapGrid.module.css';
 /** Eight rows of eight: shows an hour of racing at once, six hours on demand. */
 const FIRST_SHOWN = 64;
 
-export interface LapGridProps {
+export interface LapsProps {
   readonly laps: readonly MarkedLap[];
   /** If several people drove the car, every lap names its driver. */
   readonly drivers: readonly DriverRef[];
 }
 
 /** Every lap of a car: its time, anything notable, its sectors. */
-export function LapGrid({ laps, drivers }: LapGridProps) {
+export function LapGrid({ laps, drivers }: LapsProps) {
   const [isWhole, setWhole] = useState(laps.length <= FIRST_SHOWN);
   const visibleLaps = isWhole ? laps : laps.slice(0, FIRST_SHOWN);
   const isShared = drivers.length > 1;
@@ -99,4 +100,33 @@ function LapTime({ lapTime, mark }: LapTimeProps) {
   if (mark === 'fastest' || mark === 'record') return <MarkedTime tone="purple">{formatTime(lapTime)}</MarkedTime>;
   if (mark === 'personalBest') return <MarkedTime tone="green">{formatTime(lapTime)}</MarkedTime>;
   return mark === 'ownBest' ? <b>{formatTime(lapTime)}</b> : formatTime(lapTime);
+}
+
+const REMARKS: Readonly<Record<NonNullable<MarkedLap['mark']>, string>> = {
+  fastest: 'fastest lap',
+  record: 'track record',
+  personalBest: 'personal best',
+  ownBest: 'best of this car',
+  stop: 'stop, inferred',
+  invalid: 'invalid',
+};
+
+/** Every lap of a car with its sector times, in figures. */
+export function LapTable({ laps, drivers }: LapsProps) {
+  const isShared = drivers.length > 1;
+  const sectorCount = Math.max(0, ...laps.map(({ lap }) => lap.splits.length));
+  const sectors = Array.from({ length: sectorCount }, (_, index) => index);
+  return (
+    <ChartTable
+      caption="Laps with sector times"
+      heads={['Lap', ...(isShared ? ['Driver'] : []), 'Time', ...sectors.map((index) => `S${index + 1}`), 'Remark']}
+      rows={laps.map(({ lap, mark }) => [
+        String(lap.lapNumber),
+        ...(isShared ? [drivers[lap.driverIndex ?? -1]?.name ?? '–'] : []),
+        formatTime(lap.lapTime),
+        ...sectors.map((index) => formatSector(lap.splits[index] ?? null)),
+        lap.isVoided ? 'voided' : mark === null ? '' : REMARKS[mark],
+      ])}
+    />
+  );
 }

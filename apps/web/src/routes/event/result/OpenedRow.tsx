@@ -13,9 +13,8 @@ import { ShareButton } from '../../../shared/ui/ShareButton.tsx';
 import { ReportButton } from '../EventActions.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { distanceText } from '../words.ts';
-import { LapGrid, LapGridSkeleton } from './LapGrid.tsx';
+import { LapGrid, LapGridSkeleton, LapTable } from './LapGrid.tsx';
 import { markLaps } from './lap-marks.ts';
-import { LapTable } from './LapTable.tsx';
 import { penaltyCode, penaltyStory } from './penalty-text.ts';
 import { BestLap, consistencyText, PlacesGained, Sector } from './result-columns.tsx';
 import type { TableRow } from './result-rows.ts';
@@ -109,14 +108,14 @@ function TheoreticalBest({ tableRow: { row, sectors, theoreticalBest } }: Pick<O
   return (
     <>
       <div>
-        <p className={styles.name}>Theoretical best</p>
+        <p className="overline">Theoretical best</p>
         <p className={styles.ideal}>{formatTime(theoreticalBest)}</p>
         {row.bestLap !== null && <p className={styles.note}>{underBest(row.bestLap - theoreticalBest)}</p>}
       </div>
       <dl>
         {sectors.map((sector, index) => (
           <div key={index}>
-            <dt>S{index + 1}</dt>
+            <dt className="overline">S{index + 1}</dt>
             <dd>
               <Sector sector={sector} />
             </dd>
@@ -142,7 +141,7 @@ function Figures({ tableRow: { row, bestMark, placesGained }, isRace }: FiguresP
   return (
     <dl className={clsx(styles.figures, styles.wide)}>
       <div className={styles.car}>
-        <dt>Car</dt>
+        <dt className="overline">Car</dt>
         <dd>{names.car(row.carModel)}</dd>
       </div>
       {row.drivers.length > 1 && (
@@ -192,7 +191,7 @@ interface FigureProps {
 function Figure({ label, below, children }: FigureProps) {
   return (
     <div className={styles[`below${below}`]}>
-      <dt>{label}</dt>
+      <dt className="overline">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

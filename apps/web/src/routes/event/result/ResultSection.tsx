@@ -76,13 +76,8 @@ function useLinkedRow(opened: ReadonlySet<number>): void {
   }, [linked]);
 }
 
-interface LegendProps {
-  readonly table: ResultTableData;
-  readonly endAt: string;
-}
-
 /** Explains the marks used in this table; the end in UTC, for visitors in several time zones. */
-function Legend({ table, endAt }: LegendProps) {
+function Legend({ table, endAt }: { readonly table: ResultTableData; readonly endAt: string }) {
   const { isRace, isReranked, rows } = table;
   const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);
   return (

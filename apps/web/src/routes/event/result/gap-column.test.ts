@@ -1,6 +1,7 @@
 import { NO_TIME, type Gap } from 'race-format';
 import { expect, it } from 'vitest';
-import { battleBrackets, gapShare, gapText, widestGapMs, type GapMode } from './gap-column.ts';
+import { battleBrackets, gapShare, gapText, widestGapMs } from './result-rows.ts';
+import type { GapMode } from '../event-url.ts';
 
 interface RowFields {
   readonly gap: Gap;

@@ -1,7 +1,7 @@
 import type { ResultRow } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { eventInfo, secondRow, winnerRow } from '../../../testing/replies.ts';
-import { carAnalysis, eventAnalysis } from '../testing.ts';
+import { carAnalysis, eventAnalysis } from '../testing/analysis.ts';
 import { isCrewTable, resultTable, type ResultTableInput } from './result-rows.ts';
 
 function table(changes: Partial<ResultTableInput> = {}) {

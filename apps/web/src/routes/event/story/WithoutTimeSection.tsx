@@ -17,6 +17,31 @@ export function CarNotes({ className, ...props }: ComponentProps<'ul'>) {
   return <ul className={clsx(styles.carNotes, className)} {...props} />;
 }
 
+export interface CarNoteProps {
+  readonly cars: EventCars;
+  readonly position: number;
+  readonly notes: readonly string[];
+}
+
+/** A car and what is to be said about it. */
+export function CarNote({ cars, position, notes }: CarNoteProps) {
+  return (
+    <li>
+      <NumberPlate number={cars.get(position)?.raceNumber ?? null} />
+      <div>
+        <b>
+          <Sentence words={inFull(cars, position)} />
+        </b>
+        {notes.map((note, index) => (
+          <span key={index} className={styles.text}>
+            {note}{' '}
+          </span>
+        ))}
+      </div>
+    </li>
+  );
+}
+
 export interface WithoutTimeSectionProps {
   readonly analysis: EventAnalysis;
   readonly cars: EventCars;
@@ -32,15 +57,7 @@ export const WithoutTimeSection = memo(function WithoutTimeSection({ analysis, c
     <Section title="Without a time">
       <CarNotes className={styles.columns}>
         {shown.map((item) => (
-          <li key={item.position}>
-            <NumberPlate number={cars.get(item.position)?.raceNumber ?? null} />
-            <div>
-              <b>
-                <Sentence words={inFull(cars, item.position)} />
-              </b>
-              <span className={styles.text}>{reasonText(item)}</span>
-            </div>
-          </li>
+          <CarNote key={item.position} cars={cars} position={item.position} notes={[reasonText(item)]} />
         ))}
       </CarNotes>
       {shown.length < items.length && (
