@@ -1,7 +1,6 @@
-import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
+import { Table } from '../../shared/table/Table.tsx';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
-import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { LapMark, MarkedTime, type LapMarkKind } from '../../shared/ui/LapMark.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
@@ -116,27 +115,15 @@ function GapExamples() {
     { text: 'DSQ', share: null, says: 'Disqualified' },
   ] as const;
   return (
-    <DataTable>
-      <caption>How results show gaps</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={clsx(styles.alignRight, dataTableStyles.alignRight)}>
-            Gap
-          </th>
-          <th scope="col">Means</th>
-        </tr>
-      </thead>
-      <tbody>
-        {examples.map(({ text, share, says }) => (
-          <tr key={text}>
-            <td className={clsx(styles.alignRight, dataTableStyles.alignRight)}>
-              <GapCell text={text} share={share} />
-            </td>
-            <td className={dataTableStyles.secondary}>{says}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <Table
+      caption="How results show gaps"
+      rows={examples}
+      keyOf={({ text }) => text}
+      columns={[
+        { head: 'Gap', isRight: true, cell: ({ text, share }) => <GapCell text={text} share={share} /> },
+        { head: 'Means', className: dataTableStyles.secondary, cell: ({ says }) => says },
+      ]}
+    />
   );
 }
 
@@ -148,26 +135,16 @@ function Cookies() {
     { name: 'wrote', keeps: 'That you changed something, so that you see it', until: '10 seconds' },
   ];
   return (
-    <DataTable className={styles.wordTable}>
-      <caption>Cookies</caption>
-      <thead>
-        <tr>
-          <th scope="col">Cookie</th>
-          <th scope="col">Keeps</th>
-          <th scope="col" className={clsx(styles.alignRight, dataTableStyles.alignRight)}>
-            Until
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {cookies.map(({ name, keeps, until }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className={dataTableStyles.secondary}>{keeps}</td>
-            <td className={clsx(styles.alignRight, dataTableStyles.alignRight, dataTableStyles.secondary)}>{until}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <Table
+      caption="Cookies"
+      className={styles.wordTable}
+      rows={cookies}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: 'Cookie', isRowHead: true, cell: ({ name }) => name },
+        { head: 'Keeps', className: dataTableStyles.secondary, cell: ({ keeps }) => keeps },
+        { head: 'Until', isRight: true, className: dataTableStyles.secondary, cell: ({ until }) => until },
+      ]}
+    />
   );
 }

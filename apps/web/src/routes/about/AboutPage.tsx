@@ -29,7 +29,7 @@ export default function AboutPage() {
       <PageBody>
         <div className={styles.layout}>
           <nav aria-label="On this page">
-            <h2>On this page</h2>
+            <h2 className="overline">On this page</h2>
             <ul>
               {[...ABOUT, THIS_SITE].map(({ id, title }) => (
                 <li key={id}>

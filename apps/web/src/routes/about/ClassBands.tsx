@@ -4,7 +4,6 @@ import styles from './ClassBands.module.css';
 /** The highest band has no upper limit, and is drawn as wide as gold. */
 const SCALE_END = 140;
 
-/** The class values of each class. */
 export function ClassBands() {
   return (
     <ol className={styles.scale} aria-label="Classes by class value">

@@ -1,4 +1,3 @@
-/** The example beside a section. */
 export type Figure = 'sessions' | 'gaps' | 'marks' | 'bands' | 'points' | 'inferred' | 'cookies';
 
 export interface AboutPart {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { RatingExplanation, RatingPoint } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -13,8 +14,8 @@ import {
   formatShare,
   useShownClock,
 } from '../../shared/format/en-au.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { Crew } from '../../shared/ui/Crew.tsx';
-import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { beaten, changesThatAddUp, expectationText, RATING_PER_VALUE } from './explanation.ts';
@@ -72,70 +73,66 @@ function Explained({ explanation, name }: ExplainedProps) {
   const widest = Math.max(...changes.map((change) => Math.abs(change)), 0.1);
   const ahead = rivals.filter(({ score }) => score === 0).length;
   const expected = rivals.reduce((sum, rival) => sum + rival.expected, 0);
+  const rivalRows = rivals.map((rival, index) => rivalRow(rival, changes[index] ?? 0));
+  const own: Row = {
+    key: 'own',
+    place: isClassified ? classPosition : null,
+    name: <PersonName>{name}</PersonName>,
+    rating: ratingBefore,
+    chance: null,
+    result: isClassified ? '' : 'Out',
+    change: null,
+  };
   return (
     <>
-      <DataTable>
-        <caption>Rating points won from and lost to each rival car</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={dataTableStyles.alignRight}>
-              <abbr title="Place">Pl</abbr>
-            </th>
-            <th scope="col">Rival</th>
-            <th scope="col" className={clsx(dataTableStyles.alignRight, dataTableStyles.from720)}>
-              Rating
-            </th>
-            <th scope="col" className={dataTableStyles.alignRight}>
-              <abbr title="Chance of finishing ahead of this car, from both ratings before the race">Chance</abbr>
-            </th>
-            <th scope="col" className={dataTableStyles.from720}>
-              Result
-            </th>
-            <th scope="col" className={clsx(dataTableStyles.alignRight, dataTableStyles.from900)}>
-              <abbr title="Won to the right, lost to the left">Share</abbr>
-            </th>
-            <th scope="col" className={dataTableStyles.alignRight}>
-              Points
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rivals.slice(0, ahead).map((rival, index) => (
-            <RivalRow key={keyOf(rival)} rival={rival} change={changes[index] ?? 0} widest={widest} />
-          ))}
-          <tr className={styles.own}>
-            <td className={clsx(dataTableStyles.alignRight, dataTableStyles.place)}>
-              {isClassified ? classPosition : '–'}
-            </td>
-            <th scope="row" className={clsx(dataTableStyles.truncated, dataTableStyles.wide)}>
-              <PersonName>{name}</PersonName>
-            </th>
-            <td className={clsx(dataTableStyles.alignRight, dataTableStyles.secondary, dataTableStyles.from720)}>
-              {formatCount(ratingBefore)}
-            </td>
-            <td />
-            <td className={dataTableStyles.from720}>{isClassified ? '' : 'Out'}</td>
-            <td className={dataTableStyles.from900} />
-            <td />
-          </tr>
-          {rivals.slice(ahead).map((rival, index) => (
-            <RivalRow key={keyOf(rival)} rival={rival} change={changes[ahead + index] ?? 0} widest={widest} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <th scope="row">All {rivals.length === 1 ? 'rivals' : `${rivals.length} rivals`}</th>
-            <td className={dataTableStyles.from720} />
-            <td className={dataTableStyles.alignRight}>{formatOneDecimal(expected)}</td>
-            <td className={dataTableStyles.from720}>{beaten(rivals)} beaten</td>
-            <td className={dataTableStyles.from900} />
-            <td className={dataTableStyles.alignRight}>
-              <Points change={total} />
-            </td>
-          </tr>
-        </tfoot>
-      </DataTable>
+      <Table
+        caption="Rating points won from and lost to each rival car"
+        rows={[...rivalRows.slice(0, ahead), own, ...rivalRows.slice(ahead)]}
+        keyOf={({ key }) => key}
+        isMine={(row) => row === own}
+        columns={[
+          {
+            head: <abbr title="Place">Pl</abbr>,
+            isRight: true,
+            className: dataTableStyles.place,
+            cell: ({ place }) => place ?? '–',
+          },
+          {
+            head: 'Rival',
+            isRowHead: true,
+            className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
+            cell: (row) => row.name,
+            foot: `All ${rivals.length === 1 ? 'rivals' : `${rivals.length} rivals`}`,
+          },
+          {
+            head: 'Rating',
+            hideBelow: 'w720',
+            isRight: true,
+            className: dataTableStyles.secondary,
+            cell: ({ rating }) => formatCount(rating),
+          },
+          {
+            head: <abbr title="Chance of finishing ahead of this car, from both ratings before the race">Chance</abbr>,
+            isRight: true,
+            className: dataTableStyles.secondary,
+            cell: ({ chance }) => chance !== null && formatShare(chance),
+            foot: formatOneDecimal(expected),
+          },
+          { head: 'Result', hideBelow: 'w720', cell: ({ result }) => result, foot: `${beaten(rivals)} beaten` },
+          {
+            head: <abbr title="Won to the right, lost to the left">Share</abbr>,
+            hideBelow: 'w900',
+            isRight: true,
+            cell: ({ change }) => change !== null && <Bar change={change} widest={widest} />,
+          },
+          {
+            head: 'Points',
+            isRight: true,
+            cell: ({ change }) => change !== null && <Points change={change} />,
+            foot: <Points change={total} />,
+          },
+        ]}
+      />
       <p className={styles.sum}>
         {expectationText(rivals)} Rating {formatOneDecimal(ratingBefore)} → {formatOneDecimal(ratingAfter)}, class value{' '}
         {classValueBefore} → {classValueAfter}: {RATING_PER_VALUE} rating points make one point of class value.
@@ -146,41 +143,27 @@ function Explained({ explanation, name }: ExplainedProps) {
 
 type Rival = RatingExplanation['rivals'][number];
 
-interface RivalRowProps {
-  readonly rival: Rival;
-  readonly change: number;
-  readonly widest: number;
+/** A rival, or the driver among them. */
+interface Row {
+  readonly key: string;
+  readonly place: number | null;
+  readonly name: ReactNode;
+  readonly rating: number;
+  readonly chance: number | null;
+  readonly result: string;
+  readonly change: number | null;
 }
 
-function RivalRow({ rival, change, widest }: RivalRowProps) {
-  return (
-    <tr>
-      <td className={clsx(dataTableStyles.alignRight, dataTableStyles.place)}>
-        {rival.isClassified ? rival.position : '–'}
-      </td>
-      <th scope="row" className={clsx(dataTableStyles.truncated, dataTableStyles.wide)}>
-        <Crew drivers={rival.drivers} />
-      </th>
-      <td className={clsx(dataTableStyles.alignRight, dataTableStyles.secondary, dataTableStyles.from720)}>
-        {formatCount(rival.rating)}
-      </td>
-      <td className={clsx(dataTableStyles.alignRight, dataTableStyles.secondary)}>{formatShare(rival.expected)}</td>
-      <td className={dataTableStyles.from720}>
-        {outcome(rival.score)}
-        {!rival.isClassified && ', out'}
-      </td>
-      <td className={dataTableStyles.from900}>
-        <Bar change={change} widest={widest} />
-      </td>
-      <td className={dataTableStyles.alignRight}>
-        <Points change={change} />
-      </td>
-    </tr>
-  );
-}
-
-function keyOf({ position, drivers }: Rival): string {
-  return `${position} ${drivers[0]?.name}`;
+function rivalRow({ position, isClassified, drivers, rating, expected, score }: Rival, change: number): Row {
+  return {
+    key: `${position} ${drivers[0]?.name}`,
+    place: isClassified ? position : null,
+    name: <Crew drivers={drivers} />,
+    rating,
+    chance: expected,
+    result: `${outcome(score)}${isClassified ? '' : ', out'}`,
+    change,
+  };
 }
 
 function Points({ change }: { readonly change: number }) {

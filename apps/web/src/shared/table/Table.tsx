@@ -41,6 +41,17 @@ export function TableFrame<R>({ caption, columns, isFixed = false, className, ch
           </tr>
         </thead>
         {children}
+        {columns.some(({ foot }) => foot !== undefined) && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              {columns.map((column, index) => (
+                <CellTag key={index} column={column} className={columnClass(column)}>
+                  {column.foot}
+                </CellTag>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </DataTable>
     </div>
   );
@@ -96,23 +107,31 @@ interface CellProps<R> {
 
 function Cell<R>({ column, row, above }: CellProps<R>) {
   const second = column.phoneSecond?.(row, above) ?? null;
-  const content = (
-    <>
+  return (
+    <CellTag column={column} className={cellClass(column, row)}>
       {column.cell(row, above)}
       {second !== null && <span className={styles.second}>{second}</span>}
-    </>
+    </CellTag>
   );
-  const className = cellClass(column, row) || undefined;
+}
+
+interface CellTagProps {
+  readonly column: { readonly isRowHead?: boolean };
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function CellTag({ column, className, children }: CellTagProps) {
   if (column.isRowHead !== true) {
     return (
-      <td role="cell" className={className}>
-        {content}
+      <td role="cell" className={className || undefined}>
+        {children}
       </td>
     );
   }
   return (
-    <th scope="row" role="rowheader" className={className}>
-      {content}
+    <th scope="row" role="rowheader" className={className || undefined}>
+      {children}
     </th>
   );
 }

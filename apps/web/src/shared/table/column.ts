@@ -8,6 +8,8 @@ export interface Column<R> {
   readonly head: ReactNode;
   /** `above` is the row before, across pages; undefined in the first row. */
   readonly cell: (row: R, above: R | undefined) => ReactNode;
+  /** Its cell in a row below all others; without any there is no such row. */
+  readonly foot?: ReactNode;
   /** The cell is the header of its row. */
   readonly isRowHead?: boolean;
   /** Figures: header and cells are aligned at the right. */
