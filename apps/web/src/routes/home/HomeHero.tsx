@@ -62,7 +62,7 @@ export function HomeHero() {
 function Now({ nowMs }: { readonly nowMs: number }) {
   const now = new Date(nowMs).toISOString();
   return (
-    <p className={styles.now}>
+    <p className="overline">
       <TimeStamp at={now} />
     </p>
   );

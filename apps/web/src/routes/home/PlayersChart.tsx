@@ -11,7 +11,7 @@ export function PlayersChart(props: PlayersChartOptions) {
   const label = `Players on track over the last 48 hours${now}, at most ${formatCount(most)}, with the day before ghosted`;
   return (
     <figure className={styles.figure}>
-      <figcaption>
+      <figcaption className="overline">
         Players, last 48 hours <span>(dashed: the day before)</span>
       </figcaption>
       <div className={styles.plot} role="img" aria-label={label}>

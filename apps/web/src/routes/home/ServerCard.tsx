@@ -13,7 +13,6 @@ import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { cardTime, isWaiting, shareOver, type LiveServer } from './server-card.ts';
 import styles from './ServerCard.module.css';
 
-/** The height of a card, for its skeleton. */
 export const SERVER_CARD_HEIGHT = 178;
 
 export interface ServerCardProps {
@@ -38,7 +37,7 @@ export function ServerCard({ server, nowMs, isCutOff = false }: ServerCardProps)
       <div className={styles.in}>
         <div className={styles.head}>
           {sessionKind !== null && <SessionMark kind={sessionKind} name="" />}
-          <span className={styles.session}>{sessionName}</span>
+          <span className="overline">{sessionName}</span>
           <Time server={server} nowMs={nowMs} />
         </div>
         <div className={styles.where}>

@@ -1,7 +1,6 @@
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
-import { compareText } from './compare-text.ts';
-import styles from './TodayStrip.module.css';
+import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 
 const TODAY = [
   ['events', 'Events today'],
@@ -17,6 +16,9 @@ const IN_ALL = [
   ['trackCount', 'Tracks'],
 ] as const;
 
+/** As high as a note. */
+const LINE = '\u00a0';
+
 type Today = ApiOutputs['stats']['today'];
 
 /**
@@ -25,42 +27,36 @@ type Today = ApiOutputs['stats']['today'];
  */
 export function TodayStrip() {
   const { data } = trpc.stats.today.useQuery({});
-  return data !== undefined && data.events === 0 && data.before.events === 0 ? (
-    <InAll />
-  ) : (
-    <dl className={styles.strip} aria-label="Today" title={data && titleOf(data.before.date)}>
-      {TODAY.map(([figure, label], index) => (
-        <div key={figure}>
-          <dt>{label}</dt>
-          <dd>
-            {formatCount(data?.[figure] ?? null)}
-            {/* Reserves the line while its text loads. */}
-            <small>
-              {data === undefined
-                ? '\u00a0'
-                : `${compareText(data[figure], data.before[figure])}${index === 0 ? sideOf(data) : ''}`}
-            </small>
-          </dd>
-        </div>
-      ))}
-    </dl>
+  if (data !== undefined && data.events === 0 && data.before.events === 0) return <InAll />;
+  return (
+    <StatTiles
+      label="Today"
+      title={data && titleOf(data.before.date)}
+      isPaired
+      tiles={TODAY.map(([figure, label], index) => ({
+        label,
+        value: formatCount(data?.[figure] ?? null),
+        note:
+          data === undefined
+            ? LINE
+            : `${compareText(data[figure], data.before[figure])}${index === 0 ? sideOf(data) : ''}`,
+      }))}
+    />
   );
 }
 
 function InAll() {
   const { data } = trpc.stats.totals.useQuery({});
   return (
-    <dl className={styles.strip} aria-label="Totals">
-      {IN_ALL.map(([figure, label], index) => (
-        <div key={figure}>
-          <dt>{label}</dt>
-          <dd>
-            {formatCount(data?.[figure] ?? null)}
-            <small>{index === 0 ? 'none today' : '\u00a0'}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <StatTiles
+      label="Totals"
+      isPaired
+      tiles={IN_ALL.map(([figure, label], index) => ({
+        label,
+        value: formatCount(data?.[figure] ?? null),
+        note: index === 0 ? 'none today' : LINE,
+      }))}
+    />
   );
 }
 
@@ -71,4 +67,11 @@ function titleOf(date: string): string {
 /** The comparison that applies to all four figures. */
 function sideOf({ events, before }: Today): string {
   return ` ${events === before.events ? 'as' : 'than'} last ${formatCalendarWeekday(before.date)} by now`;
+}
+
+/** A figure compared with another: `12 more`, `2 fewer`, `as many`. */
+export function compareText(now: number, before: number): string {
+  if (now === before) return 'as many';
+  const difference = formatCount(Math.abs(now - before));
+  return now > before ? `${difference} more` : `${difference} fewer`;
 }

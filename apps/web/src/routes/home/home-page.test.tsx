@@ -4,7 +4,7 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, emptyStats, eventSummary, frame, recordStep, today, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { compareText } from './compare-text.ts';
+import { compareText } from './TodayStrip.tsx';
 
 type Improvement = ApiOutputs['records']['recent'][number];
 

@@ -20,19 +20,6 @@ interface Point {
   readonly players: number;
 }
 
-export interface PlayersChart {
-  /** Paths in a square of 100 × 100, time to the right. */
-  readonly line: string;
-  readonly area: string;
-  /** The previous day, shifted onto the last one. */
-  readonly ghost: string;
-  readonly scale: readonly { readonly value: number; readonly y: number }[];
-  readonly ticks: readonly { readonly at: string; readonly x: number; readonly isNoon: boolean }[];
-  /** The last count, if it is current. */
-  readonly end: { readonly players: number; readonly y: number } | null;
-  readonly most: number;
-}
-
 export interface PlayersChartOptions {
   readonly samples: readonly PlayerSample[];
   readonly nowMs: number;
@@ -40,8 +27,8 @@ export interface PlayersChartOptions {
   readonly players: number | null;
 }
 
-/** The last 48 hours as a chart. */
-export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions): PlayersChart {
+/** The last 48 hours as a chart: paths in a square of 100 × 100, time to the right. */
+export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions) {
   const fromMs = nowMs - SHOWN_MS;
   const points = toPoints(samples).filter(({ atMs }) => atMs >= fromMs && atMs < nowMs);
   if (players !== null) points.push({ atMs: nowMs, players });
@@ -58,6 +45,7 @@ export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions): P
   return {
     line: runs.map((run) => `M${toPath(run)}`).join(''),
     area: runs.map((run) => `M${x(run[0]?.atMs ?? 0).toFixed(2)} 100L${toPath(run)}V100Z`).join(''),
+    /** The previous day, shifted onto the last one. */
     ghost: withoutGaps(before)
       .map((run) => `M${toPath(run)}`)
       .join(''),
@@ -67,6 +55,7 @@ export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions): P
       x: x(atMs),
       isNoon,
     })),
+    /** The last count, if it is current. */
     end: players === null ? null : { players, y: y(players) },
     most,
   };

@@ -12,15 +12,22 @@ export interface StatTile {
 export interface StatTilesProps {
   readonly label: string;
   readonly tiles: readonly StatTile[];
+  /** Below 900 px in two columns. */
+  readonly isPaired?: boolean;
+  readonly title?: string | undefined;
 }
 
 /** Figures with labels, separated by thin lines. */
-export function StatTiles({ label, tiles }: StatTilesProps) {
+export function StatTiles({ label, tiles, isPaired = false, title }: StatTilesProps) {
   return (
-    <dl aria-label={label} className={clsx(styles.strip, layoutOf(tiles.length))}>
+    <dl
+      aria-label={label}
+      title={title}
+      className={clsx(styles.strip, isPaired ? styles.paired : layoutOf(tiles.length))}
+    >
       {tiles.map((tile) => (
         <div key={tile.label}>
-          <dt>{tile.label}</dt>
+          <dt className="overline">{tile.label}</dt>
           <dd>
             {tile.value}
             {tile.note !== undefined && <small>{tile.note}</small>}
