@@ -1,7 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { PHONE } from './typography.ts';
 
-/** Styles of MUI's own components. */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -16,6 +15,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
       'ol,ul': { listStyle: 'none' },
       a: { color: 'inherit', textDecoration: 'none' },
       table: { borderCollapse: 'collapse' },
+      // Names of figures, and heads of small parts.
+      '.overline': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
       ':focus-visible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Rival } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -19,13 +20,8 @@ const MOST_SHOWN = 5;
 /** Height of a row with its border, for the skeleton. */
 const ROW_HEIGHT = 85;
 
-export interface RivalsProps {
-  readonly playerId: string;
-  readonly name: string;
-}
-
 /** Drivers whom this driver often meets and finishes close to. */
-export function Rivals({ playerId, name }: RivalsProps) {
+export function Rivals({ playerId, name }: { readonly playerId: string; readonly name: string }) {
   useShownClock();
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   return (
@@ -36,7 +32,7 @@ export function Rivals({ playerId, name }: RivalsProps) {
             <Empty title="No rivals yet" text="Rivals are drivers met in several sessions." />
           ) : (
             <div className={styles.list}>
-              <p className={styles.heads} aria-hidden="true">
+              <p className={clsx('overline', styles.heads)} aria-hidden="true">
                 <span>
                   <PersonName>{shortName(name)}</PersonName>
                 </span>

@@ -23,7 +23,7 @@ export function RadioTiles<T extends string>({
   const name = useId();
   return (
     <fieldset className={styles.group}>
-      <legend>{legend}</legend>
+      <legend className="overline">{legend}</legend>
       <div style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {options.map((option) => (
           <label key={option.value}>

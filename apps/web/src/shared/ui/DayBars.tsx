@@ -25,7 +25,7 @@ export function DayBars({ title, days }: DayBarsProps) {
   const label = `Drivers on ${counted(days.length, 'day')} of racing from ${formatCalendarDate(first.date)} to ${formatCalendarDate(last.date)}, at most ${formatCount(most)}`;
   return (
     <figure className={styles.figure}>
-      <figcaption>{title}</figcaption>
+      <figcaption className="overline">{title}</figcaption>
       <div className={styles.plot} role="img" aria-label={label}>
         <span className={styles.top}>
           <b>{formatCount(most)}</b>

@@ -14,7 +14,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
     <dl className={styles.list}>
       {facts.map(({ label, value, isMinor = false }) => (
         <div key={label} className={isMinor ? styles.minor : ''}>
-          <dt>{label}</dt>
+          <dt className="overline">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

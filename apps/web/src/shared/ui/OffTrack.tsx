@@ -21,7 +21,7 @@ function OffTrack({ code, title, text, children }: OffTrackProps) {
       <div className={styles.kerb} data-theme="dark" />
       <Gantry>
         <div className={styles.frame}>
-          <p className={styles.code}>{code}</p>
+          <p className="overline">{code}</p>
           <h1>{title}</h1>
           <p className={styles.text}>{text}</p>
           <div className={styles.do}>{children}</div>

@@ -32,9 +32,9 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
   const out = cars.filter(({ gap }) => !isClassified(gap)).length;
   return (
     <figure className={clsx(styles.figure, 'screen-only', lapped.cars.length > 0 && styles.withLapped)}>
-      <figcaption>
+      <figcaption className="overline">
         How they crossed the line
-        <span>{omittedText({ out, lapped: lappedCount })}</span>
+        <span>{omittedText(out, lappedCount)}</span>
       </figcaption>
       <div
         role="img"
@@ -136,12 +136,7 @@ function lapsLabel({ laps, column, isOpenEnded }: LappedGroup): string {
   return column === 0 ? `+${laps} ${laps === 1 ? 'lap' : 'laps'}` : `+${laps}`;
 }
 
-interface Omitted {
-  readonly out: number;
-  readonly lapped: number;
-}
-
-function omittedText({ out, lapped }: Omitted): string {
+function omittedText(out: number, lapped: number): string {
   const parts = [lapped > 0 ? `${lapped} lapped` : '', out > 0 ? `${out} out` : ''];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -24,7 +24,7 @@ export const Brief = memo(function Brief(input: BriefInput) {
       <dl>
         {sessionBrief(input).map(({ term, value, note, mark, isInferred }) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt className="overline">{term}</dt>
             <dd>
               {value === null ? (
                 <>
