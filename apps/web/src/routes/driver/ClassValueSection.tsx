@@ -17,12 +17,8 @@ const RaceExplained = lazy(async () => ({ default: (await import('./RaceExplaine
 
 const RANGES = { month: '30 days', season: 'Season', all: 'All' } as const;
 
-export interface ClassValueSectionProps {
-  readonly playerId: string;
-}
-
 /** The class value after each rated race; every change can be opened for an explanation. */
-export function ClassValueSection({ playerId }: ClassValueSectionProps) {
+export function ClassValueSection({ playerId }: { readonly playerId: string }) {
   const { state, change } = useUrlState(DriverUrl);
   const charts = trpc.drivers.charts.useQuery({ id: playerId });
   return (

@@ -9,7 +9,6 @@ type DriverInfo = ApiOutputs['drivers']['info'];
 
 interface DriverHeadProps {
   readonly playerId: string;
-  /** undefined: loading. */
   readonly driver: DriverInfo | undefined;
 }
 

@@ -53,7 +53,6 @@ export function DuelMeetings({ duel: { own, rival, meetings } }: { readonly duel
   );
 }
 
-/** The results of one of the two drivers. */
 function sideColumn(name: string, sidesOf: (meeting: Meeting) => readonly [Side, Side]): Column<Meeting> {
   const isAhead = (meeting: Meeting) => {
     const [side, other] = sidesOf(meeting);

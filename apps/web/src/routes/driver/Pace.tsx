@@ -8,7 +8,6 @@ export interface PaceProps {
   readonly difference: number | null;
 }
 
-/** Which of two drivers is faster. */
 export function Pace({ rivalName, difference }: PaceProps) {
   if (difference === null) return <p className={styles.text}>No session in which both have a best lap</p>;
   const pace = paceText(difference);

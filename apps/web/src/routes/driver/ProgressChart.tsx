@@ -5,10 +5,11 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
+import { ValueAxis } from '../../shared/charts/axes.tsx';
 import { Chart } from '../../shared/charts/Chart.tsx';
 import { SvgName } from '../../shared/charts/SvgName.tsx';
 import { Table } from '../../shared/table/Table.tsx';
-import { stepPath } from '../../shared/charts/scales.ts';
+import { stepPath, toPixel, type Scale } from '../../shared/charts/scales.ts';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';
@@ -64,7 +65,8 @@ interface PlotProps extends Pick<ProgressChartProps, 'record'> {
 function Plot({ steps, scale, record, width }: PlotProps) {
   useShownClock();
   const names = useNames();
-  const yOf = (value: number) => TOP + ((scale.high - value) / (scale.high - scale.low)) * (BOTTOM - TOP - 8);
+  const down: Scale = { from: scale.high, to: scale.low, start: TOP, end: BOTTOM - 8 };
+  const yOf = (value: number) => toPixel(down, value);
   const axis = raceAxis(
     steps.map(({ lap }) => lap.at),
     { from: LEFT + 10, to: width - 14 },
@@ -73,14 +75,13 @@ function Plot({ steps, scale, record, width }: PlotProps) {
   const end = dots.at(-1);
   return (
     <>
-      {scale.ticks.map(({ value, text }) => (
-        <g key={value}>
-          <path className={styles.rule} d={`M${LEFT} ${yOf(value)}H${width}`} />
-          <text className={chartStyles.end} x={LEFT - 8} y={yOf(value) + 4}>
-            {text}
-          </text>
-        </g>
-      ))}
+      <ValueAxis
+        scale={down}
+        ticks={scale.ticks}
+        left={LEFT}
+        right={width}
+        textOf={(time) => formatTime(time).slice(0, -2)}
+      />
       {scale.hasRecord && record !== null && (
         <>
           <path className={styles.record} d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />

@@ -15,7 +15,6 @@ import { useMinute } from '../../shared/ui/use-minute.ts';
 import { recentDate } from './calendar.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
-/** A driver's sessions and results. */
 export function SessionTable({ events }: { readonly events: readonly DriverEvent[] }) {
   const names = useNames();
   return (

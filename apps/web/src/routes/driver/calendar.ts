@@ -1,6 +1,5 @@
 import { formatDate, shownTimeZone } from '../../shared/format/en-au.ts';
 
-/** Month labels for an axis. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 export const DAY_MS = 86_400_000;

@@ -97,7 +97,7 @@ it('holds the best lap so far and leaves out what is no pace', () => {
 
 it('has round times at the side of the progress', () => {
   const { ticks, low, high } = timeScale(108_917, 110_715, null);
-  expect(ticks.map(({ text }) => text)).toEqual(['1:49.0', '1:49.5', '1:50.0', '1:50.5']);
+  expect(ticks).toEqual([109_000, 109_500, 110_000, 110_500]);
   expect(low).toBeLessThan(108_917);
   expect(high).toBeGreaterThan(110_715);
 });

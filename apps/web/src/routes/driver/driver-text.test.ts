@@ -3,7 +3,7 @@ import { recentDate } from './calendar.ts';
 import { changesThatAddUp, expectationText } from './explanation.ts';
 import { sortByGap, sectorText } from './next-places.ts';
 import { stakes, nextStepText } from './next-step.ts';
-import { rankText, rankShare } from './percentile.ts';
+import { rankText, rankShare } from './RankBar.tsx';
 import { ratedRacesSince } from './rated-races-since.ts';
 import { shortName, paceText } from './rival-text.ts';
 

@@ -8,10 +8,8 @@ export interface Score {
 }
 
 export function totalScore(score: HeadToHead['score']): Score {
-  return score.reduce((sum, { ahead, behind }) => ({ ahead: sum.ahead + ahead, behind: sum.behind + behind }), {
-    ahead: 0,
-    behind: 0,
-  });
+  const sumOf = (side: keyof Score) => score.reduce((sum, kind) => sum + kind[side], 0);
+  return { ahead: sumOf('ahead'), behind: sumOf('behind') };
 }
 
 /** The score as a sentence, for screen readers. */

@@ -4,10 +4,8 @@ export interface PlotPoint {
 }
 
 export interface LabelWish {
-  /** Index of the labelled point. */
   readonly index: number;
   readonly text: string;
-  /** Above the point, not below. */
   readonly isAbove: boolean;
 }
 

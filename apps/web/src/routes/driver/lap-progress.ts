@@ -1,4 +1,4 @@
-import { formatTime } from 'race-format';
+import { timeTicks } from '../../shared/charts/scales.ts';
 
 /** A lap slower than this times the best says nothing about pace and would flatten the chart. */
 const PACE_RATIO = 1.07;
@@ -6,7 +6,6 @@ const PACE_RATIO = 1.07;
 const RECORD_REACH = 0.8;
 /** Margin above and below laps that are nearly equal. */
 const MIN_MARGIN_MS = 150;
-const TICK_STEPS_MS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 60_000] as const;
 const MOST_TICKS = 5;
 
 export interface ProgressStep<T> {
@@ -39,25 +38,12 @@ export function lapProgress<T extends { readonly lapTime: number }>(laps: readon
   return { steps, leftOut: laps.length - included.length, quickest, slowest };
 }
 
-export interface TimeScale {
-  readonly low: number;
-  readonly high: number;
-  readonly ticks: readonly { readonly value: number; readonly text: string }[];
-  /** Whether the record is close enough to be included. */
-  readonly hasRecord: boolean;
-}
-
-/** The range of lap times in a chart, with round numbers as ticks. */
-export function timeScale(quickest: number, slowest: number, record: number | null): TimeScale {
+export function timeScale(quickest: number, slowest: number, record: number | null) {
   const span = Math.max(slowest - quickest, MIN_MARGIN_MS * 4);
+  // Whether the record is close enough to be included.
   const hasRecord = record !== null && record <= slowest && quickest - record <= span * RECORD_REACH;
   const lowest = hasRecord ? Math.min(quickest, record) : quickest;
   const margin = Math.max((slowest - lowest) * 0.12, MIN_MARGIN_MS);
   const [low, high] = [lowest - margin, slowest + margin];
-  const step = TICK_STEPS_MS.find((size) => (high - low) / size <= MOST_TICKS) ?? 60_000;
-  const ticks: { value: number; text: string }[] = [];
-  for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
-    ticks.push({ value, text: formatTime(value).slice(0, -2) });
-  }
-  return { low, high, ticks, hasRecord };
+  return { low, high, ticks: timeTicks({ from: low, to: high }, MOST_TICKS), hasRecord };
 }

@@ -4,7 +4,6 @@ import { formatOrdinal } from '../../shared/format/en-au.ts';
 
 /** The rating still settles in the first races; their jumps mean less. */
 const PROVISIONAL_RACES = 5;
-/** Smaller changes are not mentioned. */
 const MIN_CHANGE = 2;
 
 export interface TurningPoint {

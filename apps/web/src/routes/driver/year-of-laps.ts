@@ -1,11 +1,7 @@
+import type { DriverCharts } from '@paddock/contracts';
 import { DAY_MS, MONTHS } from './calendar.ts';
 
-export interface ActiveDay {
-  /** A calendar date in the site's time zone. */
-  readonly date: string;
-  readonly events: number;
-  readonly laps: number;
-}
+type ActiveDay = DriverCharts['activity'][number];
 
 export interface HeatDay extends ActiveDay {
   /** 0: not driven; 1 to 4: by quartiles of the days driven. */

@@ -2,11 +2,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useWidth } from './use-width.ts';
 import styles from './Chart.module.css';
 
-export interface ChartSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 export interface ChartProps {
   /** One sentence that says what the chart shows. */
   readonly label: string;
@@ -14,7 +9,7 @@ export interface ChartProps {
   /** Renders the chart at the available width. */
   readonly children: (width: number) => ReactNode;
   /** A click in the chart, in its pixels. */
-  readonly onPick?: ((x: number, y: number, size: ChartSize) => void) | undefined;
+  readonly onPick?: ((x: number, y: number, width: number) => void) | undefined;
 }
 
 /** A chart in real pixels; its height is set before its width is known, to avoid layout shift. */
@@ -22,7 +17,7 @@ export function Chart({ label, height, children, onPick }: ChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const pick = (event: MouseEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    if (width !== null) onPick?.(event.clientX - box.left, event.clientY - box.top, { width, height });
+    if (width !== null) onPick?.(event.clientX - box.left, event.clientY - box.top, width);
   };
   return (
     <div className={styles.frame} ref={frame} style={{ height }}>

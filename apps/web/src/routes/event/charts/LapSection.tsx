@@ -39,7 +39,7 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
   const isReranked = cars.some(({ car }) => car.position !== car.filePosition);
   const windows = useMemo(() => stopWindows(analysis.story), [analysis.story]);
   const pick = useEventCallback((car: number) => change({ car }));
-  const label = chartLabel({ mode, cars });
+  const label = chartLabel(mode, cars);
   if (mostLaps(cars) < 2) return null;
   const charts = { cars, highlights: shown, windows, isPhone, label };
   return (
@@ -128,12 +128,7 @@ function noteOf({ mode, placesFrom, isReranked }: NoteInput): string {
   }
 }
 
-interface LabelInput {
-  readonly mode: ChartMode;
-  readonly cars: readonly ChartCar[];
-}
-
-function chartLabel({ mode, cars }: LabelInput): string {
+function chartLabel(mode: ChartMode, cars: readonly ChartCar[]): string {
   const field = `${counted(cars.length, 'car')} over ${counted(mostLaps(cars), 'lap')}`;
   switch (mode) {
     case 'position':

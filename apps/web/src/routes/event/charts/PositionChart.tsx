@@ -22,7 +22,6 @@ function pitchOf(places: number, isPhone: boolean): number {
   return isPhone ? Math.min(Math.max(380 / gaps, 9), 26) : Math.min(Math.max(500 / gaps, 15), 36);
 }
 
-/** Every car's position at the end of each lap. */
 export const PositionChart = memo(function PositionChart({
   cars,
   highlights,
@@ -36,12 +35,16 @@ export const PositionChart = memo(function PositionChart({
     1,
   );
   const height = TOP + (places - 1) * pitchOf(places, isPhone) + BOTTOM;
-  const scales = (width: number) => positionScales({ width, height, laps: mostLaps(cars), places, isPhone });
+  const laps = mostLaps(cars);
+  const scales = (width: number): Scales => ({
+    across: { from: 1, to: laps, start: 30, end: width - (isPhone ? 80 : 206) },
+    down: { from: 1, to: places, start: TOP, end: height - BOTTOM },
+  });
   return (
     <Chart
       label={label}
       height={height}
-      onPick={(x, y, { width }) => {
+      onPick={(x, y, width) => {
         const position = nearestCar({ cars, ...scales(width), x, y });
         if (position !== null) onPick(position);
       }}
@@ -73,24 +76,9 @@ export const PositionChart = memo(function PositionChart({
   );
 });
 
-interface ScalesInput {
-  readonly width: number;
-  readonly height: number;
-  readonly laps: number;
-  readonly places: number;
-  readonly isPhone: boolean;
-}
-
 interface Scales {
   readonly across: Scale;
   readonly down: Scale;
-}
-
-function positionScales({ width, height, laps, places, isPhone }: ScalesInput): Scales {
-  return {
-    across: { from: 1, to: laps, start: 30, end: width - (isPhone ? 80 : 206) },
-    down: { from: 1, to: places, start: TOP, end: height - BOTTOM },
-  };
 }
 
 function placeTicks(places: number): readonly number[] {

@@ -35,7 +35,6 @@ export const GapChart = memo(function GapChart(props: LapChartProps) {
   );
 });
 
-/** Every lap time as a dot. */
 export const TimesChart = memo(function TimesChart(props: Omit<LapChartProps, 'windows'>) {
   const { cars, highlights } = props;
   const { from, to, slower } = timeRange(cars);
@@ -157,15 +156,8 @@ function EndLabels({ cars, highlights, endOf, down, x, isPhone }: EndLabelsProps
   ));
 }
 
-export interface TimeRange {
-  readonly from: number;
-  readonly to: number;
-  /** Number of slower laps. */
-  readonly slower: number;
-}
-
-/** The range of lap times shown: from the fastest to a tenth above the median. */
-export function timeRange(cars: readonly Pick<ChartCar, 'laps'>[]): TimeRange {
+/** The range of lap times shown, from the fastest to a tenth above the median, and the number of slower laps. */
+export function timeRange(cars: readonly Pick<ChartCar, 'laps'>[]) {
   const times = cars
     .flatMap(({ laps }) => laps.lapTimes)
     .filter((time) => time !== null)

@@ -29,7 +29,6 @@ export function chartCars({ rows, cars, analysis }: ChartCarsInput): readonly Ch
     .toSorted((a, b) => a.car.position - b.car.position);
 }
 
-/** The most laps any car drove. */
 export function mostLaps(cars: readonly ChartCar[]): number {
   return cars.reduce((most, { laps }) => Math.max(most, laps.lapTimes.length), 0);
 }

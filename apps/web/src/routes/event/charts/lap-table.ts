@@ -10,7 +10,6 @@ export interface LapPage {
   readonly to: number;
 }
 
-/** The pages of a table with this many laps. */
 export function lapPages(laps: number): readonly LapPage[] {
   return Array.from({ length: Math.ceil(laps / LAPS_A_TABLE) }, (_, index) => ({
     from: index * LAPS_A_TABLE + 1,
@@ -50,11 +49,9 @@ function figure({ car: { laps }, mode, lap }: FigureInput): string {
     }
     case 'gap':
       return formatSplit(laps.gaps[lap - 1] ?? null);
-    case 'times':
-      return timeText({ time: laps.lapTimes[lap - 1] ?? null, isInvalid: laps.invalidLaps.includes(lap) });
+    case 'times': {
+      const time = laps.lapTimes[lap - 1] ?? null;
+      return time !== null && laps.invalidLaps.includes(lap) ? `${formatTime(time)} invalid` : formatTime(time);
+    }
   }
-}
-
-function timeText({ time, isInvalid }: { readonly time: number | null; readonly isInvalid: boolean }): string {
-  return isInvalid && time !== null ? `${formatTime(time)} invalid` : formatTime(time);
 }
