@@ -31,7 +31,6 @@ export function isUnreachable(error: unknown): boolean {
   return navigator.onLine === false || (error instanceof TypeError && SCRIPT_NOT_FETCHED.test(error.message));
 }
 
-/** The invalid fields, if the input was invalid. */
 export function issuesOf(error: unknown): NonNullable<ErrorBody['issues']> {
   return errorBodyOf(error)?.issues ?? [];
 }

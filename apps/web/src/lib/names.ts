@@ -1,18 +1,7 @@
 import { compareNames } from '../shared/format/en-au.ts';
-import { trpc } from './trpc.ts';
+import { trpc, type ApiOutputs } from './trpc.ts';
 
-export interface Names {
-  /** Display name of a track; the code itself if it has none. */
-  readonly track: (code: string) => string;
-  /** ISO 3166 code of a track's country. */
-  readonly trackCountry: (code: string) => string | undefined;
-  readonly session: (code: string) => string;
-  readonly car: (model: number | null) => string;
-  /** Every named car, sorted by name. */
-  readonly cars: ReadonlyArray<readonly [model: number, name: string]>;
-  /** Every named track, sorted by name. */
-  readonly tracks: ReadonlyArray<readonly [code: string, name: string]>;
-}
+export type Names = ReturnType<typeof namesOf>;
 
 /** Names by code, from the translation loaded before the first page. */
 export function useNames(): Names {
@@ -20,7 +9,7 @@ export function useNames(): Names {
   return data === undefined ? NO_NAMES : knownNamesOf(data);
 }
 
-type Translation = Parameters<typeof namesOf>[0];
+type Translation = Pick<ApiOutputs['translation']['all'], 'sessionTypes' | 'tracks' | 'cars' | 'trackCountries'>;
 
 const known = new WeakMap<Translation, Names>();
 
@@ -32,19 +21,17 @@ function knownNamesOf(translation: Translation): Names {
 }
 
 /** The translation as lookup functions. */
-export function namesOf(translation: {
-  readonly sessionTypes: Readonly<Record<string, string>>;
-  readonly tracks: Readonly<Record<string, string>>;
-  readonly cars: Readonly<Record<string, string>>;
-  readonly trackCountries: Readonly<Record<string, string>>;
-}): Names {
-  const { sessionTypes, tracks, cars, trackCountries } = translation;
+export function namesOf({ sessionTypes, tracks, cars, trackCountries }: Translation) {
   return {
-    track: (code) => own(tracks, code) ?? code,
-    trackCountry: (code) => own(trackCountries, code),
-    session: (code) => own(sessionTypes, code) ?? code,
-    car: (model) => (model === null ? '–' : (own(cars, String(model)) ?? `Car model ${model}`)),
-    cars: byName(Object.entries(cars)).map(([model, name]) => [Number(model), name]),
+    /** Display name of a track; the code itself if it has none. */
+    track: (code: string) => own(tracks, code) ?? code,
+    /** ISO 3166 code of a track's country. */
+    trackCountry: (code: string) => own(trackCountries, code),
+    session: (code: string) => own(sessionTypes, code) ?? code,
+    car: (model: number | null) => (model === null ? '–' : (own(cars, String(model)) ?? `Car model ${model}`)),
+    /** Every named car, sorted by name. */
+    cars: byName(Object.entries(cars)).map(([model, name]) => [Number(model), name] as const),
+    /** Every named track, sorted by name. */
     tracks: byName(Object.entries(tracks)),
   };
 }

@@ -2,11 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { ApiUtils } from './trpc.ts';
 
-/** What a page's loader gets. */
 export interface PageLoading<T> {
   /** Sends queries into the query cache, under the keys of the hooks. */
   readonly utils: ApiUtils;
-  /** The values of the address. */
   readonly at: T;
 }
 
@@ -24,7 +22,6 @@ export interface PageDefinition<A extends z.ZodObject = z.ZodObject> {
   load(loading: PageLoading<z.output<A>>): Promise<unknown>;
 }
 
-/** Where a page's definition is loaded from. */
 export type LoadDefinition = () => Promise<{ readonly page: PageDefinition }>;
 
 /** Checks a definition: `load` gets the values of its own address. */

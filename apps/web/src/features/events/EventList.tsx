@@ -1,7 +1,6 @@
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { EventRow, type EventSummary } from './EventRow.tsx';
 
-/** Events, newest first. */
 export function EventList({ events }: { readonly events: readonly EventSummary[] }) {
   return (
     <GrowingList items={events} keyOf={({ eventId }) => eventId}>

@@ -12,7 +12,6 @@ import { PhotoFinish } from './PhotoFinish.tsx';
 import { useJustFinished } from './use-just-finished.ts';
 import styles from './EventRow.module.css';
 
-/** The height of a row, for its skeleton. */
 export const EVENT_ROW_HEIGHT = 101;
 
 export type EventSummary = ApiOutputs['events']['recent'][number];

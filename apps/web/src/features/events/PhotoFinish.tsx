@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { formatGap, formatTime, type Gap } from 'race-format';
+import type { ApiOutputs } from '../../lib/trpc.ts';
 import { DriverName, type NamedDriver } from '../../shared/ui/DriverName.tsx';
 import { LapMark } from '../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
@@ -10,14 +11,7 @@ import styles from './PhotoFinish.module.css';
 const RACE_SCALE_MS = 30_000;
 const LAP_SCALE_MS = 3000;
 
-export interface PodiumRow {
-  readonly position: number;
-  readonly raceNumber: number | null;
-  readonly drivers: readonly NamedDriver[];
-  readonly totalTime: number;
-  readonly bestLap: number | null;
-  readonly gap: Gap;
-}
+type PodiumRow = ApiOutputs['events']['recent'][number]['podium'][number];
 
 export interface PhotoFinishProps {
   readonly kind: SessionKind;
@@ -73,7 +67,7 @@ function Line({ gap, scaleMs }: { readonly gap: Gap; readonly scaleMs: number })
   const share = shareOf(gap, scaleMs);
   if (share === null) return <span />;
   return (
-    <span className={share > 1 ? clsx(styles.line, styles.far) : styles.line} aria-hidden="true">
+    <span className={clsx(styles.line, share > 1 && styles.far)} aria-hidden="true">
       <i style={{ width: `${(Math.min(share, 1) * 100).toFixed(1)}%` }} />
     </span>
   );

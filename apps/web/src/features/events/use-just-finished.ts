@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How long a result is marked as new. */
 const NEW_MS = 10 * 60_000;
 /** Timers may fire slightly before the clock reaches their time. */
 const MARGIN_MS = 50;

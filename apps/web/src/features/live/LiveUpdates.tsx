@@ -18,7 +18,7 @@ export function LiveUpdates() {
   const utils = trpc.useUtils();
 
   useEffect(() => {
-    const cache = createLiveCache({ queryClient, utils });
+    const cache = createLiveCache(queryClient, utils);
     const toasts = createToastQueue<FinishedSession>({
       show: (toast) => {
         if (isChosen('mutedToasts')) return;

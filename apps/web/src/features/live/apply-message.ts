@@ -6,7 +6,6 @@ export type QueryPath = {
   [G in keyof ApiOutputs]: G | `${G}.${keyof ApiOutputs[G] & string}`;
 }[keyof ApiOutputs];
 
-/** How a message changes the query cache. */
 export type CacheChange =
   | { readonly kind: 'totals'; readonly data: Stats }
   | { readonly kind: 'servers'; readonly data: ServerStatus }

@@ -4,22 +4,10 @@ import type { trpc } from '../../lib/trpc.ts';
 import { applyMessage, type CacheChange, type QueryPath } from './apply-message.ts';
 import { createPacedRun } from './paced-run.ts';
 
-export interface LiveCacheOptions {
-  readonly queryClient: QueryClient;
-  readonly utils: ReturnType<typeof trpc.useUtils>;
-}
-
-export interface LiveCache {
-  readonly apply: (message: ServerMessage) => void;
-  /** Refetches all displayed queries: it is unknown what changed. */
-  readonly refetchShown: () => void;
-  readonly stop: () => void;
-}
-
 type Stale = Extract<CacheChange, { kind: 'stale' }>;
 
 /** Applies messages to the React Query cache. Outdated queries are refetched at a limited rate. */
-export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveCache {
+export function createLiveCache(queryClient: QueryClient, utils: ReturnType<typeof trpc.useUtils>) {
   let totals: Stats | undefined;
   let revision: string | undefined;
   let isAllStale = false;
@@ -56,7 +44,7 @@ export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveC
   };
 
   return {
-    apply(message) {
+    apply(message: ServerMessage): void {
       const known = {
         totals: totals ?? utils.stats.totals.getData({}),
         servers: utils.stats.servers.getData({}),
@@ -66,7 +54,8 @@ export function createLiveCache({ queryClient, utils }: LiveCacheOptions): LiveC
       for (const one of applyMessage(message, known)) change(one);
       if (message.type === 'stats') revision = message.revision ?? revision;
     },
-    refetchShown() {
+    /** Refetches all displayed queries: it is unknown what changed. */
+    refetchShown(): void {
       isAllStale = true;
       refetch.request();
     },

@@ -7,7 +7,6 @@ const listeners = new Set<() => void>();
 let lostAt: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Call when the live connection breaks. */
 export function connectionLost(): void {
   if (timer !== undefined || lostAt !== null) return;
   const at = Date.now();

@@ -5,14 +5,8 @@ const PAUSE_MS = 1000;
 /** A hanging run must not block the next one forever. */
 const LONGEST_RUN_MS = 15_000;
 
-export interface PacedRun {
-  /** Runs soon, always after this call. */
-  readonly request: () => void;
-  readonly stop: () => void;
-}
-
 /** Runs on request, never concurrently: requests during a run are combined into one run after it. */
-export function createPacedRun(run: () => Promise<unknown>, random: () => number = Math.random): PacedRun {
+export function createPacedRun(run: () => Promise<unknown>, random: () => number = Math.random) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRequested = false;
   let isBusy = false;
@@ -36,13 +30,14 @@ export function createPacedRun(run: () => Promise<unknown>, random: () => number
   };
 
   return {
-    request() {
+    /** Runs soon, always after this call. */
+    request(): void {
       isRequested = true;
       if (isBusy || isStopped) return;
       isBusy = true;
       timer = setTimeout(() => void runWhileRequested(), Math.round(random() * SPREAD_MS));
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(timer);
     },

@@ -16,14 +16,8 @@ export interface ToastQueueOptions<T> {
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-export interface ToastQueue<T> {
-  readonly add: (item: T) => void;
-  /** Drops all waiting toasts. */
-  readonly clear: () => void;
-}
-
 /** Starts toasts one by one, in order of arrival. */
-export function createToastQueue<T extends object>({ show, now, after }: ToastQueueOptions<T>): ToastQueue<T> {
+export function createToastQueue<T extends object>({ show, now, after }: ToastQueueOptions<T>) {
   let waiting: T[] = [];
   let moreCount = 0;
   let turn = 0;
@@ -58,13 +52,14 @@ export function createToastQueue<T extends object>({ show, now, after }: ToastQu
   };
 
   return {
-    add(item) {
+    add(item: T): void {
       // Once some are only counted, later ones are too: the order is kept.
       if (moreCount > 0 || waiting.length >= MAX_WAITING) moreCount += 1;
       else waiting.push(item);
       proceed();
     },
-    clear() {
+    /** Drops all waiting toasts. */
+    clear(): void {
       waiting = [];
       moreCount = 0;
       cancelTimer?.();

@@ -14,12 +14,10 @@ import { endingOf } from './improvement-words.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './RecordFeed.module.css';
 
-/** The height of a row, for its skeleton. */
 export const RECORD_ROW_HEIGHT = 88;
 
 export type Improvement = ApiOutputs['records']['recent'][number];
 
-/** Track records and personal bests, newest first. */
 export function RecordFeed({ improvements }: { readonly improvements: readonly Improvement[] }) {
   return (
     <GrowingList items={improvements} keyOf={({ kind, eventId, driver }) => `${kind} ${eventId} ${driver.playerId}`}>

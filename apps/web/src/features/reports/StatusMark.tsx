@@ -12,7 +12,6 @@ const ICONS: Readonly<Record<ReportStatus, LucideIcon>> = {
   withdrawn: Undo2,
 };
 
-/** The status of a report. */
 export function StatusMark({ status }: { readonly status: ReportStatus }) {
   const Icon = ICONS[status];
   return (

@@ -120,7 +120,6 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
   );
 }
 
-/** The text shown when there are no options. */
 function suggestionNote(state: {
   readonly text: string;
   readonly isSearching: boolean;

@@ -2,6 +2,10 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
 import { matchName } from '../../lib/match-name.ts';
 import type { Names } from '../../lib/names.ts';
+import type { ApiOutputs } from '../../lib/trpc.ts';
+
+type SearchedEvent = ApiOutputs['search']['events']['events'][number];
+type SearchedDriver = ApiOutputs['search']['drivers']['drivers'][number];
 
 const MOST_TRACKS = 3;
 const MOST_SERVERS = 3;
@@ -21,15 +25,9 @@ export interface SiteOption {
 export interface SiteOptionsInput {
   readonly text: string;
   readonly names: Pick<Names, 'tracks' | 'trackCountry' | 'session'>;
-  readonly servers: readonly { readonly serverId: number; readonly name: string }[];
-  /** Events by their titles. */
-  readonly events: readonly {
-    readonly eventId: number;
-    readonly title: string;
-    readonly sessionType: string;
-    readonly endAt: string;
-  }[];
-  readonly drivers: readonly { readonly playerId: string; readonly name: string; readonly formerName: string | null }[];
+  readonly servers: ApiOutputs['search']['servers'];
+  readonly events: readonly Pick<SearchedEvent, 'eventId' | 'title' | 'sessionType' | 'endAt'>[];
+  readonly drivers: readonly Pick<SearchedDriver, 'playerId' | 'name' | 'formerName'>[];
 }
 
 /** What a text may mean: tracks and their events, drivers, servers, events, and last a search for all drivers. */

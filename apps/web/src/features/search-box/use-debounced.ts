@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** A debounced value. */
 export function useDebounced<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

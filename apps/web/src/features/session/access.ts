@@ -1,4 +1,3 @@
-/** Who may open a route. */
 export type Access = 'anyone' | 'anonymous' | 'session' | 'staff';
 
 export interface Roles {
