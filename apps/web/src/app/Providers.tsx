@@ -10,7 +10,6 @@ import { SiteTheme } from './theme/SiteTheme.tsx';
 export interface ProvidersProps {
   readonly styles: EmotionCache;
   readonly scheme: Scheme;
-  /** The site's public scheme and host. */
   readonly origin: string;
   readonly apiClient: ApiClient;
   readonly queryClient: QueryClient;

@@ -1,7 +1,6 @@
 import { matchRoutes, type HydrationState, type RouteObject } from 'react-router';
 import type { FirstData } from '../lib/first-data.ts';
 
-/** Id of the route whose error page keeps header and footer. */
 export const PAGES_ROUTE = 'pages';
 
 /** The error that the server rendered in place of the page. */

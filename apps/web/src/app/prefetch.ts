@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { PageHandle } from './loaders.ts';
 
-/** Signs that a visitor is about to open a link. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Fetches a page's code when a visitor is about to open it. Does nothing for pages already loaded. */

@@ -16,7 +16,6 @@ export const MAIN_LINKS: readonly MainLink[] = [
   { href: hrefs.about(), text: 'About', under: ['/about'] },
 ];
 
-/** Whether a path belongs to a link of the main navigation. */
 export function isUnder(link: MainLink, pathname: string): boolean {
   return link.under.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 }

@@ -7,7 +7,6 @@ import { eventDescription } from './event-description.ts';
 
 interface EventHeadProps {
   readonly eventId: number;
-  /** undefined: loading. */
   readonly info: EventInfo | undefined;
   readonly rows: readonly ResultRow[];
 }

@@ -1,9 +1,6 @@
-export interface CarUsage {
-  readonly carModel: number | null;
-  readonly carGroup: string | null;
-  readonly entries: number;
-  readonly laps: number;
-}
+import type { ApiOutputs } from '../../lib/trpc.ts';
+
+export type CarUsage = ApiOutputs['stats']['cars'][number];
 
 export interface ClassUsage {
   /** null: cars of unknown group. */

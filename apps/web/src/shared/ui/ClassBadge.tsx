@@ -13,10 +13,7 @@ export function ClassBadge({ value, isProvisional }: ClassBadgeProps) {
   const label = isProvisional ? `${name} ${value}, provisional` : `${name} ${value}`;
   return (
     <span
-      className={clsx(
-        styles.badge,
-        isProvisional ? clsx(styles[classBand(value)], styles.provisional) : styles[classBand(value)],
-      )}
+      className={clsx(styles.badge, styles[classBand(value)], isProvisional && styles.provisional)}
       role="img"
       aria-label={label}
       title={label}

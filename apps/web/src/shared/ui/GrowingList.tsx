@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
-import { findNewAtTop } from './new-at-top.ts';
 import styles from './GrowingList.module.css';
 
 export interface GrowingListProps<T> {
@@ -37,4 +36,11 @@ function useArrived(keys: readonly Key[]): readonly Key[] {
   const arrived = findNewAtTop(seen.keys, keys);
   setSeen({ keys, arrived });
   return arrived;
+}
+
+/** Keys added above the first known key. A list that shares no key with the previous one counts as another list. */
+export function findNewAtTop(before: readonly Key[], now: readonly Key[]): readonly Key[] {
+  const known = new Set(before);
+  const first = now.findIndex((key) => known.has(key));
+  return first === -1 ? [] : now.slice(0, first);
 }

@@ -8,13 +8,8 @@ const WIDEST_STEP = 13;
 const SLOT_STEPS = 1.48;
 const ROWS_Y = [1, 11] as const;
 
-export interface GridSlots {
-  readonly slots: number;
-  readonly taken: number;
-}
-
 /** How many slots are shown and how many are taken. With unknown capacity there are no free ones. */
-export function gridSlots({ players, capacity }: { players: number; capacity: number | null }): GridSlots {
+export function gridSlots({ players, capacity }: { players: number; capacity: number | null }) {
   const places = capacity === null ? players : capacity;
   const slots = Math.min(places, MOST_SLOTS);
   if (places <= 0) return { slots: 0, taken: 0 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNewAtTop } from './new-at-top.ts';
+import { findNewAtTop } from './GrowingList.tsx';
 
 it.each([
   ['one came', [3, 2, 1], [4, 3, 2], [4]],
