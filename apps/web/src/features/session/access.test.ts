@@ -6,10 +6,6 @@ const admin = { admin: true, mod: false };
 const mod = { admin: false, mod: true };
 
 it.each([
-  ['anyone', null, true],
-  ['anyone', user, true],
-  ['anonymous', null, true],
-  ['anonymous', user, false],
   ['session', null, false],
   ['session', user, true],
   ['staff', null, false],

@@ -1,4 +1,4 @@
-export type Access = 'anyone' | 'anonymous' | 'session' | 'staff';
+export type Access = 'session' | 'staff';
 
 export interface Roles {
   readonly admin: boolean;
@@ -7,14 +7,5 @@ export interface Roles {
 
 /** Whether a visitor may open a route; `null`: not signed in. */
 export function mayEnter(access: Access, session: Roles | null): boolean {
-  switch (access) {
-    case 'anyone':
-      return true;
-    case 'anonymous':
-      return session === null;
-    case 'session':
-      return session !== null;
-    case 'staff':
-      return session !== null && (session.admin || session.mod);
-  }
+  return session !== null && (access === 'session' || session.admin || session.mod);
 }
