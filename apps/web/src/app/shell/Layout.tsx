@@ -1,14 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { lazy, Suspense, type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { useSession } from '../../features/session/use-session.ts';
-import { useClock } from '../../features/session/use-clock.ts';
+import { usePreference } from '../../lib/preferences.ts';
+import { setClock } from '../../shared/format/en-au.ts';
 import { toasterReady } from '../../shared/toasts/toaster-ready.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import styles from './Layout.module.css';
 
 // No page needs the toasts and the live updates to be shown: without their code it stays as it is.
@@ -68,4 +68,25 @@ export function Layout() {
       )}
     </OwnDriver>
   );
+}
+
+/** Applies the visitor's time format and time zone: the HTML has the site's. */
+function useClock(): void {
+  const is24Hours = usePreference('clock24');
+  const timeZone = usePreference('utc') ? 'UTC' : undefined;
+  useEffect(() => setClock({ is24Hours, timeZone }), [is24Hours, timeZone]);
+}
+
+/** After a navigation the focus moves to the new page's heading, which screen readers then read out. */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById('main');
+    const heading = main?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
 }

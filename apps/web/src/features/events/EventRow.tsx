@@ -4,6 +4,7 @@ import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatAgo, formatCount, isSameDay, useShownClock } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
+import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -67,4 +68,12 @@ export function EventRow({ event }: { readonly event: EventSummary }) {
 /** A race's length: the winner's laps. For other sessions: all laps driven. */
 function lapsOf({ sessionKind, podium, lapCount }: EventSummary): number {
   return sessionKind === 'race' ? (podium[0]?.lapCount ?? lapCount) : lapCount;
+}
+
+export function EventList({ events }: { readonly events: readonly EventSummary[] }) {
+  return (
+    <GrowingList items={events} keyOf={({ eventId }) => eventId}>
+      {(event) => <EventRow event={event} />}
+    </GrowingList>
+  );
 }

@@ -2,16 +2,15 @@ import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { isSameDay, useShownClock } from '../../shared/format/en-au.ts';
+import { isSameDay, useShownClock, formatOrdinal } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
-import { endingOf } from './improvement-words.ts';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { YouMark } from '../../shared/ui/YouMark.tsx';
 import styles from './RecordFeed.module.css';
 
 export const RECORD_ROW_HEIGHT = 88;
@@ -71,4 +70,29 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
       </p>
     </article>
   );
+}
+
+interface Improved {
+  readonly kind: 'record' | 'personalBest';
+  readonly improvement: number | null;
+  readonly driver: { readonly playerId: string };
+  readonly previousHolder: { readonly playerId: string; readonly name: string } | null;
+  readonly rank: number;
+  readonly of: number;
+}
+
+interface Ending {
+  readonly words: string;
+  /** The name that follows the words; null: none. */
+  readonly holder: string | null;
+}
+
+/** The end of a line about an improvement: whose record it was, or the driver's new rank. */
+export function endingOf({ kind, improvement, driver, previousHolder, rank, of }: Improved): Ending {
+  const without = (words: string): Ending => ({ words, holder: null });
+  if (kind === 'personalBest') return without(`now ${formatOrdinal(rank)} of ${of}`);
+  if (improvement === null || previousHolder === null) return without('the first time on this track');
+  if (previousHolder.playerId === driver.playerId) return without('lowered their own record');
+  if (previousHolder.name === '') return without('took it from an unnamed driver');
+  return { words: 'took it from', holder: previousHolder.name };
 }

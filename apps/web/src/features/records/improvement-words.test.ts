@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endingOf } from './improvement-words.ts';
+import { endingOf } from './RecordFeed.tsx';
 
 const ada = { playerId: 'driver0001', name: 'Ada Quick' };
 const ben = { playerId: 'driver0002', name: 'Ben Slower' };

@@ -1,11 +1,10 @@
+import type { DriverInfo } from '@paddock/contracts';
 import { classBandName } from 'race-format';
-import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
-
-type DriverInfo = ApiOutputs['drivers']['info'];
 
 interface DriverHeadProps {
   readonly playerId: string;

@@ -117,20 +117,20 @@ function FormerNames({ names }: { readonly names: readonly string[] }) {
   );
 }
 
+const COUNTS = [
+  ['starts', 'Starts'],
+  ['wins', 'Wins'],
+  ['podiums', 'Podiums'],
+  ['poles', 'Poles'],
+  ['fastestLaps', 'Fastest laps'],
+] as const;
+
 function careerTiles(totals: DriverInfo['totals'] | null) {
-  const count = (key: 'starts' | 'wins' | 'podiums' | 'poles' | 'fastestLaps' | 'laps') =>
-    formatCount(totals === null ? null : totals[key]);
+  const finishRate = totals === null || totals.starts === 0 ? null : totals.finishes / totals.starts;
   return [
-    { label: 'Starts', value: count('starts') },
-    { label: 'Wins', value: count('wins') },
-    { label: 'Podiums', value: count('podiums') },
-    { label: 'Poles', value: count('poles') },
-    { label: 'Fastest laps', value: count('fastestLaps') },
+    ...COUNTS.map(([figure, label]) => ({ label, value: formatCount(totals?.[figure] ?? null) })),
     { label: 'Avg. finish', value: formatOneDecimal(totals?.averageFinish ?? null) },
-    { label: 'Laps', value: count('laps') },
-    {
-      label: 'Finish rate',
-      value: formatShare(totals === null || totals.starts === 0 ? null : totals.finishes / totals.starts),
-    },
+    { label: 'Laps', value: formatCount(totals?.laps ?? null) },
+    { label: 'Finish rate', value: formatShare(finishRate) },
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recentDate } from './calendar.ts';
-import { changesThatAddUp, expectationText } from './explanation.ts';
-import { sortByGap, sectorText } from './next-places.ts';
+import { changesThatAddUp, expectationText } from './RaceExplained.tsx';
+import { sortByGap, sectorText } from './NextTenth.tsx';
 import { stakes, nextStepText } from './next-step.ts';
 import { rankText, rankShare } from './RankBar.tsx';
 import { ratedRacesSince } from './rated-races-since.ts';

@@ -1,9 +1,11 @@
-import type { EventInfo, ResultRow } from '@paddock/contracts';
-import { useNames } from '../../lib/names.ts';
+import type { EventInfo, ResultRow, Gap } from '@paddock/contracts';
+import { formatGap, formatTime } from 'race-format';
+import { useNames, type Names } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
+import { isolate } from '../../shared/format/isolate.ts';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
-import { eventDescription } from './event-description.ts';
 
 interface EventHeadProps {
   readonly eventId: number;
@@ -28,4 +30,57 @@ export function EventHead({ eventId, info, rows }: EventHeadProps) {
       isHidden={info.voided !== null}
     />
   );
+}
+
+/** Longer crews are cut: the text must fit a line or two in a chat. */
+const NAMED_CREW = 2;
+
+interface EventDescription {
+  readonly info: EventInfo;
+  readonly rows: readonly ResultRow[];
+  readonly names: Pick<Names, 'track' | 'session'>;
+  /** Its date, for people. */
+  readonly day: string;
+}
+
+/** The result in short: "Ada Quick won at Monza, +6.506 ahead of Ben Slower. 42 entries, dry, 19/09/2025." */
+export function eventDescription({ info, rows, names, day }: EventDescription): string {
+  const facts = [
+    counted(info.entryCount, 'entry').replace(/entrys$/, 'entries'),
+    counted(info.lapCount, 'lap'),
+    info.isWet ? 'wet' : 'dry',
+    day,
+  ];
+  return [...sentences({ info, rows, names }), `${facts.join(', ')}.`].join(' ');
+}
+
+function sentences({ info, rows, names }: Omit<EventDescription, 'day'>): string[] {
+  const track = names.track(info.trackName);
+  if (info.voided !== null) return [`${names.session(info.sessionType)} at ${track}, voided: it does not count.`];
+  const [first, second, third] = rows.filter(({ isVoided }) => !isVoided);
+  if (first === undefined) return [`${names.session(info.sessionType)} at ${track}.`];
+  const isRace = info.sessionKind === 'race';
+  if (first.gap.kind !== 'leader' || (!isRace && first.bestLap === null)) {
+    return [`${names.session(info.sessionType)} at ${track}, first in the list: ${crewName(first)}.`];
+  }
+  const what = isRace
+    ? `${crewName(first)} won at ${track}`
+    : `${crewName(first)} was fastest in ${names.session(info.sessionType)} at ${track} in ${formatTime(first.bestLap)}`;
+  if (second === undefined || !isDistance(second.gap)) return [`${what}.`];
+  const ahead = `${what}, ${formatGap(second.gap)} ahead of ${crewName(second)}.`;
+  return third === undefined || !isDistance(third.gap)
+    ? [ahead]
+    : [ahead, `${crewName(third)} was third, ${formatGap(third.gap)}.`];
+}
+
+function isDistance({ kind }: Gap): boolean {
+  return kind === 'time' || kind === 'laps';
+}
+
+/** The drivers of a car, for use in a sentence. */
+function crewName({ drivers, raceNumber }: Pick<ResultRow, 'drivers' | 'raceNumber'>): string {
+  const named = drivers.map(({ name }) => isolate(name)).filter((name) => name !== '');
+  if (named.length === 0) return raceNumber === null ? 'an unnamed car' : `car ${raceNumber}`;
+  if (named.length <= NAMED_CREW) return named.join(' and ');
+  return `${named[0]} and ${named.length - 1} others`;
 }

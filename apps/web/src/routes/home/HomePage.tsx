@@ -1,18 +1,18 @@
-import { EventList } from '../../features/events/EventList.tsx';
+import { EventList } from '../../features/events/EventRow.tsx';
 import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
+import { RECORD_ROW_HEIGHT, RecordFeed } from '../../features/records/RecordFeed.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { LATEST } from './latest.ts';
 import { NextTarget } from './NextTarget.tsx';
 import { OnTrack } from './OnTrack.tsx';
-import { RecordsAndBests } from './RecordsAndBests.tsx';
 
 export default function HomePage() {
   return (
@@ -47,6 +47,26 @@ function LatestResults() {
             />
           ) : (
             <EventList events={events} />
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+const SHOWN = 6;
+
+/** The latest track records and personal bests. */
+function RecordsAndBests() {
+  const recent = trpc.records.recent.useQuery({ limit: SHOWN });
+  return (
+    <Section title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Boards</TextLink>}>
+      <QueryView query={recent} what="records and bests" rows={SHOWN} rowHeight={RECORD_ROW_HEIGHT}>
+        {(improvements) =>
+          improvements.length === 0 ? (
+            <Empty title="No records yet" text="The first valid lap on a track is its first record." />
+          ) : (
+            <RecordFeed improvements={improvements} />
           )
         }
       </QueryView>

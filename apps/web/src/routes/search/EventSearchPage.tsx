@@ -1,6 +1,6 @@
 import { EventSearchUrl, MAX_COUNTED_EVENTS } from '@paddock/contracts';
 import Button from '@mui/material/Button';
-import { EventList } from '../../features/events/EventList.tsx';
+import { EventList } from '../../features/events/EventRow.tsx';
 import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';

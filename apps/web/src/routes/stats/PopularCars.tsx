@@ -4,14 +4,13 @@ import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { periodInWords } from '../../lib/periods.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatShare } from '../../shared/format/en-au.ts';
-import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
-import { classesOf, type CarUsage } from './class-usage.ts';
 import { UsageTable } from './UsageTable.tsx';
 
 const SHOWN = 10;
@@ -87,4 +86,29 @@ function Cars({ cars }: { readonly cars: readonly CarUsage[] }) {
       }))}
     />
   );
+}
+
+type CarUsage = ApiOutputs['stats']['cars'][number];
+
+interface ClassUsage {
+  /** null: cars of unknown group. */
+  readonly carGroup: string | null;
+  readonly models: number;
+  readonly entries: number;
+  readonly laps: number;
+}
+
+/** Cars summed by group, most used first. */
+export function classesOf(cars: readonly CarUsage[]): ClassUsage[] {
+  const groups = new Map<string | null, ClassUsage>();
+  for (const { carGroup, entries, laps } of cars) {
+    const sum = groups.get(carGroup) ?? { carGroup, models: 0, entries: 0, laps: 0 };
+    groups.set(carGroup, {
+      carGroup,
+      models: sum.models + 1,
+      entries: sum.entries + entries,
+      laps: sum.laps + laps,
+    });
+  }
+  return [...groups.values()].toSorted((a, b) => b.entries - a.entries || b.laps - a.laps);
 }

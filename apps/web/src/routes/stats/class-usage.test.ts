@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classesOf } from './class-usage.ts';
+import { classesOf } from './PopularCars.tsx';
 
 it('sums cars up by group, most used first, with a place for cars nobody knows', () => {
   expect(

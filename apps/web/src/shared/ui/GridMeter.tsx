@@ -1,5 +1,4 @@
 import { playerCountColour } from 'race-format';
-import { GRID_WIDTH, gridSlots, slotPath } from './grid-slots.ts';
 import styles from './GridMeter.module.css';
 
 export interface GridMeterProps {
@@ -22,4 +21,37 @@ export function GridMeter({ players, capacity, isStale = false }: GridMeterProps
       <path className={styles[colour]} d={slotPath({ slots, from: 0, to: taken })} />
     </svg>
   );
+}
+
+/** Above this many, each slot stands for several places. */
+const MOST_SLOTS = 110;
+/** The chart's width; its height is that of two staggered rows. */
+const GRID_WIDTH = 400;
+/** Half of a row's maximum pitch: the rows are staggered by it. */
+const WIDEST_STEP = 13;
+/** A slot is shorter than its pitch, so that slots do not touch. */
+const SLOT_STEPS = 1.48;
+const ROWS_Y = [1, 11] as const;
+
+/** How many slots are shown and how many are taken. With unknown capacity there are no free ones. */
+export function gridSlots({ players, capacity }: { players: number; capacity: number | null }) {
+  const places = capacity === null ? players : capacity;
+  const slots = Math.min(places, MOST_SLOTS);
+  if (places <= 0) return { slots: 0, taken: 0 };
+  if (players >= places) return { slots, taken: slots };
+  // Never rounds a single player or a single free place away.
+  const share = Math.round((players * slots) / places);
+  return { slots, taken: players <= 0 ? 0 : Math.min(Math.max(share, 1), slots - 1) };
+}
+
+/** SVG path of the slots `from` to `to`: open at the back, as painted on a track. */
+export function slotPath({ slots, from, to }: { slots: number; from: number; to: number }): string {
+  const step = Math.min(WIDEST_STEP, GRID_WIDTH / (slots + 1));
+  const width = step * SLOT_STEPS;
+  let path = '';
+  for (let slot = from; slot < to; slot += 1) {
+    const x = slot * step;
+    path += `M${(x + width).toFixed(1)} ${ROWS_Y[slot % 2]}H${x.toFixed(1)}v7H${(x + width).toFixed(1)}`;
+  }
+  return path;
 }

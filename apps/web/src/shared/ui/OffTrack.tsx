@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { API_ORIGIN } from '../../lib/api-origin.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Gantry } from './Gantry.tsx';
 import { PageHead } from './PageHead.tsx';
-import { useReloadWhenReachable } from './use-reload-when-reachable.ts';
 import styles from './OffTrack.module.css';
 
 interface OffTrackProps {
@@ -103,4 +103,26 @@ export function ServerFailure({ requestId = null }: ServerFailureProps) {
       <Button href={hrefs.home()}>Back to the pits</Button>
     </OffTrack>
   );
+}
+
+const EVERY_MS = 5_000;
+
+/** Reloads the page as soon as the api is ready: another origin or a cache may answer at the page's own address. */
+function useReloadWhenReachable(): void {
+  useEffect(() => {
+    const look = (): void => {
+      fetch(`${API_ORIGIN}/ready`, { cache: 'no-store' }).then(
+        ({ ok }) => {
+          if (ok) window.location.reload();
+        },
+        () => {},
+      );
+    };
+    const timer = setInterval(look, EVERY_MS);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, []);
 }

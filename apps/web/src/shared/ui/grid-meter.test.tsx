@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SiteTheme } from '../../app/theme/SiteTheme.tsx';
 import { GridMeter } from './GridMeter.tsx';
-import { gridSlots, slotPath } from './grid-slots.ts';
+import { gridSlots, slotPath } from './GridMeter.tsx';
 import styles from './GridMeter.module.css';
 
 function draw(props: Parameters<typeof GridMeter>[0]) {
