@@ -18,7 +18,7 @@ export const EVENT_ROW_HEIGHT = 101;
 export type EventSummary = ApiOutputs['events']['recent'][number];
 
 /** One event of a list: when, where, and the first three. */
-export function EventRow({ event }: { readonly event: EventSummary }) {
+function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
   const isJustFinished = useJustFinished(event.endAt);
   const now = useMinute();

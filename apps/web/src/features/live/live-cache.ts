@@ -55,7 +55,7 @@ export function createLiveCache(queryClient: QueryClient, utils: ReturnType<type
       if (message.type === 'stats') revision = message.revision ?? revision;
     },
     /** Refetches all displayed queries: it is unknown what changed. */
-    refetchShown(): void {
+    refetchShown: (): void => {
       isAllStale = true;
       refetch.request();
     },

@@ -31,13 +31,13 @@ export function createPacedRun(run: () => Promise<unknown>, random: () => number
 
   return {
     /** Runs soon, always after this call. */
-    request(): void {
+    request: (): void => {
       isRequested = true;
       if (isBusy || isStopped) return;
       isBusy = true;
       timer = setTimeout(() => void runWhileRequested(), Math.round(random() * SPREAD_MS));
     },
-    stop(): void {
+    stop: (): void => {
       isStopped = true;
       clearTimeout(timer);
     },

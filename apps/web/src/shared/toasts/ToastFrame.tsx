@@ -4,7 +4,7 @@ import { useEffect, type ComponentProps } from 'react';
 import styles from './ToastFrame.module.css';
 
 /** How long every toast stays, hovered or not. */
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 
 export interface ToastFrameProps extends Omit<ComponentProps<'div'>, 'id'> {
   readonly id: SnackbarKey;
