@@ -46,7 +46,7 @@ describe("the site's time zone", () => {
     expect(await days()).toEqual(['2025-05-31']);
     expect(await prepare()).toEqual({ siteTimeZone: 'UTC' });
     await expect(runCommand(runRecompute, deps.databaseUrl, { options: { timeZone: 'Mars/Olympus' } })).rejects.toThrow(
-      'is no IANA time zone',
+      'is not an IANA time zone',
     );
   });
 });

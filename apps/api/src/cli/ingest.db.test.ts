@@ -182,7 +182,7 @@ describe('which files', () => {
     const { code, report } = await ingestJson();
     expect({ code, error: report.files[0]?.error }).toEqual({
       code: 1,
-      error: 'The file has 33 MiB; a result file has at most 32.',
+      error: 'The file is 33 MiB; a result file has at most 32.',
     });
     await ingestJson();
     expect(await deps.sql`select from ingest_files where file_name = 'huge.json'`).toHaveLength(1);

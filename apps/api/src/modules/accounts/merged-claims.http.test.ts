@@ -94,7 +94,7 @@ describe('a merge gives no claim', () => {
     const confirmed = await ada.post('/api/admin/accounts/claims/confirm', { claimId: row?.id, code: made?.code });
     expect([confirmed.statusCode, confirmed.json<{ message: string }>().message]).toEqual([
       409,
-      expect.stringContaining('merged into another one since'),
+      expect.stringContaining('since been merged into another one'),
     ]);
     expect((await accountOf(uma)).driver).toBeNull();
     await uma.post('/api/account/claim/withdraw', {});
