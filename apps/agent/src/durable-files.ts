@@ -31,7 +31,7 @@ export async function appendDurably(path: string, line: string): Promise<void> {
   } finally {
     await file.close();
   }
-  // The first line makes the file.
+  // The first line creates the file, so its folder is synced, too.
   await syncFolder(dirname(path));
 }
 

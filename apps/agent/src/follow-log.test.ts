@@ -73,17 +73,17 @@ describe('a log that is followed', () => {
 describe('a server', () => {
   it('speaks as long as its log grows', async () => {
     await writeFile(path, begin('spa'));
-    expect(follower.isSpeaking).toBe(false);
+    expect(follower.isServerWriting).toBe(false);
     await follower.look();
-    expect(follower.isSpeaking).toBe(true);
+    expect(follower.isServerWriting).toBe(true);
     nowMs += 179_000;
     await appendFile(path, online(10, 1));
     await follower.look();
     nowMs += 179_000;
     await follower.look();
-    expect(follower.isSpeaking).toBe(true);
+    expect(follower.isServerWriting).toBe(true);
     nowMs += 1_000;
-    expect(follower.isSpeaking).toBe(false);
+    expect(follower.isServerWriting).toBe(false);
   });
 
   it('that stopped long before the agent came does not', async () => {
@@ -91,10 +91,10 @@ describe('a server', () => {
     nowMs += 3_600_000;
     await follower.look();
     await follower.look();
-    expect(follower.isSpeaking).toBe(false);
+    expect(follower.isServerWriting).toBe(false);
     await appendFile(path, online(10, 1));
     await follower.look();
-    expect(follower.isSpeaking).toBe(true);
+    expect(follower.isServerWriting).toBe(true);
   });
 
   it('has a clock that goes on between two lines', async () => {

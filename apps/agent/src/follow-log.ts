@@ -2,7 +2,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises';
 import { ServerLog } from '@paddock/server-log';
 
 const PIECE_BYTES = 256 * 1024;
-/** How many of the last bytes read are compared: a file may be truncated and grow past the same length again. */
+/** The last bytes read are kept, to notice a file that was truncated and has grown past that length again. */
 const TAIL_BYTES = 256;
 /** An idle server writes a line per minute; after a longer silence it has stopped. */
 const SILENT_MS = 180_000;
@@ -25,7 +25,7 @@ export class LogFollower {
   }
 
   /** Whether the log exists, was read to its end, and its server is still writing. */
-  get isSpeaking(): boolean {
+  get isServerWriting(): boolean {
     return this.#isCaughtUp && this.#grewAtMs !== null && this.#now() - this.#grewAtMs < SILENT_MS;
   }
 
@@ -41,14 +41,14 @@ export class LogFollower {
     const identity = `${info.dev}/${info.ino}`;
     const size = Number(info.size);
     const isFirst = this.#identity === '';
-    if (identity !== this.#identity || size < this.#offset) this.#beginAnew(identity);
+    if (identity !== this.#identity || size < this.#offset) this.#restart(identity);
     if (size === this.#offset) {
       this.#isCaughtUp = true;
       return;
     }
     const file = await open(this.#path, 'r');
     try {
-      if (!(await this.#isSameText(file))) this.#beginAnew(identity);
+      if (!(await this.#isSameText(file))) this.#restart(identity);
       await this.#readOn(file, signal);
     } finally {
       await file.close();
@@ -58,7 +58,7 @@ export class LogFollower {
     this.#isCaughtUp = signal?.aborted !== true;
   }
 
-  #beginAnew(identity: string): void {
+  #restart(identity: string): void {
     this.#identity = identity;
     this.#offset = 0;
     this.#tail = Buffer.alloc(0);

@@ -44,7 +44,7 @@ export async function rehearse({ server, now }: { server: AgentServer; now: () =
   try {
     await follower.look();
     const { track, session, phase, players, spectators } = follower.log.state();
-    const running = follower.isSpeaking ? '' : ' (not running: it would not be reported)';
+    const running = follower.isServerWriting ? '' : ' (not running: it would not be reported)';
     lines.push(
       `state: ${track ?? '–'}, ${session ?? '–'}, ${phase ?? '–'}, ${players} in cars, ${spectators} watching${running}`,
     );

@@ -52,7 +52,7 @@ export class Reporter {
   /** null: the server is not running, or its log has not been read to its end. */
   async currentReport(): Promise<ServerReport | null> {
     const { follower, readCapacity } = this.#options;
-    if (!follower.isSpeaking) return null;
+    if (!follower.isServerWriting) return null;
     const capacity = await readCapacity();
     const { log, serverNowMs } = follower;
     const minutesLeft = serverNowMs === null ? null : log.minutesLeftAt(serverNowMs);

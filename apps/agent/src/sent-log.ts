@@ -10,7 +10,7 @@ export interface SentFile {
   readonly outcome: string;
 }
 
-/** Decades of result files. At startup older ones beyond this are dropped. */
+/** Enough for decades; at startup older entries are dropped. */
 const MOST_REMEMBERED = 50_000;
 
 /** A persistent record of uploaded files. */

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject } from './json-value.ts';
 import type { JsonObject } from './json-value.ts';
 import { NO_TIME } from './race-session.ts';
-import { cutText, withoutUnstorable } from './stored-text.ts';
+import { cutText, withoutUnstorable } from './clean-text.ts';
 import type { WarningLog } from './warning-log.ts';
 
 const smallestInt32 = -2_147_483_648;

@@ -19,7 +19,7 @@ export { parseFileNameEnd } from './end-time.ts';
 export type { FileNameEnd } from './end-time.ts';
 export { canonicalTrackCode } from './track-code.ts';
 export { sessionKindOf, sessionOrdinalOf } from './session-type.ts';
-export { onOneLine } from './stored-text.ts';
+export { onOneLine } from './clean-text.ts';
 export { patternOf, wordsOf } from './names-in-text.ts';
 export { hasNameIn, platformIdsIn, replaceDrivers } from './pseudonyms.ts';
 export type { Pseudonym } from './pseudonyms.ts';

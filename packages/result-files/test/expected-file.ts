@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { NO_TIME, parseResultFile } from '../src/index.ts';
 import type { RaceSession, Warning } from '../src/index.ts';
-import { onOneLine } from '../src/stored-text.ts';
+import { onOneLine } from '../src/clean-text.ts';
 
 /** What a result file says, read from its JSON by other means than the parser. */
 export interface ExpectedFile {

@@ -1,13 +1,13 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Sql, Transaction } from './client.ts';
+import type { AnySql, Sql } from './client.ts';
 
 /** A new row, by the schema's names of a table's columns. Instants may be ISO 8601, too. */
 export type NewRow<T extends PgTable> = { [K in keyof T['$inferInsert']]: OrText<T['$inferInsert'][K]> };
 type OrText<V> = V extends Date ? Date | string : V;
 
 /** Inserts a row, with the names of the columns from the schema. Returns its `id`; NaN where that is no number. */
-export async function insertRow<T extends PgTable>(sql: Sql | Transaction, table: T, row: NewRow<T>): Promise<number> {
+export async function insertRow<T extends PgTable>(sql: AnySql, table: T, row: NewRow<T>): Promise<number> {
   // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
   const run = sql as Sql;
   const name: string = getTableName(table);

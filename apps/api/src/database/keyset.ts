@@ -13,7 +13,7 @@ export interface KeysetOptions {
   readonly type: 'timestamptz' | 'int' | 'bigint' | 'text';
 }
 
-/** Orders a list and starts a page after a place; one ascending index on (column, id) serves both directions. */
+/** Orders a list and starts a page after the previous page's last row; one ascending index on (column, id) serves both directions. */
 export function keyset(
   sql: Sql,
   { column, id, direction, place, type }: KeysetOptions,

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { AnySql, Sql, Transaction } from './client.ts';
 
 /** A holder that was killed is replaced after this time. */
-const WORK_MS = 60_000;
+const LEASE_MS = 60_000;
 const RETRY_MS = 60_000;
 
 /** Another process has taken over the lease: this work must not be committed. */
@@ -34,7 +34,7 @@ export async function holdLease(tx: Transaction, { name, token }: Lease): Promis
   if (rows.length === 0) throw new LeaseLostError(`Another process has taken over ${name}.`);
 }
 
-async function passLease(sql: AnySql, { name, token }: Lease, nextMs: number): Promise<void> {
+async function setExpiry(sql: AnySql, { name, token }: Lease, nextMs: number): Promise<void> {
   await sql`
     update leases set expires_at = now() + ${nextMs} * interval '1 millisecond' where name = ${name} and token = ${token}`;
 }
@@ -48,17 +48,17 @@ export interface ScheduledWork {
 
 /** Does scheduled work in one transaction if it is due and no other process does it. Returns whether it did. */
 export async function workUnderLease({ sql, name, everyMs, work }: ScheduledWork): Promise<boolean> {
-  const lease = await takeLease(sql, name, WORK_MS);
+  const lease = await takeLease(sql, name, LEASE_MS);
   if (lease === null) return false;
   try {
     await sql.begin(async (tx) => {
       await holdLease(tx, lease);
       await work(tx);
       // In the same transaction, so that the work and its next due time are committed together.
-      await passLease(tx, lease, everyMs);
+      await setExpiry(tx, lease, everyMs);
     });
   } catch (error) {
-    await passLease(sql, lease, RETRY_MS);
+    await setExpiry(sql, lease, RETRY_MS);
     throw error;
   }
   return true;

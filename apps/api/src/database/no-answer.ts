@@ -12,7 +12,7 @@ export class NoAnswerError extends Error {
 /** Rejects with NoAnswerError after this time. */
 export async function withTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  // A turn later: after a busy event loop timers run before answers that have come already are read.
+  // A turn later: after a busy event loop, timers run before answers that have arrived are read.
   const timer = setTimeout(() => setImmediate(() => late.reject(new NoAnswerError())), ms);
   try {
     return await Promise.race([answer, late.promise]);
@@ -35,7 +35,7 @@ const CHECK_MS = 1_000;
 export function openSocket({ host: [host = ''], port: [port = 0], path }: Target, quietMs: number | null): Socket {
   const socket = path ? connect(path) : connect(port, host);
   if (quietMs !== null) closeWhenQuiet(socket, quietMs);
-  // The driver checks the certificate of an encrypted connection against it.
+  // The driver checks the certificate of an encrypted connection against the host name.
   return Object.assign(socket, { host });
 }
 

@@ -17,7 +17,7 @@ export function asUnavailable(error: unknown): AppError | null {
   return isUnavailable(error) ? new UnavailableError(error) : null;
 }
 
-/** The same for a reply: a statement that took too long may be asked for again, but nothing repeats it by itself. */
+/** Like `asUnavailable`, for replies: also a statement that took too long, which nothing retries automatically. */
 export function asUnavailableReply(error: unknown): AppError | null {
   if (isTimeout(error))
     return new RefusedByDatabaseError(

@@ -18,18 +18,18 @@ export class Connections {
     return socket.writableLength > MOST_UNREAD_BYTES;
   }
 
-  /** For each reply, with `closed` once it is sent or its connection has ended. */
-  begun(response: ServerResponse): void {
+  /** For each reply, with `replyClosed` once it is sent or its connection has ended. */
+  replyStarted(response: ServerResponse): void {
     this.#replies.add(response);
   }
 
-  closed(response: ServerResponse): void {
+  replyClosed(response: ServerResponse): void {
     this.#replies.delete(response);
     this.#closeIfAnswered();
   }
 
   /** Counts a reply that is being computed; false: this client has too many under way. */
-  takesOn({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  tryStart({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const underWay = this.#underWay.get(socket) ?? new Set();
     if (underWay.size >= MOST_AT_ONCE) return false;
     this.#underWay.set(socket, underWay.add(response));
@@ -38,8 +38,8 @@ export class Connections {
   }
 
   /**
-   * To be awaited before a server is closed: Node then ends connections whose reply is written, even if the client has not
-   * read all of it. Afterwards closes all connections once every reply is sent, since Node itself would wait for unused and
+   * Await it before closing a server, since Node then ends connections whose reply is written, even if the client has not
+   * read all of it. Once every reply is sent it closes all connections, because Node itself would wait for unused and
    * keep-alive ones. Takes at most this time.
    */
   async end(server: Server, withinMs: number): Promise<void> {

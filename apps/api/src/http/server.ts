@@ -51,13 +51,13 @@ export function createHttpServer({
     if (drain.isDraining) response.shouldKeepAlive = false;
     if (connections.isTooFarBehind(request)) return void request.socket.destroy();
     const deadline = setTimeout(() => request.socket.destroy(), limits.replyTimeout);
-    connections.begun(response);
+    connections.replyStarted(response);
     response.once('close', () => {
       clearTimeout(deadline);
-      connections.closed(response);
+      connections.replyClosed(response);
     });
     if (cache.serve(request, response)) return onCached?.(request, response);
-    if (!connections.takesOn(request, response)) return void request.socket.destroy();
+    if (!connections.tryStart(request, response)) return void request.socket.destroy();
     handler(request, response);
   };
   const server = createServer(

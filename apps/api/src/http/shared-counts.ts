@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { Sql, Transaction } from '../database/client.ts';
+import type { AnySql, Sql } from '../database/client.ts';
 import type { Clock } from '../shared/time.ts';
 
 /** Counters of windows that ended longer ago are deleted. */
@@ -45,6 +45,6 @@ async function count(
   return row;
 }
 
-export async function pruneCounts(sql: Sql | Transaction): Promise<void> {
+export async function pruneCounts(sql: AnySql): Promise<void> {
   await sql`delete from rate_counters where window_start < now() - make_interval(mins => ${KEEP_MINUTES})`;
 }

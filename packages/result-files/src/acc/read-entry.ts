@@ -2,7 +2,7 @@ import { isTime } from '../field-reader.ts';
 import type { FieldReader } from '../field-reader.ts';
 import { NO_TIME } from '../race-session.ts';
 import type { SessionEntry, SessionLap } from '../race-session.ts';
-import { onOneLine, withoutDoubleEncoding } from '../stored-text.ts';
+import { onOneLine, withoutDoubleEncoding } from '../clean-text.ts';
 import type { WarningLog } from '../warning-log.ts';
 import { checkEntry } from './check-entry.ts';
 import { readDrivers } from './read-drivers.ts';

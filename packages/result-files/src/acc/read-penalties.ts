@@ -1,7 +1,7 @@
 import { FieldReader } from '../field-reader.ts';
 import { isJsonObject } from '../json-value.ts';
 import type { SessionPenalty } from '../race-session.ts';
-import { onOneLine } from '../stored-text.ts';
+import { onOneLine } from '../clean-text.ts';
 import type { WarningLog } from '../warning-log.ts';
 import type { EntriesRead } from './read-entries.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountInfo, DriverClaim } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Sql, Transaction } from '../../database/client.ts';
 import { insertRow, type NewRow } from '../../database/insert-row.ts';
 import { driverClaims } from '../../database/schema/index.ts';
 import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
@@ -113,7 +113,7 @@ export async function insertClaim(sql: Sql, claim: Omit<NewRow<typeof driverClai
 }
 
 export async function withdrawClaim(
-  sql: Sql | Transaction,
+  sql: AnySql,
   { accountId, now }: { accountId: number; now: string },
 ): Promise<void> {
   await sql`

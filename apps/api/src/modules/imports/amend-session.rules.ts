@@ -35,7 +35,7 @@ export interface AmendedPenalty extends SessionPenalty {
   readonly isStaff: boolean;
 }
 
-/** A session with staff decisions applied and without best laps too short to have been driven; else it equals the file. */
+/** A session with staff decisions applied and without best laps too short to have been driven; otherwise the same as the file. */
 export interface AmendedSession extends Omit<RaceSession, 'entries' | 'penalties'> {
   readonly entries: readonly AmendedEntry[];
   readonly penalties: readonly AmendedPenalty[];
@@ -62,7 +62,7 @@ interface Car {
   readonly hasLostBest: boolean;
 }
 
-/** Applies staff decisions to a session. Pure; without decisions, and if no best lap is too short, the order and all times are the file's. */
+/** Applies staff decisions to a session. Without decisions and too-short best laps, order and times are the file's. */
 export function amendSession(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
   const verdicts = verdictsOf(decisions);
   const cars = session.entries.map((entry) => judge(entry, verdicts.get(entry.position) ?? null, session.sessionKind));
@@ -164,9 +164,11 @@ function hasTime({ totalTime }: { totalTime: number }): boolean {
 }
 
 /**
- * Keeps the order of the file and moves only cars affected by staff or without the file's best lap: in races, behind cars with as many laps that are
- * now faster in total time; in other sessions, behind cars with a better best lap; then down by the lost places, within
- * the classified cars. Disqualified cars go behind all others, voided cars behind those.
+ * Keeps the order of the file and moves only cars affected by staff or without the file's best lap:
+ * - in races, behind cars with as many laps that are now faster in total time;
+ * - in other sessions, behind cars with a better best lap;
+ * - then down by the lost places, within the classified cars;
+ * - disqualified cars behind all others, voided cars behind those.
  */
 function rank(cars: readonly Car[], session: RaceSession): Car[] {
   const isRace = session.sessionKind === 'race';

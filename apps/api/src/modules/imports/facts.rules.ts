@@ -43,7 +43,7 @@ const PODIUM_PLACES = 3;
 const MOST_SMALLINT = 32_767;
 /** Lap numbers are stored as a smallint. */
 export const MOST_LAPS_OF_A_CAR = MOST_SMALLINT;
-/** Laps of cars missing from the result are stored under the file positions 0, −1, −2, …: a smallint. */
+/** Cars missing from the result get the file positions 0, −1, −2, …, stored as a smallint. */
 export const MOST_ORPHAN_CARS = MOST_SMALLINT;
 /** Two days. A longer total is a broken time. */
 const LONGEST_SESSION_MS = 172_800_000;

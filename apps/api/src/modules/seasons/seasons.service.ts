@@ -129,7 +129,7 @@ async function enter({ clock }: { clock: Clock }, tx: Transaction, change: Seaso
     case 'addScheme': {
       const { name, points } = change;
       if ((await findNewestScheme(tx, name)) !== null)
-        throw conflict(`There is a points scheme "${name}" already. Change that one, or choose another name.`, 'name');
+        throw conflict(`There is already a points scheme "${name}". Change that one, or choose another name.`, 'name');
       const id = await insertScheme(tx, { name, points, version: 1, at: clock() });
       return { action: 'pointsScheme.add', target: { kind: 'pointsScheme', id }, after: { name, version: 1, points } };
     }

@@ -40,7 +40,7 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
       });
       const server = await adding.catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
-        throw new AppError('conflict', `There is a server named "${trimmed}" already. Choose another name.`);
+        throw new AppError('conflict', `There is already a server named "${trimmed}". Choose another name.`);
       });
       return { server, token: token.token };
     },

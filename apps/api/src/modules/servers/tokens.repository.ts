@@ -1,5 +1,5 @@
 import type { ServerToken } from '@paddock/contracts';
-import type { Fragment, Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
 import { insertRow } from '../../database/insert-row.ts';
 import { serverTokens } from '../../database/schema/index.ts';
 import type { ServerRow } from './servers.repository.ts';
@@ -71,6 +71,6 @@ export async function touchToken(sql: Sql, tokenId: string, now: Date): Promise<
       and (last_used_at is null or last_used_at < ${now.toISOString()}::timestamptz - interval '1 minute')`;
 }
 
-function isActive(sql: Sql | Transaction, now: Date): Fragment {
+function isActive(sql: AnySql, now: Date): Fragment {
   return sql`(revoked_at is null and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz))`;
 }

@@ -1,6 +1,6 @@
 import type { CarClassPreview } from '@paddock/contracts';
 import { z } from 'zod';
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { fieldError, NotFoundError } from '../../shared/errors.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
@@ -31,7 +31,7 @@ export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }) {
   return {
     /** What the change would do. Nothing is changed. */
     async preview(change: ClassChange): Promise<CarClassPreview> {
-      const before = await dryRun(sql, (tx) => requireOther(tx, change));
+      const before = await dryRun(sql, (tx) => requireDifferentClass(tx, change));
       const eventIds = await listEventsWith(sql, change.model);
       const changed =
         eventIds.length > MOST_PREVIEWED
@@ -47,7 +47,7 @@ export function createCarClasses(deps: CarClassDeps & { readonly jobs: Jobs }) {
     /** Orders the change, which a background job makes. */
     change: async ({ accountId: actorId }: { accountId: number }, input: ClassChange & { reason: string }) => {
       // An impossible change is refused at once, not by the job.
-      await dryRun(sql, (tx) => requireOther(tx, input));
+      await dryRun(sql, (tx) => requireDifferentClass(tx, input));
       return jobs.order({ kind: CHANGE_CAR_CLASS, input, actorId, reason: input.reason });
     },
   };
@@ -69,7 +69,7 @@ async function changeCarClass(
   options: RefreshOptions = {},
 ): Promise<string> {
   const count = await beginLocked(deps.sql, async (tx) => {
-    const before = await requireOther(tx, change);
+    const before = await requireDifferentClass(tx, change);
     const events = await applyClass(deps, tx, change, options);
     await writeAudit(tx, {
       at: deps.clock(),
@@ -98,11 +98,11 @@ async function applyClass(
   return eventIds.length;
 }
 
-/** The current class; throws when it is the wanted one already. */
-async function requireOther(tx: Transaction, { model, carGroup }: ClassChange): Promise<string | null> {
+/** The current class; throws when it already is the wanted one. */
+async function requireDifferentClass(tx: Transaction, { model, carGroup }: ClassChange): Promise<string | null> {
   const before = await findClass(tx, model);
   if (before === carGroup) {
-    const message = carGroup === null ? 'It has no class of its own already.' : `It is in ${carGroup} already.`;
+    const message = carGroup === null ? 'It already has no class of its own.' : `It is already in ${carGroup}.`;
     throw fieldError('conflict', 'carGroup', message);
   }
   return before;
@@ -115,7 +115,7 @@ async function findClass(tx: Transaction, model: number): Promise<string | null>
   return row.carGroup;
 }
 
-async function listEventsWith(sql: Sql | Transaction, model: number): Promise<number[]> {
+async function listEventsWith(sql: AnySql, model: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select distinct event_id as id from entries where car_model = ${model} order by 1`;
   return rows.map(({ id }) => id);

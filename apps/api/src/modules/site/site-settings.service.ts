@@ -1,5 +1,5 @@
 import { DEFAULT_RETENTION, Retention, type SiteSettings, type SiteTexts } from '@paddock/contracts';
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Transaction } from '../../database/client.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -36,7 +36,7 @@ export function createSiteSettings(deps: ChangeDeps & { readonly clock: Clock })
 }
 
 /** For how many days data is kept; the defaults when nothing, or nothing valid, is stored. */
-export async function readRetention(sql: Sql | Transaction): Promise<Retention> {
+export async function readRetention(sql: AnySql): Promise<Retention> {
   const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${RETENTION}`;
   const stored = Retention.safeParse(row?.value);
   return stored.success ? stored.data : DEFAULT_RETENTION;

@@ -1,5 +1,5 @@
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Transaction } from '../../database/client.ts';
 import type { PublishedScope } from '../imports/preview/published.repository.ts';
 
 export interface ZoneServer {
@@ -25,7 +25,7 @@ export interface TimedEvent {
 }
 
 /** All events of a server, the newest first. */
-export function listTimed(sql: Sql | Transaction, serverId: number): Promise<TimedEvent[]> {
+export function listTimed(sql: AnySql, serverId: number): Promise<TimedEvent[]> {
   return sql<TimedEvent[]>`
     select e.id as "eventId", e.session_type as "sessionType", t.code as "trackName", e.end_at as "endAt"
     from events e join tracks t on t.id = e.track_id

@@ -25,7 +25,7 @@ import {
 
 export const CHANGE_TIME_ZONE = 'changeTimeZone';
 
-/** A preview reads every file of the server while imports wait: this many take some seconds. */
+/** A preview reads every file of the server while imports wait: 1,000 take a few seconds. */
 const MOST_PREVIEWED = 1_000;
 const EXAMPLES = 10;
 
@@ -43,7 +43,7 @@ export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }) {
   return {
     /** What the change would do. Nothing is changed. */
     async preview(change: ZoneChange): Promise<TimeZonePreview> {
-      const server = await dryRun(sql, (tx) => requireOther(tx, change));
+      const server = await dryRun(sql, (tx) => requireDifferentZone(tx, change));
       const before = await listTimed(sql, change.serverId);
       const isPreviewed = before.length <= MOST_PREVIEWED;
       let after: readonly TimedEvent[] = before;
@@ -75,7 +75,7 @@ export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }) {
     /** Orders the change, which a background job makes. */
     change: async ({ accountId: actorId }: { accountId: number }, input: ZoneChange & { reason: string }) => {
       // An impossible change is refused at once, not by the job.
-      await dryRun(sql, (tx) => requireOther(tx, input));
+      await dryRun(sql, (tx) => requireDifferentZone(tx, input));
       return jobs.order({ kind: CHANGE_TIME_ZONE, input, actorId, reason: input.reason });
     },
   };
@@ -97,7 +97,7 @@ export async function changeZone(
 ): Promise<string> {
   const count = await beginLocked(deps.sql, async (tx) => {
     const at = deps.clock();
-    const server = await requireOther(tx, change);
+    const server = await requireDifferentZone(tx, change);
     const before = await listTimed(tx, change.serverId);
     await applyZone(deps, tx, change, options);
     const moved = movedBetween(before, await listTimed(tx, change.serverId));
@@ -118,7 +118,7 @@ export async function changeZone(
     });
     return moved.length;
   });
-  return `Done. ${count} ${count === 1 ? 'event ends' : 'events end'} at another time.`;
+  return `Done. ${count} ${count === 1 ? 'event now ends' : 'events now end'} at a different time.`;
 }
 
 /** Stores the zone and derives every event of the server again, under the import lock. */
@@ -133,13 +133,13 @@ async function applyZone(
   await setTimeZone(tx, serverId, timeZone);
   const ids = events.map(({ eventId }) => eventId);
   try {
-    // In an order in which no event takes the time of another that has not moved yet.
+    // In this order no event gets the time of one that has not been moved yet.
     await refreshEvents(deps, tx, isLater(timeZone, server?.timeZone ?? timeZone) ? ids : ids.toReversed(), options);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AppError(
       'conflict',
-      `In ${timeZone} two of this server's events would be one and the same. Void one of them, or choose another zone.`,
+      `In ${timeZone} two of this server's events would have the same end time. Void one of them, or choose another zone.`,
       { cause: error },
     );
   }
@@ -152,11 +152,11 @@ function isLater(timeZone: string, than: string): boolean {
   return offset(timeZone) > offset(than);
 }
 
-async function requireOther(tx: Transaction, { serverId, timeZone }: ZoneChange): Promise<ZoneServer> {
+async function requireDifferentZone(tx: Transaction, { serverId, timeZone }: ZoneChange): Promise<ZoneServer> {
   const server = await lockServer(tx, serverId);
   if (server === null) throw new NotFoundError(`There is no server number ${serverId}.`);
   if (server.timeZone === timeZone) {
-    throw fieldError('conflict', 'timeZone', `"${server.name}" is in ${timeZone} already.`);
+    throw fieldError('conflict', 'timeZone', `"${server.name}" is already in ${timeZone}.`);
   }
   return server;
 }

@@ -8,7 +8,7 @@ import { API_ORIGIN } from '../../lib/api-origin.ts';
 import { isChosen } from '../../lib/preferences.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EventToast, type FinishedSession } from './EventToast.tsx';
-import { connectionLost, connectionStands } from './live-connection.ts';
+import { connectionLost, connectionOpened } from './live-connection.ts';
 import { createLiveCache } from './live-cache.ts';
 import { createToastQueue } from './toast-queue.ts';
 
@@ -38,7 +38,7 @@ export function LiveUpdates() {
         cache.apply(message);
         if (message.type === 'event') toasts.add({ eventId: message.eventId, ...message.data });
       },
-      onConnect: connectionStands,
+      onConnect: connectionOpened,
       onLost: connectionLost,
       onReturn: cache.refetchShown,
     });

@@ -14,7 +14,7 @@ export type CacheChange =
   | { readonly kind: 'stale'; readonly query: QueryPath; readonly track?: string };
 
 /** Queries that every new result changes. */
-const MOVED_BY_RESULTS = [
+const STALE_AFTER_RESULT = [
   'events.recent',
   'search',
   'leaderboards',
@@ -29,7 +29,7 @@ const MOVED_BY_RESULTS = [
 ] as const satisfies readonly QueryPath[];
 
 /** Imports of history and corrections only send the totals; they may affect any event. */
-const MOVED_BY_TOTALS = [...MOVED_BY_RESULTS, 'events', 'site.info'] as const satisfies readonly QueryPath[];
+const MOVED_BY_TOTALS = [...STALE_AFTER_RESULT, 'events', 'site.info'] as const satisfies readonly QueryPath[];
 
 /** The cached data before a message, where present. */
 export interface Known {
@@ -45,7 +45,7 @@ export function applyMessage(message: ServerMessage, { totals, servers, livePlay
   switch (message.type) {
     case 'event':
       return [
-        ...MOVED_BY_RESULTS.map(stale),
+        ...STALE_AFTER_RESULT.map(stale),
         // The finished session may belong to the displayed weekend.
         { kind: 'stale', query: 'events.info', track: message.data.trackName },
       ];

@@ -14,7 +14,7 @@ export function connectionLost(): void {
 }
 
 /** Call when the live connection is open, first or again. */
-export function connectionStands(): void {
+export function connectionOpened(): void {
   set(null);
 }
 

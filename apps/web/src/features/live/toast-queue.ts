@@ -53,7 +53,7 @@ export function createToastQueue<T extends object>({ show, now, after }: ToastQu
 
   return {
     add(item: T): void {
-      // Once some are only counted, later ones are too: the order is kept.
+      // Once toasts are being counted instead of shown, new ones are, too: the order is kept.
       if (moreCount > 0 || waiting.length >= MAX_WAITING) moreCount += 1;
       else waiting.push(item);
       proceed();

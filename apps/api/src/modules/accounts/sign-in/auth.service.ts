@@ -11,10 +11,10 @@ import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { IdentityError, type Identity, type IdentityProvider } from './discord.ts';
 import { safeReturnTo } from './return-to.rules.ts';
 import { codeChallengeOf, hashSecret, newSecret } from './secrets.ts';
-import { deleteSession, findViewer, insertSession } from './sessions.repository.ts';
+import { deleteSession, findViewer, insertSession, LONGEST_SESSION_DAYS } from './sessions.repository.ts';
 
-/** The longest life of a session; the server ends most of them earlier. */
-const SESSION_COOKIE_S = 90 * 86_400;
+/** The server ends most sessions earlier. */
+const SESSION_COOKIE_S = LONGEST_SESSION_DAYS * 86_400;
 const SIGN_IN_COOKIE_S = 600;
 const LONGEST_USER_AGENT = 200;
 const CALLBACK_PATH = '/api/auth/discord/callback';

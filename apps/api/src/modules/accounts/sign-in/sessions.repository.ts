@@ -8,7 +8,7 @@ import { avatarUrlOf } from './avatar.ts';
 /** A session expires when it is unused for this long. */
 const IDLE_DAYS = 14;
 /** A session expires at the latest after this time. */
-const LONGEST_DAYS = 90;
+export const LONGEST_SESSION_DAYS = 90;
 /** The time of last use is stored at most this often, not with every request. */
 const TOUCH_MINUTES = 10;
 
@@ -27,7 +27,7 @@ export async function findViewer(sql: Sql, { idHash, now }: { idHash: Buffer; no
     from sessions s join accounts a on a.id = s.account_id
     where s.id_hash = ${idHash} and a.locked_at is null
       and s.last_used_at > ${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'
-      and s.created_at > ${now}::timestamptz - ${LONGEST_DAYS} * interval '1 day'`;
+      and s.created_at > ${now}::timestamptz - ${LONGEST_SESSION_DAYS} * interval '1 day'`;
   if (row === undefined) return null;
   const { providerUserId, avatar, isUntouched, ...viewer } = row;
   if (isUntouched) await sql`update sessions set last_used_at = ${now} where id_hash = ${idHash}`;
@@ -59,7 +59,7 @@ export function listSessions(sql: Sql, { accountId, now }: { accountId: number; 
     select public_id as "sessionId", user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
     from sessions where account_id = ${accountId}
       and last_used_at > ${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'
-      and created_at > ${now}::timestamptz - ${LONGEST_DAYS} * interval '1 day'
+      and created_at > ${now}::timestamptz - ${LONGEST_SESSION_DAYS} * interval '1 day'
     order by last_used_at desc, created_at desc limit 100`;
 }
 
@@ -77,6 +77,6 @@ export async function deleteSessionsOf(
 export async function pruneSessions(tx: Transaction): Promise<void> {
   await tx`
     delete from sessions where last_used_at < now() - ${IDLE_DAYS} * interval '1 day'
-      or created_at < now() - ${LONGEST_DAYS} * interval '1 day'`;
+      or created_at < now() - ${LONGEST_SESSION_DAYS} * interval '1 day'`;
   await tx`delete from sign_in_attempts where created_at < now() - interval '1 hour'`;
 }

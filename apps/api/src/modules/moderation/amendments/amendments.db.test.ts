@@ -142,10 +142,10 @@ describe('a decision', () => {
   it.each<[string, AmendmentDraft[], AmendmentDraft]>([
     ['No car stood in place 9 of the file.', [], { kind: 'voidEntry', filePosition: 9 }],
     ['This car has no lap 7.', [], { kind: 'voidLap', filePosition: 1, lapNumber: 7 }],
-    ['This lap is voided already.', [voidRecord], voidRecord],
-    ['This entry is voided already. Restore it first.', [{ kind: 'voidEntry', filePosition: 1 }], voidRecord],
+    ['This lap is already voided.', [voidRecord], voidRecord],
+    ['This entry is already voided. Restore it first.', [{ kind: 'voidEntry', filePosition: 1 }], voidRecord],
     [
-      'This car is disqualified already.',
+      'This car is already disqualified.',
       [{ kind: 'disqualify', filePosition: 1 }],
       { kind: 'disqualify', filePosition: 1 },
     ],
@@ -168,7 +168,7 @@ describe('a decision', () => {
     ]);
     const disqualify = (filePosition: number) =>
       deps.amendments.preview(qualifying, [{ kind: 'disqualify', filePosition }]);
-    await expect(disqualify(1)).rejects.toThrow('This car is disqualified already.');
+    await expect(disqualify(1)).rejects.toThrow('This car is already disqualified.');
     await disqualify(2);
   });
 

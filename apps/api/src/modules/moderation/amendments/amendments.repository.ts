@@ -1,6 +1,6 @@
 import type { Amendment, AmendmentDraft, AmendmentKind } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
-import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import type { AnySql, Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
@@ -113,7 +113,7 @@ type AmendmentRow = Omit<Amendment, 'car'> & {
 
 /** Amendments that `where` selects (alias a), the newest first. */
 export async function listAmendments(
-  sql: Sql | Transaction,
+  sql: AnySql,
   { where, limit }: { where: Fragment; limit: number },
 ): Promise<Amendment[]> {
   // @NOTE Sql and Transaction are called the same way, but their types share no call signature.

@@ -13,14 +13,14 @@ export function refusalOf(
   { event, car }: { event: Pick<AmendedEventState, 'isVoided' | 'sessionKind'>; car: AmendedCar | null },
 ): Refusal | null {
   if (event.isVoided) {
-    const again = draft.kind === 'voidEvent' ? 'It is voided already.' : 'Restore it first.';
+    const again = draft.kind === 'voidEvent' ? 'It is already voided.' : 'Restore it first.';
     return refuse(`The whole event is voided. ${again}`, 'kind');
   }
   if (draft.kind === 'voidEvent') return null;
   if (car === null) return refuse(`No car stood in place ${draft.filePosition} of the file.`, 'filePosition');
   if (car.isVoided) {
     const again = draft.kind === 'voidEntry' ? '' : ' Restore it first.';
-    return refuse(`This entry is voided already.${again}`, 'filePosition');
+    return refuse(`This entry is already voided.${again}`, 'filePosition');
   }
   switch (draft.kind) {
     case 'voidLap':
@@ -29,7 +29,7 @@ export function refusalOf(
       if (event.sessionKind !== 'race') return refuse('Only a race has a total time to add to.', 'kind');
       return car.hasTime ? null : refuse('This car has no total time to add to.', 'filePosition');
     case 'disqualify':
-      return car.isDisqualified ? refuse('This car is disqualified already.', 'filePosition') : null;
+      return car.isDisqualified ? refuse('This car is already disqualified.', 'filePosition') : null;
     default:
       return null;
   }
@@ -38,7 +38,7 @@ export function refusalOf(
 function refusalOfLap(lapNumber: number, { laps }: AmendedCar): Refusal | null {
   const lap = laps.get(lapNumber);
   if (lap === undefined) return refuse(`This car has no lap ${lapNumber}.`, 'lapNumber');
-  return lap.isVoided ? refuse('This lap is voided already.', 'lapNumber') : null;
+  return lap.isVoided ? refuse('This lap is already voided.', 'lapNumber') : null;
 }
 
 function refuse(message: string, field: Refusal['field']): Refusal {

@@ -177,7 +177,7 @@ async function undoIn(
 async function requireInForce(tx: Transaction, mergeId: number): Promise<StoredMerge> {
   const merge = await findMerge(tx, mergeId);
   if (merge === null) throw new NotFoundError(`There is no merge ${mergeId}.`);
-  if (merge.isUndone) throw new AppError('conflict', 'This merge was undone already.');
+  if (merge.isUndone) throw new AppError('conflict', 'This merge was already undone.');
   return merge;
 }
 

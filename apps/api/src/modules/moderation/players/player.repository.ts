@@ -1,5 +1,5 @@
 import type { AdminPlayer, PlayerReport } from '@paddock/contracts';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import type { AnySql, Sql } from '../../../database/client.ts';
 import { driverByPublicId, driverColumns, type DriverRow } from '../../identity/driver-ref.ts';
 import { crewIds } from '../reports/report-rows.ts';
 import type { Parties } from '../reports/report.rules.ts';
@@ -30,7 +30,7 @@ export async function findPlayer(
   return row ?? null;
 }
 
-export async function findDriverId(sql: Sql | Transaction, playerId: string): Promise<number | null> {
+export async function findDriverId(sql: AnySql, playerId: string): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`select id from drivers where public_id = ${playerId}`;
   return row?.id ?? null;
 }

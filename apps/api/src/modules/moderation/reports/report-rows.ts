@@ -7,7 +7,7 @@ import type {
   ReportStatus,
   StaffMember,
 } from '@paddock/contracts';
-import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import type { AnySql, Fragment, Sql } from '../../../database/client.ts';
 import { crewJson, publicName, toDriverRef, type CrewMember } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 import type { Parties } from './report.rules.ts';
@@ -67,7 +67,7 @@ export function carOf(sql: Sql, filePosition: Fragment): Fragment {
 }
 
 /** Who drove the accused car of a report (alias r), as JSON. */
-export function crewIds(sql: Sql | Transaction): Fragment {
+export function crewIds(sql: AnySql): Fragment {
   return sql`(
     select coalesce(json_agg(n.driver_id), '[]')
     from entries c join entry_drivers n on n.event_id = c.event_id and n.file_position = c.file_position

@@ -1,5 +1,5 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
-import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import type { AnySql, Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { reportEntries, reports } from '../../../database/schema/index.ts';
@@ -21,7 +21,7 @@ export interface AccusedCar {
 
 /** A car of an event by its place in the file's order; null: there is none. */
 export async function findAccusedCar(
-  sql: Sql | Transaction,
+  sql: AnySql,
   { eventId, filePosition, lapNumber }: Pick<NewReport, 'eventId' | 'filePosition' | 'lapNumber'>,
 ): Promise<AccusedCar | null> {
   const [row] = await sql<AccusedCar[]>`

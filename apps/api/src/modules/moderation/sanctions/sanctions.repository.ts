@@ -1,5 +1,5 @@
 import type { BanScope, Sanction } from '@paddock/contracts';
-import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import type { AnySql, Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { sanctions } from '../../../database/schema/index.ts';
@@ -7,12 +7,12 @@ import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
 
 /** Whether a ban (alias s) is in force at an instant, whether or not its expiry has been marked. */
-export function isBanInForce(sql: Sql | Transaction, now: string): Fragment {
+export function isBanInForce(sql: AnySql, now: string): Fragment {
   return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
 }
 
 /** Whether an account may not report others. Unlinking a banned driver does not end the ban. */
-export async function isBannedFromReporting(sql: Sql | Transaction, accountId: number, now: string): Promise<boolean> {
+export async function isBannedFromReporting(sql: AnySql, accountId: number, now: string): Promise<boolean> {
   const [row] = await sql`
     select 1 as banned from sanctions s
     where s.driver_id in ${hadDrivers(sql, accountId)} and s.bans_reporting
@@ -20,7 +20,7 @@ export async function isBannedFromReporting(sql: Sql | Transaction, accountId: n
   return row !== undefined;
 }
 
-export async function hasBan(sql: Sql | Transaction, driverId: number, now: string): Promise<boolean> {
+export async function hasBan(sql: AnySql, driverId: number, now: string): Promise<boolean> {
   const [row] = await sql`
     select 1 as banned from sanctions s where s.driver_id = ${driverId} and ${isBanInForce(sql, now)} limit 1`;
   return row !== undefined;
@@ -111,10 +111,7 @@ export async function hasHadDriver(tx: Transaction, who: { accountId: number; dr
 }
 
 /** Whether a driver is an admin's, and the account is not one. */
-export async function isAboveActor(
-  sql: Sql | Transaction,
-  who: { actorId: number; driverId: number },
-): Promise<boolean> {
+export async function isAboveActor(sql: AnySql, who: { actorId: number; driverId: number }): Promise<boolean> {
   const rows = await sql`
     select from accounts a join accounts actor on actor.id = ${who.actorId}
     where a.driver_id = ${who.driverId} and a.role = 'admin' and actor.role <> 'admin'`;

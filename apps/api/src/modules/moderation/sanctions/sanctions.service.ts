@@ -127,7 +127,7 @@ export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
         if (await hasHadDriver(tx, { accountId: actor.accountId, driverId })) {
           throw new AppError('forbidden', 'This ban is your own. Someone else on the staff has to lift it.');
         }
-        if (sanction.endedAt !== null) throw new AppError('conflict', 'This ban has ended already.');
+        if (sanction.endedAt !== null) throw new AppError('conflict', 'This ban has already ended.');
         const { endsAt, isBoardBan } = sanction;
         const act = actOf(actor);
         const now = act.at.toISOString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, onOneLine, withoutDoubleEncoding, withoutUnstorable } from './stored-text.ts';
+import { cutText, onOneLine, withoutDoubleEncoding, withoutUnstorable } from './clean-text.ts';
 
 describe('onOneLine', () => {
   it.each([
