@@ -5,7 +5,6 @@ import { ErrorBody } from '@paddock/contracts';
 import { createDatabaseFromTemplate, dropDatabase, startTestDatabase } from '@paddock/embedded-database';
 import postgres from 'postgres';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createReleaseBefore } from './testing/release-before/release-before.ts';
 import { driver, resultFile } from './testing/result-file.ts';
 import { runProgram, runToEnd, waitFor } from './testing/run-program.ts';
 import { startSilentProxy } from './testing/silent-proxy.ts';
@@ -252,22 +251,3 @@ async function createDocumentedRole(adminUrl: string, databaseUrl: string): Prom
   await admin.unsafe(statement.replace('paddock_api', role).replace('…', 'secret'));
   return Object.assign(new URL(databaseUrl), { username: role, password: 'secret' }).href;
 }
-
-describe('a database of the release before, which has the key of erased people', () => {
-  it('is served once ERASURE_KEY is what the start asks for', async () => {
-    const { url, drop } = await createReleaseBefore(inject('databaseAdminUrl'));
-    onTestFinished(drop);
-    const { code, stderr } = await runToEnd('main', { env: { DATABASE_URL: url } });
-    expect({ code, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 1, lines: 1 });
-    const [, query = ''] =
-      /^The key .* set ERASURE_KEY, .* psql "\$DATABASE_URL" -Atc "(.*)" prints/.exec(stderr) ?? [];
-    const sql = postgres(url, { max: 1 });
-    const rows = await sql.unsafe<Record<string, string>[]>(query);
-    const key = Object.values(rows[0] ?? {}).join('');
-    const app = runProgram('main', { env: { DATABASE_URL: url, ERASURE_KEY: key } });
-    expect((await fetch(`${await app.ready()}/ready`)).status).toBe(200);
-    expect(await sql.unsafe(query)).toHaveLength(0);
-    await sql.end();
-    expect(await app.stop()).toBe(0);
-  });
-});

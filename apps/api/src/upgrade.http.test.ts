@@ -158,7 +158,7 @@ describe('a database of the release before', () => {
 type Row = Record<string, unknown>;
 type Result = { raceNumber: number | null; position: number; gap: { kind: string } }[];
 
-/** The key of erased people, which that release kept in the database: its operator configures it now. */
+/** The key of erased people, which that development version kept in the database. */
 function keyOf(rows: ReadonlyMap<string, readonly Row[]>): Buffer {
   const setting = rows.get('public.site_settings')?.find(({ key }) => key === 'erasureKey');
   return Buffer.from(String(setting?.value), 'base64');

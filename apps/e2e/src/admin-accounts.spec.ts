@@ -83,7 +83,7 @@ test('a lock ends the session at once and refuses the next sign-in with words, u
   await ada.getByRole('button', { name: 'Lock…' }).click();
   const dialog = ada.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lock' }).click();
-  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await expect(dialog.getByText('Say why, in at least three characters.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Shared the account');
   await dialog.getByRole('button', { name: 'Lock' }).click();
   await expect(ada.getByText('Not signed in anywhere.')).toBeVisible();

@@ -162,7 +162,7 @@ test('an admin rebuilds everything and sees how far it is', async ({ admin: page
   await page.goto('/admin/management?tab=rebuild');
   await page.getByRole('button', { name: 'Rebuild everything…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rebuild everything' }).click();
-  await expect(page.getByText('Say why, in a few words.')).toBeVisible();
+  await expect(page.getByText('Say why, in at least three characters.')).toBeVisible();
   await expect(await confirm(page, 'Rebuild everything')).toHaveText(
     /^3 events were rebuilt from the stored files, all as before; [0-3] races? (was|were) rated again\.$/,
   );

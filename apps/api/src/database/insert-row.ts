@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { AnySql, Sql } from './client.ts';
+import type { AnySql } from './client.ts';
 
 /** A new row, by the schema's names of a table's columns. Instants may be ISO 8601, too. */
 export type NewRow<T extends PgTable> = { [K in keyof T['$inferInsert']]: OrText<T['$inferInsert'][K]> };
@@ -8,15 +8,13 @@ type OrText<V> = V extends Date ? Date | string : V;
 
 /** Inserts a row, with the names of the columns from the schema. Returns its `id`; NaN where that is no number. */
 export async function insertRow<T extends PgTable>(sql: AnySql, table: T, row: NewRow<T>): Promise<number> {
-  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
-  const run = sql as Sql;
   const name: string = getTableName(table);
   const columns = getTableColumns(table);
   const values = Object.entries<unknown>(row).map(([key, value]) => [
     columns[key]?.name,
     value instanceof Date ? value.toISOString() : value,
   ]);
-  const [inserted] = await run<{ id?: unknown }[]>`
-    insert into ${run(name)} ${run(Object.fromEntries(values))} returning *`;
+  const [inserted] = await sql<{ id?: unknown }[]>`
+    insert into ${sql(name)} ${sql(Object.fromEntries(values))} returning *`;
   return Number(inserted?.id);
 }

@@ -39,6 +39,7 @@ export async function listResultRows(
   eventIds: readonly number[],
   { isPodium = false, withDetails = false }: RowsQuery = {},
 ): Promise<Map<number, ResultRow[]>> {
+  if (eventIds.length === 0) return new Map();
   const these = sql`= any(${arrayLiteral(eventIds)}::int[])`;
   const [entries, drivers, penalties, bests] = await Promise.all([
     selectEntries(sql, these, isPodium),

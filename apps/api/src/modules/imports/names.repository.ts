@@ -39,6 +39,7 @@ interface SeenName {
 
 /** Rebuilds the names of some drivers from the existing events. */
 export async function rebuildNames(tx: Transaction, driverIds: readonly number[]): Promise<void> {
+  if (driverIds.length === 0) return;
   const ids = arrayLiteral(driverIds);
   const seen = await tx<SeenName[]>`
     select d.driver_id as "driverId", d.name, min(e.end_at) as "firstAt", max(e.end_at) as "lastAt",

@@ -81,9 +81,13 @@ export async function rebuild(
 /** Other processes may replay at the same time, so progress is computed from the races left. */
 async function replayAll(deps: RecomputeDeps, onProgress: OnProgress): Promise<number> {
   const total = await countStaleRaces(deps.sql);
-  onProgress(0, total);
-  await replayRatings(deps, async () => onProgress(Math.max(0, total - (await countStaleRaces(deps.sql))), total));
-  onProgress(total, total);
+  let done = 0;
+  onProgress(done, total);
+  await replayRatings(deps, async () => {
+    done = Math.max(done, total - (await countStaleRaces(deps.sql)));
+    onProgress(done, total);
+  });
+  if (done < total) onProgress(total, total);
   return total;
 }
 

@@ -27,11 +27,11 @@ export async function getTrack(sql: Sql, code: string): Promise<BoardTrack> {
   return row;
 }
 
-/** Rows after a place, or from an offset on. */
+/** Rows after a place. */
 export function listBoardRows(
   sql: Sql,
   query: BoardQuery,
-  { trackId, after, offset = 0, limit }: { trackId: number; after: BoardPlace | null; offset?: number; limit: number },
+  { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
 ): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
     select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
@@ -40,7 +40,7 @@ export function listBoardRows(
     from (
       select * from ${boardRows(sql, query, sql`${trackId}`)} b
       ${after === null ? sql`` : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
-      order by lap_time, end_at, position, driver_id limit ${limit} offset ${offset}
+      order by lap_time, end_at, position, driver_id limit ${limit}
     ) b
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model
@@ -57,6 +57,22 @@ export async function findPlace(
     select b.lap_time as "lapTime", b.end_at as at, b.position, ${publicId}::text as "publicId"
     from ${boardRows(sql, query, sql`${trackId}`)} b
     where b.driver_id = (select id from drivers where public_id = ${publicId})`;
+  return row ?? null;
+}
+
+/** The place of the row after so many others; null: there are not so many. Reads nothing that is not in the index. */
+export async function findPlaceAfter(
+  sql: Sql,
+  query: BoardQuery,
+  { trackId, count }: { trackId: number; count: number },
+): Promise<BoardPlace | null> {
+  const [row] = await sql<BoardPlace[]>`
+    select b.lap_time as "lapTime", b.end_at as at, b.position, d.public_id as "publicId"
+    from (
+      select lap_time, end_at, position, driver_id from ${boardRows(sql, query, sql`${trackId}`)} b
+      order by lap_time, end_at, position, driver_id limit 1 offset ${count}
+    ) b
+    join drivers d on d.id = b.driver_id`;
   return row ?? null;
 }
 

@@ -12,6 +12,7 @@ import {
   countFaster,
   findLeader,
   findPlace,
+  findPlaceAfter,
   getTrack,
   listBoardRows,
   listSpread,
@@ -98,11 +99,11 @@ async function placeBeforeMiddle(
   if (own === null) return null;
   const count = (await countBefore(sql, query, { trackId, place: own })) - Math.floor(page.limit / 2);
   if (count <= 0) return null;
-  const [[above], leader] = await Promise.all([
-    listBoardRows(sql, query, { trackId, after: null, offset: count - 1, limit: 1 }),
+  const [above, leader] = await Promise.all([
+    findPlaceAfter(sql, query, { trackId, count: count - 1 }),
     findLeader(sql, query, trackId),
   ]);
-  if (above === undefined || leader === null) return null;
+  if (above === null || leader === null) return null;
   const faster = await countFaster(sql, query, { trackId, lapTime: above.lapTime });
   return { ...above, rank: faster + 1, count, leader };
 }

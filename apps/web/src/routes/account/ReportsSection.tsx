@@ -191,9 +191,7 @@ function Penalty({ given: { event, penalty, reason, decidedAt } }: { readonly gi
       <p className={styles.quiet}>
         <EventLink event={event} />
       </p>
-      <Outcome decidedAt={decidedAt} summary={reason}>
-        {''}
-      </Outcome>
+      <Outcome decidedAt={decidedAt} summary={reason} />
     </li>
   );
 }
@@ -210,15 +208,15 @@ function EventLink({ event }: Pick<OwnReport, 'event'>) {
 interface OutcomeProps {
   readonly decidedAt: string | null;
   readonly summary: string;
-  /** The consequences; empty: none. */
-  readonly children: ReactNode;
+  /** The consequences. */
+  readonly children?: ReactNode;
 }
 
 function Outcome({ decidedAt, summary, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
       <p>{summary === '' ? 'The text has been erased.' : summary}</p>
-      {children !== '' && children !== false && (
+      {Boolean(children) && (
         <p>
           <b>{children}</b>
         </p>

@@ -39,7 +39,7 @@ const CLASSES = { containerRoot: 'toasts' };
 const SLIDE = { enter: 200, exit: 195 };
 const NO_MOTION = { enter: 0, exit: 0 };
 
-/** Shows toasts at the lower left. Each closes itself (`useToastTime`), since the library's timer pauses on hover. */
+/** Shows toasts at the lower left. Each closes itself (`ToastFrame`), since the library's timer pauses on hover. */
 export function Toaster() {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   useEffect(markToasterReady, []);

@@ -133,9 +133,9 @@ function RestoreDialog({ amendment, onClose }: { readonly amendment: Amendment; 
     <ConfirmDialog
       title={`Take back: ${decisionText(amendment).toLowerCase()}?`}
       confirm="Restore"
-      reasonHint="Shown on the event’s page."
+      isReasonPublic
       isBlocked={preview.data === undefined}
-      onConfirm={(reason) => restore.mutateAsync({ amendmentId, reason: reason.replaceAll('\n', ' ') })}
+      onConfirm={(reason) => restore.mutateAsync({ amendmentId, reason })}
       onClose={onClose}
     >
       <PreviewView preview={preview}>{(data) => <ChangeTables preview={data} />}</PreviewView>

@@ -53,7 +53,7 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
       onClose={onClose}
     >
       <p>
-        <b>{before ?? 'From the files'}</b> becomes <b>{after ?? 'what the files say'}</b> in{' '}
+        <b>{before ?? 'The class from the files'}</b> becomes <b>{after ?? 'the class from the files'}</b> in{' '}
         <b>{counted(events, 'event')}</b>, which are read again from their files. Readers see the old figures until
         then.
       </p>

@@ -103,7 +103,7 @@ describe('points', () => {
     await screen.findByText('2 races get different points, and 1 driver moves up or down in a season.');
     expect(within(screen.getByRole('row', { name: /Ada Quick/ })).getByText('60')).toBeTruthy();
     press('Make the change');
-    screen.getByText('Say why, in a few words.');
+    screen.getByText('Say why, in at least three characters.');
     fill('Reason', 'A vote of all drivers');
     press('Make the change');
     const bar = await screen.findByRole('progressbar', { name: 'Change of seasons or points' });

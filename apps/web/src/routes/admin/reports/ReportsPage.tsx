@@ -56,7 +56,7 @@ export default function ReportsPage() {
             <FilterSelect name="Age" options={AGES} {...filter('olderThanDays')} />
             <DriverPicker
               name="Accused"
-              placeholder="Anybody"
+              placeholder="Anyone"
               chosen={accused === undefined ? null : { playerId: accused, name: known?.driver?.name ?? accused }}
               onPick={({ playerId }) => change({ accused: playerId })}
               onClear={() => change({ accused: undefined })}

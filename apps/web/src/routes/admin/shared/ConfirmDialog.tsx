@@ -1,4 +1,5 @@
 import type { ButtonProps } from '@mui/material/Button';
+import { PublicReason, StaffReason } from '@paddock/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { issuesOf } from '../../../lib/error-to-message.ts';
@@ -6,8 +7,6 @@ import { FormDialog, type FormDialogProps } from '../../../shared/forms/FormDial
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { AdminButton, type AdminButtonProps } from './AdminButton.tsx';
 
-/** Shorter reasons explain nothing. */
-const MIN_REASON = 3;
 const MAX_REASON = 500;
 
 export interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'isWide' | 'isDestructive' | 'isBlocked'> {
@@ -17,7 +16,8 @@ export interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'isW
   readonly confirm: string;
   /** Whether staff must give a reason, which goes to the audit log; they must, unless said otherwise. */
   readonly reason?: 'required' | 'optional' | 'none';
-  readonly reasonHint?: string;
+  /** Visitors read the reason, too. */
+  readonly isReasonPublic?: boolean;
   /** Text that must be typed to confirm. */
   readonly typed?: string;
   /** The dialog closes once it is fulfilled. If it is rejected, errors about fields are shown. */
@@ -30,7 +30,7 @@ export function ConfirmDialog({
   children,
   confirm,
   reason: reasonNeed = 'required',
-  reasonHint = 'Kept in the audit log.',
+  isReasonPublic = false,
   typed,
   onConfirm,
   onClose,
@@ -40,7 +40,8 @@ export function ConfirmDialog({
   const [word, setWord] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
-  const isReasonMissing = reasonNeed === 'required' && reason.trim().length < MIN_REASON;
+  const { error: reasonError } = (isReasonPublic ? PublicReason : StaffReason).safeParse(reason);
+  const reasonProblem = reasonNeed === 'required' ? reasonError?.issues[0]?.message : undefined;
   const isWordMissing = typed !== undefined && word.trim().toLowerCase() !== typed.toLowerCase();
   return (
     <FormDialog
@@ -51,7 +52,7 @@ export function ConfirmDialog({
       onClose={onClose}
       onSubmit={() => {
         setWasTried(true);
-        if (!isReasonMissing && !isWordMissing) mutate(reason.trim());
+        if (reasonProblem === undefined && !isWordMissing) mutate(reason.trim());
       }}
     >
       {children}
@@ -60,10 +61,10 @@ export function ConfirmDialog({
           label={reasonNeed === 'required' ? 'Reason' : 'Reason (optional)'}
           value={reason}
           onChange={setReason}
-          isMultiline
+          isMultiline={!isReasonPublic}
           maxLength={MAX_REASON}
-          hint={reasonHint}
-          error={wasTried && isReasonMissing ? 'Say why, in a few words.' : undefined}
+          hint={isReasonPublic ? 'Shown on the event’s page.' : 'Kept in the audit log.'}
+          error={wasTried ? reasonProblem : undefined}
         />
       )}
       {typed !== undefined && (
