@@ -21,6 +21,8 @@ export function Flag({ country, size = 'row' }: FlagProps) {
       src={`${import.meta.env.FLAG_FOLDER}/${country}.svg`}
       width={width}
       height={(width * 2) / 3}
+      // Those in rows load after the first layout, so that they do not compete with the style sheet and the font.
+      loading={size === 'hero' ? 'eager' : 'lazy'}
       alt={name}
       title={name}
     />
