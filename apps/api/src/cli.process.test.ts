@@ -47,7 +47,7 @@ describe('beside the running app', () => {
     expect(await cli('server:add', 'Friday league', '--time-zone', 'UTC')).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is a server named "Friday league" already. Choose another name.\n',
+      stderr: 'There is already a server named "Friday league". Choose another name.\n',
     });
   });
 

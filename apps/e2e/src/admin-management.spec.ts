@@ -146,7 +146,7 @@ test('an admin corrects a server’s time zone, and the event’s page tells the
   await expect(times.getByRole('row')).toHaveCount(4);
   expect((await (await request.get(`/api/event/${eventId}/info`)).json()).endAt).toBe('2025-06-01T10:00:00.000Z');
   const outcome = await confirm(page, 'Change the time zone');
-  await expect(outcome).toHaveText('Done. 3 events end at another time.');
+  await expect(outcome).toHaveText('Done. 3 events now end at a different time.');
   await expect(page.getByText('its clock is set to Australia/Perth')).toBeVisible();
 
   await page.goto(`/event/${eventId}`);

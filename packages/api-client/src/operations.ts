@@ -83,7 +83,7 @@ export const operations = {
     history: { method: 'GET', path: '/api/driver/:id/history' },
     /** How one race changed a driver’s rating, rival by rival */
     rating: { method: 'GET', path: '/api/driver/:id/rating/:eventId' },
-    /** Those the driver meets often and finishes close to */
+    /** Drivers whom this driver often meets and finishes close to */
     rivals: { method: 'GET', path: '/api/driver/:id/rivals' },
     /** Two drivers side by side */
     headToHead: { method: 'GET', path: '/api/driver/:id/versus/:rival' },

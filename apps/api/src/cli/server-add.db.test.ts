@@ -63,7 +63,7 @@ it('refuses a name that is taken, and the first token stays good', async () => {
   const before = await serverCount();
   await expect(add(' Twice ', 'Europe/Berlin')).rejects.toMatchObject({
     code: 'conflict',
-    publicMessage: 'There is a server named "Twice" already. Choose another name.',
+    publicMessage: 'There is already a server named "Twice". Choose another name.',
   });
   expect(await serverCount()).toBe(before);
   expect(await deps.servers.authenticate(`Bearer ${token}`)).toMatchObject({ name: 'Twice', timeZone: 'UTC' });

@@ -132,6 +132,6 @@ async function refuseTakenName<T>(name: string, write: () => Promise<T>): Promis
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw fieldError('conflict', 'name', `There is a server named "${name}" already. Choose another name.`);
+    throw fieldError('conflict', 'name', `There is already a server named "${name}". Choose another name.`);
   }
 }

@@ -75,7 +75,7 @@ it('re-times events, weekends, records and ratings, as if the files had come fro
         status: 'done',
         done: 2,
         total: 2,
-        message: 'Done. 2 events end at another time.',
+        message: 'Done. 2 events now end at a different time.',
       }),
     { timeout: 10_000 },
   );
@@ -156,11 +156,11 @@ it('waits for an import in progress before it takes the server, which that impor
   await locked.promise;
   const changing = changeZone(deps, change);
   await importing;
-  expect(await changing).toBe('Done. 0 events end at another time.');
+  expect(await changing).toBe('Done. 0 events now end at a different time.');
 });
 
 it.each([
-  ['the zone it is in', 'Australia/Perth', 409, '"Perth server" is in Australia/Perth already.'],
+  ['the zone it is in', 'Australia/Perth', 409, '"Perth server" is already in Australia/Perth.'],
   ['no zone', 'Mars/Olympus', 400, undefined],
 ])('refuses %s at its field', async (_, timeZone, status, message) => {
   const reply = await admin.post('/api/admin/time-zone/preview', { serverId, timeZone });

@@ -143,7 +143,7 @@ describe('a merge', () => {
   it('cannot be undone twice, nor when there is none', async () => {
     const { mergeId } = await merge(2, 1);
     await undo(mergeId);
-    await expect(undo(mergeId)).rejects.toThrow('undone already');
+    await expect(undo(mergeId)).rejects.toThrow('already undone');
     await expect(undo(mergeId + 1)).rejects.toThrow('There is no merge');
   });
 });
