@@ -6,7 +6,7 @@ import type { AnySql } from './client.ts';
 export type NewRow<T extends PgTable> = { [K in keyof T['$inferInsert']]: OrText<T['$inferInsert'][K]> };
 type OrText<V> = V extends Date ? Date | string : V;
 
-/** Inserts a row, with the names of the columns from the schema. Returns its `id`; NaN where that is no number. */
+/** Inserts a row, with the names of the columns from the schema. Returns its `id`; NaN where there is none or it is no number. */
 export async function insertRow<T extends PgTable>(sql: AnySql, table: T, row: NewRow<T>): Promise<number> {
   const name: string = getTableName(table);
   const columns = getTableColumns(table);
@@ -15,6 +15,6 @@ export async function insertRow<T extends PgTable>(sql: AnySql, table: T, row: N
     value instanceof Date ? value.toISOString() : value,
   ]);
   const [inserted] = await sql<{ id?: unknown }[]>`
-    insert into ${sql(name)} ${sql(Object.fromEntries(values))} returning *`;
+    insert into ${sql(name)} ${sql(Object.fromEntries(values))} ${'id' in columns ? sql`returning id` : sql``}`;
   return Number(inserted?.id);
 }

@@ -23,6 +23,8 @@ export interface LiveSiteOptions {
   readonly pace?: { readonly pollMs?: number; readonly pauseMs?: number };
 }
 
+/** Shorter than a test may take, so that the error says what was received. */
+const PATIENCE_MS = 30_000;
 const QUICK = { pollMs: 50, pauseMs: 20 };
 
 /** A listening api that follows the outbox of a database which others may write to. */
@@ -61,7 +63,7 @@ export interface Listener {
   readonly messages: ServerMessage[];
   /** The code with which the socket was closed. */
   readonly closed: Promise<number>;
-  /** Resolves to the first message that matches. */
+  /** Resolves to the first message that matches; rejects when the socket closes or nothing matches for too long. */
   waitFor(fits: (message: ServerMessage) => boolean): Promise<ServerMessage>;
   readonly socket: WebSocket;
 }
@@ -80,6 +82,7 @@ export async function listen(
     wake();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  void closed.then(() => wake());
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
@@ -89,9 +92,14 @@ export async function listen(
     closed,
     socket,
     async waitFor(fits) {
+      const given = AbortSignal.timeout(PATIENCE_MS);
+      given.addEventListener('abort', () => wake());
       for (;;) {
         const found = messages.find(fits);
         if (found !== undefined) return found;
+        if (given.aborted || socket.readyState === WebSocket.CLOSED) {
+          throw new Error(`waited in vain, ${given.aborted ? 'too long' : 'closed'}: ${JSON.stringify(messages)}`);
+        }
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

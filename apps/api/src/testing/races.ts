@@ -36,7 +36,7 @@ export const entry = fc.record({
 });
 export const field = fc.array(entry, { maxLength: 30 });
 
-/** One driver a car, each his own: driver 1 first, and so on. */
+/** One driver a car, each their own: driver 1 first, and so on. */
 export function raceOf(
   entries: readonly (Omit<RatedCar, 'filePosition' | 'position' | 'driverIds'> & { standing: Standing })[],
 ) {

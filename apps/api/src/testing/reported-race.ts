@@ -9,7 +9,7 @@ export interface ReportedRace {
   readonly eventId: number;
   /** A signed-in person of the development provider; anybody else is nobody. */
   who(name: string): Browser;
-  /** Makes a driver of the race the account's own; null: lets him go. */
+  /** Makes a driver of the race the account's own; null: unlinks it. */
   drives(account: string, number: number | null): Promise<void>;
   /** As if the account had never had a driver. */
   neverDrove(account: string): Promise<void>;

@@ -17,7 +17,7 @@ export function lockDriversByPlatformId(
     order by d.last_seen_at desc for share of d`;
 }
 
-/** Links a driver to an account that has none; returns whether it did. Fails with a unique violation if he is taken. */
+/** Links a driver to an account that has none; returns whether it did. Fails with a unique violation if another account has the driver. */
 export async function linkDriver(
   tx: Transaction,
   { accountId, driverId }: { accountId: number; driverId: number },

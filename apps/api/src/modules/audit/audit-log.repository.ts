@@ -109,8 +109,8 @@ function filters(sql: Sql, { actorId, action, targetKind, targetId, since, until
 }
 
 /**
- * For a driver also the merges he is part of, the accounts that were given, refused or lost the driver, and the decisions of
- * cases in which he was accused, but not of cases he reported: that would reveal the reporter.
+ * For a driver also their merges, the accounts that were given, refused or lost the driver, and the decisions of cases in
+ * which they were accused, but not of cases they reported: that would reveal the reporter.
  */
 function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKind' | 'targetId'>): Fragment | false {
   if (targetId === undefined) return targetKind !== undefined && sql`l.target_kind = ${targetKind}`;

@@ -55,7 +55,7 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
       select c.event_id as "eventId", c.end_at as at, t.code as "trackName", n.position,
         c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
         n.position = 1 and coalesce((
-          -- Only looked up for the first car: nobody else has won.
+          -- Only for the first car: no other can have won.
           select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
         ), false) as "isWin", n.gap_kind <> 'dnf' as "isClassified"
       from rating_changes c

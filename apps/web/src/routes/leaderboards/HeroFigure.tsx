@@ -20,7 +20,7 @@ export interface HeroFigureProps {
 export function HeroFigure({ title, figure, mark, detail, note }: HeroFigureProps) {
   return (
     <div className={styles.place}>
-      <p className={styles.name}>{title}</p>
+      <p className="overline">{title}</p>
       <p className={mark === undefined ? styles.figure : clsx(styles.figure, styles.record)}>
         {mark}
         {figure}

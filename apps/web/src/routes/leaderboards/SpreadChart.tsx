@@ -37,7 +37,7 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
   const unit = isOneEach ? BLOCK_PX : PLOT_PX / most;
   return (
     <figure className={styles.figure}>
-      <figcaption>
+      <figcaption className="overline">
         {captionOf(spread, best)}
         {!isOneEach && `; the tallest column is ${formatCount(most)} drivers`}
       </figcaption>

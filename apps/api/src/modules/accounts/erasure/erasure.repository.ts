@@ -5,7 +5,7 @@ import { erasures } from '../../../database/schema/index.ts';
 import { driverByPublicId } from '../../identity/driver-ref.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
-/** A driver by public id, with his account. */
+/** A driver by public id, with their account. */
 export async function findErasableDriver(
   tx: Transaction,
   playerId: string,
@@ -124,7 +124,7 @@ export interface StoredFile {
 }
 
 /**
- * Stored files that may name a driver, by id: those of his events, of the given events, and all files without an event of their
+ * Stored files that may name a driver, by id: those of their events, of the given events, and all files without an event of their
  * own, which are not linked to drivers.
  */
 export function listSuspectFiles(

@@ -1,11 +1,7 @@
 import type { OwnPenalty, ReportedEvent } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 
-interface PenaltyRow extends ReportedEvent, Omit<OwnPenalty['penalty'], 'isRevoked'> {
-  isRevoked: boolean;
-  reason: string;
-  decidedAt: string;
-}
+type PenaltyRow = ReportedEvent & OwnPenalty['penalty'] & Pick<OwnPenalty, 'reason' | 'decidedAt'>;
 
 /** Decisions (alias am) about results of a driver that no report led to. */
 function ofDriver(sql: Sql, driverId: number): Fragment {

@@ -2,7 +2,8 @@ import type { Transaction } from '../../../database/client.ts';
 
 /**
  * Removes a person from reports, while the ids still lead to them. The texts of the person, about the person and staff notes are
- * deleted; the case, its event and its outcome stay. Open cases are closed. The driver may be nobody's, the account have none.
+ * deleted; the case, its event and its outcome stay. Open cases are closed. Either id may be null: a driver without an
+ * account, an account without a driver.
  */
 export async function eraseFromReports(
   tx: Transaction,

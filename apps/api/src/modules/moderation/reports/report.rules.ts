@@ -47,7 +47,7 @@ export const MOST_REPORTS_AN_EVENT = 5;
 
 export interface Submission {
   readonly isBanned: boolean;
-  /** Of the reporter; null: he has claimed none. */
+  /** Of the reporter; null: they have claimed none. */
   readonly ownDriverId: number | null;
   readonly crewIds: readonly (number | null)[];
   /** The reporter's own report of the same car and lap that still stands. */

@@ -77,7 +77,7 @@ export async function imposeBan(
   return { sanctionId, isMoved: scope.boards && (await applyBoardBans(tx, driverId)) };
 }
 
-/** Puts a driver on the boards or takes him off them, by his bans. Returns whether that changed anything. */
+/** Puts a driver on the boards or takes them off, by their bans. Returns whether that changed anything. */
 async function applyBoardBans(tx: Transaction, driverId: number): Promise<boolean> {
   const isMoved = await saveBoardBan(tx, driverId);
   if (isMoved) await rebuildRecordStepsOf(tx, driverId);
@@ -88,7 +88,7 @@ export type Sanctions = ReturnType<typeof createSanctions>;
 
 export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
   const { sql, clock } = deps;
-  /** Runs a change that may put a driver on the boards or take him off them, while no import runs. */
+  /** Runs a change that may put a driver on the boards or take them off, while no import runs. */
   const changeBoards = <T>(change: (tx: Transaction) => Promise<{ result: T; isMoved: boolean }>): Promise<T> =>
     publishChange(deps, async (tx, announce) => {
       await lockImports(tx);

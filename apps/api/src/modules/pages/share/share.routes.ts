@@ -17,7 +17,7 @@ export function registerShareRoutes(app: FastifyInstance, images: ShareImages, c
       const { file } = params.parse(request.params);
       const card = file.endsWith('.png') ? await images.design(kind, file.slice(0, -'.png'.length), context) : null;
       if (card === null) throw new NotFoundError('There is no such image.');
-      // Drawn first: nobody may cache a failure.
+      // Drawn before the cache headers are set: a failure must not be cached.
       const isKnown = namesEtag(request.headers['if-none-match'], card.etag);
       const image = isKnown ? null : await images.draw(card, context);
       reply.header('etag', card.etag).header('cache-control', CACHE);

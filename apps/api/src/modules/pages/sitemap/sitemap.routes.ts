@@ -22,7 +22,7 @@ export function registerSitemapRoutes(app: FastifyInstance, sitemap: Sitemap, or
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    // Before any header is set: nobody may cache a failure.
+    // Before the cache headers are set: a failure must not be cached.
     const index = indexXml(await sitemap.index(), required(origin));
     return reply.type(XML).header('cache-control', CACHE).send(index);
   });

@@ -95,7 +95,7 @@ function Preview({ label, title, text, empty }: PreviewProps) {
   const isEmpty = text.trim() === '';
   return (
     <section className={styles.previewBox} aria-label={label}>
-      <h3>{title}</h3>
+      <h3 className="overline">{title}</h3>
       <p className={isEmpty ? styles.nothing : ''}>{isEmpty ? empty : text.trim()}</p>
     </section>
   );

@@ -194,12 +194,12 @@ interface DriverProps {
 function Driver({ title, driver: { driver, platformIds, events, laps, account } }: DriverProps) {
   return (
     <div>
-      <dt>{title}</dt>
+      <dt className="overline">{title}</dt>
       <dd>
         <PersonName isStrong>{driver.name}</PersonName>
         {counted(events, 'event')}, {counted(laps, 'lap')}
         <small>{platformIds.join(', ')}</small>
-        <small>{account === null ? 'Nobody has claimed the driver' : `Claimed by ${isolate(account.name)}`}</small>
+        <small>{account === null ? 'No account is linked' : `Claimed by ${isolate(account.name)}`}</small>
       </dd>
     </div>
   );

@@ -51,7 +51,7 @@ function Decided({ report }: { readonly report: AdminReport }) {
       <p className={styles.summary}>{publicSummary === '' ? 'The text has been erased.' : publicSummary}</p>
       <dl>
         <div>
-          <dt>Outcome</dt>
+          <dt className="overline">Outcome</dt>
           <dd>
             {outcome?.penalty != null && <div>{penaltyText(outcome.penalty)}</div>}
             {outcome?.sanction != null && <div>{sanctionText(outcome.sanction)}</div>}
@@ -61,14 +61,14 @@ function Decided({ report }: { readonly report: AdminReport }) {
           </dd>
         </div>
         <div>
-          <dt>By</dt>
+          <dt className="overline">By</dt>
           <dd>
             <PersonName>{decidedBy?.name ?? 'A former member'}</PersonName>
           </dd>
         </div>
         {decidedAt !== null && (
           <div>
-            <dt>When</dt>
+            <dt className="overline">When</dt>
             <dd>
               <TimeStamp at={decidedAt} />
             </dd>

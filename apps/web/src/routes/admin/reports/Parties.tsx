@@ -23,7 +23,9 @@ export function Parties({ report }: { readonly report: AdminReport }) {
   return (
     <div className={styles.columns}>
       <section aria-labelledby="reported-by">
-        <h2 id="reported-by">Reported by</h2>
+        <h2 id="reported-by" className="overline">
+          Reported by
+        </h2>
         {reporterCar === null ? (
           <div className={styles['who-and-car']}>
             {reporterSide.driver !== null && <DriverName driver={reporterSide.driver} />}
@@ -60,7 +62,9 @@ export function Parties({ report }: { readonly report: AdminReport }) {
         </p>
       </section>
       <section aria-labelledby="accused">
-        <h2 id="accused">Accused</h2>
+        <h2 id="accused" className="overline">
+          Accused
+        </h2>
         <Car car={accused} />
         <p className={styles.car}>
           <CarText car={accused} />

@@ -11,7 +11,7 @@ import styles from './PenaltyPreview.module.css';
 export function PenaltyPreview({ preview }: { readonly preview: UseQueryResult<ChangePreview> }) {
   return (
     <div className={styles.box} aria-live="polite">
-      <h3>What this changes</h3>
+      <h3 className="overline">What this changes</h3>
       <PreviewView preview={preview}>{(data) => <Changes data={data} />}</PreviewView>
     </div>
   );

@@ -88,7 +88,9 @@ function AreaNav({ area: current }: Pick<AdminPageProps, 'area'>) {
   };
   return (
     <nav className={styles.areas} aria-label="Admin" ref={showCurrent}>
-      <p aria-hidden="true">Admin</p>
+      <p className="overline" aria-hidden="true">
+        Admin
+      </p>
       {Object.entries(AREAS).map(([area, { text, href, Icon }]) => {
         const { count = 0, what = '' } = counts[area] ?? {};
         return (

@@ -128,7 +128,9 @@ function Group<R extends Changed>({ title, changes: { rows, more }, rowKey, colu
   });
   return (
     <section>
-      <h3 aria-hidden="true">{title}</h3>
+      <h3 className="overline" aria-hidden="true">
+        {title}
+      </h3>
       <SimpleTable caption={`${title}, before and after`} rows={rows} rowKey={rowKey} columns={cells} />
       {more > 0 && <p className={styles.quiet}>{`and ${formatCount(more)} more`}</p>}
     </section>

@@ -109,7 +109,7 @@ export function targetText(
       return `session type ${names.session(id)}`;
     case 'event':
       return known[`event:${id}`] ?? `event ${id}`;
-    // Nobody knows these by their number: what they changed says which.
+    // The number is shown nowhere else; the changes say which one it was.
     case 'merge':
     case 'job':
       return `a ${KIND_TEXTS[kind]}`;

@@ -1,5 +1,5 @@
 import type { ApiOutputs } from '../../../lib/trpc.ts';
-import { driver, rival } from '../../../testing/replies.ts';
+import { driver, driverInfo, rival } from '../../../testing/replies.ts';
 
 type Drivers = ApiOutputs['drivers'];
 
@@ -8,30 +8,15 @@ type Drivers = ApiOutputs['drivers'];
 export const AT = '2025-09-18T22:38:36.000Z';
 
 export const info: Drivers['info'] = {
-  ...driver,
+  ...driverInfo,
   shortName: 'QUI',
   formerNames: ['Ada Slow'],
   ratedRaces: 6,
-  totals: {
-    events: 9,
-    starts: 8,
-    wins: 2,
-    podiums: 3,
-    poles: 1,
-    fastestLaps: 2,
-    finishes: 6,
-    laps: 1332,
-    points: 80,
-    averageFinish: 4.06,
-  },
   firstSeenAt: AT,
-  lastSeenAt: AT,
   mostDrivenCar: { carModel: 8, events: 9 },
   bestTrack: { trackName: 'monza', rank: 7, of: 213, isRecord: false },
   season: { key: 'y2025', name: '2025', rank: 2, points: 214 },
-  live: null,
   winsToNextBand: 2,
-  isHidden: false,
 };
 
 export const session: Drivers['events']['events'][number] = {
