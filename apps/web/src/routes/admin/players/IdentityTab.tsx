@@ -79,7 +79,7 @@ function factsOf(player: AdminPlayer): Fact[] {
 }
 
 function LinkedAccount({ player: { account } }: PlayerProps) {
-  if (account === null) return 'None has claimed this player';
+  if (account === null) return 'No account is linked';
   return (
     <>
       <TextLink to={hrefs.adminAccount(account.accountId)}>
