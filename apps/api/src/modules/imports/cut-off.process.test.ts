@@ -1,14 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
 import { arrayLiteral } from '../../database/arrays.ts';
+import type { ObserveStatement } from '../../database/observed-statements.ts';
 import { dumpDerived } from '../../testing/dump.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 
 const FILES = 20;
-/** The cut happens at a random moment up to this multiple of an undisturbed import's duration. */
-const LATEST = 1.2;
 
 let undisturbed: TestDeps;
 let disturbed: TestDeps;
@@ -37,37 +35,46 @@ it('an import that is cut off at any point and tried again leaves what an undist
   expect(files).toHaveLength(FILES);
   const closing: Promise<void>[] = [];
   // A new process each time, so its connections are opened as those of a killed process are.
-  const importAlone = ({ databaseUrl, server }: TestDeps, file: (typeof files)[number]) => {
-    const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE });
-    const imported = deps.ingest.importFile({ serverId: server.id, modifiedAt: null, isHistory: true, ...file });
-    return { imported, close: () => void closing.push(deps.close()) };
+  const importAlone = async (
+    { databaseUrl, server }: TestDeps,
+    file: (typeof files)[number],
+    observe: ObserveStatement,
+  ) => {
+    const deps = createDeps({ databaseUrl, siteTimeZone: TEST_ZONE, observe });
+    try {
+      await deps.ingest.importFile({ serverId: server.id, modifiedAt: null, isHistory: true, ...file });
+    } finally {
+      closing.push(deps.close());
+    }
   };
-  const tookMs: number[] = [];
+  const statementsOf: number[] = [];
   for (const file of files) {
-    const startMs = performance.now();
-    const { imported, close } = importAlone(undisturbed, file);
-    await imported;
-    tookMs.push(performance.now() - startMs);
-    close();
+    let count = 0;
+    await importAlone(undisturbed, file, (_, run) => {
+      count += 1;
+      return run();
+    });
+    statementsOf.push(count);
   }
   await undisturbed.settle();
-  const usualMs = tookMs.toSorted((a, b) => a - b)[FILES / 2] ?? 0;
 
-  let cutShort = 0;
   for (const [index, file] of files.entries()) {
     const others = await connections();
-    const { imported, close } = importAlone(disturbed, file);
-    const importing = imported.then(() => false).catch(() => true);
-    await sleep((index / FILES) * usualMs * LATEST);
-    await cutOff(others);
-    if (await importing) cutShort += 1;
-    close();
+    // From the first statement to the last; every other cut is after the statement, the last one before the commit.
+    const cutAt = 1 + Math.round((index / (FILES - 1)) * ((statementsOf[index] ?? 0) - 1));
+    let count = 0;
+    const importing = importAlone(disturbed, file, async (_, run) => {
+      count += 1;
+      if (count !== cutAt) return run();
+      if (index % 2 === 0) await cutOff(others);
+      const result = await run();
+      await cutOff(others);
+      return result;
+    });
+    await expect(importing).rejects.toThrow();
     const again = await disturbed.importFile(file);
-    expect(['imported', 'duplicate']).toContain(again.status);
+    expect(again.status).toBe('imported');
   }
-  // Some imports were already done: the cuts fell before, during and after them.
-  expect(cutShort).toBeGreaterThan(FILES / 4);
-  expect(cutShort).toBeLessThan(FILES);
   await Promise.all(closing);
   await disturbed.settle();
   expect(await dumpDerived(disturbed.sql)).toEqual(await dumpDerived(undisturbed.sql));
