@@ -82,9 +82,11 @@ export function runProgram(
     kill: (signal) => void child.kill(signal),
     async stop() {
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      let isKilled = false;
+      const timer = setTimeout(() => (isKilled = child.kill('SIGKILL')), 15_000);
       const code = await ended;
       clearTimeout(timer);
+      if (isKilled) throw new Error(`The program did not end: ${JSON.stringify(output)}`);
       return code;
     },
   };
