@@ -112,7 +112,7 @@ test.describe('on a site that others read', () => {
     for (const name of ['Change role…', 'Lock…', 'Sign out everywhere…'])
       await expect(page.getByRole('button', { name }), name).toBeDisabled();
     for (const what of ['change roles', 'lock accounts'])
-      await expect(page.getByText(`Only admins ${what}.`)).toBeVisible();
+      await expect(page.getByText(`Only admins can ${what}.`)).toBeVisible();
     const id = new URL(page.url()).pathname.split('/').at(-1);
     for (const [path, body] of [
       ['role', { role: 'admin', reason: 'Why not' }],

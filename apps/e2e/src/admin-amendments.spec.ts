@@ -55,7 +55,7 @@ test('an admin voids the lap of a record: board and event change on open pages, 
   await page.getByRole('combobox', { name: 'Car' }).selectOption(String(row.filePosition));
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Choose a lap.')).toBeVisible();
-  await expect(page.getByText('Give a reason of at least five letters')).toBeVisible();
+  await expect(page.getByText('Give a reason of at least five characters')).toBeVisible();
   await page.getByRole('combobox', { name: 'Lap' }).selectOption(String(lapNumber));
   await page.getByRole('textbox', { name: 'Reason' }).fill('All four wheels off at the last chicane.');
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -93,7 +93,7 @@ test.describe('on a site that others read', () => {
     const { eventId } = await findRecord(request);
     const page = await openPage('Mo Moderator');
     await page.goto(`/admin/management?tab=results&event=${eventId}`);
-    await expect(page.getByText('Only admins change published results.')).toBeVisible();
+    await expect(page.getByText('Only admins can change published results.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
     const draft = { eventId, amendment: { kind: 'voidEvent' }, reason: 'Not mine to do' };
     const reply = await post(page, site.url, '/api/admin/management/amendments', draft);

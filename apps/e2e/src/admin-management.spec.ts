@@ -60,7 +60,7 @@ test('an admin names a track, which another open page shows at once', async ({ a
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Brand New Ring');
   await dialog.getByRole('textbox', { name: 'Country' }).fill('A');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Two capital letters, as in AU.')).toBeVisible();
+  await expect(dialog.getByText('Two capital letters, for example AU.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Country' }).fill('au');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('rowheader', { name: 'Brand New Ring' })).toBeVisible();
@@ -164,7 +164,7 @@ test('an admin rebuilds everything and sees how far it is', async ({ admin: page
   await page.getByRole('dialog').getByRole('button', { name: 'Rebuild everything' }).click();
   await expect(page.getByText('Say why, in at least three characters.')).toBeVisible();
   await expect(await confirm(page, 'Rebuild everything')).toHaveText(
-    /^3 events were rebuilt from the stored files, all as before; [0-3] races? (was|were) rated again\.$/,
+    /^3 events were rebuilt from the stored files, none of them changed; [0-3] races? (was|were) rated again\.$/,
   );
   const done = page.getByRole('table').getByRole('row', { name: /Rebuild of everything.*rebuilt/ });
   await expect(done).toBeVisible();

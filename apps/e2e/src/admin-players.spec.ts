@@ -94,7 +94,7 @@ test.describe('on a site that others read', () => {
     const page = await openPage('Mo Moderator');
     await page.goto(`/admin/players/${playerId}?tab=identity`);
     await expect(page.getByRole('button', { name: 'Erase this player…' })).toBeDisabled();
-    await expect(page.getByText('Only admins erase players.')).toBeVisible();
+    await expect(page.getByText('Only admins can erase players.')).toBeVisible();
     const erasure = { reason: 'Asked by mail', confirmation: 'erase forever' };
     expect((await post(page, site.url, `/api/admin/players/${playerId}/erase`, erasure)).status()).toBe(403);
   });

@@ -136,9 +136,9 @@ test('a moderator opens every page, and finds what is the admins’ disabled wit
   const page = await openPage('Mo Moderator');
   await page.goto('/admin/servers');
   await expect(page.getByRole('button', { name: 'Register a server' })).toBeDisabled();
-  await expect(page.getByText('Only admins register servers.')).toBeVisible();
+  await expect(page.getByText('Only admins can register servers.')).toBeVisible();
   await page.getByRole('link', { name: 'Northern Endurance' }).click();
-  await expect(page.getByText('Only admins upload files.')).toBeVisible();
+  await expect(page.getByText('Only admins can upload files.')).toBeVisible();
   for (const name of ['Rotate', 'Save', 'Choose files'])
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
   const server = { name: 'Mine', timeZone: 'Europe/Berlin', capacity: null, isListed: true };

@@ -62,7 +62,7 @@ export interface ResultFileUpload extends ResultFileQuery {
 
 /** Calls of a game server, with its token. */
 export interface IngestCalls {
-  /** Uploads a result file. The same file any number of times is one event. */
+  /** Uploads a result file. Uploading it again adds no second event. */
   readonly results: (file: ResultFileUpload, options?: CallOptions) => Promise<Result<IngestReply>>;
   /** Reports the live state of the server: on every change, and every ten seconds when nothing changes. */
   readonly status: (report: ServerReport, options?: CallOptions) => Promise<Result<null>>;

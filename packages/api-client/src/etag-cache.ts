@@ -4,7 +4,7 @@ interface Kept {
   readonly text: string;
 }
 
-/** The replies asked for last, by URL. Kept as text, so that no caller changes what another gets. */
+/** The most recently requested replies, by URL. Kept as text, so that no caller changes what another gets. */
 export class EtagCache {
   readonly #replies = new Map<string, Kept>();
   readonly #limit: number;

@@ -188,7 +188,7 @@ export function connectLive({
   };
 }
 
-/** undefined: it is no JSON. */
+/** undefined: it is not JSON. */
 function parseJson(data: unknown): unknown {
   if (typeof data !== 'string') return undefined;
   try {

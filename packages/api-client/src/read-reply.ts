@@ -17,7 +17,7 @@ export function readReply(reply: ReadReply): Result<unknown> {
   if (status < 200 || (status >= 300 && status < 400)) return failed(reply, 'redirected', 'The site has moved.');
   if (status < 300) {
     return body === undefined
-      ? failed(reply, 'invalid_reply', 'The address answers, but it is no Paddock site.')
+      ? failed(reply, 'invalid_reply', 'The address answers, but it is not a Paddock site.')
       : { ok: true, data: body };
   }
   // @NOTE a proxy's reply has other fields, or none: each is looked at.

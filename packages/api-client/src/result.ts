@@ -10,7 +10,7 @@ export type Result<T> = { readonly ok: true; readonly data: T } | { readonly ok:
  * - `timeout`: the time limit of the call has passed.
  * - `aborted`: the caller's signal ended the call.
  * - `redirected`: calls with a token follow no redirect, so that nobody else gets the token.
- * - `invalid_reply`: what answers is no Paddock site, or a proxy in front of it.
+ * - `invalid_reply`: the reply is not from a Paddock site, but perhaps from a proxy in front of it.
  */
 export type FailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'redirected' | 'invalid_reply';
 

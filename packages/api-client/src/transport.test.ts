@@ -30,7 +30,7 @@ describe('what is no success', () => {
   it.each([
     ['a page of a proxy', new Response('<html>', { status: 502 }), 502, 'The site answers with status 502.'],
     ['JSON of something else', json('no', { status: 500 }), 500, 'The site answers with status 500.'],
-    ['a page where data should be', new Response('<html>'), 200, 'The address answers, but it is no Paddock site.'],
+    ['a page where data should be', new Response('<html>'), 200, 'The address answers, but it is not a Paddock site.'],
   ])('%s is an invalid reply', async (_what, reply, status, message) => {
     const { fetch } = stubFetch(reply);
     expect(await createTransport({ url, fetch })(get)).toEqual({

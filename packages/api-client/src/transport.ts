@@ -123,7 +123,7 @@ function unreached(error: unknown, signal: AbortSignal): Result<never> {
   const isTimeout = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return isTimeout
     ? fail('timeout', 'The site cannot be reached (no answer in time).')
-    : fail('aborted', 'The call was ended.');
+    : fail('aborted', 'The call was cancelled.');
 }
 
 /** A short reason: the cause is nested below "fetch failed". */

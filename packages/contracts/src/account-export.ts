@@ -61,7 +61,7 @@ export const AccountExport = z
     account: AccountInfo.pick({ name: true, avatarUrl: true, role: true, createdAt: true }).extend({
       accountId: RowId,
       provider: z.string(),
-      providerUserId: z.string().describe('Number of the person at the identity provider'),
+      providerUserId: z.string().describe('The person’s user id at the identity provider'),
       lastSignInAt: Instant,
       lock: z.object({ at: Instant, reason: z.string() }).nullable(),
     }),
@@ -73,7 +73,7 @@ export const AccountExport = z
       z.object({
         name: z.string(),
         shortName: z.string(),
-        searchName: z.string().describe('As the search compares it: small letters, no accents'),
+        searchName: z.string().describe('As the search compares it: lower case, no accents'),
         firstAt: Instant,
         lastAt: Instant,
       }),

@@ -28,7 +28,7 @@ export const AccountInfo = z
       usesShortName: z.boolean(),
       isHidden: z.boolean().describe('On no board and in no search'),
       contestedUntil: Instant.nullable().describe(
-        'Until when a merge of the driver by staff can be contested; until then nothing of the driver can be downloaded or erased; null: no such merge',
+        'Until when a merge of the driver by staff can be contested; until then the driver’s data cannot be downloaded or erased; null: no such merge',
       ),
     }).nullable(),
     claim: DriverClaim.nullable().describe('The latest'),

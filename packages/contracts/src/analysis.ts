@@ -98,7 +98,7 @@ export const StoryItem = z
       driverIndex: DriverIndex,
       carGroup: z.string().nullable().describe('null: of all cars'),
       lapTime: Milliseconds,
-      improvement: Milliseconds.describe('On the record before'),
+      improvement: Milliseconds.describe('Compared with the previous record'),
     }),
     /** The most places gained from the end of lap 1 to the flag. */
     story('climb', { car: Position, fromPlace: Position, toPlace: Position, places: z.int().min(1) }),
@@ -125,7 +125,7 @@ export const StoryItem = z
       toLap: LapNumber,
       cars: z.array(Position).min(1).describe('In the order of their stops'),
       laps: z.array(LapNumber).describe('The lap of each car’s stop'),
-      round: z.int().min(1).describe('Which stop of each: 1 the only one, else the last'),
+      round: z.int().min(1).describe('Which stop of each car: 1 when it is the only one, else the last'),
     }),
     /** Its last lap, and its position then. It did not finish. */
     story('retirement', { lap: LapNumber, car: Position, place: Position.nullable(), lapsLed: Count }),

@@ -61,7 +61,7 @@ export const DriverInfo = DriverSummary.extend({
   bestTrack: z
     .object({ trackName: TrackCode, rank: Position, of: Position, isRecord: z.boolean() })
     .nullable()
-    .describe('A record held, else the place highest up among the drivers of a track'),
+    .describe('A record held, else the best place among the drivers of a track'),
   season: z
     .object({ key: z.string(), name: z.string(), rank: Position, points: Count })
     .nullable()

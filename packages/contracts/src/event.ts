@@ -29,7 +29,7 @@ export const ResultRow = z
     position: z.int().min(1).describe("Place: that of the file's order, unless a staff decision re-ranked the event"),
     filePosition: z.int().min(1).describe("Place in the file's order"),
     classPosition: z.int().min(1),
-    isVoided: z.boolean().describe('Voided by staff: stands last and counts nowhere'),
+    isVoided: z.boolean().describe('Voided by staff: is last and does not count'),
     staffTime: Count.describe('Milliseconds that staff added to the total time, which includes them'),
     raceNumber: z.int().nullable(),
     carModel: z.int().nullable(),
@@ -94,7 +94,7 @@ export const WeekendSession = z
     sessionType: SessionType,
     sessionKind: SessionKind,
     endAt: Instant,
-    isVoided: z.boolean().describe('Voided by staff: counts nowhere'),
+    isVoided: z.boolean().describe('Voided by staff: does not count'),
     best: z
       .object({
         position: z.int().min(1),
@@ -124,7 +124,7 @@ export const EventRevision = z
       .nullable()
       .describe('What was decided, or taken back; null: something else changed the event'),
     reason: z.string(),
-    endBefore: Instant.nullable().describe('When it ended until its time was corrected; null: that stayed'),
+    endBefore: Instant.nullable().describe('Its end before the time was corrected; null: not corrected'),
     moved: z
       .array(z.object({ filePosition: z.int().min(1), from: Place, to: Place }))
       .describe('Cars whose place changed'),
@@ -155,7 +155,7 @@ export const EventInfo = z
     voided: z
       .object({ at: Instant, reason: z.string() })
       .nullable()
-      .describe('Voided by staff: it counts nowhere and stands in no list; null: it counts'),
+      .describe('Voided by staff: it does not count and is in no list; null: it counts'),
     revisions: z.array(EventRevision).describe('What staff changed after it was published, newest first'),
   })
   .meta({ id: 'EventInfo' });
@@ -167,7 +167,7 @@ export const Lap = z
     driverIndex: z.int().min(0).nullable().describe('Index into the row’s drivers; null: the file does not say'),
     lapTime: Milliseconds.nullable(),
     isValid: z.boolean(),
-    isVoided: z.boolean().describe('Voided by staff: counts nowhere, so it is not valid either'),
+    isVoided: z.boolean().describe('Voided by staff: does not count, so it is not valid either'),
     splits: z.array(Milliseconds),
   })
   .meta({ id: 'Lap' });

@@ -24,11 +24,11 @@ export type IngestReply = z.output<typeof IngestReply>;
 
 /** What a game server says about a result file that it uploads. */
 export const ResultFileQuery = z.object({
-  fileName: z.string().min(1).max(1000).describe("The file's own name: it carries when the session ended"),
+  fileName: z.string().min(1).max(1000).describe("The file's own name: it says when the session ended"),
   modifiedAt: z.iso
     .datetime({ offset: true })
     .optional()
-    .describe('When the file was last written; stands in for a missing end'),
+    .describe('When the file was last written; used when the end is missing'),
   history: z.enum(['0', '1']).default('0').describe('1: an old file, which raises no toast'),
 });
 export type ResultFileQuery = z.input<typeof ResultFileQuery>;

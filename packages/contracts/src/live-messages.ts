@@ -18,7 +18,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     type: z.literal('stats'),
     data: Stats,
     id: MessageId.optional(),
-    revision: MessageId.optional().describe('Another one than before: published results were changed'),
+    revision: MessageId.optional().describe('Different from the one before: published results were changed'),
   }),
   z.object({ type: z.literal('server_status'), data: ServerStatus, id: MessageId.optional() }),
   z.object({ type: z.literal('live_players'), data: z.array(LivePlayers), id: MessageId.optional() }),

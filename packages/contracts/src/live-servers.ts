@@ -56,7 +56,7 @@ export const ServerReport = z
     players: Count.max(1_000).describe('People in cars'),
     spectators: Count.max(1_000),
     capacity: z.int().min(1).max(1_000).nullable(),
-    bestLap: Milliseconds.min(1).max(LONGEST_LAP).nullable().describe('2147483647 is none, too'),
+    bestLap: Milliseconds.min(1).max(LONGEST_LAP).nullable().describe('2147483647 also means none'),
     entries: z
       .array(z.object({ driverId: ShortText, raceNumber: z.int().nullable() }))
       .max(1_000)

@@ -40,7 +40,7 @@ export const NewReport = z
       .max(63)
       .nullable()
       .describe(
-        'The accused of a shared car, as its row lists them; null: whoever drove that lap, or no particular driver',
+        'The accused of a shared car, as its row lists them; null: the driver of that lap, or no particular driver',
       ),
     lapNumber: ReportedLap.nullable().describe('null: no lap in particular'),
     category: ReportCategory,
@@ -64,7 +64,7 @@ export type DecidedPenalty = z.output<typeof DecidedPenalty>;
 
 /** A warning or ban that came with a decision; shown only to staff and its recipient. */
 export const DecidedSanction = z
-  .object({ kind: z.enum(['warning', 'ban']), endsAt: Instant.nullable().describe('null: without an end') })
+  .object({ kind: z.enum(['warning', 'ban']), endsAt: Instant.nullable().describe('null: permanent') })
   .meta({ id: 'DecidedSanction' });
 export type DecidedSanction = z.output<typeof DecidedSanction>;
 

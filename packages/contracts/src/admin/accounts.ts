@@ -15,7 +15,7 @@ export type AccountState = z.output<typeof AccountState>;
 export const accountList = listShapes({
   sorts: ['lastSignIn', 'name', 'created'],
   filter: {
-    search: StaffSearch.optional().describe('Beginning of the name, or the whole number of the identity provider'),
+    search: StaffSearch.optional().describe('Beginning of the name, or the complete user id at the identity provider'),
     role: Role.optional(),
     state: AccountState.optional(),
   },
@@ -61,7 +61,7 @@ export const AdminAccount = z
     accountId: RowId,
     name: z.string(),
     avatarUrl: z.url().nullable(),
-    providerUserId: z.string().describe('Number of the person at the identity provider'),
+    providerUserId: z.string().describe('The person’s user id at the identity provider'),
     role: Role,
     isOwn: z.boolean().describe('It is your own account: you cannot change your own role'),
     isNamedInEnvironment: z

@@ -24,8 +24,8 @@ const LapNumber = z.int('Choose a lap.').min(1).max(32_767);
 export const PublicReason = z
   .string()
   .trim()
-  .min(5, 'Give a reason of at least five letters: it is shown on the event’s page.')
-  .max(500, 'At most 500 letters.')
+  .min(5, 'Give a reason of at least five characters: it is shown on the event’s page.')
+  .max(500, 'At most 500 characters.')
   .regex(PRINTABLE, 'A reason has no line breaks or control characters.')
   .meta({ id: 'PublicReason' });
 
@@ -44,7 +44,7 @@ export const AmendmentDraft = z
       kind: z.literal('timePenalty'),
       filePosition: FilePosition,
       timeMs: z
-        .int('Seconds, as 5 or 12.5.')
+        .int('Seconds, for example 5 or 12.5.')
         .min(1, 'At least a thousandth of a second.')
         .max(3_600_000, 'At most an hour.'),
     }),

@@ -39,7 +39,7 @@ export const AuditRow = z
       .object({ accountId: AccountNumber, name: z.string().nullable().describe('null once the account was erased') })
       .nullable()
       .describe('null: a command on the server’s own machine'),
-    action: z.string().describe('`area.verb`, as `token.revoke`'),
+    action: z.string().describe('`area.verb`, such as `token.revoke`'),
     target: z.object({ kind: AuditTargetKind, id: z.string() }),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
@@ -47,7 +47,7 @@ export const AuditRow = z
     names: z
       .record(z.string(), z.string())
       .describe(
-        'Present names of what the row mentions, by kind and id: `driver:3kG2MnKly4`, `server:3`, `event:127`, and of ' +
+        'Current names of what the row mentions, by kind and id: `driver:3kG2MnKly4`, `server:3`, `event:127`, and of ' +
           'cars by event and place in the file: `entry:127/3`',
       ),
   })
@@ -58,7 +58,7 @@ export const auditList = listShapes({
   sorts: ['at'],
   filter: {
     actorId: ActorId.optional(),
-    action: ActionStart.optional().describe('What its name begins with: `token.revoke`, or all of an area: `token.`'),
+    action: ActionStart.optional().describe('Beginning of the action: `token.revoke`, or a whole area: `token.`'),
     targetKind: AuditTargetKind.optional(),
     targetId: TargetId.optional(),
     from: z.iso.date().optional().describe('First day, in the site’s time zone'),

@@ -6,7 +6,7 @@ const Name = z
   .string()
   .trim()
   .min(1, 'A name has at least one letter.')
-  .max(80, 'A name has at most 80 letters.')
+  .max(80, 'A name has at most 80 characters.')
   .regex(PRINTABLE, 'A name has no control characters.');
 
 const CarModel = z.int().min(-1).max(2_147_483_647);
@@ -17,7 +17,7 @@ export const TrackNames = z.strictObject({
   name: Name.nullable().describe('null: shown by its code'),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Two capital letters, as in AU.')
+    .regex(/^[A-Z]{2}$/, 'Two capital letters, for example AU.')
     .nullable()
     .describe('ISO 3166 country'),
   lengthMetres: z.int().min(100, 'At least 100 m.').max(100_000, 'At most 100 km.').nullable(),
@@ -43,13 +43,13 @@ export const CarClassChange = z.strictObject({
   model: CarModel,
   carGroup: z
     .string()
-    .regex(/^[A-Z0-9]{2,12}$/, 'Capital letters and digits, as in GT3.')
+    .regex(/^[A-Z0-9]{2,12}$/, 'Capital letters and digits, for example GT3.')
     .nullable()
     .describe('null: as the files say'),
 });
 export const CarClassChangeWithReason = z.strictObject({
   ...CarClassChange.shape,
-  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.').regex(LINES, NOT_PRINTABLE),
+  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 characters.').regex(LINES, NOT_PRINTABLE),
 });
 
 /** The effects of another class for a car model. */

@@ -50,7 +50,7 @@ export const StaffDashboard = z
       listed: z
         .array(z.object({ serverId: ServerId, name: z.string(), state: ReportState, reportedAt: Instant.nullable() }))
         .max(MAX_LISTED)
-        .describe('Silent and late servers, the last heard of first'),
+        .describe('Silent and late servers, latest report first'),
     }),
     reports: z.object({
       submitted: Queue,

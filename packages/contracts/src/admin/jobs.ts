@@ -3,7 +3,7 @@ import { Instant } from '../primitives.ts';
 
 export const JobId = z.int().min(1).max(2_147_483_647);
 
-/** Background jobs started by staff, and how far it is. */
+/** A background job started by staff, and its progress. */
 export const Job = z
   .object({
     id: JobId,
@@ -13,7 +13,7 @@ export const Job = z
     total: z.int().min(0).nullable().describe('null: not known yet'),
     message: z.string().nullable().describe('The outcome, or why it failed; while it runs, its present step, or null'),
     createdAt: Instant,
-    createdBy: z.string().nullable().describe('Name of the account; null: gone since'),
+    createdBy: z.string().nullable().describe('Name of the account; null: the account is gone'),
     startedAt: Instant.nullable(),
     finishedAt: Instant.nullable(),
   })

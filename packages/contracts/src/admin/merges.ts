@@ -10,8 +10,8 @@ const Id = z.int().min(1).max(2_147_483_647);
 const MergeReason = z
   .string()
   .trim()
-  .min(5, 'Give a reason of at least five letters.')
-  .max(500, 'At most 500 letters.')
+  .min(5, 'Give a reason of at least five characters.')
+  .max(500, 'At most 500 characters.')
   .regex(PRINTABLE, 'A reason has no line breaks or control characters.');
 
 /** Two drivers who are the same person: `from` is merged into `into`, whose page stays. */

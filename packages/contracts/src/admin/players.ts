@@ -32,7 +32,7 @@ export const AdminPlayerRow = DriverSummary.extend({
   races: Count.nullable().describe('null: has started in none'),
   lastSeenAt: Instant,
   accountId: RowId.nullable(),
-  ban: BanScope.nullable().describe('What bans that hold keep the player from; null: none holds'),
+  ban: BanScope.nullable().describe('What bans in force keep the player from; null: no ban is in force'),
   warnings: Count,
   isHidden: z.boolean(),
   isErased: z.boolean(),

@@ -78,7 +78,7 @@ export const CaseSide = z
     reportsMade: Count.nullable().describe('null: no account is known. 100 stands for 100 or more'),
     upheld: Count.nullable().describe('Of the reports made, those that led to a decision'),
     timesReported: Count.nullable().describe('null: no driver. 100 stands for 100 or more'),
-    penalties: Count.nullable().describe('Penalties that such reports led to and that stand'),
+    penalties: Count.nullable().describe('Penalties that such reports led to and that are in force'),
     sanctions: z
       .array(
         z.object({
@@ -189,7 +189,7 @@ export const DismissalInput = z
     reportId: ReportId,
     publicSummary: PublicSummary,
     note: DecisionInput.shape.note,
-    duplicateOf: ReportId.nullable().describe('The report that says the same'),
+    duplicateOf: ReportId.nullable().describe('The report that this one is a duplicate of'),
   })
   .meta({ id: 'ReportDismissal' });
 export type DismissalInput = z.output<typeof DismissalInput>;

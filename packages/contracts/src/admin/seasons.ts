@@ -7,7 +7,7 @@ const Name = z
   .string()
   .trim()
   .min(1, 'A name has at least one letter.')
-  .max(80, 'A name has at most 80 letters.')
+  .max(80, 'A name has at most 80 characters.')
   .regex(PRINTABLE, 'A name has no control characters.');
 
 /** A season's input. */

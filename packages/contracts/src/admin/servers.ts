@@ -42,7 +42,7 @@ const TokenLabel = z
   .max(60, 'A name has at most 60 characters.')
   .regex(PRINTABLE, 'A name has no control characters.');
 
-const ServerKind = z.enum(['registered', 'folder']).describe('folder: stands in for a folder of files');
+const ServerKind = z.enum(['registered', 'folder']).describe('folder: represents a folder of files');
 
 /**
  * A file that arrives this long after its session's end, or later, is history: no toast, and ignored in the import lag.
@@ -70,7 +70,7 @@ const common = {
   sessionType: SessionType.nullable(),
   sessionKind: SessionKind.nullable(),
   players: Count.nullable(),
-  places: z.int().min(1).nullable().describe('As staff say, else as it reported'),
+  places: z.int().min(1).nullable().describe('As staff set it, else as the server reported it'),
   lastFileAt: Instant.nullable(),
   importLagMs: Milliseconds.nullable().describe(
     'From the end of its last session to the arrival of its file; null when that file was history',
@@ -82,7 +82,7 @@ const common = {
 export const StaffServer = z
   .object({
     ...common,
-    tokenId: z.string().nullable().describe('Of the newest token that is active; the secret is kept nowhere'),
+    tokenId: z.string().nullable().describe('Of the newest token that is active; the secret is not stored'),
     activeTokens: Count,
   })
   .meta({ id: 'StaffServer' });
@@ -195,7 +195,7 @@ export const RotateToken = z.strictObject({
     .int('Whole hours only.')
     .min(0, 'Not below zero.')
     .max(MAX_OVERLAP_HOURS, 'At most a week.')
-    .describe('How long the present tokens remain valid'),
+    .describe('How long the current tokens remain valid'),
 });
 export const RevokeToken = z.strictObject({
   tokenId: z.string().min(1).max(64).regex(PRINTABLE),

@@ -6,7 +6,7 @@ const text = (most: number) =>
     .string()
     .trim()
     .min(1, 'Leave it out, or write something.')
-    .max(most, `At most ${most.toLocaleString('en-AU')} letters.`)
+    .max(most, `At most ${most.toLocaleString('en-AU')} characters.`)
     .regex(LINES, NOT_PRINTABLE)
     .nullable();
 

@@ -8,7 +8,7 @@ const Count = z.int().min(0);
 export const TimeZoneChange = z.strictObject({ serverId: ServerId, timeZone: TimeZone });
 export const TimeZoneChangeWithReason = z.strictObject({
   ...TimeZoneChange.shape,
-  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 letters.').regex(LINES, NOT_PRINTABLE),
+  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 characters.').regex(LINES, NOT_PRINTABLE),
 });
 
 /** What another time zone would change in everything a server has sent. Nothing has been changed. */

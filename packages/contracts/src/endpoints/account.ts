@@ -88,7 +88,7 @@ export const accountSanctions = defineEndpoint({
   ...common,
   name: 'account.sanctions',
   kind: 'query',
-  summary: 'Warnings and bans of the own driver, the latest first',
+  summary: 'Warnings and bans of your driver, the latest first',
   input: z.strictObject({}),
   output: z.array(OwnSanction).max(MAX_OWN_SANCTIONS),
   rest: { method: 'GET', path: '/api/account/sanctions' },

@@ -58,7 +58,7 @@ export const adminAccountsInfo = defineEndpoint({
 export const adminAccountsSetRole = defineEndpoint({
   ...writing,
   name: 'adminAccounts.setRole',
-  summary: 'Gives another account a role, from its next call on',
+  summary: 'Gives another account a role, effective from its next request',
   input: NewRole,
   output: z.null(),
   rest: { ...done, path: '/api/admin/accounts/:accountId/role', body: NewRole.omit({ accountId: true }) },

@@ -38,7 +38,7 @@ export const adminMerge = defineEndpoint({
   access: 'admin',
   name: 'adminPlayers.merge',
   kind: 'mutation',
-  summary: 'Makes two drivers one person: all results become those of `into`, and the page of `from` leads there',
+  summary: 'Makes two drivers one person: all results become those of `into`, and the page of `from` redirects there',
   input: WriteMerge,
   output: Merge,
   rest: { method: 'POST', path: '/api/admin/players/merge', body: WriteMerge },

@@ -110,7 +110,7 @@ export const adminPlayersBan = defineEndpoint({
   ...common,
   name: 'adminPlayers.ban',
   kind: 'mutation',
-  summary: 'Bans a player from joining, boards or reporting, for a time or for good',
+  summary: 'Bans a player from joining, boards or reporting, for a time or permanently',
   input: NewBan,
   output: z.null(),
   rest: {
@@ -156,7 +156,7 @@ export const adminPlayersBanList = defineEndpoint({
   summary: 'Who may not join, as the game server reads it (cfg/entrylist.json)',
   description:
     'The game server has no file of bans: an entry whose car the game does not have keeps its player out, and ' +
-    'forceEntryList 0 lets everybody else in. Take the entries over into a list of your own where there is one.',
+    'forceEntryList 0 lets everyone else in. If you keep an entry list of your own, copy these entries into it.',
   input: z.strictObject({}),
   output: JoinBanList,
   rest: { method: 'GET', path: '/api/admin/players/bans/entrylist.json' },

@@ -106,7 +106,7 @@ export const adminReportsDismiss = defineEndpoint({
   ...common,
   name: 'adminReports.dismiss',
   kind: 'mutation',
-  summary: 'Dismisses a case, or marks it as the same as another',
+  summary: 'Dismisses a case, or marks it as a duplicate of another',
   input: DismissalInput,
   output: AdminReport,
   rest: { method: 'POST', path: '/api/admin/reports/dismiss', body: DismissalInput },

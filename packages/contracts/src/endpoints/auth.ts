@@ -15,7 +15,11 @@ export const authUser = defineEndpoint({
 });
 
 export const SignInStart = z.strictObject({
-  returnTo: z.string().max(2_000).optional().describe('Path of this site to come back to; anything else leads home'),
+  returnTo: z
+    .string()
+    .max(2_000)
+    .optional()
+    .describe('Path of this site to come back to; anything else returns to the start page'),
 });
 
 export const authDiscordUrl = defineEndpoint({

@@ -111,7 +111,7 @@ export const driversRivals = defineEndpoint({
   access: 'public',
   summary: 'Drivers whom this driver often meets and finishes close to',
   description:
-    'At least three shared sessions in the same car class, among the latest 400 with other cars, 2,000 cars at most.',
+    'At least three shared sessions in the same car class, among the driver’s latest 400 sessions with other cars (2,000 cars at most).',
   cache: 'shared',
   tags: ['Drivers'],
   input: ById,

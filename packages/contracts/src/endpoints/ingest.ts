@@ -10,8 +10,8 @@ export const ingestCalls = {
   results: {
     name: 'ingest.results',
     summary: 'Uploads a result file',
-    description: `The body is the file as the game server wrote it, whatever its encoding. The same file any number of
-times is one event.`,
+    description: `The body is the file as the game server wrote it, whatever its encoding. Uploading the same
+file again adds no second event.`,
     tags: ['Ingest'],
     path: '/api/ingest/results',
     query: ResultFileQuery,
@@ -20,7 +20,7 @@ times is one event.`,
   status: {
     name: 'ingest.status',
     summary: 'Reports the live state of a server',
-    description: `The live state of the server whose token it is: on every change, and every ten seconds when nothing
+    description: `Send the live state of the token’s server on every change, and every ten seconds when nothing
 changes. After 60 seconds of silence the server counts as stale, after ten minutes as offline.`,
     tags: ['Ingest'],
     path: '/api/ingest/status',

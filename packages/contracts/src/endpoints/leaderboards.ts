@@ -43,7 +43,7 @@ export const leaderboardsFastest = defineEndpoint({
   kind: 'query',
   summary: 'The record of every track',
   description:
-    'Tracks stand in the order of their codes; `around` goes to the first of which that driver holds the record.',
+    'Tracks are in the order of their codes; `around` goes to the first track whose record that driver holds.',
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],

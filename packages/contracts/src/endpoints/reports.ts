@@ -51,7 +51,7 @@ export const reportsAboutMe = defineEndpoint({
     penalties: z
       .array(OwnPenalty)
       .max(MAX_OWN_PENALTIES)
-      .describe('The latest that no report led to; only with the first page'),
+      .describe('The latest penalties that no report led to; only with the first page'),
   }),
   rest: { method: 'GET', path: '/api/reports/about-me', query: PageQuery },
 });

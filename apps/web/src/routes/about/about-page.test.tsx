@@ -40,7 +40,7 @@ it('names the cookies and how long they stay', async () => {
     'CookieKeepsUntil',
     'themeLight or dark365 days',
     'preferences24-hour clock, muted event toasts365 days',
-    'sessionThat you are signed in, when you areYou sign out, 90 days at most',
-    'wroteThat you changed something, so that you see it10 seconds',
+    'sessionThat you are signed in, when you areYou sign out, at most 90 days',
+    'wroteThat you just changed something, so that the next page shows it10 seconds',
   ]);
 });

@@ -31,7 +31,7 @@ export function PrivacySection({ driver }: { readonly driver: AccountInfo['drive
     privacy.mutate(next, { onSettled: () => setWanted(null) });
   };
   return (
-    <Section title="Privacy" note="Applies to everyone from the next page load">
+    <Section title="Privacy" note="Everyone sees a change when they next load a page">
       <Choice
         name={<>Show me as {shortName === null ? 'my short name' : <PersonName>{shortName}</PersonName>}</>}
         text={

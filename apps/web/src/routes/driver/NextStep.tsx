@@ -26,7 +26,7 @@ export function NextStep({ playerId, driver }: NextStepProps) {
   }
   return (
     <Section title="Next step">
-      <QueryView query={rivals} what="what is at stake" rows={4} rowHeight={40}>
+      <QueryView query={rivals} what="the next step" rows={4} rowHeight={40}>
         {(data) => <Step driver={driver} rivals={data} />}
       </QueryView>
     </Section>

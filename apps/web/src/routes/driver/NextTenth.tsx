@@ -80,7 +80,7 @@ function TrackItem({ board }: { readonly board: NextPlaces }) {
         </p>
       ))}
       {nearest === undefined ? (
-        <p className={styles.where}>No faster lap.</p>
+        <p className={styles.where}>Nobody is faster on this track.</p>
       ) : (
         nearest.sectorDifferences.length > 0 && (
           <>

@@ -8,7 +8,7 @@ export function PlayersChart(props: PlayersChartOptions) {
   useShownClock();
   const { line, area, ghost, scale, ticks, end, most } = drawPlayers(props);
   const now = end === null ? '' : `, now ${formatCount(end.players)}`;
-  const label = `Players on track over the last 48 hours${now}, at most ${formatCount(most)}, with the day before ghosted`;
+  const label = `Players on track over the last 48 hours${now}, at most ${formatCount(most)}, with the day before as a dashed line`;
   return (
     <figure className={styles.figure}>
       <figcaption className="overline">

@@ -39,7 +39,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
         <>
           Without it {formatCount(first.drivers)} {first.drivers === 1 ? 'driver has' : 'drivers have'} a time at{' '}
           {place}
-          {filters.length > 1 && `; so do they without ${otherFilters(filters.slice(1), state, names)}`}.
+          {filters.length > 1 && `; there are also times without ${otherFilters(filters.slice(1), state, names)}`}.
         </>
       }
       action={<Button onClick={() => onChange(withoutFilters(state, [first.field]))}>Show them without {words}</Button>}
@@ -69,7 +69,9 @@ function NothingMatches({ title, text, state, onChange }: NothingMatchesProps) {
       title={title}
       text={
         text ??
-        (fields.length === 1 ? `Nobody has a time with ${named}.` : `Nobody has a time with all of them: ${named}.`)
+        (fields.length === 1
+          ? `Nobody has a time with ${named}.`
+          : `Nobody has a time with all of these filters: ${named}.`)
       }
       action={
         <Button onClick={() => onChange(UNFILTERED)}>

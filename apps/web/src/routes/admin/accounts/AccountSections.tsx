@@ -164,7 +164,7 @@ export function SessionsSection({ account: { accountId, name, sessions } }: Acco
   return (
     <Section
       title="Sessions"
-      {...(!isAdmin && { note: 'Only admins end sessions.' })}
+      {...(!isAdmin && { note: 'Only admins can end sessions.' })}
       action={
         sessions.length > 0 && (
           <ConfirmButton

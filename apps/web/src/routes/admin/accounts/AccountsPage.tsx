@@ -97,7 +97,7 @@ export default function AdminAccountsPage() {
           empty={{ title: 'Nobody has signed in yet' }}
           mainFilter={
             <SearchFilter
-              name="Name or Discord number"
+              name="Name or Discord user id"
               placeholder="Beginning of the name"
               {...list.filter('search')}
             />
@@ -121,7 +121,7 @@ function WaitingClaims() {
   return (
     <Section
       title="Claims to confirm"
-      note={isAdmin ? 'The driver tells you a code in the game.' : 'Only admins decide claims.'}
+      note={isAdmin ? 'The driver tells you a code in the game.' : 'Only admins can decide claims.'}
     >
       <PagedRows
         query={claims}

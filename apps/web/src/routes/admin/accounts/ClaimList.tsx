@@ -36,7 +36,7 @@ export function ClaimList({ claims, hasAccount = false }: ClaimListProps) {
                   <TextLink to={hrefs.adminAccount(claim.account.accountId)}>
                     <PersonName>{claim.account.name}</PersonName>
                   </TextLink>{' '}
-                  says to be{' '}
+                  claims to be{' '}
                 </>
               )}
               <ClaimedDriver claim={claim} />
@@ -102,10 +102,10 @@ function ClaimActions({ claim }: { readonly claim: AdminClaim }) {
       </AdminButton>
       <ConfirmButton
         button="Refuse…"
-        buttonProps={{ size: 'small', 'aria-label': `Refuse that ${account.name} is ${driver.name}` }}
+        buttonProps={{ size: 'small', 'aria-label': `Refuse the claim of ${account.name} to be ${driver.name}` }}
         adminOnly="decide claims"
         isQuiet
-        title={`Refuse that ${isolate(account.name)} is ${isolate(driver.name)}?`}
+        title={`Refuse the claim of ${isolate(account.name)} to be ${isolate(driver.name)}?`}
         confirm="Refuse the claim"
         onConfirm={(reason) => refuse.mutateAsync({ claimId, reason })}
       >

@@ -25,9 +25,9 @@ it.each([
 
 it.each([
   [{ kind: 'voidLap' }, { filePosition: 'Choose a car.', lapNumber: 'Choose a lap.' }],
-  [{ kind: 'timePenalty', car: '1', seconds: 'five' }, { timeMs: 'Seconds, as 5 or 12.5.' }],
+  [{ kind: 'timePenalty', car: '1', seconds: 'five' }, { timeMs: 'Seconds, for example 5 or 12.5.' }],
   [{ kind: 'placePenalty', car: '1', places: '1.5' }, { places: 'A whole number of places.' }],
-  [{ kind: 'voidEvent', reason: 'No' }, { reason: expect.stringContaining('at least five letters') }],
+  [{ kind: 'voidEvent', reason: 'No' }, { reason: expect.stringContaining('at least five characters') }],
 ] as const)('says at the field what is wrong with %o', (values, expected) => {
   const errors = check(values).error?.issues.map(({ path, message }) => [path.at(-1), message]);
   expect(Object.fromEntries(errors ?? [])).toEqual(expected);

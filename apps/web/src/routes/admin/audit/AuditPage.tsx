@@ -79,7 +79,7 @@ export default function AuditPage() {
               {...filter('actorId')}
             />
             <FilterSelect
-              name="To what"
+              name="Target"
               options={[{ value: '', text: 'Anything' }, ...targetKinds]}
               {...filter('targetKind')}
               onChange={(value) =>
@@ -90,7 +90,7 @@ export default function AuditPage() {
             <DayField name="From" {...filter('from')} />
             <DayField name="To" {...filter('to')} />
             {view.targetId !== undefined && (
-              <SearchFilter name="Number of the target" placeholder="" {...filter('targetId')} />
+              <SearchFilter name="Target number" placeholder="" {...filter('targetId')} />
             )}
           </>
         }

@@ -131,8 +131,8 @@ function RemoveSeason({ season, dialog, onPreview }: FormProps & { readonly seas
       onSubmit={() => onPreview({ kind: 'removeSeason', seasonId: season.id })}
     >
       <p>
-        Its races stay. They follow the points of the newest “Default”. When the last season is removed, each calendar
-        year becomes a season again. You see what changes before it happens.
+        Its races stay. They follow the points of the newest version of “Default”. When the last season is removed, each
+        calendar year becomes a season again. You see what changes before it happens.
       </p>
     </FormDialog>
   );

@@ -63,7 +63,7 @@ function SeasonsSection({ seasons, onTask }: TaskProps & Pick<Seasons, 'seasons'
         empty={
           <Empty
             title="No season has a name yet"
-            text="Until one has, each calendar year is a season, with the points of the newest “Default”."
+            text="Until one has, each calendar year is a season, with the points of the newest version of “Default”."
           />
         }
         caption="Seasons, the latest first"

@@ -64,7 +64,7 @@ describe('names', () => {
     fill('Name', 'New Ring');
     fill('Country', 'A');
     press('Save');
-    screen.getByText('Two capital letters, as in AU.');
+    screen.getByText('Two capital letters, for example AU.');
     expect(api.calls.some(({ path }) => path === 'adminCatalogue.nameTrack')).toBe(false);
     fill('Country', 'au');
     press('Save');
@@ -79,7 +79,7 @@ describe('names', () => {
 
   it('a moderator sees the controls disabled, and why', async () => {
     open('names', { adminCatalogue: { all: () => catalogue } }, { admin: false, mod: true });
-    await screen.findByText('Only admins name things.');
+    await screen.findByText('Only admins can name things.');
     expect(screen.getByRole('button', { name: 'Edit Spa' })).toHaveProperty('disabled', true);
   });
 });

@@ -92,11 +92,11 @@ describe('merging', () => {
 
   it('is the admins’: a moderator sees it disabled, with its reason', async () => {
     open({ mod: true, admin: false });
-    await screen.findByText('Only admins merge drivers and undo merges.');
+    await screen.findByText('Only admins can merge drivers and undo merges.');
     expect(screen.getByRole('textbox', { name: 'The other driver' })).toHaveProperty('disabled', true);
     const undo = await screen.findByRole('button', { name: /^Undo the merge of Old Ben/ });
     expect(undo.hasAttribute('disabled')).toBe(true);
-    expect(undo.closest('[role=group]')).toHaveProperty('title', 'Only admins undo merges.');
+    expect(undo.closest('[role=group]')).toHaveProperty('title', 'Only admins can undo merges.');
   });
 
   it('of late is undone or waited for before the player is erased', async () => {

@@ -27,7 +27,7 @@ export function ImportAgainDialog({ eventId, onClose }: { readonly eventId: numb
       onClose={onClose}
     >
       <PreviewView preview={preview}>{(diff) => <Diff diff={diff} />}</PreviewView>
-      {!isAdmin && <p>Only admins import files again.</p>}
+      {!isAdmin && <p>Only admins can import files again.</p>}
     </ConfirmDialog>
   );
 }

@@ -62,7 +62,7 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
         </dl>
         <Remark>
           Result files carry the time of the game server’s own clock and no zone. Check that clock: it must show the
-          time above. With a wrong zone, every event of this server ends at a wrong time.
+          time above. With the wrong zone, every event of this server has the wrong time.
         </Remark>
         {jobId !== null && <JobProgress jobId={jobId} />}
         <AdminOnly what="change time zones" isBlock>

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { AdminOnly } from './AdminOnly.tsx';
 
 export interface AdminButtonProps extends ButtonProps {
-  /** What only admins can do, as used after "Only admins": "register servers"; absent: moderators can do it too. */
+  /** What only admins can do, as used after "Only admins can": "register servers"; absent: moderators can do it too. */
   readonly adminOnly?: string | undefined;
   /** The reason is in a tooltip: for rows, whose section says it once. */
   readonly isQuiet?: boolean;

@@ -11,7 +11,7 @@ export function useIsAdmin(): boolean {
 }
 
 export interface AdminOnlyProps {
-  /** What only admins can do, as used after "Only admins": "register servers". */
+  /** What only admins can do, as used after "Only admins can": "register servers". */
   readonly what: string;
   /** The reason is only in a tooltip and for screen readers: for rows, whose table says it once. */
   readonly isQuiet?: boolean;
@@ -25,7 +25,7 @@ export interface AdminOnlyProps {
 export function AdminOnly({ what, isQuiet = false, isBlock = false, children }: AdminOnlyProps) {
   const reasonId = useId();
   if (useIsAdmin()) return children(false);
-  const reason = `Only admins ${what}.`;
+  const reason = `Only admins can ${what}.`;
   const why = isQuiet ? (
     <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
   ) : (

@@ -152,7 +152,7 @@ describe('what is the admins’', () => {
     expect(button.disabled).toBe(true);
     const group = button.closest('[role=group]');
     expect(document.getElementById(group?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Only admins register servers.',
+      'Only admins can register servers.',
     );
   });
 

@@ -30,11 +30,11 @@ it.each([
 
 it.each([
   [{ racesToReplay: 0, isReplayed: true }, null],
-  [{ racesToReplay: 1, isReplayed: true }, 'Class values are replayed over one race: none changes.'],
+  [{ racesToReplay: 1, isReplayed: true }, 'One race is rated again: 0 class values change.'],
   [{ racesToReplay: 0, isReplayed: true, more: 2 }, '2 class values would change.'],
   [
     { racesToReplay: 1_505, isReplayed: false },
-    'Class values will be replayed over 1,505 races, too many to show here what they become.',
+    '1,505 races are rated again, too many to show the new class values here.',
   ],
 ])('says what becomes of class values: %o', (ratings, expected) => {
   expect(ratingText({ ...preview.ratings, ...ratings })).toBe(expected);

@@ -77,9 +77,9 @@ export function changeSummary({ results, records, bests, points, ratings }: Chan
 export function ratingText({ racesToReplay, isReplayed, rows, more }: ChangePreview['ratings']): string | null {
   const drivers = rows.length + more;
   if (racesToReplay === 0) return drivers === 0 ? null : `${counted(drivers, 'class value')} would change.`;
-  const races = racesToReplay === 1 ? 'one race' : `${formatCount(racesToReplay)} races`;
-  if (!isReplayed) return `Class values will be replayed over ${races}, too many to show here what they become.`;
-  return `Class values are replayed over ${races}: ${drivers === 0 ? 'none changes' : `${formatCount(drivers)} change`}.`;
+  const races = racesToReplay === 1 ? 'One race is' : `${formatCount(racesToReplay)} races are`;
+  if (!isReplayed) return `${races} rated again, too many to show the new class values here.`;
+  return `${races} rated again: ${drivers === 1 ? '1 class value changes' : `${formatCount(drivers)} class values change`}.`;
 }
 
 function counted(count: number, noun: string): string | null {

@@ -96,8 +96,8 @@ export function VoidedBanner({ voided }: { readonly voided: NonNullable<EventInf
     <p className={styles.banner} role="status">
       <Ban size={18} aria-hidden="true" />
       <span>
-        <b>This event was voided.</b> {voided.reason} It stays here to be read; it counts in no total, board, record or
-        class value.
+        <b>This event was voided.</b> {voided.reason} It stays here for reference, and counts in no total, board, record
+        or class value.
       </span>
     </p>
   );

@@ -7,7 +7,7 @@ export const REVISIONS_ID = 'revisions';
 
 type Decision = NonNullable<EventRevision['decision']>;
 
-/** What happened, without the car: `Lap 12 voided`, `Restored: lap 12 voided`. */
+/** What happened, without the car: `Lap 12 voided`, `Taken back: lap 12 voided`. */
 export function revisionWords({ kind, decision }: Pick<EventRevision, 'kind' | 'decision'>): string {
   if (kind === 'timesChanged') return 'Date and time corrected';
   if (kind === 'importedAgain') return 'Read again from the file';

@@ -143,7 +143,7 @@ it.each<[StoryItem, unknown[]]>([
     { kind: 'missedLap', car: 2, bestLap: 116_790, theoreticalBest: 116_089, place: 36, wouldBePlace: 27 },
     [
       'Flag',
-      'Slower leaves places behind',
+      'Slower misses out on a better place',
       'Best lap 1:56.790, 36th. Its best sectors in one lap, 1:56.089, would be 27th.',
       null,
       false,

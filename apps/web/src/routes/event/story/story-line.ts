@@ -79,7 +79,7 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
       return {
         ...measured(
           null,
-          [carAt(cars, item.car), ' leaves places behind'],
+          [carAt(cars, item.car), ' misses out on a better place'],
           [
             `Best lap ${formatTime(item.bestLap)}, ${formatOrdinal(item.place)}. Its best sectors in one lap, ${formatTime(item.theoreticalBest)}, would be ${formatOrdinal(item.wouldBePlace)}.`,
           ],
