@@ -38,14 +38,14 @@ export function readAnswer(result: Result<IngestReply | null>): Answer {
   if (status === 401 || status === 403) {
     return wait(
       'people',
-      `The site does not accept the token (${said}). Put the token that it gave for this server into the configuration; an admin of the site can give out a new one.`,
+      `The site does not accept the token (${said}). Put the token that it gave for this server into the configuration; an admin of the site can issue a new one.`,
     );
   }
   if (WRONG_ADDRESS.has(status)) {
     return wait('people', `There is no Paddock site at this address (status ${status}). Check "site".`);
   }
-  if (status === 500) return wait('file', `The site failed on it (status ${status}).`);
-  if (status >= 500 || LATER.has(status)) return wait('site', `The site has no time just now (status ${status}).`);
+  if (status === 500) return wait('file', `The site could not process it (status ${status}).`);
+  if (status >= 500 || LATER.has(status)) return wait('site', `The site is too busy right now (status ${status}).`);
   return { type: 'refused', reason: `${said} (status ${status})` };
 }
 
@@ -56,7 +56,7 @@ const NO_SITE: Answer = {
   retryAfterMs: null,
 };
 
-/** Not only the type is asked: what answers may be no Paddock site, and an accepted file is not sent again. */
+/** The whole reply is checked: another program may have answered, and an accepted file is not sent again. */
 function accepted(reply: IngestReply | null): Answer {
   if (reply === null) return { type: 'accepted', outcome: 'accepted' };
   return typeof reply.status === 'string' ? { type: 'accepted', outcome: reply.status } : NO_SITE;

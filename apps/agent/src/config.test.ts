@@ -67,7 +67,7 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['no JSON', '{"site": }', /is no JSON/],
+    ['no JSON', '{"site": }', /is not valid JSON/],
     ['single backslashes', String.raw`{"folder": "C:\acc"}`, /backslashes are doubled/],
     ['no site', { servers: [{ name: 'A', folder: 'x', token: STUB_TOKEN }] }, /site is the site’s address/],
     ['no servers', { site, servers: [] }, /servers is empty/],

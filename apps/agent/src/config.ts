@@ -89,7 +89,7 @@ function parseFile(path: string, text: string): z.output<typeof File> {
     const windows = /[A-Za-z]:\\(?!\\)/.test(text)
       ? ' In JSON a path’s backslashes are doubled: "C:\\\\server"; forward slashes work too.'
       : '';
-    throw new ConfigError(`${path} is no JSON: ${where}.${windows}`);
+    throw new ConfigError(`${path} is not valid JSON: ${where}.${windows}`);
   }
   const result = File.safeParse(value);
   if (result.success) return result.data;

@@ -96,7 +96,7 @@ async function* checkSite(site: string, now: () => number): AsyncGenerator<Findi
 /** The Date header has whole seconds. */
 function checkClock(date: string | null, { before, after }: { before: number; after: number }): Finding {
   const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return good('The site does not tell the time; the clock was not compared.');
+  if (Number.isNaN(theirs)) return good('The site’s reply has no time, so the clock was not compared.');
   const skewMs = (before + after) / 2 - (theirs + 500);
   const seconds = Math.round(Math.abs(skewMs) / 1_000);
   if (Math.abs(skewMs) <= MOST_SKEW_MS) return good(`This machine’s clock agrees with the site’s within ${seconds} s.`);

@@ -82,7 +82,7 @@ export class Uploader {
     try {
       return await spool.read(key);
     } catch (error) {
-      say('warn', `${key} in the spool cannot be read: ${messageOf(error)} The others go first.`);
+      say('warn', `${key} in the spool cannot be read: ${messageOf(error)} The others are sent first.`);
       this.#putOff(key, null);
       return null;
     }
@@ -115,7 +115,7 @@ export class Uploader {
     const path = await spool.quarantine(file, reason);
     await sent.add({ fileName, sha256, version, outcome: 'refused' });
     this.#later.delete(key);
-    say('warn', `${fileName} was refused: ${reason} It lies in ${path}.`);
+    say('warn', `${fileName} was refused: ${reason} It was moved to ${path}.`);
   }
 }
 

@@ -41,7 +41,7 @@ export function parseResultFile(
   const decoded = decodeText(bytes, warnings);
   if (!decoded.ok) return decoded;
   if (isOnlyPadding(decoded.text)) {
-    return refuse('empty_file', 'The file holds nothing but blanks. Its server may have stopped while writing it.');
+    return refuse('empty_file', 'The file holds nothing but spaces. Its server may have stopped while writing it.');
   }
 
   if (!guarded.ok) return guarded;
@@ -53,7 +53,7 @@ export function parseResultFile(
   if (result === null) {
     return refuse(
       'not_a_result_file',
-      'The file is valid JSON, but not the result of a session: it lacks a session type, a track, results and laps. Result files stand in the folder "results" of a game server.',
+      'The file is valid JSON, but not the result of a session: it lacks a session type, a track, results and laps. Result files are in the folder "results" of a game server.',
     );
   }
   return result;
