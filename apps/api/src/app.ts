@@ -204,7 +204,8 @@ export async function buildApp(
       createPages({
         answers,
         renderer,
-        onError: (err, { requestId: reqId }) => app.log.error({ err, reqId }, 'a page goes out without an answer'),
+        onError: (err, { requestId: reqId }) =>
+          app.log.error({ err, reqId }, 'a page was sent without one of its replies'),
       });
     await registerWebApp(app, {
       webDir,

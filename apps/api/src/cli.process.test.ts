@@ -88,7 +88,7 @@ describe('beside the running app', () => {
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout:
-        '0 imported (0 laps), 2 known already, 0 without entries, 0 failed.\n' +
+        '0 imported (0 laps), 2 already known, 0 without entries, 0 failed.\n' +
         'The times in file names were read as local times of Australia/Sydney.\n',
     });
     expect(listProcesses().filter((row) => row.command.includes(env.DATA_DIR))).toEqual([]);

@@ -19,12 +19,12 @@ const commands: Readonly<Record<string, Command>> = {
 
 const USAGE = `Usage:
   pnpm ingest PATH… [--server NAME] [--time-zone ZONE] [--json]   import result files and folders of them
-  pnpm recompute [--time-zone ZONE]                               rebuild every figure from the stored files, with another
-                                                                  time zone of the site
+  pnpm recompute [--time-zone ZONE]                               rebuild every figure from the stored files;
+                                                                  with --time-zone, in another time zone for the site
   pnpm server:add NAME --time-zone ZONE                           register a game server and print its ingest token
-  pnpm db:migrate                                                 bring the database to this version's schema
-  pnpm backup FILE                                                copy the embedded database to a file, even while the app runs
-  pnpm restore FILE                                               make the embedded database of an empty DATA_DIR from a backup`;
+  pnpm db:migrate                                                 update the database to this version's schema
+  pnpm backup FILE                                                back up the embedded database to a file, even while the app runs
+  pnpm restore FILE                                               restore the embedded database into an empty DATA_DIR`;
 
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {

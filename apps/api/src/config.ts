@@ -159,7 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     maxConnections: values.MAX_CONNECTIONS,
     /** Mean event loop delay from which requests are refused; 0: no limit. */
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
-    /** From which severity on lines are written to the log. */
+    /** The lowest severity that is written to the log. */
     logLevel: values.LOG_LEVEL,
     /** Whether each request is logged, whatever the level. */
     logRequests: values.LOG_REQUESTS,

@@ -68,7 +68,7 @@ it('the commands of README and docs do what they say, as they are written', asyn
         expect(token.length).toBeGreaterThan(20);
       },
     ],
-    ['db:migrate', (printed) => expect(printed).toBe('The database has the current schema.\n')],
+    ['db:migrate', (printed) => expect(printed).toBe('The database now has the current schema.\n')],
     ['backup', (printed) => expect(printed).toContain('paddock.tar.gz')],
     ['restore', (printed) => expect(printed).toContain('restored')],
     ['curl', (printed) => expect(JSON.parse(printed)).toMatchObject({ rows: [{ rank: 1, lapTime: 105_000 }] })],

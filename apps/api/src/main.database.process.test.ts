@@ -195,7 +195,7 @@ describe('MIGRATE=off', () => {
 
     expect(await runToEnd('cli', { env, args: ['db:migrate'] })).toEqual({
       code: 0,
-      stdout: 'The database has the current schema.\n',
+      stdout: 'The database now has the current schema.\n',
       stderr: '',
     });
     expect((await fetch(`${url}/ready`)).status).toBe(200);

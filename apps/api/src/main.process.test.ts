@@ -161,7 +161,7 @@ describe('a start that cannot be', () => {
     const env = { DATA_DIR: join(folder, 'data'), HOST: '192.0.2.1' };
     const { code, stdout, stderr } = await runToEnd('main', { env });
     expect(complaints(stderr)).toBe(
-      '"192.0.2.1" is no address of this machine. Set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its network.\n',
+      '"192.0.2.1" is not an address of this machine. Set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its network.\n',
     );
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });

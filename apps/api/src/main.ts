@@ -41,7 +41,7 @@ const JOIN_DATABASE = '--join-database';
 /** Browsers reconnect spread over this time. */
 const DRAIN_WITHIN_MS = 2_000;
 
-/** Between two looks at whether the database answers. */
+/** Interval between checks whether the database answers. */
 const WATCH_MS = 1_000;
 
 async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void> {
@@ -90,7 +90,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     const watching = startPolling({ everyMs: WATCH_MS, run: () => deps.watch.check(), onError });
     closers.push(() => watching.stop());
     await checkErasureKey(deps.sql, erasureKey).catch((error: unknown) => {
-      // What else is wrong with the database, /ready tells.
+      // `/ready` reports other problems of the database.
       if (error instanceof AppError) throw error;
     });
     const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(deps);

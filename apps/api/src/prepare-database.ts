@@ -15,11 +15,11 @@ export interface PrepareOptions {
   readonly config: Pick<Config, 'siteTimeZone' | 'migrate'>;
   /** Makes this the site's time zone, whatever it was; its rollups are rebuilt. */
   readonly newTimeZone?: string | null;
-  /** Called with what takes long, in sentences. */
+  /** Called with a sentence about each step that takes long. */
   readonly say?: (message: string) => void;
 }
 
-/** Brings a database to this version's schema and rollups, unless `MIGRATE=off`, and finds out what it says of itself. */
+/** Brings a database to this version's schema and rollups, unless `MIGRATE=off`, and reads its own settings. */
 export async function prepareDatabase({
   url,
   config,

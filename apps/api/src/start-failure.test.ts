@@ -11,8 +11,8 @@ describe('listening', () => {
     ['EADDRINUSE', 3000, /^Port 3000 is in use by another program\. .* PORT=3001 npx --yes pnpm@12 start$/],
     ['EADDRINUSE', 65_535, /PORT=65534 /],
     ['EACCES', 80, /^Port 80 may not be used by this user\. Choose one above 1023 with PORT\.$/],
-    ['ENOTFOUND', 3000, /^"races\.example" is no address of this machine\. Set HOST to /],
-    ['EADDRNOTAVAIL', 3000, /^"races\.example" is no address of this machine\. Set HOST to /],
+    ['ENOTFOUND', 3000, /^"races\.example" is not an address of this machine\. Set HOST to /],
+    ['EADDRNOTAVAIL', 3000, /^"races\.example" is not an address of this machine\. Set HOST to /],
     ['EMFILE', 3000, /^Paddock cannot listen on races\.example, port 3000: low-level words$/],
   ])('that fails with %s on port %i', (code, port, message) => {
     expect(explainListenFailure(failure(code), { host: 'races.example', port }).message).toMatch(message);
@@ -40,7 +40,8 @@ describe('the database', () => {
     '57P03',
     '53300',
   ])('that cannot be reached: %s', (code) => {
-    const expected = 'The database cannot be reached (low-level words). Check DATABASE_URL, and that the server runs.';
+    const expected =
+      'The database cannot be reached (low-level words). Check DATABASE_URL, and that the server is running.';
     expect(explainStartFailure(failure(code))).toBe(expected);
     const wrapped = new Error('Failed query: select secret', { cause: failure(code) });
     expect(explainStartFailure(wrapped)).toBe(expected);

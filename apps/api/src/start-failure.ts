@@ -28,7 +28,7 @@ export function explainListenFailure(cause: unknown, { host, port }: Config['htt
   }
   if (code !== null && NO_SUCH_HOST.has(code)) {
     return new StartError(
-      `"${host}" is no address of this machine. Set ${prefix}HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its network.`,
+      `"${host}" is not an address of this machine. Set ${prefix}HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its network.`,
       { cause },
     );
   }
@@ -47,8 +47,8 @@ export function explainStartFailure(error: unknown): string {
 
 function explainMigrationFailure(error: MigrationError): string {
   return (
-    `The database could not be brought to this version's schema: ${messageOf(error)}. Nothing was changed. ` +
-    'Start the version before it again, and report this with these words.'
+    `The database could not be updated to this version's schema: ${messageOf(error)}. Nothing was changed. ` +
+    'Start the previous version again, and report this message.'
   );
 }
 
@@ -64,10 +64,10 @@ function explainDatabaseFailure(error: Error): string | null {
   if (state === '3D000') return `The database named in DATABASE_URL does not exist (${reason}). Create it first.`;
   if (state === '42501') return `The user in DATABASE_URL lacks a right (${reason}). Make it the database's owner.`;
   if (isReadOnly(error))
-    return `The database accepts no changes (${reason}). Connect to the primary, or make it writable again, and start once more.`;
-  if (isDiskFull(error)) return `The disk of the database is full (${reason}). Make room there, and start once more.`;
+    return `The database accepts no changes (${reason}). Connect to the primary, or make it writable again, then start again.`;
+  if (isDiskFull(error)) return `The disk of the database is full (${reason}). Make room there, then start again.`;
   if (isUnavailable(error))
-    return `The database cannot be reached (${reason}). Check DATABASE_URL, and that the server runs.`;
+    return `The database cannot be reached (${reason}). Check DATABASE_URL, and that the server is running.`;
   return null;
 }
 

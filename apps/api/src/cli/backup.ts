@@ -10,20 +10,20 @@ export const runBackup: Command = async (context) => {
   const { backUpDatabase } = await import('@paddock/embedded-database');
   await backUpDatabase(options);
   context.out(
-    `The database is in ${options.file}. Keep it private: it is about people. Not in it: ${keyFileOf(context.config.dataDir)}, ` +
-      'the key of the hashes of erased people. Keep a copy of that elsewhere.\n',
+    `The backup is in ${options.file}. Keep it private: it holds personal data. It does not include ${keyFileOf(context.config.dataDir)}, ` +
+      'the key for the hashes of erased people. Keep a copy of that file elsewhere.\n',
   );
   return 0;
 };
 
-/** Makes the embedded database of a data folder without one from a backup. */
+/** Restores the embedded database into a data folder without one, from a backup. */
 export const runRestore: Command = async (context) => {
   const options = optionsOf(context, 'pg_restore --dbname="$DATABASE_URL" FILE');
   const { restoreDatabase } = await import('@paddock/embedded-database');
   await restoreDatabase(options);
   const keyFile = keyFileOf(context.config.dataDir);
   const hint = existsSync(keyFile) ? '' : ` Before the first start, put your copy of the erasure key at ${keyFile}.`;
-  context.out(`The database of ${options.dataDir} is that of ${options.file}.${hint}\n`);
+  context.out(`The database in ${options.dataDir} was restored from ${options.file}.${hint}\n`);
   return 0;
 };
 

@@ -7,7 +7,7 @@ export const runDbMigrate: Command = async ({ config, out, err }) => {
   const database = await openDatabase(config, 'join');
   try {
     await prepareDatabase({ url: database.url, config: { ...config, migrate: true }, say: (text) => err(`${text}\n`) });
-    out('The database has the current schema.\n');
+    out('The database now has the current schema.\n');
     return 0;
   } finally {
     await database.stop();

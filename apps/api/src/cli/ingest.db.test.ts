@@ -142,7 +142,7 @@ describe('in words', () => {
     const { code, out, err } = await ingest({});
     expect(code).toBe(1);
     expect(out).toMatch(
-      /^Not imported:\n {2}.+\n {4}.+\n1 imported \(3 laps\), 0 known already, 0 without entries, 1 failed\.\nThe times in file names were read as local times of \S+\.\n$/,
+      /^Not imported:\n {2}.+\n {4}.+\n1 imported \(3 laps\), 0 already known, 0 without entries, 1 failed\.\nThe times in file names were read as local times of \S+\.\n$/,
     );
     expect(out).toContain(broken);
     expect(err).toMatch(/^[█░]+ 0 of 2 /);

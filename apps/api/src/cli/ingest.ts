@@ -146,5 +146,5 @@ function summaryOf(report: Report, timeZones: ReadonlySet<string>): string {
   const warned = report.files.filter((file) => file.warnings.length > 0).length;
   const zones =
     timeZones.size === 0 ? '' : `The times in file names were read as local times of ${[...timeZones].join(', ')}.\n`;
-  return `${failures}${report.imported} imported (${report.laps} laps), ${report.duplicates} known already, ${report.empty} without entries, ${report.failed} failed${warned > 0 ? `; ${warned} with warnings (--json lists them)` : ''}.\n${zones}`;
+  return `${failures}${report.imported} imported (${report.laps} laps), ${report.duplicates} already known, ${report.empty} without entries, ${report.failed} failed${warned > 0 ? `; ${warned} with warnings (--json lists them)` : ''}.\n${zones}`;
 }

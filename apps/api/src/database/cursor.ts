@@ -20,7 +20,7 @@ export function decodeCursor<T extends z.ZodType>(schema: T, cursor: string | un
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {
-    throw new AppError('invalid_input', 'This cursor is not one that the list gave out. Start from the first page.', {
+    throw new AppError('invalid_input', 'This cursor does not come from this list. Start from the first page.', {
       cause,
     });
   }

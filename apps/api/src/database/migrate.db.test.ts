@@ -68,8 +68,8 @@ it('one that fails half way changes nothing, and the next start can go on', asyn
   );
   await expect(migrateDatabase(url, broken)).rejects.toSatisfy((error: unknown) => {
     expect(explainStartFailure(error)).toBe(
-      `The database could not be brought to this version's schema: relation "nowhere" does not exist. Nothing was changed. ` +
-        'Start the version before it again, and report this with these words.',
+      `The database could not be updated to this version's schema: relation "nowhere" does not exist. Nothing was changed. ` +
+        'Start the previous version again, and report this message.',
     );
     return true;
   });
@@ -84,7 +84,7 @@ it('a database that a newer version has changed for good is refused with what to
   await sql`update site_settings set value = '9999999999999' where key = 'oldestUsableBy'`;
   const failure = await migrateDatabase(url, migrationsFolder).catch(explainStartFailure);
   expect(failure).toMatch(
-    /^The database was brought to the schema of a newer version, .* restore a backup from before the upgrade\.$/,
+    /^The database was updated to the schema of a newer version, .* restore a backup from before the upgrade\.$/,
   );
 });
 

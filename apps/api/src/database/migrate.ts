@@ -84,7 +84,7 @@ async function requireUsable(sql: postgres.Sql, migrationsFolder: string): Promi
   const { oldestUsableBy } = await findSchemaVersion(sql);
   if (oldestUsableBy <= newestMigration(migrationsFolder)) return;
   throw new NewerSchemaError(
-    'The database was brought to the schema of a newer version, which this one cannot use. Start the newer version again, or restore ' +
+    'The database was updated to the schema of a newer version, which this one cannot use. Start the newer version again, or restore ' +
       'a backup from before the upgrade.',
   );
 }

@@ -174,8 +174,8 @@ describe('a replica that is down', () => {
     expect(await asked(10)).toEqual(new Set(replicaPorts()));
     const name = new URL(first?.url ?? '').host;
     expect(told).toEqual([
-      `The replica at ${name} does not answer as a replica: left out.`,
-      `The replica at ${name} is there again.`,
+      `The replica at ${name} does not answer as a replica and is not used.`,
+      `The replica at ${name} answers again.`,
     ]);
   });
 

@@ -76,7 +76,7 @@ export function createReplicaRouter({
     if (answers === answering.get(replica)) return;
     answering.set(replica, answers);
     onChange(
-      `The replica at ${replica.name} ${answers ? 'is there again.' : 'does not answer as a replica: left out.'}`,
+      `The replica at ${replica.name} ${answers ? 'answers again.' : 'does not answer as a replica and is not used.'}`,
     );
   };
 

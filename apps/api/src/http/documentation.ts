@@ -39,7 +39,7 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
             in: 'cookie',
             name: 'sid',
             description:
-              'Set by signing in; over https its name is `__Host-sid`. A role in the list is the least that is needed: `mod` or `admin`.',
+              'Set by signing in; over https its name is `__Host-sid`. A role in the list is the lowest one that may do this: `mod` or `admin`.',
           },
           ingestToken: { type: 'http', scheme: 'bearer', description: 'Printed once by `pnpm server:add`' },
         },

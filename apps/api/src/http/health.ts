@@ -19,7 +19,7 @@ export function registerHealth(
 
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
     const problem = drain.isDraining
-      ? 'This process is about to end.'
+      ? 'This process is shutting down.'
       : await checkDatabase(watch, schemaVersion).catch((error: unknown) => {
           request.failure = error;
           return 'The database cannot be reached.';

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Says to the client, too, which lines of the log are about its request. */
+/** Also tells the client which lines of the log are about its request. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Nothing in it comes from the client: no path, no query, no address. */
@@ -61,7 +61,7 @@ export function registerRequestLog(app: FastifyInstance, writeLine: WriteRequest
   });
 }
 
-/** Nothing failed: there was too much to do, or this process is about to end. */
+/** Nothing failed: there was too much to do, or this process is shutting down. */
 function isExpected(failure: unknown): boolean {
   return failure === null || (failure instanceof AppError && failure.cause === undefined);
 }

@@ -47,7 +47,7 @@ const NONCE_BYTES = 16;
 /** Never pages: clients of these paths expect data. */
 const DATA_PATH = /^\/(?:api|ws|assets)(?:\/|$)/;
 
-/** Serves the built web app: assets are cached for ever, pages like other public replies, each with a nonce of its own. */
+/** Serves the built web app: assets are cached forever, pages like other public replies, each with a nonce of its own. */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { webDir, apiOrigin = null, pages = PLAIN_PAGES } = options;
   const built = readBuild(webDir);

@@ -79,7 +79,7 @@ async function doJob(
   } catch (error) {
     if (error instanceof AppError) return { status: 'failed', message: error.publicMessage };
     onError(error);
-    return { status: 'failed', message: 'It failed, and nothing was changed. The log says why.' };
+    return { status: 'failed', message: 'It failed, and nothing was changed. The site’s log has the details.' };
   } finally {
     await sql.end({ timeout: 5 });
   }

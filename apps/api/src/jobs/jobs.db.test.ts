@@ -51,7 +51,7 @@ it('makes every figure anew, says how far it is and that it was asked for', asyn
     status: 'done',
     done: 2,
     total: 2,
-    message: '2 events were rebuilt from the stored files, all as before; 2 races were rated again.',
+    message: '2 events were rebuilt from the stored files, none of them changed; 2 races were rated again.',
   });
   await deps.settle();
   expect(await dumpDerived(deps.sql)).toEqual(before);
@@ -132,7 +132,7 @@ describe('what fails', () => {
     run([failWith(new Error('password=hunter2'))]);
     expect(await ended(id)).toMatchObject({
       status: 'failed',
-      message: 'It failed, and nothing was changed. The log says why.',
+      message: 'It failed, and nothing was changed. The site’s log has the details.',
     });
     expect(failures).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ export interface ProcessMetricsDeps {
   readonly importSql: { readonly transactions: TransactionCounts };
 }
 
-/** What this process knows about itself. Each value is read where it is kept, when it is asked for. */
+/** What this process knows about itself. Values are read when they are scraped. */
 export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, importSql }: ProcessMetricsDeps): void {
   const registers = [registry];
   // Memory, CPU, open files, garbage collection and the delay of the event loop.
@@ -46,7 +46,7 @@ export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, 
   });
   new Gauge({
     name: 'paddock_cache_bytes',
-    help: 'Memory of the cache, by what it keeps.',
+    help: 'Memory used by the cache, by kind of content.',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -71,7 +71,7 @@ export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, 
   });
   new Gauge({
     name: 'paddock_database_transactions',
-    help: 'Transactions that run, and that wait until another one ends.',
+    help: 'Transactions that are running, and that wait for another one to end.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {

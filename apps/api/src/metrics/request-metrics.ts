@@ -6,7 +6,7 @@ import { routeNameOf } from '../http/route-name.ts';
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const MS_PER_S = 1_000;
 
-/** Counts and times the requests that reach the router. Gives what adds the hooks to an app. */
+/** Counts and times the requests that reach the router. Returns a function that adds the hooks to an app. */
 export function addRequestMetrics(registry: Registry): (app: FastifyInstance) => void {
   const replies = new Counter({
     name: 'paddock_http_replies_total',

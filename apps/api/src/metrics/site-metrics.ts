@@ -22,7 +22,7 @@ export interface SiteMetricsDeps {
 
 type Values = readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 
-/** What the database knows; the same from every process, but for the lag of the outbox. */
+/** What the database knows: the same from every process, except the lag of the outbox. */
 export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, follower }: SiteMetricsDeps) {
   // Of its own, so that a busy pool shows in the metrics instead of delaying them.
   const sql = openClient({
@@ -36,7 +36,7 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, 
 
   const missing = new Gauge({
     name: 'paddock_metrics_missing',
-    help: '1: the database did not tell this metric in time, so it has no value here.',
+    help: '1: the database did not answer in time, so this metric has no value.',
     labelNames: ['metric'],
     registers: [registry],
   });
@@ -57,7 +57,7 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, 
   ]);
   add(
     'paddock_import_lag_seconds',
-    'Median time from the end of a session to the arrival of its file, in the last hour; absent without any.',
+    'Median time from the end of a session to the arrival of its file, in the last hour; absent when no file arrived.',
     [],
     async () => {
       const ms = await readImportLagMs(sql, before(HOUR_MS));
@@ -80,7 +80,7 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, 
   });
 
   return {
-    /** Reads all values. What the database does not tell in time is missing until it does, and named as missing. Never fails. */
+    /** Reads all values. A value the database does not return in time is missing, and listed as missing, until it does. Never fails. */
     async read(): Promise<void> {
       await Promise.all(readers.map((read) => read()));
     },
@@ -88,7 +88,7 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, 
   };
 }
 
-/** With a 0 for each status that nothing has. */
+/** A status without any counts 0. */
 function byStatus(
   statuses: readonly string[],
   counts: readonly { readonly status: string; readonly count: number }[],

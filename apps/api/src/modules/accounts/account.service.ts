@@ -174,7 +174,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
       return info(viewer);
     },
 
-    /** Warnings and bans of the own driver, without what only staff may read. */
+    /** Warnings and bans of the account's driver, without what only staff may read. */
     sanctions: async ({ accountId, driverId }: Viewer): Promise<OwnSanction[]> => {
       if (driverId === null) return [];
       const query = { driverId, now: now(), kinds: ['warning' as const, 'ban' as const], ownerId: accountId };

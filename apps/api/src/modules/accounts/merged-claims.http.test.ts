@@ -210,7 +210,7 @@ describe('while a merge can be contested', () => {
 });
 
 describe('a claim with Steam that comes back late', () => {
-  it('does not take the place of the driver the account has by now, who may be banned', async () => {
+  it('does not take the place of the driver the account has now, who may be banned', async () => {
     const [early, url] = [await signedIn('uma'), await beginClaim(uma)];
     early.cookies.set('signin', uma.cookies.get('signin') ?? '');
     for (const [name, value] of uma.cookies) early.cookies.set(name, value);

@@ -64,7 +64,7 @@ export interface Mentioned {
   readonly id: string;
 }
 
-/** Present names by kind and id, as `server:3`; what is gone has none. */
+/** Current names by kind and id, such as `server:3`; a deleted target has none. */
 export async function listNames(
   sql: Sql,
   mentioned: readonly Mentioned[],

@@ -1,6 +1,6 @@
 import { idleLine, writeIdleLog, writeLog, type GameServer, type LogLine, type Weekend } from '@paddock/demo-league';
 
-/** A fifth of the log noise of real servers; agents ignore it. */
+/** A fifth of the irrelevant log lines of real servers; agents ignore them. */
 const SPAM_PER_CAR_AND_MINUTE = 5;
 /** Only a few spectators, always the same ones in the same weekend. */
 const MOST_SPECTATORS = 4;

@@ -120,7 +120,7 @@ function textOf(facts: EventFacts, source: EventSource): string {
   return [event, ...rowsOf(facts)].map(([table, rows]) => textOfTable(table, rows)).join('\n\n');
 }
 
-/** The order of the rows is no difference. */
+/** The order of the rows makes no difference. */
 function textOfTable(table: PgTable, rows: readonly StoredRow[]): string {
   const columns = derivedColumns(table);
   return rows

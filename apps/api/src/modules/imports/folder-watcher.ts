@@ -19,7 +19,8 @@ export interface FolderWatcherOptions {
 
 /** Polls a folder every two seconds and imports new result files. */
 export function watchFolder(options: FolderWatcherOptions): Polling {
-  const onError = (error: unknown): void => options.log.warn({ err: error }, 'the folder of result files was not read');
+  const onError = (error: unknown): void =>
+    options.log.warn({ err: error }, 'the folder of result files could not be read');
   return startPolling({ everyMs: POLL_MS, run: createFolderScan(options), onError });
 }
 

@@ -53,7 +53,7 @@ export async function rewriteEvent(deps: RefreshDeps, tx: Transaction, event: De
 interface Change {
   readonly eventId: number;
   readonly states: readonly EventState[];
-  /** Whether its place among other events is another. */
+  /** Whether its place among other events has changed. */
   readonly hasMoved: boolean;
 }
 

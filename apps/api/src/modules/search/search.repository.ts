@@ -16,7 +16,7 @@ export interface DriverPlace {
   readonly playerId: string;
 }
 
-/** Drivers who are shown by their short names and found by nothing else. Only an owner can have wanted it, so they are few. */
+/** Drivers who are shown by their short names and found by nothing else. Only the driver's own account can choose that, so they are few. */
 async function findShortNamed(sql: Sql, folded: string): Promise<number[]> {
   const rows = await sql<{ driverId: number; shortName: string | null }[]>`
     select d.id as "driverId", d.short_name as "shortName" from accounts a join drivers d on d.id = a.driver_id

@@ -142,7 +142,7 @@ describe('a season', () => {
     const sharing = await preview({ kind: 'addSeason', season: { ...autumn, name: 'May', schemeId } });
     expect(sharing.statusCode).toBe(409);
     expect(sharing.json()).toMatchObject({
-      message: '"Autumn" has some of these days already, and a race counts in one season only.',
+      message: '"Autumn" already has some of these days, and a race counts in one season only.',
       issues: [{ path: 'startsOn' }],
     });
     const ordered = await admin.post('/api/admin/seasons/change', {

@@ -90,7 +90,7 @@ export function moveSeasons(tx: Transaction, fromSchemeId: number, toSchemeId: n
 
 /**
  * Gives every race the points of its day's season. Which cars score was decided when the race was read: those have
- * points, if only 0. Resolves to how many races' points became others.
+ * points, if only 0. Resolves to the number of races whose points changed.
  */
 export async function givePoints(tx: Transaction, siteTimeZone: string): Promise<number> {
   const [row] = await tx<{ races: number }[]>`

@@ -147,7 +147,7 @@ async function changeScheme(
   if (before === null) throw new NotFoundError(`There is no points scheme number ${schemeId}.`);
   const newest = await findNewestScheme(tx, before.name);
   if (newest?.id !== schemeId)
-    throw conflict(`"${before.name}" has a newer version by now. Look at that one first.`, 'schemeId');
+    throw conflict(`"${before.name}" now has a newer version. Look at that one first.`, 'schemeId');
   const version = before.version + 1;
   const id = await insertScheme(tx, { name: before.name, version, points, at });
   await moveSeasons(tx, schemeId, id);
@@ -172,7 +172,7 @@ async function requireFree(tx: Transaction, season: SeasonDraft, exceptId: numbe
     throw new NotFoundError(`There is no points scheme number ${season.schemeId}.`);
   const other = await findOverlap(tx, season, exceptId);
   if (other !== null)
-    throw conflict(`"${other}" has some of these days already, and a race counts in one season only.`, 'startsOn');
+    throw conflict(`"${other}" already has some of these days, and a race counts in one season only.`, 'startsOn');
 }
 
 function conflict(message: string, field: string): AppError {

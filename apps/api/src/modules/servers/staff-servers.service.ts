@@ -52,7 +52,8 @@ export function createStaffServers(deps: ChangeDeps & { readonly clock: Clock })
   /** Files of a folder are read on this machine, without a token. */
   const requireRegistered = async (tx: Transaction, serverId: number): Promise<void> => {
     const { kind } = await getLocked(tx, serverId);
-    if (kind !== 'registered') throw new AppError('conflict', 'This server stands in for a folder and has no tokens.');
+    if (kind !== 'registered')
+      throw new AppError('conflict', 'This server represents a folder of files and has no tokens.');
   };
 
   return {
@@ -121,7 +122,7 @@ export function createStaffServers(deps: ChangeDeps & { readonly clock: Clock })
     revokeToken: (actor: Actor, { tokenId, reason }: { tokenId: string; reason: string }): Promise<void> =>
       sql.begin(async (tx) => {
         const serverId = await revokeToken(tx, tokenId, clock());
-        if (serverId === null) throw new NotFoundError('This token has been revoked already, or never was.');
+        if (serverId === null) throw new NotFoundError('This token was already revoked, or does not exist.');
         await audit(tx, actor, { serverId, action: 'token.revoke', before: { tokenId }, after: {}, reason });
       }),
   };

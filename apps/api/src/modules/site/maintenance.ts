@@ -21,7 +21,7 @@ export interface MaintenanceDeps {
   readonly siteTimeZone: string;
 }
 
-/** Deletes old rows of tables that would grow for ever: once an hour, in one process of the cluster. */
+/** Deletes old rows of tables that would grow forever: once an hour, in one process of the cluster. */
 export function startMaintenance(deps: MaintenanceDeps, onError: (error: unknown) => void): Polling {
   return startPolling({ everyMs: POLL_MS, run: () => runMaintenance(deps), onError });
 }

@@ -76,7 +76,7 @@ export async function eraseFromTexts(tx: Transaction, { names, pseudonym, public
       if (now !== text) await tx`update ${tx(table)} set ${tx(column)} = ${now} where id = ${id}`;
     }
   }
-  // With other words in it a link would lead nowhere.
+  // A link with a changed word would not work.
   const links = await tx<{ id: number; text: string }[]>`
     select id, evidence_url as text from reports where evidence_url ilike any(${likes}::text[])`;
   for (const { id, text } of links)

@@ -26,7 +26,7 @@ export interface AuthDeps {
   readonly clock: Clock;
   /** null: nobody can sign in on this site. */
   readonly identityProvider: IdentityProvider | null;
-  /** Staff from their first sign-in on, by their ids at the provider. */
+  /** Users who are staff from their first sign-in, by their ids at the provider. */
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
 }
 
@@ -36,7 +36,7 @@ export interface SteamIds {
   readonly steamIds: readonly string[];
 }
 
-/** Where the visitor goes on; null: no problem, nothing to claim. */
+/** Where the visitor continues; null: no problem, nothing to claim. */
 interface Return {
   readonly returnTo: string;
   readonly problem: SignInProblem | null;
@@ -130,7 +130,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
         );
       }
       if (issuer !== undefined && issuer !== identity.issuer) {
-        throw new AppError('invalid_input', 'The answer does not come from Discord. Please sign in again.');
+        throw new AppError('invalid_input', 'The reply did not come from Discord. Please sign in again.');
       }
       const { returnTo, purpose, codeVerifier, accountId } = attempt;
       const back = (problem: Return['problem'], claim: Return['claim'] = null) => ({ returnTo, problem, claim });

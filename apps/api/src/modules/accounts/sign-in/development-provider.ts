@@ -66,7 +66,7 @@ export function mayRunDevelopmentProvider({
 /** A small server with Discord's API, so that a newcomer can sign in as anybody with one click. */
 export async function startDevelopmentProvider(options: DevelopmentProviderOptions): Promise<DevelopmentProvider> {
   if (!mayRunDevelopmentProvider(options)) {
-    throw new Error('The development identity provider runs on loopback and without Discord credentials only.');
+    throw new Error('The development identity provider runs only on loopback and without Discord credentials.');
   }
   const clientId = 'development';
   const clientSecret = randomBytes(16).toString('hex');

@@ -140,7 +140,7 @@ describe('a decision', () => {
   });
 
   it.each<[string, AmendmentDraft[], AmendmentDraft]>([
-    ['No car stood in place 9 of the file.', [], { kind: 'voidEntry', filePosition: 9 }],
+    ['The file has no car in place 9.', [], { kind: 'voidEntry', filePosition: 9 }],
     ['This car has no lap 7.', [], { kind: 'voidLap', filePosition: 1, lapNumber: 7 }],
     ['This lap is already voided.', [voidRecord], voidRecord],
     ['This entry is already voided. Restore it first.', [{ kind: 'voidEntry', filePosition: 1 }], voidRecord],

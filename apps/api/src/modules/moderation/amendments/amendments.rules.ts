@@ -17,7 +17,7 @@ export function refusalOf(
     return refuse(`The whole event is voided. ${again}`, 'kind');
   }
   if (draft.kind === 'voidEvent') return null;
-  if (car === null) return refuse(`No car stood in place ${draft.filePosition} of the file.`, 'filePosition');
+  if (car === null) return refuse(`The file has no car in place ${draft.filePosition}.`, 'filePosition');
   if (car.isVoided) {
     const again = draft.kind === 'voidEntry' ? '' : ' Restore it first.';
     return refuse(`This entry is already voided.${again}`, 'filePosition');

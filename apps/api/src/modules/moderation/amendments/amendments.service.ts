@@ -157,7 +157,7 @@ async function readEvent({ sql, events }: AmendmentDeps, eventId: number): Promi
   return { eventId, sessionType, sessionKind, trackName, title, serverName, endAt, isVoided, rows, amendments };
 }
 
-/** Throws if the actor is a party to the case that led to the decision. */
+/** Throws if the actor is involved in the case that led to the decision. */
 async function refusePartyTo(
   tx: Transaction,
   { reportId, actorId }: { reportId: number | null; actorId: number },

@@ -86,7 +86,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       };
     },
 
-    /** Without reports the viewer is a party to: they would reveal the reporter. */
+    /** Without reports the viewer is involved in: they would reveal the reporter. */
     async reports({ accountId }: Pick<Viewer, 'accountId'>, playerId: string): Promise<PlayerReport[]> {
       const person = await readPerson(sql, accountId);
       const rows = await listReports(sql, await idOf(playerId), MAX_PLAYER_PARTS);

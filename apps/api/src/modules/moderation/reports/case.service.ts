@@ -10,7 +10,7 @@ import { isAboveActor } from '../sanctions/sanctions.repository.ts';
 import { refuseParty } from './assert-transition.ts';
 import { findReporterCar, listEntries, listSimilar, readSide, type EntryRow } from './case.repository.ts';
 
-/** Everything staff need to decide a case. Throws if the viewer is a party to it. */
+/** Everything staff need to decide a case. Throws if the viewer is involved in it. */
 export async function readCase(
   sql: Sql,
   { reportId, viewer }: { reportId: number; viewer: Pick<Viewer, 'accountId'> },
@@ -47,7 +47,7 @@ export async function readCase(
   };
 }
 
-/** A row of a list. A party to the case does not see who reported. */
+/** A row of a list. People involved in the case do not see who reported. */
 export function toAdminRow(row: ReportRow, person: Person): AdminReportRow {
   const isOwnCase = isParty(person, partiesOf(row));
   const { reportId, status, category, lapNumber, createdAt, updatedAt, decidedAt } = row;
@@ -73,7 +73,7 @@ function toSide(side: Omit<CaseSide, 'earlier'> & { earlier: readonly ReportRow[
   return { ...side, earlier: othersIn(side.earlier, person).map((row) => toAdminRow(row, person)) };
 }
 
-/** Without cases the person is a party to: earlier reports would reveal the reporter. */
+/** Without cases the person is involved in: earlier reports would reveal the reporter. */
 function othersIn(rows: readonly ReportRow[], person: Person): ReportRow[] {
   return rows.filter((row) => !isParty(person, partiesOf(row)));
 }

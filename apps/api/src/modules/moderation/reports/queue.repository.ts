@@ -5,7 +5,7 @@ import { driverByPublicId } from '../../identity/driver-ref.ts';
 import { selectReports, type ReportRow } from './report-rows.ts';
 
 export interface QueueQuery extends Omit<ReportQuery, 'cursor' | 'assignee' | 'olderThanDays'> {
-  /** null: nobody has them; absent: whoever does. */
+  /** null: assigned to nobody; absent: to anyone or nobody. */
   readonly assigneeId?: number | null | undefined;
   readonly createdBefore?: string | undefined;
   readonly place: KeysetOptions['place'];

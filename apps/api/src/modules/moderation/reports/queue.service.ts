@@ -35,7 +35,7 @@ export interface AdminReportDeps {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What staff do with reports. Whoever is a party to a case can neither read nor change it. */
+/** What staff do with reports. People involved in a case can neither read nor change it. */
 export function createAdminReports(deps: AdminReportDeps) {
   const { sql, clock } = deps;
 
@@ -110,7 +110,7 @@ export function createAdminReports(deps: AdminReportDeps) {
     take: (viewer: Viewer, reportId: number): Promise<AdminReport> =>
       assign({ viewer, reportId, action: 'take' }, viewer.accountId),
 
-    /** Assigns a case to somebody of the staff; null: puts it back into the queue. */
+    /** Assigns a case to someone on the staff; null: puts it back into the queue. */
     handOver: (
       viewer: Viewer,
       { reportId, accountId }: { reportId: number; accountId: number | null },

@@ -18,18 +18,18 @@ export function refusalError(refusal: Refusal, { sameReportId, oldestOfDay, now 
     case 'same':
       return new AppError(
         'conflict',
-        `You have reported this already: it is your report ${sameReportId}. Withdraw that one to report it again.`,
+        `You have already reported this: it is your report ${sameReportId}. Withdraw that one to report it again.`,
       );
     case 'eventLimit':
       return new AppError(
         'rate_limited',
-        `You have reported ${MOST_REPORTS_AN_EVENT} times from this event, which is the most. Tell the staff if there was more.`,
+        `You have reported ${MOST_REPORTS_AN_EVENT} times from this event, which is the limit. If there was more, tell the staff.`,
       );
     case 'dayLimit': {
       const passed = oldestOfDay === null ? 0 : (now.getTime() - Date.parse(oldestOfDay)) / MINUTE_MS;
       return new AppError(
         'rate_limited',
-        `You have reported ${MOST_REPORTS_A_DAY} times within a day, which is the most. You can report again in ${spanText(DAY_MINUTES - passed)}.`,
+        `You have reported ${MOST_REPORTS_A_DAY} times within a day, which is the limit. You can report again in ${spanText(DAY_MINUTES - passed)}.`,
       );
     }
   }

@@ -95,7 +95,7 @@ export interface Parties {
   readonly crewIds: readonly (number | null)[];
 }
 
-/** Whether a person is a party to a case, and so may neither read nor decide it. */
+/** Whether a person is involved in a case, and so may neither read nor decide it. */
 export function isParty({ accountId, driverIds }: Person, report: Parties): boolean {
   if (accountId === report.reporterId) return true;
   const drivers = [report.reporterDriverId, report.accusedDriverId, ...report.crewIds];

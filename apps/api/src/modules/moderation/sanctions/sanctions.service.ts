@@ -65,7 +65,7 @@ export async function imposeBan(
   { actorId, at }: Act,
 ): Promise<{ sanctionId: number; isMoved: boolean }> {
   if (endsAt !== null && new Date(endsAt) <= at) {
-    throw fieldError('invalid_input', 'endsAt', 'A ban ends in the future.');
+    throw fieldError('invalid_input', 'endsAt', 'The end of a ban must be in the future.');
   }
   if (await isAboveActor(tx, { actorId, driverId })) {
     throw new AppError('forbidden', 'This driver belongs to an admin. Only admins can ban them.');

@@ -61,7 +61,7 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
 }
 
 function nobodyText({ isVoided, isRace }: { isVoided: boolean; isRace: boolean }): string {
-  if (isVoided) return 'Voided: it counts nowhere';
+  if (isVoided) return 'Voided: it does not count';
   return isRace ? 'Nobody was classified' : 'Nobody set a time';
 }
 
