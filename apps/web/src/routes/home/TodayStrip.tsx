@@ -66,7 +66,7 @@ function titleOf(date: string): string {
 
 /** The comparison that applies to all four figures. */
 function sideOf({ events, before }: Today): string {
-  return ` ${events === before.events ? 'as' : 'than'} by this time last ${formatCalendarWeekday(before.date)}`;
+  return ` ${events === before.events ? 'as' : 'than'} last ${formatCalendarWeekday(before.date)} by now`;
 }
 
 /** A figure compared with another: `12 more`, `2 fewer`, `as many`. */

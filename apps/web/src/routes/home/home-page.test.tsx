@@ -35,7 +35,7 @@ it.each([
 it('measures today against the same weekday a week before, and says so', async () => {
   show();
   const strip = await screen.findByLabelText('Today');
-  await within(strip).findByText('4 more than by this time last Friday');
+  await within(strip).findByText('4 more than last Friday by now');
   expect(strip.textContent).toContain('Drivers today146as many');
   expect(strip.textContent).toContain('Laps today8,204611 more');
   expect(strip.textContent).toContain('Records today72 fewer');
@@ -48,7 +48,7 @@ it('says as many as, not than', async () => {
     createStubApi({ ...frame, stats: { ...emptyStats, today: () => same }, events: { recent: () => [] } }),
     '/home',
   );
-  await screen.findByText('as many as by this time last Friday');
+  await screen.findByText('as many as last Friday by now');
 });
 
 it('where nothing happened on either day, says what happened in all', async () => {

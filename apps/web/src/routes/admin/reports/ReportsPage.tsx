@@ -38,7 +38,7 @@ export default function ReportsPage() {
         list={list}
         query={query}
         csvPath={staffCsvExports.reports.path}
-        empty={{ title: 'No reports yet', text: 'Members report incidents on an event’s page.' }}
+        empty={{ title: 'No reports yet', text: 'Anyone with an account can report an incident on the event’s page.' }}
         filters={
           <>
             <FilterSelect name="State" options={STATUSES} {...filter('status')} />
