@@ -123,9 +123,9 @@ it('is private, contains no erasure key, and is there whole or not at all', asyn
 });
 
 it.each([
-  ['cut off', (bytes: Buffer) => bytes.subarray(0, -100), 'is no complete backup: unexpected end of file'],
-  ['damaged', (bytes: Buffer) => bytes.fill(0, 100_000, 100_008), 'is no complete backup: '],
-  ['something else', () => Buffer.from('{}'), 'is no complete backup: incorrect header check'],
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, -100), 'is not a complete backup: unexpected end of file'],
+  ['damaged', (bytes: Buffer) => bytes.fill(0, 100_000, 100_008), 'is not a complete backup: '],
+  ['something else', () => Buffer.from('{}'), 'is not a complete backup: incorrect header check'],
 ])('an archive that is %s is refused and leaves nothing', async (name, change, message) => {
   const archive = join(folder, `${name}.backup`);
   writeFileSync(archive, change(readFileSync(whileStopped)));
@@ -154,7 +154,7 @@ it.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
 it('nothing is restored over a database, whether it runs or not', async () => {
   expect(await cli(['restore', whileStopped])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('has a database already. Restore into another DATA_DIR'),
+    stderr: expect.stringContaining('already has a database. Restore into another DATA_DIR'),
   });
   const running = runProgram('main', { env });
   await running.ready();

@@ -92,7 +92,7 @@ export async function restoreDatabase({ file, ...options }: BackupOptions): Prom
       const known = findHome(dataDir);
       if (known !== null && existsSync(clusterOf(known))) {
         throw new EmbeddedDatabaseError(
-          `The data folder ${dataDir} has a database already. Restore into another DATA_DIR, or move this one away.`,
+          `The data folder ${dataDir} already has a database. Restore into another DATA_DIR, or move this one away.`,
         );
       }
       const prepared = await prepare(dataDir, options);
@@ -117,9 +117,9 @@ async function restoreCluster(file: string, { home, user, binaries }: Prepared):
     for (const folder of [workFolder, cluster]) await own(folder);
     await unpack(file, cluster, own).catch((error: NodeJS.ErrnoException) => {
       if (OF_THE_DISK.has(error.code ?? '') && error.path !== file) throw error;
-      throw new EmbeddedDatabaseError(`${file} is no complete backup: ${wordsOf(error)}`, { cause: error });
+      throw new EmbeddedDatabaseError(`${file} is not a complete backup: ${wordsOf(error)}`, { cause: error });
     });
-    if (!existsSync(join(cluster, LABEL))) throw new EmbeddedDatabaseError(`${file} is no backup of Paddock.`);
+    if (!existsSync(join(cluster, LABEL))) throw new EmbeddedDatabaseError(`${file} is not a backup of Paddock.`);
     await recover(cluster, { user, binaries });
     await rename(cluster, clusterOf(home));
     syncFolder(home);
