@@ -93,7 +93,7 @@ it('a database that only reads is explained in one sentence', async () => {
   await sql.unsafe(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
   const failure = await migrateDatabase(url, migrationsFolder).catch(explainStartFailure);
   expect(failure).toMatch(
-    /^The database accepts no changes \(cannot execute .* in a read-only transaction\)\. .* start once more\.$/,
+    /^The database accepts no changes \(cannot execute .* in a read-only transaction\)\. .* then start again\.$/,
   );
 });
 

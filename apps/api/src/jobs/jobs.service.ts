@@ -24,7 +24,7 @@ export function createJobs({ sql, clock }: { sql: Sql; clock: Clock }) {
   };
   const info = async (id: number): Promise<Job> => {
     const [job] = await listJobs(sql, id);
-    if (job === undefined) throw new NotFoundError(`There is no job number ${id}.`);
+    if (job === undefined) throw new NotFoundError(`There is no job ${id}.`);
     return job;
   };
   return {

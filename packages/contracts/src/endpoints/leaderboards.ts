@@ -15,7 +15,7 @@ import {
 } from '../primitives.ts';
 
 const CarModel = z.int().min(0).max(2_147_483_647);
-const CarGroup = z.string().min(1).max(16).regex(PRINTABLE, 'A car group has no control characters.');
+const CarGroup = z.string().min(1).max(16).regex(PRINTABLE, 'A car class has no control characters.');
 
 /** Filters of the lap-time boards. */
 export const BoardFilter = z.object({

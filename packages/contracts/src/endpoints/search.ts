@@ -53,7 +53,7 @@ const EventFilter = z.object({
     .string()
     .min(1)
     .max(16)
-    .regex(PRINTABLE, 'A car group has no control characters.')
+    .regex(PRINTABLE, 'A car class has no control characters.')
     .optional()
     .describe('Events in which a car of this class took part'),
   sessionKind: SessionKind.optional(),

@@ -144,7 +144,7 @@ async function changeScheme(
   at: Date,
 ): Promise<Entered> {
   const before = await findScheme(tx, schemeId);
-  if (before === null) throw new NotFoundError(`There is no points scheme number ${schemeId}.`);
+  if (before === null) throw new NotFoundError(`There is no points scheme ${schemeId}.`);
   const newest = await findNewestScheme(tx, before.name);
   if (newest?.id !== schemeId)
     throw conflict(`"${before.name}" now has a newer version. Look at that one first.`, 'schemeId');
@@ -169,7 +169,7 @@ async function requireSeason(tx: Transaction, id: number): Promise<SeasonDraft> 
 /** A race gives points in one season: two cannot share a day. */
 async function requireFree(tx: Transaction, season: SeasonDraft, exceptId: number | null): Promise<void> {
   if ((await findScheme(tx, season.schemeId)) === null)
-    throw new NotFoundError(`There is no points scheme number ${season.schemeId}.`);
+    throw new NotFoundError(`There is no points scheme ${season.schemeId}.`);
   const other = await findOverlap(tx, season, exceptId);
   if (other !== null)
     throw conflict(`"${other}" already has some of these days, and a race counts in one season only.`, 'startsOn');

@@ -154,7 +154,7 @@ function isLater(timeZone: string, than: string): boolean {
 
 async function requireDifferentZone(tx: Transaction, { serverId, timeZone }: ZoneChange): Promise<ZoneServer> {
   const server = await lockServer(tx, serverId);
-  if (server === null) throw new NotFoundError(`There is no server number ${serverId}.`);
+  if (server === null) throw new NotFoundError(`There is no server ${serverId}.`);
   if (server.timeZone === timeZone) {
     throw fieldError('conflict', 'timeZone', `"${server.name}" is already in ${timeZone}.`);
   }
