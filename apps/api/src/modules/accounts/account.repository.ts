@@ -1,9 +1,9 @@
-import type { AccountInfo, DriverClaim } from '@paddock/contracts';
+import type { AccountInfo, DriverClaim, DriverSummary } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Sql, Transaction } from '../../database/client.ts';
 import { insertRow, type NewRow } from '../../database/insert-row.ts';
 import { driverClaims } from '../../database/schema/index.ts';
-import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
+import { driverJson } from '../identity/driver-ref.ts';
 
 /** Drivers with one of these platform ids, the last seen first. Locked against merging until the transaction ends. */
 export function lockDriversByPlatformId(
@@ -70,27 +70,28 @@ export async function findAccount(sql: Sql, accountId: number): Promise<AccountR
   return row ?? null;
 }
 
-export interface OwnDriverRow extends DriverRow {
+export interface OwnDriverRow {
+  /** As the public sees it. */
+  readonly driver: DriverSummary;
+  readonly ratedRaces: number;
   readonly shortName: string | null;
   readonly fullName: string;
   readonly usesShortName: boolean;
   readonly isHidden: boolean;
 }
 
-/** The driver of an account: `name` as the public sees it, `fullName` as in the files. */
+/** The driver of an account. */
 export async function findOwnDriver(sql: Sql, driverId: number): Promise<OwnDriverRow | null> {
   const [row] = await sql<OwnDriverRow[]>`
-    select ${driverColumns(sql)}, d.short_name as "shortName", d.name as "fullName",
+    select ${driverJson(sql)} as driver, d.rated_races as "ratedRaces", d.short_name as "shortName", d.name as "fullName",
       d.uses_short_name as "usesShortName", d.is_hidden as "isHidden"
     from drivers d where d.id = ${driverId}`;
   return row ?? null;
 }
 
-export type ClaimRow = DriverRow & Omit<DriverClaim, 'driver'>;
-
-export async function findLatestClaim(sql: Sql, accountId: number): Promise<ClaimRow | null> {
-  const [row] = await sql<ClaimRow[]>`
-    select ${driverColumns(sql)}, c.code, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt"
+export async function findLatestClaim(sql: Sql, accountId: number): Promise<DriverClaim | null> {
+  const [row] = await sql<DriverClaim[]>`
+    select ${driverJson(sql)} as driver, c.code, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt"
     from driver_claims c join drivers d on d.id = c.driver_id
     where c.account_id = ${accountId} order by c.id desc limit 1`;
   return row ?? null;

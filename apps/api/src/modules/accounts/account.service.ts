@@ -10,7 +10,6 @@ import type { Clock } from '../../shared/time.ts';
 import type { SteamIds } from './sign-in/auth.service.ts';
 import { avatarUrlOf } from './sign-in/avatar.ts';
 import { deleteSessionsOf, listSessions } from './sign-in/sessions.repository.ts';
-import { toDriverSummary, withDriver } from '../identity/driver-ref.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
 import { findContestedUntil, refuseWhileContested } from '../identity/contested-merges.repository.ts';
@@ -58,7 +57,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
       role: account.role,
       createdAt: account.createdAt,
       driver: driver && {
-        ...toDriverSummary(driver),
+        ...driver.driver,
         ratedRaces: driver.ratedRaces,
         shortName: driver.shortName,
         fullName: driver.fullName,
@@ -66,7 +65,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
         isHidden: driver.isHidden,
         contestedUntil,
       },
-      claim: claim && withDriver(claim),
+      claim,
     };
   };
 

@@ -1,16 +1,25 @@
-import type { DriverCharts, DriverEvent, DriverHistory, DriverInfo, DriverTotals } from '@paddock/contracts';
+import type {
+  DriverCharts,
+  DriverEvent,
+  DriverHistory,
+  DriverInfo,
+  DriverSummary,
+  DriverTotals,
+} from '@paddock/contracts';
 import { NO_TIME, type Gap } from 'race-format';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { toGap } from '../ratings/rating.repository.ts';
 import { classValueOf } from '../ratings/rating.rules.ts';
-import { driverByPublicId, driverColumns, type DriverRow } from '../identity/driver-ref.ts';
+import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
 import { isVisible } from '../identity/visibility.ts';
 
-export interface DriverProfile extends DriverRow {
+export interface DriverProfile {
   id: number;
+  driver: DriverSummary;
   rating: number;
+  ratedRaces: number;
   shortName: string | null;
   isHidden: boolean;
   firstSeenAt: string;
@@ -20,7 +29,7 @@ export interface DriverProfile extends DriverRow {
 /** The driver of a public id; of a merged driver, the one they were merged into. Throws `not_found` if there is none. */
 export async function getDriver(sql: Sql, publicId: string): Promise<DriverProfile> {
   const [row] = await sql<DriverProfile[]>`
-    select d.id, d.rating, ${driverColumns(sql)}, d.short_name as "shortName",
+    select d.id, ${driverJson(sql)} as driver, d.rating, d.rated_races as "ratedRaces", d.short_name as "shortName",
       d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt"
     from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
   if (row === undefined) throw new NotFoundError(`There is no driver ${publicId}.`);

@@ -15,7 +15,6 @@ import { CursorInstant, CursorNumber, readPage } from '../../database/cursor.ts'
 import { countWinsToNextBand } from '../ratings/explanation.service.ts';
 import { bestTrackOf } from './best-track.rules.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
-import { toDriverSummary } from '../identity/driver-ref.ts';
 import {
   findSeasonStanding,
   getDriver,
@@ -68,8 +67,7 @@ function modelOf({ carModel }: DriverRecord): number {
 export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
   return {
     async info(publicId: string): Promise<DriverInfo> {
-      const driver = await getDriver(sql, publicId);
-      const { id } = driver;
+      const { id, driver, ...profile } = await getDriver(sql, publicId);
       const [formerNames, totals, cars, standings, season, live, winsToNextBand] = await Promise.all([
         listFormerNames(sql, id),
         readTotals(sql, id),
@@ -80,14 +78,10 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
         countWinsToNextBand(sql, id),
       ]);
       return {
-        ...toDriverSummary(driver),
-        shortName: driver.shortName,
+        ...driver,
+        ...profile,
         formerNames,
-        isHidden: driver.isHidden,
-        ratedRaces: driver.ratedRaces,
         totals: totals ?? NO_TOTALS,
-        firstSeenAt: driver.firstSeenAt,
-        lastSeenAt: driver.lastSeenAt,
         mostDrivenCar: cars[0] ?? null,
         bestTrack: bestTrackOf(standings),
         season,

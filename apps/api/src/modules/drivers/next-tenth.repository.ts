@@ -2,7 +2,7 @@ import type { NextTenth } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
 import type { Splits } from '../leaderboards/splits.rules.ts';
-import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
+import { driverJson } from '../identity/driver-ref.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
 
 const MOST_TRACKS = 30;
@@ -50,19 +50,18 @@ export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<
     order by b.to_next nulls last, t.code collate "C"`;
 }
 
-type PlaceAboveRow = LapColumns & DriverRow & { trackId: number; placesUp: number };
-
 export interface PlaceAbove extends LapColumns {
+  trackId: number;
   driver: NextTenth['next'][number]['driver'];
   /** Number of drivers from this one's time to the driver's own: ranks to gain, ties counted. */
   placesUp: number;
 }
 
 /** The next faster drivers on each track where a driver has a time, nearest first. */
-export async function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): Promise<Map<number, PlaceAbove[]>> {
+export function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): Promise<PlaceAbove[]> {
   const visible = isVisible(sql, sql`o.driver_id`);
-  const rows = await sql<PlaceAboveRow[]>`
-    select b.track_id as "trackId", ${driverColumns(sql)}, nullif(n.car_model, -1) as "carModel",
+  return sql<PlaceAbove[]>`
+    select b.track_id as "trackId", ${driverJson(sql)} as driver, nullif(n.car_model, -1) as "carModel",
       n.lap_time as "lapTime", n.split_1 as "split1", n.split_2 as "split2", n.split_3 as "split3", (
         select count(*)::int from track_boards o
         where o.track_id = b.track_id and o.lap_time >= n.lap_time and o.lap_time < b.lap_time and ${visible}
@@ -75,9 +74,6 @@ export async function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): 
     join drivers d on d.id = n.driver_id
     where b.driver_id = ${driverId} ${onTrack(sql, trackId)}
     order by b.track_id, n.lap_time desc, n.end_at desc, n.position desc, n.driver_id desc`;
-  const places = new Map<number, PlaceAbove[]>();
-  for (const [track, above] of Map.groupBy(rows, (row) => row.trackId)) places.set(track, above.map(withDriver));
-  return places;
 }
 
 function onTrack(sql: Sql, trackId: number | null): Fragment {

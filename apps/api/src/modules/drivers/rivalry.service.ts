@@ -6,7 +6,6 @@ import { getTrack } from '../leaderboards/track-board.repository.ts';
 import { findLastRated } from '../ratings/explanation.repository.ts';
 import { explainRating } from '../ratings/explanation.service.ts';
 import { inClassValue, pointsAtStake } from '../ratings/rating.rules.ts';
-import { toDriverSummary } from '../identity/driver-ref.ts';
 import { getDriver } from './drivers.repository.ts';
 import { listMeetings, listScores, listTrackBests } from './head-to-head.repository.ts';
 import { listOwnPlaces, listPlacesAbove, type OwnPlace, type PlaceAbove } from './next-tenth.repository.ts';
@@ -20,7 +19,8 @@ const KIND_ORDER: readonly SessionKind[] = ['race', 'qualifying', 'practice', 'o
 export function createRivalry({ sql }: { sql: Sql }) {
   return {
     async rating(publicId: string, eventId: number): Promise<RatingExplanation> {
-      return explainRating(sql, await getDriver(sql, publicId), eventId);
+      const { id, driver } = await getDriver(sql, publicId);
+      return explainRating(sql, { id, name: driver.name }, eventId);
     },
 
     async rivals(publicId: string): Promise<Rival[]> {
@@ -47,8 +47,8 @@ export function createRivalry({ sql }: { sql: Sql }) {
       ]);
       const sessionsOn = new Map(scores.map(({ trackId, ahead, behind }) => [trackId, ahead + behind]));
       return {
-        own: toDriverSummary(own),
-        rival: toDriverSummary(rival),
+        own: own.driver,
+        rival: rival.driver,
         isHidden: own.isHidden || rival.isHidden,
         score: KIND_ORDER.flatMap((kind) =>
           scores
@@ -71,7 +71,12 @@ export function createRivalry({ sql }: { sql: Sql }) {
         listOwnPlaces(sql, { driverId, trackId }),
         listPlacesAbove(sql, { driverId, trackId }),
       ]);
-      return places.map((place) => toNextTenth(place, above.get(place.trackId) ?? []));
+      return places.map((place) =>
+        toNextTenth(
+          place,
+          above.filter((one) => one.trackId === place.trackId),
+        ),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Rival } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
+import { driverJson } from '../identity/driver-ref.ts';
 import { isVisible } from '../identity/visibility.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
@@ -23,8 +23,8 @@ export type FoundRival = Omit<Rival, 'ifAhead' | 'ifBehind'> & { rating: number 
  * and the remaining part of PACE_SPAN between their best laps. Closeness is the weighted mean over meetings that both
  * finished. Ordered by closeness² × √weight.
  */
-export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
-  const rows = await sql<(DriverRow & Omit<FoundRival, 'driver'>)[]>`
+export function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
+  return sql<FoundRival[]>`
     with latest as (
       select r.event_id, r.driver_id, r.file_position, r.is_finish, r.is_start, r.end_at, e.session_kind, e.entry_count
       from driver_results r join events e on e.id = r.event_id
@@ -78,7 +78,7 @@ export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival
       select *, coalesce(power(nearness, 2) / power(nullif(weight, 0), 1.5), 0) as place from rivals
       order by place desc, sessions desc, driver_id limit ${MOST_RIVALS}
     )
-    select ${driverColumns(sql)}, d.rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
+    select ${driverJson(sql)} as driver, d.rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
       m.pace as "paceDifference", least(coalesce(m.nearness / nullif(m.weight, 0), 0), 1) as closeness, (
         select f.end_at from (select end_at, event_id from met order by end_at, event_id limit 1) f
         where exists (
@@ -87,5 +87,4 @@ export async function listRivals(sql: Sql, driverId: number): Promise<FoundRival
         )
       ) as since
     from closest m join drivers d on d.id = m.driver_id order by m.place desc, m.sessions desc, m.driver_id`;
-  return rows.map(withDriver);
 }

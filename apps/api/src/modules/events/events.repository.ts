@@ -2,7 +2,7 @@ import type { EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@
 import type { Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { splitsOf, type Splits } from '../leaderboards/splits.rules.ts';
-import { crewJson, toDriverRef, type CrewMember } from '../identity/driver-ref.ts';
+import { crewJson } from '../identity/driver-ref.ts';
 
 const MOST_REVISIONS = 100;
 
@@ -67,20 +67,12 @@ export async function findFastestLap(sql: Sql, eventId: number): Promise<{ posit
   return row ?? null;
 }
 
-interface WeekendRow extends Omit<WeekendSession, 'best'> {
-  position: number | null;
-  raceNumber: number | null;
-  bestLap: number | null;
-  totalTime: number;
-  drivers: CrewMember[];
-}
-
 /** The sessions of an event's weekend, oldest first, each with its winner or fastest driver. */
-export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]> {
-  const rows = await sql<WeekendRow[]>`
+export function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]> {
+  return sql<WeekendSession[]>`
     select w.id as "eventId", w.session_type as "sessionType", w.session_kind as "sessionKind", w.end_at as "endAt",
-      w.voided_at is not null as "isVoided", b.position, b.race_number as "raceNumber", b.best_lap as "bestLap", b.total_time as "totalTime",
-      ${crewJson(sql, sql`b`)} as drivers
+      w.voided_at is not null as "isVoided", case when b.position is not null then json_build_object('position', b.position,
+        'raceNumber', b.race_number, 'bestLap', b.best_lap, 'totalTime', b.total_time, 'drivers', ${crewJson(sql, sql`b`)}) end as best
     from events e join events w on w.weekend_id = e.weekend_id
     left join lateral (
       select event_id, file_position, position, race_number, best_lap, total_time from entries
@@ -88,10 +80,6 @@ export async function listWeekend(sql: Sql, eventId: number): Promise<WeekendSes
       order by case when w.session_kind = 'race' then position else best_lap end, position limit 1
     ) b on true
     where e.id = ${eventId} order by w.end_at, w.id`;
-  return rows.map(({ position, raceNumber, bestLap, totalTime, drivers, ...session }) => ({
-    ...session,
-    best: position === null ? null : { position, raceNumber, bestLap, totalTime, drivers: drivers.map(toDriverRef) },
-  }));
 }
 
 export async function eventExists(sql: Sql, eventId: number): Promise<boolean> {

@@ -1,9 +1,9 @@
-import type { Penalty, ResultRow } from '@paddock/contracts';
+import type { DriverRef, Penalty, ResultRow } from '@paddock/contracts';
 import type postgres from 'postgres';
 import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Fragment } from '../../database/client.ts';
-import { entryName, toDriverRef, type CrewMember } from '../identity/driver-ref.ts';
+import { entryDriverJson } from '../identity/driver-ref.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { toGap } from '../ratings/rating.repository.ts';
 import { classValueOf } from '../ratings/rating.rules.ts';
@@ -19,7 +19,8 @@ interface EntryRow extends Omit<
 
 type PenaltyRow = Penalty & { eventId: number; filePosition: number };
 
-interface DriverRow extends Omit<CrewMember, 'driverId'> {
+interface DriverRow {
+  driver: DriverRef;
   eventId: number;
   filePosition: number;
   ratingBefore: number | null;
@@ -57,7 +58,7 @@ export async function listResultRows(
     const best = bestByEntry.get(key);
     rows.get(eventId)?.push({
       ...entry,
-      drivers: crew.map(toDriverRef),
+      drivers: crew.map(({ driver }) => driver),
       bestLapNumber: best?.bestLapNumber ?? null,
       bestLapMark: best?.bestLapMark ?? null,
       gap: toGap(gapKind, gapValue),
@@ -85,8 +86,8 @@ function selectDrivers(sql: AnySql, these: Fragment, isPodium: boolean): postgre
     select from entries e where e.event_id = n.event_id and e.file_position = n.file_position and e.position <= 3
   )`;
   return sql<DriverRow[]>`
-    select n.event_id as "eventId", n.file_position as "filePosition", ${entryName(sql)} as name, d.public_id as "playerId", d.class_value as "classValue",
-      d.rated_races as "ratedRaces", c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
+    select n.event_id as "eventId", n.file_position as "filePosition", ${entryDriverJson(sql)} as driver,
+      c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
     from entry_drivers n
     left join drivers d on d.id = n.driver_id
     left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.file_position = n.file_position

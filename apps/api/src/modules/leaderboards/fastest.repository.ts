@@ -1,11 +1,9 @@
 import type { TrackRecord } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql } from '../../database/client.ts';
-import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
+import { driverJson } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
 import { fittingLaps, type BoardQuery } from './board-source.ts';
-
-type RecordRow = Omit<TrackRecord, 'driver'> & DriverRow;
 
 interface Track {
   readonly id: number;
@@ -24,10 +22,10 @@ export function listTracks(
 }
 
 /** The record of each of some tracks under a filter, by track code. Tracks without a matching lap are left out. */
-export async function listRecords(sql: Sql, query: BoardQuery, tracks: readonly Track[]): Promise<TrackRecord[]> {
+export function listRecords(sql: Sql, query: BoardQuery, tracks: readonly Track[]): Promise<TrackRecord[]> {
   const laps = fittingLaps(sql, query, sql`t.id`);
-  const rows = await sql<RecordRow[]>`
-    select t.code as "trackName", ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
+  return sql<TrackRecord[]>`
+    select t.code as "trackName", ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
       b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at,
       ${countBoardRows(sql, query, sql`t.id`)} as challengers, (
         select l.lap_time from ${laps} l where l.driver_id <> b.driver_id
@@ -41,5 +39,4 @@ export async function listRecords(sql: Sql, query: BoardQuery, tracks: readonly 
     join drivers d on d.id = b.driver_id
     left join car_models c on c.model = b.car_model
     order by t.code collate "C"`;
-  return rows.map(withDriver);
 }

@@ -1,5 +1,6 @@
+import type { DriverSummary } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { driverColumns, withDriver, type DriverRow } from '../identity/driver-ref.ts';
+import { driverJson } from '../identity/driver-ref.ts';
 
 export interface RankingColumn {
   readonly name: string;
@@ -24,7 +25,7 @@ export interface RankingPlace {
 }
 
 /** Rows after a place, or from an offset on. `figures`: what to select of a row `r`. */
-export async function listRanked<Figures extends object>(
+export function listRanked<Figures extends object>(
   sql: Sql,
   ranking: Ranking,
   { figures, after, offset, limit }: { figures: Fragment; after: RankingPlace | null; offset: number; limit: number },
@@ -33,10 +34,9 @@ export async function listRanked<Figures extends object>(
   const values = ranking.columns.map(
     ({ name, type }) => sql`${column(sql, name)}${type === 'numeric' ? sql`::text` : sql``}`,
   );
-  const rows = await sql<(DriverRow & Figures & { values: RankingValues })[]>`
-    select ${driverColumns(sql)}, ${figures}, json_build_array(${list(sql, values)}) as values
+  return sql<(Figures & { driver: DriverSummary; values: RankingValues })[]>`
+    select ${driverJson(sql)} as driver, ${figures}, json_build_array(${list(sql, values)}) as values
     from ${page} r join drivers d on d.id = r.driver_id order by ${order(sql, ranking)}`;
-  return rows.map(withDriver);
 }
 
 function pageFrom(sql: Sql, ranking: Ranking, { offset, limit }: { offset: number; limit: number }): Fragment {

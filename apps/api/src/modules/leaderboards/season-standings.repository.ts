@@ -1,6 +1,6 @@
 import type { SeasonEffect } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
-import { driverColumns, toDriverSummary, type DriverRow } from '../identity/driver-ref.ts';
+import { driverJson } from '../identity/driver-ref.ts';
 
 /** Maximum number of rows of an effect to show. */
 const SHOWN = 50;
@@ -12,34 +12,18 @@ export async function rememberStandings(tx: Transaction): Promise<void> {
 
 /** Differences between the current standings and the copy. */
 export async function compareStandings(tx: Transaction): Promise<Pick<SeasonEffect, 'drivers' | 'standings'>> {
-  const rows = await tx<
-    (DriverRow & {
-      season: string;
-      total: number;
-      rankBefore: number | null;
-      pointsBefore: number;
-      rankAfter: number | null;
-      pointsAfter: number;
-    })[]
-  >`
+  const rows = await tx<(SeasonEffect['standings'][number] & { total: number })[]>`
     with differing as (
-      select driver_id, coalesce(a.season, b.season) as season, b.rank as "rankBefore", coalesce(b.points, 0) as "pointsBefore",
-        a.rank as "rankAfter", coalesce(a.points, 0) as "pointsAfter"
+      select driver_id, coalesce(a.season, b.season) as season, least(b.rank, a.rank) as rank,
+        json_build_object('rank', b.rank, 'points', coalesce(b.points, 0)) as before,
+        json_build_object('rank', a.rank, 'points', coalesce(a.points, 0)) as after
       from (${standings(tx)}) a full join standings_before b using (season_key, driver_id)
       where (a.rank, a.points) is distinct from (b.rank, b.points)
     ), counted as (select count(distinct driver_id)::int as total from differing)
-    select ${driverColumns(tx)}, x.season, x."rankBefore", x."pointsBefore", x."rankAfter", x."pointsAfter", c.total
+    select x.season, ${driverJson(tx)} as driver, x.before, x.after, c.total
     from differing x join drivers d on d.id = x.driver_id cross join counted c
-    order by least(x."rankBefore", x."rankAfter"), x.season, x.driver_id limit ${SHOWN}`;
-  return {
-    drivers: rows[0]?.total ?? 0,
-    standings: rows.map(({ season, rankBefore, pointsBefore, rankAfter, pointsAfter, ...driver }) => ({
-      season,
-      driver: toDriverSummary(driver),
-      before: { rank: rankBefore, points: pointsBefore },
-      after: { rank: rankAfter, points: pointsAfter },
-    })),
-  };
+    order by x.rank, x.season, x.driver_id limit ${SHOWN}`;
+  return { drivers: rows[0]?.total ?? 0, standings: rows };
 }
 
 function standings(tx: Transaction) {

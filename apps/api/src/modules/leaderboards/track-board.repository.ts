@@ -1,19 +1,17 @@
 import { SPREAD_BIN_MS, type TrackBoardRow } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import { driverColumns, type DriverRow } from '../identity/driver-ref.ts';
+import { driverJson } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
 import type { Splits } from './splits.rules.ts';
 import { boardRows, fittingLaps, type BoardQuery } from './board-source.ts';
 
-type BoardColumns = 'carModel' | 'carGroup' | 'isWet' | 'sessionKind' | 'lapTime' | 'eventId' | 'at';
-
-export interface BoardRow extends DriverRow, Splits, Pick<TrackBoardRow, BoardColumns> {
+export interface BoardRow extends Splits, Omit<TrackBoardRow, 'rank' | 'splits' | 'gap' | 'interval'> {
   position: number;
 }
 
 /** A row's position in the order of a board. */
-export type BoardPlace = Pick<BoardRow, 'lapTime' | 'at' | 'position' | 'publicId'>;
+export type BoardPlace = Pick<BoardRow, 'lapTime' | 'at' | 'position'> & { readonly playerId: string };
 
 export interface BoardTrack {
   readonly id: number;
@@ -34,7 +32,7 @@ export function listBoardRows(
   { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
 ): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
-    select ${driverColumns(sql)}, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
+    select ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
       b.session_kind as "sessionKind", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
       b.split_3 as "split3", b.event_id as "eventId", b.position, b.end_at as at
     from (
@@ -51,12 +49,12 @@ export function listBoardRows(
 export async function findPlace(
   sql: Sql,
   query: BoardQuery,
-  { trackId, publicId }: { trackId: number; publicId: string },
+  { trackId, playerId }: { trackId: number; playerId: string },
 ): Promise<BoardPlace | null> {
   const [row] = await sql<BoardPlace[]>`
-    select b.lap_time as "lapTime", b.end_at as at, b.position, ${publicId}::text as "publicId"
+    select b.lap_time as "lapTime", b.end_at as at, b.position, ${playerId}::text as "playerId"
     from ${boardRows(sql, query, sql`${trackId}`)} b
-    where b.driver_id = (select id from drivers where public_id = ${publicId})`;
+    where b.driver_id = (select id from drivers where public_id = ${playerId})`;
   return row ?? null;
 }
 
@@ -67,7 +65,7 @@ export async function findPlaceAfter(
   { trackId, count }: { trackId: number; count: number },
 ): Promise<BoardPlace | null> {
   const [row] = await sql<BoardPlace[]>`
-    select b.lap_time as "lapTime", b.end_at as at, b.position, d.public_id as "publicId"
+    select b.lap_time as "lapTime", b.end_at as at, b.position, d.public_id as "playerId"
     from (
       select lap_time, end_at, position, driver_id from ${boardRows(sql, query, sql`${trackId}`)} b
       order by lap_time, end_at, position, driver_id limit 1 offset ${count}
@@ -119,9 +117,9 @@ function order(sql: Sql): Fragment {
   return sql`(b.lap_time, b.end_at, b.position, b.driver_id)`;
 }
 
-function placeOf(sql: Sql, { lapTime, at, position, publicId }: BoardPlace): Fragment {
+function placeOf(sql: Sql, { lapTime, at, position, playerId }: BoardPlace): Fragment {
   return sql`(${lapTime}::int, ${at}::timestamptz, ${position}::int,
-    (select id from drivers where public_id = ${publicId}))`;
+    (select id from drivers where public_id = ${playerId}))`;
 }
 
 export interface SpreadBin {

@@ -2,7 +2,6 @@ import { PlayerId, SPREAD_BINS, type BoardSpread, type TrackBoard, type TrackBoa
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
-import { withDriver } from '../identity/driver-ref.ts';
 import type { BoardQuery } from './board-source.ts';
 import { continueRanks } from './ranks.rules.ts';
 import { splitsOf } from './splits.rules.ts';
@@ -30,8 +29,8 @@ const Nth = CursorNumber.min(1);
 /** The last row of a page, its rank, the number of rows up to it, and the leader's time. */
 const Place = z
   .tuple([CursorNumber, CursorInstant, CursorNumber, PlayerId, Nth, Nth, CursorNumber])
-  .transform(([lapTime, at, position, publicId, rank, count, leader]) => {
-    return { lapTime, at, position, publicId, rank, count, leader };
+  .transform(([lapTime, at, position, playerId, rank, count, leader]) => {
+    return { lapTime, at, position, playerId, rank, count, leader };
   });
 type Place = z.output<typeof Place>;
 
@@ -56,11 +55,11 @@ export async function readTrackBoard(
 }
 
 function cursorAfter(
-  { lapTime, at, position, publicId }: BoardRow,
+  { lapTime, at, position, driver }: BoardRow,
   { rank, gap }: Pick<TrackBoardRow, 'rank' | 'gap'>,
   count: number,
 ): string {
-  return encodeCursor([lapTime, at, position, publicId, rank, count, lapTime - gap]);
+  return encodeCursor([lapTime, at, position, driver.playerId, rank, count, lapTime - gap]);
 }
 
 /** Number of drivers on a board per tenth of a second behind the leader. */
@@ -95,7 +94,7 @@ async function placeBeforeMiddle(
   { trackId, page }: { trackId: number; page: PageQuery },
 ): Promise<Place | null> {
   if (page.around === undefined) return null;
-  const own = await findPlace(sql, query, { trackId, publicId: page.around });
+  const own = await findPlace(sql, query, { trackId, playerId: page.around });
   if (own === null) return null;
   const count = (await countBefore(sql, query, { trackId, place: own })) - Math.floor(page.limit / 2);
   if (count <= 0) return null;
@@ -113,14 +112,13 @@ function rankRows(rows: readonly BoardRow[], before: Place | null): TrackBoardRo
   const ranks = continueRanks(times, before && { ...before, value: before.lapTime });
   const leader = before?.leader ?? times[0] ?? 0;
   return rows.map((row, index) => {
-    const { position: _position, split1, split2, split3, ...lap } = withDriver(row);
-    const above = times[index - 1] ?? before?.lapTime ?? lap.lapTime;
+    const above = times[index - 1] ?? before?.lapTime ?? row.lapTime;
     return {
-      ...lap,
+      ...row,
       rank: ranks[index] ?? 1,
-      splits: splitsOf({ split1, split2, split3 }),
-      gap: lap.lapTime - leader,
-      interval: lap.lapTime - above,
+      splits: splitsOf(row),
+      gap: row.lapTime - leader,
+      interval: row.lapTime - above,
     };
   });
 }

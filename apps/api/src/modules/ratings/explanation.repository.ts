@@ -1,6 +1,6 @@
 import type { DriverRef, SessionKind } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { crewJson, toDriverRef, type CrewMember } from '../identity/driver-ref.ts';
+import { crewJson } from '../identity/driver-ref.ts';
 import type { Standing } from './rating.rules.ts';
 
 export interface RaceHeader {
@@ -36,9 +36,9 @@ export async function listChanges(sql: Sql, eventId: number): Promise<Map<number
 
 /** Drivers of each car of an event, by the car's position in the file. */
 export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, DriverRef[]>> {
-  const rows = await sql<{ filePosition: number; crew: CrewMember[] }[]>`
+  const rows = await sql<{ filePosition: number; crew: DriverRef[] }[]>`
     select c.file_position as "filePosition", ${crewJson(sql, sql`c`)} as crew from entries c where c.event_id = ${eventId}`;
-  return new Map(rows.map(({ filePosition, crew }) => [filePosition, crew.map(toDriverRef)]));
+  return new Map(rows.map(({ filePosition, crew }) => [filePosition, crew]));
 }
 
 /** The last race that rated a driver; null: none yet. */

@@ -14,7 +14,6 @@ import {
   type Standings,
 } from '../../testing/races.ts';
 import { classValueOf, expectedScore, rateRace, type RatedCar, type RatingChange } from './rating.rules.ts';
-import { isProvisional } from '../identity/provisional.rules.ts';
 
 function differences(changes: readonly RatingChange[]): Record<number, number> {
   return Object.fromEntries(changes.map(({ driverId, before, after }) => [driverId, after.rating - before.rating]));
@@ -322,14 +321,5 @@ describe('class value', () => {
   it('of a newcomer is the first of Silver', () => {
     expect(classBand(classValueOf(1500))).toBe('silver');
     expect(classBand(classValueOf(1497))).toBe('bronze');
-  });
-
-  it.each([
-    [0, true],
-    [4, true],
-    [5, false],
-    [6, false],
-  ])('after %i rated races is provisional: %s', (ratedRaces, expected) => {
-    expect(isProvisional(ratedRaces)).toBe(expected);
   });
 });

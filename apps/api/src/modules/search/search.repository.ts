@@ -1,15 +1,9 @@
-import type { FoundDriver, SessionKind } from '@paddock/contracts';
+import type { DriverSummary, FoundDriver, SessionKind } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { foldName } from '../../shared/fold-name.ts';
-import { classOf, driverByPublicId, driverColumns, type DriverRow } from '../identity/driver-ref.ts';
+import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
 import type { InstantRange } from '../leaderboards/period.rules.ts';
-
-interface FoundRow extends DriverRow {
-  formerName: string | null;
-  events: number;
-  lastSeenAt: string;
-}
 
 export interface DriverPlace {
   readonly events: number;
@@ -31,8 +25,8 @@ export async function findDrivers(
 ): Promise<FoundDriver[]> {
   const pattern = containing(folded);
   const shortNamed = await findShortNamed(sql, folded);
-  const rows = await sql<FoundRow[]>`
-    select ${driverColumns(sql)}, nullif(n.name, d.name) as "formerName", t.events,
+  const rows = await sql<(Omit<FoundDriver, keyof DriverSummary> & { driver: DriverSummary })[]>`
+    select ${driverJson(sql)} as driver, nullif(n.name, d.name) as "formerName", t.events,
       d.last_seen_at as "lastSeenAt"
     from (
       (select distinct on (n.driver_id) n.driver_id, n.name from driver_names n join drivers d on d.id = n.driver_id
@@ -45,11 +39,7 @@ export async function findDrivers(
     join driver_totals t on t.driver_id = d.id
     ${after === null ? sql`` : sql`where (t.events, d.id) < (${after.events}::int, (select id from drivers where public_id = ${after.playerId}))`}
     order by t.events desc, d.id desc limit ${limit}`;
-  return rows.map(({ publicId, ratedRaces, classValue, ...row }) => ({
-    ...row,
-    playerId: publicId,
-    ...classOf({ classValue, ratedRaces }),
-  }));
+  return rows.map(({ driver, ...row }) => ({ ...row, ...driver }));
 }
 
 /** The pattern of texts that contain a text. */

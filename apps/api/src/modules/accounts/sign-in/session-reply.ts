@@ -1,7 +1,7 @@
-import type { Session } from '@paddock/contracts';
+import type { DriverSummary, Session } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { classOf } from '../../identity/driver-ref.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
 
 export type SessionOf = (viewer: Viewer | null) => Promise<Session | null>;
 
@@ -10,19 +10,16 @@ export function createSessionOf({ sql }: { sql: Sql }): SessionOf {
   return async (viewer) => {
     if (viewer === null) return null;
     const { role, name, avatarUrl, driverId } = viewer;
-    const [driver] =
-      driverId === null
-        ? []
-        : await sql<{ playerId: string; classValue: number; ratedRaces: number }[]>`
-            select public_id as "playerId", class_value as "classValue", rated_races as "ratedRaces"
-            from drivers where id = ${driverId}`;
+    const [own] = await sql<{ driver: DriverSummary }[]>`
+      select ${driverJson(sql)} as driver from drivers d where d.id = ${driverId}`;
     return {
       admin: role === 'admin',
       mod: role === 'mod',
       name,
       avatarUrl,
-      playerId: driver?.playerId ?? null,
-      ...classOf(driver ?? { classValue: null, ratedRaces: null }),
+      playerId: own?.driver.playerId ?? null,
+      classValue: own?.driver.classValue ?? null,
+      isProvisional: own?.driver.isProvisional ?? false,
     };
   };
 }

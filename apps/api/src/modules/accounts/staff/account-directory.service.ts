@@ -5,10 +5,9 @@ import { NotFoundError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { avatarUrlOf } from '../sign-in/avatar.ts';
 import { listSessions } from '../sign-in/sessions.repository.ts';
-import { toDriverSummary } from '../../identity/driver-ref.ts';
 import { findAccount, findOwnDriver } from '../account.repository.ts';
 import { listAccounts, type AccountFilter } from './accounts.repository.ts';
-import { listClaimsOf, listPendingClaims, type ClaimListRow } from './claims.repository.ts';
+import { listClaimsOf, listPendingClaims } from './claims.repository.ts';
 
 const MAX_CLAIMS = 100;
 
@@ -39,15 +38,14 @@ export function createAccountDirectory({
       { after, limit }: { after: Place<string | number>; limit: number },
     ): Promise<AdminAccountRow[]> {
       const rows = await listAccounts(sql, filter, { place: after, limit });
-      return rows.map(({ avatar, providerUserId, driver, ...row }) => ({
+      return rows.map(({ avatar, providerUserId, ...row }) => ({
         ...row,
         avatarUrl: avatarUrlOf({ providerUserId, avatar }),
-        driver: driver && toDriverSummary(driver),
       }));
     },
 
     async claims({ after, limit }: { after: Place<string>; limit: number }): Promise<AdminClaim[]> {
-      return (await listPendingClaims(sql, { place: after, limit })).map(toClaim);
+      return listPendingClaims(sql, { place: after, limit });
     },
 
     async info(accountId: number, viewer: Viewer): Promise<AdminAccount> {
@@ -65,14 +63,10 @@ export function createAccountDirectory({
         isOwn: viewer.accountId === accountId,
         isNamedInEnvironment: staff.has(rest.providerUserId),
         lock: lockedAt === null ? null : { at: lockedAt, reason: lockReason ?? '' },
-        driver: driver && toDriverSummary({ ...driver, name: driver.fullName }),
-        claims: claims.map(toClaim),
+        driver: driver && { ...driver.driver, name: driver.fullName },
+        claims,
         sessions: sessions.map((session) => ({ ...session, isCurrent: session.sessionId === viewer.sessionId })),
       };
     },
   };
-}
-
-function toClaim({ driver, ...claim }: ClaimListRow): AdminClaim {
-  return { ...claim, driver: toDriverSummary(driver) };
 }

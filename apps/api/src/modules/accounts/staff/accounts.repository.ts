@@ -2,24 +2,17 @@ import type { accountList, AccountState, AdminAccountRow, Role } from '@paddock/
 import type { z } from 'zod';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
-import type { DriverRow } from '../../identity/driver-ref.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
 
 export type AccountFilter = z.output<typeof accountList.csv>;
 
-export interface AccountListRow extends Omit<AdminAccountRow, 'avatarUrl' | 'driver'> {
+export interface AccountListRow extends Omit<AdminAccountRow, 'avatarUrl'> {
   readonly avatar: string | null;
   readonly providerUserId: string;
-  readonly driver: DriverRow | null;
 }
 
 /** More than a page shows, and few enough to sort at once. */
 const MOST_FOUND = 300;
-
-/** A driver as shown to staff: with the full name. */
-export function staffDriver(sql: Sql): Fragment {
-  return sql`case when d.id is not null then jsonb_build_object('publicId', d.public_id, 'name', d.name,
-    'classValue', d.class_value, 'ratedRaces', d.rated_races) end`;
-}
 
 /** A page of accounts. Every order and every filter uses an index, so the time does not grow with the number of accounts. */
 export function listAccounts(
@@ -36,7 +29,7 @@ export function listAccounts(
   const { after, order } = keyset(sql, { ...orders[sort], id: sql`a.id`, direction, place });
   return sql<AccountListRow[]>`
     select a.id as "accountId", a.name, a.avatar, a.provider_user_id as "providerUserId", a.role,
-      a.locked_at is not null as "isLocked", ${staffDriver(sql)} as driver,
+      a.locked_at is not null as "isLocked", ${driverJson(sql, sql`d`, sql`d.name`)} as driver,
       exists (select from driver_claims c where c.account_id = a.id and c.status = 'pending') as "isClaiming",
       a.created_at as "createdAt", a.last_sign_in_at as "lastSignInAt"
     from (

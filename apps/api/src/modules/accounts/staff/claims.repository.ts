@@ -1,15 +1,12 @@
 import type { AdminClaim } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
-import type { DriverRow } from '../../identity/driver-ref.ts';
-import { staffDriver } from './accounts.repository.ts';
-
-export type ClaimListRow = Omit<AdminClaim, 'driver'> & { readonly driver: DriverRow };
+import { driverJson } from '../../identity/driver-ref.ts';
 
 function claimsWhere(sql: Sql, where: Fragment): Fragment {
   return sql`
     select c.id as "claimId", jsonb_build_object('accountId', a.id, 'name', a.name) as account,
-      ${staffDriver(sql)} as driver, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt",
+      ${driverJson(sql, sql`d`, sql`d.name`)} as driver, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt",
       exists (select from accounts o where o.driver_id = d.id and o.id <> a.id) as "isTaken", s.name as "decidedBy"
     from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
     left join accounts s on s.id = c.decided_by where ${where}`;
@@ -19,16 +16,16 @@ function claimsWhere(sql: Sql, where: Fragment): Fragment {
 export function listPendingClaims(
   sql: Sql,
   { place, limit }: { place: { value: string; id: number } | null; limit: number },
-): Promise<ClaimListRow[]> {
+): Promise<AdminClaim[]> {
   const column = sql`c.created_at`;
   const { after, order } = keyset(sql, { column, id: sql`c.id`, type: 'timestamptz', direction: 'asc', place });
   const isPending = sql`c.status = 'pending' and ${after}`;
-  return sql<ClaimListRow[]>`${claimsWhere(sql, isPending)} order by ${order} limit ${limit}`;
+  return sql<AdminClaim[]>`${claimsWhere(sql, isPending)} order by ${order} limit ${limit}`;
 }
 
 /** All claims an account made, the latest first. */
-export function listClaimsOf(sql: Sql, accountId: number, limit: number): Promise<ClaimListRow[]> {
-  return sql<ClaimListRow[]>`
+export function listClaimsOf(sql: Sql, accountId: number, limit: number): Promise<AdminClaim[]> {
+  return sql<AdminClaim[]>`
     ${claimsWhere(sql, sql`c.account_id = ${accountId}`)} order by c.id desc limit ${limit}`;
 }
 
@@ -38,7 +35,7 @@ export interface LockedClaim {
   readonly isMerged: boolean;
   readonly playerId: string;
   readonly code: string;
-  readonly status: ClaimListRow['status'];
+  readonly status: AdminClaim['status'];
   readonly hasDriver: boolean;
 }
 

@@ -1,7 +1,7 @@
-import type { ChangePreview, ResultRow } from '@paddock/contracts';
+import type { ChangePreview, DriverSummary, ResultRow } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
-import { driverColumns, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../../leaderboards/board-counts.ts';
 import { listResultRows } from '../../events/result-rows.repository.ts';
 
@@ -52,30 +52,30 @@ async function readResults(tx: Transaction, { eventIds }: PublishedScope): Promi
 
 async function readRecords(tx: Transaction, { trackIds }: PublishedScope): Promise<Published['records']> {
   const rows = await tx<
-    (DriverRow & { trackName: string; carGroup: string; lapTime: number; eventId: number; endAt: string })[]
+    { driver: DriverSummary; trackName: string; carGroup: string; lapTime: number; eventId: number; endAt: string }[]
   >`
-    select distinct on (r.track_id, r.car_group) ${driverColumns(tx)}, t.code as "trackName", r.car_group as "carGroup",
+    select distinct on (r.track_id, r.car_group) ${driverJson(tx)} as driver, t.code as "trackName", r.car_group as "carGroup",
       r.lap_time as "lapTime", r.event_id as "eventId", r.end_at as "endAt"
     from track_records r join tracks t on t.id = r.track_id join drivers d on d.id = r.driver_id
     where r.track_id = any(${arrayLiteral(trackIds)}::int[]) order by r.track_id, r.car_group, r.lap_time`;
   return new Map(
-    rows.map(({ trackName, carGroup, lapTime, eventId, endAt, ...driver }) => [
+    rows.map(({ trackName, carGroup, ...lap }) => [
       `${trackName}/${carGroup}`,
-      { trackName, carGroup: carGroup || null, lap: { driver: toDriverSummary(driver), lapTime, eventId, endAt } },
+      { trackName, carGroup: carGroup || null, lap },
     ]),
   );
 }
 
 async function readBests(tx: Transaction, { driverIds, trackIds }: PublishedScope): Promise<Published['bests']> {
-  const rows = await tx<(DriverRow & { trackName: string; lapTime: number; rank: number })[]>`
-    select ${driverColumns(tx)}, t.code as "trackName", b.lap_time as "lapTime",
+  const rows = await tx<{ driver: DriverSummary; trackName: string; lapTime: number; rank: number }[]>`
+    select ${driverJson(tx)} as driver, t.code as "trackName", b.lap_time as "lapTime",
       1 + ${countFasterOnTrack(tx, { trackId: tx`b.track_id`, lapTime: tx`b.lap_time` })} as rank
     from track_boards b join tracks t on t.id = b.track_id join drivers d on d.id = b.driver_id
     where b.driver_id = any(${arrayLiteral(driverIds)}::bigint[]) and b.track_id = any(${arrayLiteral(trackIds)}::int[])`;
   return new Map(
-    rows.map(({ trackName, lapTime, rank, ...driver }) => [
-      `${trackName}/${driver.publicId}`,
-      { trackName, driver: toDriverSummary(driver), lap: { rank, lapTime } },
+    rows.map(({ trackName, lapTime, rank, driver }) => [
+      `${trackName}/${driver.playerId}`,
+      { trackName, driver, lap: { rank, lapTime } },
     ]),
   );
 }
@@ -84,12 +84,8 @@ export async function readClasses(
   tx: Transaction,
   driverIds: readonly number[],
 ): Promise<ReadonlyMap<string, Pick<ClassChange, 'driver'> & { standing: ClassChange['before'] }>> {
-  const rows = await tx<DriverRow[]>`
-    select ${driverColumns(tx)} from drivers d where d.id = any(${arrayLiteral(driverIds)}::bigint[]) order by d.id`;
-  return new Map(
-    rows.map((row) => [
-      row.publicId,
-      { driver: toDriverSummary(row), standing: { classValue: row.classValue, ratedRaces: row.ratedRaces } },
-    ]),
-  );
+  const rows = await tx<{ driver: DriverSummary; standing: ClassChange['before'] }[]>`
+    select ${driverJson(tx)} as driver, json_build_object('classValue', d.class_value, 'ratedRaces', d.rated_races) as standing
+    from drivers d where d.id = any(${arrayLiteral(driverIds)}::bigint[]) order by d.id`;
+  return new Map(rows.map((row) => [row.driver.playerId, row]));
 }

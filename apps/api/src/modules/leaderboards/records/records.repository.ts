@@ -1,49 +1,39 @@
 import type { Improvement, RecordStep } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
-import { driverColumns, driverJson, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../board-counts.ts';
 import { countOnBoard, isVisible } from '../../identity/visibility.ts';
 
-interface StepRow extends DriverRow, Omit<RecordStep, 'driver' | 'previousHolder'> {
-  previousHolder: DriverRow | null;
-}
-
 /** Steps `r` that match `where`, newest first, each with the previous step. `more`: further columns. */
-export async function listSteps<More extends object = object>(
+export function listSteps<More extends object = object>(
   sql: Sql,
   { where, limit, more = sql`` }: { where: Fragment; limit: number; more?: Fragment },
 ) {
-  const rows = await sql<(StepRow & More)[]>`
+  return sql<(RecordStep & More)[]>`
     select ${stepColumns(sql)} ${more} from (
       select r.* from track_records r where ${where} order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}
     ) r ${stepJoins(sql)} order by r.end_at desc, r.event_id desc`;
-  return rows.map(({ previousHolder, ...row }) => ({
-    ...withDriver(row),
-    previousHolder: previousHolder && toDriverSummary(previousHolder),
-  }));
 }
 
-type Ranked = { rank: number; of: number };
-
 /** The newest records of all cars, with the current rank of their drivers. */
-export async function listRecentRecords(sql: Sql, limit: number): Promise<Improvement[]> {
-  const where = sql`r.car_group = ''`;
-  const steps = await listSteps<Ranked>(sql, { where, limit, more: sql`, ${standing(sql)}` });
-  return steps.map((step) => ({ ...step, kind: 'record' }));
+export function listRecentRecords(sql: Sql, limit: number): Promise<Improvement[]> {
+  return listSteps<Improvement>(sql, {
+    where: sql`r.car_group = ''`,
+    limit,
+    more: sql`, 'record' as kind, ${standing(sql)}`,
+  });
 }
 
 /** Number of latest events whose personal bests are listed. */
 const LATEST_EVENTS = 60;
 
-type BestRow = DriverRow & Ranked & Omit<RecordStep, 'driver' | 'previousHolder' | 'carGroup'>;
-
 /** The best improvement of each of the latest events. First times on a track and records are left out. */
-export async function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
-  const rows = await sql<BestRow[]>`
+export function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
+  return sql<Improvement[]>`
     with latest as (select * from events where voided_at is null order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
-    select t.code as "trackName", ${driverColumns(sql)}, nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime",
+    select 'personalBest' as kind, t.code as "trackName", ${driverJson(sql)} as driver, nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime",
       r.before - r.lap_time as improvement, r.session_kind as "sessionKind", r.is_wet as "isWet",
-      r.event_id as "eventId", r.end_at as at, ${standing(sql)}
+      r.event_id as "eventId", r.end_at as at, null as "carGroup", null as "previousHolder", ${standing(sql)}
     from (
       select best.* from latest e cross join lateral (
         with still as materialized (
@@ -69,11 +59,10 @@ export async function listRecentBests(sql: Sql, limit: number): Promise<Improvem
     join tracks t on t.id = r.track_id
     join drivers d on d.id = r.driver_id
     order by r.end_at desc, r.event_id desc`;
-  return rows.map((row) => ({ ...withDriver(row), kind: 'personalBest', carGroup: null, previousHolder: null }));
 }
 
 function stepColumns(sql: Sql): Fragment {
-  return sql`t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverColumns(sql)},
+  return sql`t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverJson(sql)} as driver,
     nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime", before.lap_time - r.lap_time as improvement,
     r.session_kind as "sessionKind", r.is_wet as "isWet", r.event_id as "eventId", r.end_at as at,
     ${driverJson(sql, sql`h`)} as "previousHolder"`;

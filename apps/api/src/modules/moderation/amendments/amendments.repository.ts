@@ -4,7 +4,7 @@ import type { AnySql, Fragment, Sql, Transaction } from '../../../database/clien
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
-import { crewJson, toDriverRef, type CrewMember } from '../../identity/driver-ref.ts';
+import { crewJson } from '../../identity/driver-ref.ts';
 import { isDisqualified } from '../../events/disqualified.ts';
 import { accountJson } from '../account-json.ts';
 
@@ -107,18 +107,14 @@ export function revokeAmendment(
     where id = ${amendmentId}`;
 }
 
-type AmendmentRow = Omit<Amendment, 'car'> & {
-  readonly car: (Omit<NonNullable<Amendment['car']>, 'drivers'> & { readonly crew: readonly CrewMember[] }) | null;
-};
-
 /** Amendments that `where` selects (alias a), the newest first. */
-export async function listAmendments(
+export function listAmendments(
   sql: AnySql,
   { where, limit }: { where: Fragment; limit: number },
 ): Promise<Amendment[]> {
   // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
   const run = sql as Sql;
-  const rows = await run<AmendmentRow[]>`
+  return run<Amendment[]>`
     select a.id as "amendmentId", a.kind, a.lap_number as "lapNumber", a.reason, a.report_id as "reportId",
       case when a.kind = 'timePenalty' then a.value end as "timeMs",
       case when a.kind = 'placePenalty' then a.value end as places,
@@ -126,7 +122,7 @@ export async function listAmendments(
         'trackName', t.code, 'endAt', ${instantText(run, run`e.end_at`)}) as event,
       (
         select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,
-          'carModel', car.car_model, 'crew', ${crewJson(run, run`car`)})
+          'carModel', car.car_model, 'drivers', ${crewJson(run, run`car`)})
         from entries car where car.event_id = a.event_id and car.file_position = a.file_position
       ) as car,
       a.created_at as "createdAt", ${accountJson(run, run`c`)} as "createdBy",
@@ -138,9 +134,4 @@ export async function listAmendments(
     left join accounts c on c.id = a.created_by
     left join accounts r on r.id = a.revoked_by
     where ${where} order by a.created_at desc, a.id desc limit ${limit}`;
-  return rows.map(({ car, ...row }) => {
-    if (car === null) return { ...row, car };
-    const { crew, ...rest } = car;
-    return { ...row, car: { ...rest, drivers: crew.map(toDriverRef) } };
-  });
 }

@@ -5,7 +5,7 @@ import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { driverMerges } from '../../../database/schema/index.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import { instantText } from '../../../database/instant-text.ts';
-import { driverColumns, driverJson, toDriverSummary, withDriver, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 
 export interface MergedDriver {
@@ -168,18 +168,18 @@ type Side = MergePreview['from'];
 
 /** One of the two drivers, as staff compare them. */
 export async function readSide(tx: Transaction, driverId: number): Promise<Side> {
-  const [row] = await tx<(DriverRow & Omit<Side, 'driver'>)[]>`
+  const [row] = await tx<Side[]>`
     with recursive merged as (
       select id, platform_id from drivers where id = ${driverId}
       union select d.id, d.platform_id from drivers d join merged on d.merged_into_id = merged.id
     )
-    select ${driverColumns(tx)}, array(select platform_id from merged order by id <> ${driverId}, id) as "platformIds",
+    select ${driverJson(tx)} as driver, array(select platform_id from merged order by id <> ${driverId}, id) as "platformIds",
       coalesce(t.events, 0) as events, coalesce(t.laps, 0) as laps,
       (select count(*)::int from sanctions s where s.driver_id = d.id) as sanctions,
       (select ${accountJson(tx, tx`a`)} from accounts a where a.driver_id = d.id) as account
     from drivers d left join driver_totals t on t.driver_id = d.id where d.id = ${driverId}`;
   if (row === undefined) throw new Error('the driver is gone');
-  return withDriver(row);
+  return row;
 }
 
 export async function countShared(tx: Transaction, one: number, other: number): Promise<number> {
@@ -191,12 +191,10 @@ export async function countShared(tx: Transaction, one: number, other: number): 
   return row?.count ?? 0;
 }
 
-type MergeRow = Omit<Merge, 'from' | 'into'> & { readonly from: DriverRow; readonly into: DriverRow };
-
 /** Merges that `where` selects (aliases: m, its drivers d and i), the newest first. */
-export async function listMerges(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Merge[]> {
-  const rows = await sql<MergeRow[]>`
-    select m.id as "mergeId", ${driverJson(sql, sql`d`)} as "from", ${driverJson(sql, sql`i`)} as "into", m.reason,
+export function listMerges(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Merge[]> {
+  return sql<Merge[]>`
+    select m.id as "mergeId", ${driverJson(sql)} as "from", ${driverJson(sql, sql`i`)} as "into", m.reason,
       m.merged_at as "mergedAt", ${accountJson(sql, sql`a`)} as "mergedBy",
       case when m.undone_at is not null then json_build_object('at', ${instantText(sql, sql`m.undone_at`)},
         'by', ${accountJson(sql, sql`u`)}) end as undone
@@ -206,5 +204,4 @@ export async function listMerges(sql: Sql, { where, limit }: { where: Fragment; 
     left join accounts a on a.id = m.merged_by
     left join accounts u on u.id = m.undone_by
     where ${where} order by m.merged_at desc, m.id desc limit ${limit}`;
-  return rows.map(({ from, into, ...row }) => ({ ...row, from: toDriverSummary(from), into: toDriverSummary(into) }));
 }

@@ -1,16 +1,15 @@
-import type { AdminPlayer, PlayerReport } from '@paddock/contracts';
+import type { AdminPlayer, DriverSummary, PlayerReport } from '@paddock/contracts';
 import type { AnySql, Sql } from '../../../database/client.ts';
-import { driverByPublicId, driverColumns, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverByPublicId, driverJson } from '../../identity/driver-ref.ts';
 import { crewIds } from '../reports/report-rows.ts';
 import type { Parties } from '../reports/report.rules.ts';
 import { banOf } from './players.repository.ts';
 
-type OwnColumns = 'playerId' | 'classValue' | 'isProvisional' | 'totals' | 'names' | 'contestedUntil';
+type OwnColumns = keyof DriverSummary | 'totals' | 'names' | 'contestedUntil';
 
 export interface PlayerProfile extends Omit<AdminPlayer, OwnColumns | 'mergedInto' | 'mergedFrom'> {
   readonly driverId: number;
-  readonly publicId: string;
-  readonly classValue: number;
+  readonly driver: DriverSummary;
   readonly mergedIntoId: number | null;
 }
 
@@ -19,8 +18,8 @@ export async function findPlayer(
   { playerId, now }: { playerId: string; now: string },
 ): Promise<PlayerProfile | null> {
   const [row] = await sql<PlayerProfile[]>`
-    select d.id as "driverId", d.public_id as "publicId", d.name, d.short_name as "shortName",
-      d.platform_id as "platformId", d.class_value as "classValue", d.rated_races as "ratedRaces",
+    select d.id as "driverId", ${driverJson(sql, sql`d`, sql`d.name`)} as driver, d.short_name as "shortName",
+      d.platform_id as "platformId", d.rated_races as "ratedRaces",
       d.uses_short_name as "usesShortName", d.is_hidden as "isHidden", d.erased_at is not null as "isErased",
       ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt",
       d.merged_into_id as "mergedIntoId",
@@ -52,15 +51,13 @@ export function listNames(sql: Sql, driverId: number, limit: number): Promise<Ad
 export async function listMerged(
   sql: Sql,
   { driverId, mergedIntoId, limit }: { driverId: number; mergedIntoId: number | null; limit: number },
-): Promise<{ into: DriverRow | null; from: DriverRow[] }> {
+): Promise<Pick<AdminPlayer, 'mergedInto' | 'mergedFrom'>> {
   const [into, from] = await Promise.all([
-    mergedIntoId === null
-      ? []
-      : sql<DriverRow[]>`select ${driverColumns(sql)} from drivers d where d.id = ${mergedIntoId}`,
-    sql<DriverRow[]>`
-      select ${driverColumns(sql)} from drivers d where d.merged_into_id = ${driverId} order by d.name limit ${limit}`,
+    sql<{ driver: DriverSummary }[]>`select ${driverJson(sql)} as driver from drivers d where d.id = ${mergedIntoId}`,
+    sql<{ driver: DriverSummary }[]>`
+      select ${driverJson(sql)} as driver from drivers d where d.merged_into_id = ${driverId} order by d.name limit ${limit}`,
   ]);
-  return { into: into[0] ?? null, from };
+  return { mergedInto: into[0]?.driver ?? null, mergedFrom: from.map(({ driver }) => driver) };
 }
 
 /** Reports about a player and by the player, the latest first, with their parties. */

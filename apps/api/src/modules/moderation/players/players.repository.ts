@@ -1,8 +1,9 @@
-import type { AdminPlayerRow, playerList, PlayerState, SortDirection } from '@paddock/contracts';
+import type { AdminPlayerRow, DriverSummary, playerList, PlayerState, SortDirection } from '@paddock/contracts';
 import type { z } from 'zod';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
 import { isBanInForce } from '../sanctions/sanctions.repository.ts';
 
 type PlayerSort = z.output<typeof playerList.csv>['sort'];
@@ -19,11 +20,10 @@ export interface PlayerQuery {
   readonly now: string;
 }
 
-type Mapped = 'playerId' | 'classValue' | 'isProvisional' | 'races' | 'matchedName';
-
-export interface PlayerRow extends Omit<AdminPlayerRow, Mapped> {
-  readonly publicId: string;
-  readonly classValue: number;
+export interface PlayerRow extends Omit<AdminPlayerRow, keyof DriverSummary | 'races' | 'matchedName'> {
+  readonly driver: DriverSummary;
+  /** Also before the first rated race, for the order. */
+  readonly storedClass: number;
   readonly races: number;
 }
 
@@ -73,7 +73,7 @@ export function listPlayers(
       select s.driver_id, ${bansTogether(sql, now)} as ban, (count(*) filter (where s.kind = 'warning'))::int as warnings
       from sanctions s where s.driver_id in (select id from p) group by s.driver_id
     )
-    select d.public_id as "publicId", d.name, d.platform_id as "platformId", d.class_value as "classValue",
+    select ${driverJson(sql, sql`d`, sql`d.name`)} as driver, d.platform_id as "platformId", d.class_value as "storedClass",
       d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races,
       d.last_seen_at as "lastSeenAt",
       a.id as "accountId", c.ban, coalesce(c.warnings, 0) as warnings,

@@ -9,7 +9,6 @@ import type { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { classOf, toDriverSummary } from '../../identity/driver-ref.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { readPerson } from '../reports/parties.repository.ts';
@@ -57,9 +56,9 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       const place = after && { value: after[0], id: await idOf(after[1]) };
       const among = found && found.driverIds;
       const rows = await listPlayers(sql, { ...filter, among, place, limit, now: now() });
-      const names = await findMatchedNames(sql, { publicIds: rows.map(({ publicId }) => publicId), text: search });
+      const names = await findMatchedNames(sql, { publicIds: rows.map(({ driver }) => driver.playerId), text: search });
       return {
-        rows: rows.map((row) => toRow(row, { sort: filter.sort, foundName: names.get(row.publicId) ?? null })),
+        rows: rows.map((row) => toRow(row, { sort: filter.sort, foundName: names.get(row.driver.playerId) ?? null })),
         isCut: found?.isCut ?? false,
       };
     },
@@ -67,7 +66,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
     async info(playerId: string): Promise<AdminPlayer> {
       const player = await findPlayer(sql, { playerId, now: now() });
       if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
-      const { driverId, mergedIntoId, publicId, ...rest } = player;
+      const { driverId, mergedIntoId, driver, ...rest } = player;
       const [names, merged, totals, contestedUntil] = await Promise.all([
         listNames(sql, driverId, MAX_PLAYER_PARTS),
         listMerged(sql, { driverId, mergedIntoId, limit: MAX_PLAYER_PARTS }),
@@ -76,13 +75,11 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       ]);
       return {
         ...rest,
-        playerId: publicId,
-        ...classOf(rest),
+        ...driver,
+        ...merged,
         names,
         totals,
         contestedUntil,
-        mergedInto: merged.into && toDriverSummary(merged.into),
-        mergedFrom: merged.from.map(toDriverSummary),
       };
     },
 
@@ -98,16 +95,15 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
 }
 
 function toRow(
-  { publicId, races, ...row }: PlayerRow,
+  { driver, storedClass, races, ...row }: PlayerRow,
   { sort, foundName }: { sort: PlayerFilter['sort']; foundName: string | null },
 ): ListedPlayer {
-  const { lastSeenAt: lastSeen, name, classValue } = row;
+  const { playerId, name } = driver;
   return {
     ...row,
-    ...classOf(row),
-    playerId: publicId,
+    ...driver,
     races: races === 0 ? null : races,
-    place: [{ lastSeen, name, races, classValue }[sort], publicId],
-    matchedName: foundName === row.name ? null : foundName,
+    place: [{ lastSeen: row.lastSeenAt, name, races, classValue: storedClass }[sort], playerId],
+    matchedName: foundName === name ? null : foundName,
   };
 }

@@ -1,6 +1,6 @@
-import type { CaseSide, ReportedCar, ReportEntry, ReportStatus, StaffMember } from '@paddock/contracts';
+import type { CaseSide, DriverSummary, ReportedCar, ReportEntry, ReportStatus, StaffMember } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
-import { driverColumns, toDriverSummary, type DriverRow } from '../../identity/driver-ref.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 import { carOf, selectReports, toCar, type ReportRow } from './report-rows.ts';
 import { insertNote } from './reports.repository.ts';
@@ -59,7 +59,7 @@ export async function readSide(
       ? sql`null::int`
       : sql`(select count(*)::int from (select from reports r ${source} limit ${MOST_COUNTED}) q)`;
   const [drivers, counts, sanctions, earlier] = await Promise.all([
-    sql<DriverRow[]>`select ${driverColumns(sql)} from drivers d where d.id = ${driverId}`,
+    sql<{ driver: DriverSummary }[]>`select ${driverJson(sql)} as driver from drivers d where d.id = ${driverId}`,
     sql<SideCounts[]>`
       select
         case when ${driverId}::bigint is not null
@@ -81,12 +81,12 @@ export async function readSide(
       sql`order by r.created_at desc, r.id desc`,
     ),
   ]);
-  const [driver] = drivers;
+  const [side] = drivers;
   const [known] = counts;
   if (known === undefined) throw new Error('Counting gives a row.');
   return {
     ...known,
-    driver: driver === undefined ? null : toDriverSummary(driver),
+    driver: side?.driver ?? null,
     sanctions: [...sanctions],
     earlier,
   };

@@ -1,6 +1,7 @@
 import type {
   DecidedPenalty,
   DecidedSanction,
+  DriverRef,
   ReportCategory,
   ReportedCar,
   ReportedEvent,
@@ -8,7 +9,7 @@ import type {
   StaffMember,
 } from '@paddock/contracts';
 import type { AnySql, Fragment, Sql } from '../../../database/client.ts';
-import { crewJson, publicName, toDriverRef, type CrewMember } from '../../identity/driver-ref.ts';
+import { crewJson, driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 import type { Parties } from './report.rules.ts';
 
@@ -28,7 +29,8 @@ interface CarRow {
   position: number;
   raceNumber: number | null;
   carModel: number | null;
-  crew: CrewMember[];
+  drivers: DriverRef[];
+  driverIds: (number | null)[];
 }
 
 export interface ReportRow extends Omit<ReportedEvent, 'isEndApproximate'> {
@@ -41,7 +43,7 @@ export interface ReportRow extends Omit<ReportedEvent, 'isEndApproximate'> {
   filePosition: number;
   accusedDriverId: number | null;
   /** The accused driver, in case the car's crew no longer contains them. */
-  accused: CrewMember | null;
+  accused: DriverRef | null;
   reporterId: number | null;
   reporter: StaffMember | null;
   reporterDriverId: number | null;
@@ -61,7 +63,10 @@ export interface ReportRow extends Omit<ReportedEvent, 'isEndApproximate'> {
 export function carOf(sql: Sql, filePosition: Fragment): Fragment {
   return sql`(
     select json_build_object('position', c.position, 'raceNumber', c.race_number, 'carModel', c.car_model,
-      'crew', ${crewJson(sql, sql`c`)})
+      'drivers', ${crewJson(sql, sql`c`)}, 'driverIds', array(
+        select driver_id from entry_drivers where event_id = c.event_id and file_position = c.file_position
+        order by driver_index
+      ))
     from entries c where c.event_id = r.event_id and c.file_position = ${filePosition}
   )`;
 }
@@ -87,11 +92,7 @@ export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promis
       e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt",
       ${carOf(sql, sql`r.file_position`)} as car,
-      (
-        select json_build_object('driverId', d.id, 'playerId', d.public_id, 'name', ${publicName(sql, sql`d`)},
-          'classValue', d.class_value, 'ratedRaces', d.rated_races)
-        from drivers d where d.id = r.accused_driver_id
-      ) as accused,
+      (select ${driverJson(sql)} from drivers d where d.id = r.accused_driver_id) as accused,
       s.detail as decision,
       (
         select c.race_number from entries c
@@ -117,7 +118,7 @@ export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promis
 }
 
 export function partiesOf({ reporterId, reporterDriverId, accusedDriverId, car }: ReportRow): Parties {
-  return { reporterId, reporterDriverId, accusedDriverId, crewIds: car?.crew.map(({ driverId }) => driverId) ?? [] };
+  return { reporterId, reporterDriverId, accusedDriverId, crewIds: car?.driverIds ?? [] };
 }
 
 export function toReportedEvent(row: ReportRow): ReportedEvent {
@@ -139,18 +140,17 @@ export function toCar({
   filePosition: number;
   car: CarRow | null;
   driverId: number | null;
-  other: CrewMember | null;
+  other: DriverRef | null;
 }): ReportedCar {
-  const crew = car?.crew ?? [];
-  const named = driverId === null ? undefined : crew.find((member) => member.driverId === driverId);
-  const only = driverId === null && crew.length === 1 ? crew[0] : undefined;
-  const driver = named ?? only ?? other;
+  const { drivers, driverIds }: Pick<CarRow, 'drivers' | 'driverIds'> = car ?? { drivers: [], driverIds: [] };
+  const only = drivers.length === 1 ? drivers[0] : undefined;
+  const named = driverId === null ? only : drivers[driverIds.indexOf(driverId)];
   return {
     filePosition,
     position: car?.position ?? null,
     raceNumber: car?.raceNumber ?? null,
     carModel: car?.carModel ?? null,
-    driver: driver && toDriverRef(driver),
+    driver: named ?? other,
   };
 }
 
