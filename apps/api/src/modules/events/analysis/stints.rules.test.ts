@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analysedCar } from '../../../testing/analysed.ts';
-import { stintsOf, stopsOf } from './stints.rules.ts';
+import { cleanLapsOfCar, stintsOf, stopsOf } from './stints.rules.ts';
 import type { AnalysedCar } from './session.ts';
 
 type Sectors = readonly [number, number, number];
@@ -22,7 +22,7 @@ function carWith(odd: Readonly<Record<number, Sectors>>, more: Partial<AnalysedC
 }
 
 function stops(car: AnalysedCar): [number, string][] {
-  return [...stopsOf(car)].map(([lap, isAtEnd]) => [lap, isAtEnd ? 'end' : 'beginning']);
+  return [...stopsOf(car, cleanLapsOfCar(car))].map(([lap, isAtEnd]) => [lap, isAtEnd ? 'end' : 'beginning']);
 }
 
 describe('a stop', () => {
@@ -76,6 +76,7 @@ describe('stints', () => {
     ['without a clean lap have no median', carWith({}, {}, 1), [stint(1, 1, 0, null)]],
     ['of no laps are none', carWith({}, {}, 0), []],
   ])('%s', (_, car, expected) => {
-    expect(stintsOf(car, stopsOf(car))).toEqual(expected);
+    const clean = cleanLapsOfCar(car);
+    expect(stintsOf(car, { stops: stopsOf(car, clean), clean })).toEqual(expected);
   });
 });

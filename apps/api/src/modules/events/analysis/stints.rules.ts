@@ -1,5 +1,5 @@
 import type { Stint } from '@paddock/contracts';
-import { cleanLapsOf } from './pace.rules.ts';
+import { cleanLapsOf, type CleanLap } from './pace.rules.ts';
 import { median, type AnalysedCar } from './session.ts';
 
 /** A lap this much slower than usual contains a stop. On real tracks a drive-through costs 20 to 28 s, a stop 40+ s. */
@@ -21,20 +21,19 @@ interface Loss {
   readonly last: number;
 }
 
-/** Consecutive laps between stops and driver changes. */
-export function stintsOf(car: AnalysedCar, stops: Stops): Stint[] {
+/** Consecutive laps between stops and driver changes. `clean`: the car's clean laps. */
+export function stintsOf(car: AnalysedCar, { stops, clean }: { stops: Stops; clean: readonly CleanLap[] }): Stint[] {
   const ends = new Set<number>();
   for (const [lap, isAtEnd] of stops) ends.add(isAtEnd ? lap : lap - 1);
   for (let lap = 1; lap < car.lapTimes.length; lap += 1) if (changesDriverAfter(car, lap)) ends.add(lap);
   ends.add(car.lapTimes.length);
-  const clean = new Map(cleanLapsOf(pacedLaps(car)).map(({ lapNumber, timeMs }) => [lapNumber, timeMs]));
   const stints: Stint[] = [];
   let fromLap = 1;
   for (const toLap of [...ends].toSorted((a, b) => a - b)) {
     if (toLap < fromLap) continue;
-    const times: number[] = [];
-    for (let lap = fromLap; lap <= toLap; lap += 1)
-      times.push(...[clean.get(lap)].filter((time) => time !== undefined));
+    const times = clean
+      .filter(({ lapNumber }) => lapNumber >= fromLap && lapNumber <= toLap)
+      .map(({ timeMs }) => timeMs);
     const drivers = car.driverIndexes.slice(fromLap - 1, toLap).filter((index) => index !== null);
     stints.push({ fromLap, toLap, driverIndex: drivers[0] ?? null, median: median(times) });
     fromLap = toLap + 1;
@@ -42,17 +41,15 @@ export function stintsOf(car: AnalysedCar, stops: Stops): Stint[] {
   return stints;
 }
 
-export function pacedLaps({ lapTimes, isValid }: AnalysedCar): {
-  lapNumber: number;
-  timeMs: number | null;
-  isValid: boolean;
-}[] {
-  return lapTimes.map((timeMs, index) => ({ lapNumber: index + 1, timeMs, isValid: isValid[index] === true }));
+export function cleanLapsOfCar({ lapTimes, isValid }: AnalysedCar): CleanLap[] {
+  return cleanLapsOf(
+    lapTimes.map((timeMs, index) => ({ lapNumber: index + 1, timeMs, isValid: isValid[index] === true })),
+  );
 }
 
-/** Laps with a pit stop, inferred from lost time. */
-export function stopsOf(car: AnalysedCar): Stops {
-  const losses = lossesOf(car);
+/** Laps with a pit stop, inferred from lost time. `clean`: the car's clean laps. */
+export function stopsOf(car: AnalysedCar, clean: readonly CleanLap[]): Stops {
+  const losses = lossesOf(car, clean);
   const stops = new Map<number, boolean>();
   for (let lap = 2; lap <= losses.length; lap += 1) {
     const loss = losses[lap - 1];
@@ -69,8 +66,8 @@ export function stopsOf(car: AnalysedCar): Stops {
   return stops;
 }
 
-function lossesOf(car: AnalysedCar): (Loss | null)[] {
-  const usual = usualOf(car);
+function lossesOf(car: AnalysedCar, clean: readonly CleanLap[]): (Loss | null)[] {
+  const usual = usualOf(car, clean);
   return car.lapTimes.map((time, index) => {
     if (usual === null || time === null || index === 0) return null;
     const total = time - usual.lap;
@@ -83,10 +80,12 @@ function lossesOf(car: AnalysedCar): (Loss | null)[] {
   });
 }
 
-function usualOf(car: AnalysedCar): { lap: number; first: number | null; last: number | null } | null {
-  const clean = cleanLapsOf(pacedLaps(car)).map(({ lapNumber }) => lapNumber - 1);
+function usualOf(
+  car: AnalysedCar,
+  clean: readonly CleanLap[],
+): { lap: number; first: number | null; last: number | null } | null {
   const all = car.lapTimes.map((_, index) => index).slice(1);
-  const indices = clean.length >= FEWEST_LAPS ? clean : all;
+  const indices = clean.length >= FEWEST_LAPS ? clean.map(({ lapNumber }) => lapNumber - 1) : all;
   if (indices.length < FEWEST_LAPS) return null;
   const lap = medianAt(car.lapTimes, indices);
   if (lap === null) return null;

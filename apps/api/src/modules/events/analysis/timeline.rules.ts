@@ -63,7 +63,7 @@ function leadersOf(
 }
 
 /** From the end of lap 1 to the result; null: not classified, or unknown. */
-export function placesGainedOf(car: AnalysedCar, { places }: CarTimeline): number | null {
-  const start = places[0] ?? null;
+export function placesGainedOf(car: AnalysedCar, timeline: CarTimeline | undefined): number | null {
+  const start = timeline?.places[0] ?? null;
   return start === null || !isClassified(car.gap) ? null : start - car.position;
 }

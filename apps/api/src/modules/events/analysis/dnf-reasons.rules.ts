@@ -6,7 +6,7 @@ import type { AnalysedCar, AnalysedSession } from './session.ts';
 const LONGEST_TIME_GAP = 120_000;
 
 /** Why rows did not finish a race, or have no best lap. */
-export function withoutTimeOf({ kind, cars }: AnalysedSession): WithoutTime[] {
+export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] {
   const winner = cars[0];
   const leaderLaps = kind === 'race' ? (winner?.lapCount ?? 0) : Math.max(0, ...cars.map(({ lapCount }) => lapCount));
   return cars.flatMap((car) => {

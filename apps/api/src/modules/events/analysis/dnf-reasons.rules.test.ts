@@ -2,14 +2,14 @@ import { NO_TIME } from 'race-format';
 import { describe, expect, it } from 'vitest';
 import { analysedCar, penalty } from '../../../testing/analysed.ts';
 import type { AnalysedCar } from './session.ts';
-import { withoutTimeOf } from './without-time.rules.ts';
+import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
 
 const winner = analysedCar(1, [120_000, 100_000, 100_000, 100_000]);
 const OUT = { gap: { kind: 'dnf' } } as const;
 const LAPS = [120_000, 100_000, 100_000];
 
 function reasons(kind: 'race' | 'qualifying', car: AnalysedCar): string[] {
-  return withoutTimeOf({ kind, cars: [winner, car] }).map(({ lacks, reason }) => `${lacks}: ${reason}`);
+  return noTimeReasonsOf({ kind, cars: [winner, car] }).map(({ lacks, reason }) => `${lacks}: ${reason}`);
 }
 
 describe('why a row has no finish', () => {
@@ -80,7 +80,7 @@ describe('why a row has no best lap', () => {
 
   it('comes with the laps it is about', () => {
     const car = analysedCar(2, LAPS, { ...none, isValid: [true, false, false] });
-    expect(withoutTimeOf({ kind: 'race', cars: [winner, car] })).toEqual([
+    expect(noTimeReasonsOf({ kind: 'race', cars: [winner, car] })).toEqual([
       { position: 2, lacks: 'bestLap', reason: 'noValidLap', laps: 3, invalidLaps: 2, leaderLaps: 4 },
     ]);
   });
