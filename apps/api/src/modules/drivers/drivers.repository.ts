@@ -88,13 +88,11 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
   };
 }
 
-type EventRow = Omit<DriverEvent, 'gap' | 'classChange' | 'bestLapMark'> & {
+type EventRow = Omit<DriverEvent, 'gap' | 'classChange'> & {
   gapKind: Gap['kind'];
   gapValue: number | null;
   before: number | null;
   after: number | null;
-  isRecord: boolean;
-  isPersonalBest: boolean;
 };
 
 /** Newest first, after the last event of the previous page. A lap is marked only if this driver drove it. */
@@ -111,15 +109,16 @@ export async function listDriverEvents(
       n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
       n.total_time as "totalTime", n.best_lap as "bestLap", n.gap_kind as "gapKind", n.gap_value as "gapValue",
       n.total_time - w.total_time as "beyondRuleMs", n.points,
-      c.rating_before as before, c.rating_after as after, (
-        b.lap_time is not null and exists (select ${earlier})
-        and not exists (select ${earlier} and p.lap_time <= b.lap_time)
-      ) as "isPersonalBest",
-      exists (
-        select from track_records r
-        where r.track_id = e.track_id and r.car_group = '' and r.event_id = e.id and r.position = n.position
-          and r.driver_id = ${driverId} and r.lap_time = n.best_lap and ${breaksRecord(sql)}
-      ) as "isRecord"
+      c.rating_before as before, c.rating_after as after,
+      case
+        when exists (
+          select from track_records r
+          where r.track_id = e.track_id and r.car_group = '' and r.event_id = e.id and r.position = n.position
+            and r.driver_id = ${driverId} and r.lap_time = n.best_lap and ${breaksRecord(sql)}
+        ) then 'record'
+        when b.lap_time is not null and exists (select ${earlier})
+          and not exists (select ${earlier} and p.lap_time <= b.lap_time) then 'personalBest'
+      end as "bestLapMark"
     from driver_results r
     join events e on e.id = r.event_id
     join tracks t on t.id = e.track_id
@@ -132,9 +131,8 @@ export async function listDriverEvents(
     where r.driver_id = ${driverId}
       ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
     order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}`;
-  return rows.map(({ gapKind, gapValue, before, after: rated, isRecord, isPersonalBest, ...row }) => ({
+  return rows.map(({ gapKind, gapValue, before, after: rated, ...row }) => ({
     ...row,
-    bestLapMark: isRecord ? 'record' : isPersonalBest ? 'personalBest' : null,
     gap: toGap(gapKind, gapValue),
     classChange: before === null || rated === null ? null : classValueOf(rated) - classValueOf(before),
   }));

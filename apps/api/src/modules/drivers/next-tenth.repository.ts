@@ -1,7 +1,7 @@
 import type { NextTenth } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
-import type { Splits } from '../leaderboards/splits.rules.ts';
+import { splitsOf } from '../leaderboards/board-rows.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
 
@@ -14,18 +14,7 @@ interface Wanted {
   readonly trackId: number | null;
 }
 
-interface LapColumns extends Splits {
-  carModel: number | null;
-  lapTime: number;
-}
-
-export interface OwnPlace extends LapColumns {
-  trackId: number;
-  trackName: string;
-  rank: number;
-  of: number;
-  eventId: number;
-}
+type OwnPlace = Omit<NextTenth, 'next'> & { trackId: number };
 
 /** A driver's places on the boards of all cars, smallest gap to the next place first. */
 export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<OwnPlace[]> {
@@ -41,8 +30,7 @@ export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<
       order by to_next nulls last, b.track_id limit ${MOST_TRACKS}
     )
     select b.track_id as "trackId", t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id as "eventId",
-      nullif(b.car_model, -1) as "carModel", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
-      b.split_3 as "split3",
+      nullif(b.car_model, -1) as "carModel", b.lap_time as "lapTime", ${splitsOf(sql, sql`b`)} as splits,
       1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
     from own b
     join tracks t on t.id = b.track_id
@@ -50,9 +38,9 @@ export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<
     order by b.to_next nulls last, t.code collate "C"`;
 }
 
-export interface PlaceAbove extends LapColumns {
+interface PlaceAbove extends Pick<NextTenth['next'][number], 'driver' | 'carModel' | 'lapTime'> {
   trackId: number;
-  driver: NextTenth['next'][number]['driver'];
+  splits: number[];
   /** Number of drivers from this one's time to the driver's own: ranks to gain, ties counted. */
   placesUp: number;
 }
@@ -62,7 +50,7 @@ export function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): Promis
   const visible = isVisible(sql, sql`o.driver_id`);
   return sql<PlaceAbove[]>`
     select b.track_id as "trackId", ${driverJson(sql)} as driver, nullif(n.car_model, -1) as "carModel",
-      n.lap_time as "lapTime", n.split_1 as "split1", n.split_2 as "split2", n.split_3 as "split3", (
+      n.lap_time as "lapTime", ${splitsOf(sql, sql`n`)} as splits, (
         select count(*)::int from track_boards o
         where o.track_id = b.track_id and o.lap_time >= n.lap_time and o.lap_time < b.lap_time and ${visible}
       ) as "placesUp"

@@ -1,14 +1,14 @@
 import type { HeadToHead, NextTenth, RatingExplanation, Rival, SessionKind } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
-import { sectorDifferences, splitsOf } from '../leaderboards/splits.rules.ts';
 import { getTrack } from '../leaderboards/track-board.repository.ts';
 import { findLastRated } from '../ratings/explanation.repository.ts';
 import { explainRating } from '../ratings/explanation.service.ts';
 import { inClassValue, pointsAtStake } from '../ratings/rating.rules.ts';
+import { sectorDifferences } from './sector-differences.rules.ts';
 import { getDriver } from './drivers.repository.ts';
 import { listMeetings, listScores, listTrackBests } from './head-to-head.repository.ts';
-import { listOwnPlaces, listPlacesAbove, type OwnPlace, type PlaceAbove } from './next-tenth.repository.ts';
+import { listOwnPlaces, listPlacesAbove } from './next-tenth.repository.ts';
 import { listRivals } from './rivals.repository.ts';
 
 export type Rivalry = ReturnType<typeof createRivalry>;
@@ -71,32 +71,19 @@ export function createRivalry({ sql }: { sql: Sql }) {
         listOwnPlaces(sql, { driverId, trackId }),
         listPlacesAbove(sql, { driverId, trackId }),
       ]);
-      return places.map((place) =>
-        toNextTenth(
-          place,
-          above.filter((one) => one.trackId === place.trackId),
-        ),
-      );
+      return places.map(({ trackId: ofTrack, ...place }) => ({
+        ...place,
+        next: above
+          .filter((next) => next.trackId === ofTrack)
+          .map(({ driver, carModel, lapTime, splits, placesUp }) => ({
+            rank: place.rank - placesUp,
+            driver,
+            carModel,
+            lapTime,
+            difference: place.lapTime - lapTime,
+            sectorDifferences: sectorDifferences(place.splits, splits),
+          })),
+      }));
     },
-  };
-}
-
-function toNextTenth(own: OwnPlace, above: readonly PlaceAbove[]): NextTenth {
-  return {
-    trackName: own.trackName,
-    rank: own.rank,
-    of: own.of,
-    carModel: own.carModel,
-    lapTime: own.lapTime,
-    splits: splitsOf(own),
-    eventId: own.eventId,
-    next: above.map((place) => ({
-      rank: own.rank - place.placesUp,
-      driver: place.driver,
-      carModel: place.carModel,
-      lapTime: place.lapTime,
-      difference: own.lapTime - place.lapTime,
-      sectorDifferences: sectorDifferences(own, place),
-    })),
   };
 }

@@ -1,14 +1,16 @@
 import type { EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
+import { NotFoundError } from '../../shared/errors.ts';
 import { instantText } from '../../database/instant-text.ts';
-import { splitsOf, type Splits } from '../leaderboards/splits.rules.ts';
+import { splitsOf } from '../leaderboards/board-rows.ts';
 import { crewJson } from '../identity/driver-ref.ts';
 
 const MOST_REVISIONS = 100;
 
 export type EventHeader = Omit<EventInfo, 'weekend' | 'bestLap' | 'revisions'>;
 
-export async function findEventHeader(sql: Sql, eventId: number): Promise<EventHeader | null> {
+/** Throws `not_found` if there is no such event. */
+export async function getEventHeader(sql: Sql, eventId: number): Promise<EventHeader> {
   const [row] = await sql<EventHeader[]>`
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       t.length_metres as "trackLength", e.title, case when s.is_listed then s.name end as "serverName", e.start_at as "startAt", e.end_at as "endAt",
@@ -25,7 +27,12 @@ export async function findEventHeader(sql: Sql, eventId: number): Promise<EventH
         from amendments a where a.event_id = e.id and a.kind = 'voidEvent' and a.revoked_at is null and e.voided_at is not null
       ) as voided
     from events e join tracks t on t.id = e.track_id join servers s on s.id = e.server_id where e.id = ${eventId}`;
-  return row ?? null;
+  if (row === undefined) throw noEvent(eventId);
+  return row;
+}
+
+export function noEvent(eventId: number): NotFoundError {
+  return new NotFoundError(`There is no event ${eventId}.`);
 }
 
 /** Staff changes to an event, newest first. */
@@ -82,14 +89,10 @@ export function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]
     where e.id = ${eventId} order by w.end_at, w.id`;
 }
 
-export async function eventExists(sql: Sql, eventId: number): Promise<boolean> {
+/** Throws `not_found` if there is no such event. */
+export async function requireEvent(sql: Sql, eventId: number): Promise<void> {
   const rows = await sql`select from events where id = ${eventId}`;
-  return rows.length > 0;
-}
-
-interface LapRow extends Splits, Omit<Lap, 'driverIndex' | 'splits'> {
-  filePosition: number;
-  driverIndex: number;
+  if (rows.length === 0) throw noEvent(eventId);
 }
 
 /** Laps of all cars, including cars missing from the result; with `position` only those of that car. */
@@ -104,26 +107,18 @@ export async function listLaps(sql: Sql, eventId: number, position: number | nul
     sql<{ filePosition: number; carId: number }[]>`
       select file_position as "filePosition", car_id as "carId" from orphan_cars where event_id = ${eventId} ${ofCar}
       order by file_position desc`,
-    sql<LapRow[]>`
-      select file_position as "filePosition", lap_number as "lapNumber", driver_index as "driverIndex", lap_time as "lapTime",
-        is_valid as "isValid", is_voided as "isVoided", split_1 as "split1", split_2 as "split2", split_3 as "split3"
+    sql<(Lap & { filePosition: number })[]>`
+      select file_position as "filePosition", lap_number as "lapNumber",
+        case when driver_index >= 0 then driver_index end as "driverIndex", lap_time as "lapTime",
+        is_valid as "isValid", is_voided as "isVoided", ${splitsOf(sql, sql`laps`)} as splits
       from laps where event_id = ${eventId} ${ofCar} order by file_position, lap_number`,
   ]);
-  const lapsAt = new Map<number, Lap[]>([...entries, ...orphans].map(({ filePosition }) => [filePosition, []]));
-  for (const row of laps) lapsAt.get(row.filePosition)?.push(toLap(row));
+  const lapsAt = Map.groupBy(laps, ({ filePosition }) => filePosition);
   return {
-    entries: entries.map(({ filePosition, position }) => ({ position, laps: lapsAt.get(filePosition) ?? [] })),
+    entries: entries.map(({ filePosition, position: place }) => ({
+      position: place,
+      laps: lapsAt.get(filePosition) ?? [],
+    })),
     unattributed: orphans.map(({ filePosition, carId }) => ({ carId, laps: lapsAt.get(filePosition) ?? [] })),
-  };
-}
-
-function toLap({ lapNumber, driverIndex, lapTime, isValid, isVoided, ...row }: LapRow): Lap {
-  return {
-    lapNumber,
-    driverIndex: driverIndex < 0 ? null : driverIndex,
-    lapTime,
-    isValid,
-    isVoided,
-    splits: splitsOf(row),
   };
 }

@@ -1,17 +1,17 @@
 import type { EventAnalysis, EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import { findAnalysedEvent, findPole, listRecords, readSession } from './analysis/analysis.repository.ts';
+import { findPole, getAnalysedEvent, listRecords, readSession } from './analysis/analysis.repository.ts';
 import { analyse } from './analysis/analysis.rules.ts';
 import { createFileOrders } from './analysis/file-order.ts';
 import { listEventSummaries } from './event-summaries.ts';
 import {
-  eventExists,
-  findEventHeader,
   findFastestLap,
+  getEventHeader,
   listLaps,
   listRevisions,
   listWeekend,
+  requireEvent,
 } from './events.repository.ts';
 import { listResultRows } from './result-rows.repository.ts';
 
@@ -19,16 +19,12 @@ export type Events = ReturnType<typeof createEvents>;
 
 export function createEvents({ sql }: { sql: Sql }) {
   const fileOrders = createFileOrders({ sql });
-  const requireEvent = async (eventId: number): Promise<void> => {
-    if (!(await eventExists(sql, eventId))) throw new NotFoundError(`There is no event ${eventId}.`);
-  };
   return {
     /** The newest events with a lap: others have no result to show. */
     recent: (limit: number): Promise<EventSummary[]> => listEventSummaries(sql, { where: sql`e.lap_count > 0`, limit }),
 
     async info(eventId: number): Promise<EventInfo> {
-      const header = await findEventHeader(sql, eventId);
-      if (header === null) throw new NotFoundError(`There is no event ${eventId}.`);
+      const header = await getEventHeader(sql, eventId);
       const [weekend, fastest, rows, revisions] = await Promise.all([
         listWeekend(sql, eventId),
         findFastestLap(sql, eventId),
@@ -40,13 +36,13 @@ export function createEvents({ sql }: { sql: Sql }) {
     },
 
     async results(eventId: number): Promise<ResultRow[]> {
-      await requireEvent(eventId);
+      await requireEvent(sql, eventId);
       return (await listResultRows(sql, [eventId], { withDetails: true })).get(eventId) ?? [];
     },
 
     /** Laps of all cars, or of the car at a position. */
     async laps(eventId: number, position?: number): Promise<EventLaps> {
-      await requireEvent(eventId);
+      await requireEvent(sql, eventId);
       const laps = await listLaps(sql, eventId, position ?? null);
       if (position !== undefined && laps.entries.length === 0) {
         throw new NotFoundError(`Event ${eventId} has no car in place ${position}.`);
@@ -55,8 +51,7 @@ export function createEvents({ sql }: { sql: Sql }) {
     },
 
     async analysis(eventId: number): Promise<EventAnalysis> {
-      const event = await findAnalysedEvent(sql, eventId);
-      if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
+      const event = await getAnalysedEvent(sql, eventId);
       const [session, fileOrder, pole, records] = await Promise.all([
         readSession(sql, event),
         event.kind === 'race' ? fileOrders.find(event.fileId) : null,

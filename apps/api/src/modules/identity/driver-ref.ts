@@ -1,6 +1,8 @@
 import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import { PROVISIONAL_RACES } from './provisional.rules.ts';
+
+/** With fewer rated races a class is provisional. */
+export const PROVISIONAL_RACES = 5;
 
 /**
  * The display name of a row of `drivers`. Every public query must use it, so that the full name of a driver who chose

@@ -17,7 +17,6 @@ import type {
 } from '../../database/fact-rows.ts';
 import type { EventFacts } from './facts.ts';
 import { paceOf } from '../events/analysis/pace.rules.ts';
-import type { Splits } from '../leaderboards/splits.rules.ts';
 
 /** Data that the file does not contain. */
 export interface FactsContext {
@@ -193,7 +192,7 @@ function lapRow(filePosition: number, lap: AmendedLap): LapRow {
   };
 }
 
-function splitColumnsOf({ splitsMs }: AmendedLap): Splits {
+function splitColumnsOf({ splitsMs }: AmendedLap): Pick<LapRow, 'split1' | 'split2' | 'split3'> {
   const [split1 = null, split2 = null, split3 = null] = splitsMs;
   return { split1, split2, split3 };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import { countFasterOnTrack } from './board-counts.ts';
-import { boardRows } from './board-source.ts';
+import { boardRows, splitsOf } from './board-rows.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -47,4 +47,11 @@ it('ranks are counted in the index of the board', async () => {
   );
   const at = plan.findIndex((line) => line.includes('Index Only Scan using track_boards_order '));
   expect(plan[at + 1]).toMatch(/track_id = m\.track_id\) AND \(lap_time < m\.lap_time/);
+});
+
+it('of the sectors of a lap only the known ones are listed', async () => {
+  const { sql } = deps;
+  const rows = await sql`
+    select ${splitsOf(sql, sql`l`)} as splits from (values (30000, null::int, 20000)) l (split_1, split_2, split_3)`;
+  expect(rows).toEqual([{ splits: [30_000, 20_000] }]);
 });

@@ -1,6 +1,6 @@
 import type { PointsBoard, RacesBoard, RacesFilter, RacesSort, Season } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { PROVISIONAL_RACES } from '../identity/provisional.rules.ts';
+import { PROVISIONAL_RACES } from '../identity/driver-ref.ts';
 import { isVisible } from '../identity/visibility.ts';
 import type { Ranking, RankingColumn } from './ranking.repository.ts';
 

@@ -3,7 +3,7 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql } from '../../database/client.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
-import { fittingLaps, type BoardQuery } from './board-source.ts';
+import { fittingLaps, type BoardQuery } from './board-rows.ts';
 
 interface Track {
   readonly id: number;

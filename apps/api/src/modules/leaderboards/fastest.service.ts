@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
 import { findPublicId } from '../identity/driver-ref.ts';
-import type { BoardQuery } from './board-source.ts';
+import type { BoardQuery } from './board-rows.ts';
 import { listRecords, listTracks } from './fastest.repository.ts';
 import type { PageQuery } from './track-board.service.ts';
 

@@ -2,7 +2,7 @@ import type { BoardFilter, RacesFilter } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { rangeOfPeriod } from './period.rules.ts';
-import type { BoardQuery } from './board-source.ts';
+import type { BoardQuery } from './board-rows.ts';
 import { readPointsBoard, readRacesBoard } from './career-boards.service.ts';
 import { readFastestBoard } from './fastest.service.ts';
 import { readSpread, readTrackBoard, type PageQuery } from './track-board.service.ts';

@@ -3,10 +3,9 @@ import type { Fragment, Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
-import type { Splits } from './splits.rules.ts';
-import { boardRows, fittingLaps, type BoardQuery } from './board-source.ts';
+import { fittingLaps, splitsOf, type BoardQuery } from './board-rows.ts';
 
-export interface BoardRow extends Splits, Omit<TrackBoardRow, 'rank' | 'splits' | 'gap' | 'interval'> {
+export interface BoardRow extends Omit<TrackBoardRow, 'rank' | 'gap' | 'interval'> {
   position: number;
 }
 
@@ -25,18 +24,32 @@ export async function getTrack(sql: Sql, code: string): Promise<BoardTrack> {
   return row;
 }
 
+export async function countBoard(sql: Sql, query: BoardQuery, trackId: Fragment): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select ${countBoardRows(sql, query, trackId)} as count`;
+  return row.count;
+}
+
+/** The fastest time of a board; null: the board is empty. */
+export async function findLeader(sql: Sql, query: BoardQuery, trackId: Fragment): Promise<number | null> {
+  const [row] = await sql<[{ lapTime: number | null }]>`
+    select min(lap_time) as "lapTime" from ${fittingLaps(sql, query, trackId)} b`;
+  return row.lapTime;
+}
+
+// `board` is `boardRows` of one track.
+
 /** Rows after a place. */
 export function listBoardRows(
   sql: Sql,
-  query: BoardQuery,
-  { trackId, after, limit }: { trackId: number; after: BoardPlace | null; limit: number },
+  board: Fragment,
+  { after, limit }: { after: BoardPlace | null; limit: number },
 ): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
-    select ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup", b.is_wet as "isWet",
-      b.session_kind as "sessionKind", b.lap_time as "lapTime", b.split_1 as "split1", b.split_2 as "split2",
-      b.split_3 as "split3", b.event_id as "eventId", b.position, b.end_at as at
+    select ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
+      b.is_wet as "isWet", b.session_kind as "sessionKind", b.lap_time as "lapTime", ${splitsOf(sql, sql`b`)} as splits,
+      b.event_id as "eventId", b.position, b.end_at as at
     from (
-      select * from ${boardRows(sql, query, sql`${trackId}`)} b
+      select * from ${board} b
       ${after === null ? sql`` : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
       order by lap_time, end_at, position, driver_id limit ${limit}
     ) b
@@ -46,70 +59,37 @@ export function listBoardRows(
 }
 
 /** The place of a driver's row; null: not on the board. */
-export async function findPlace(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, playerId }: { trackId: number; playerId: string },
-): Promise<BoardPlace | null> {
+export async function findPlace(sql: Sql, board: Fragment, playerId: string): Promise<BoardPlace | null> {
   const [row] = await sql<BoardPlace[]>`
     select b.lap_time as "lapTime", b.end_at as at, b.position, ${playerId}::text as "playerId"
-    from ${boardRows(sql, query, sql`${trackId}`)} b
-    where b.driver_id = (select id from drivers where public_id = ${playerId})`;
+    from ${board} b where b.driver_id = (select id from drivers where public_id = ${playerId})`;
   return row ?? null;
 }
 
 /** The place of the row after so many others; null: there are not so many. Reads nothing that is not in the index. */
-export async function findPlaceAfter(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, count }: { trackId: number; count: number },
-): Promise<BoardPlace | null> {
+export async function findPlaceAfter(sql: Sql, board: Fragment, count: number): Promise<BoardPlace | null> {
   const [row] = await sql<BoardPlace[]>`
     select b.lap_time as "lapTime", b.end_at as at, b.position, d.public_id as "playerId"
     from (
-      select lap_time, end_at, position, driver_id from ${boardRows(sql, query, sql`${trackId}`)} b
+      select lap_time, end_at, position, driver_id from ${board} b
       order by lap_time, end_at, position, driver_id limit 1 offset ${count}
     ) b
     join drivers d on d.id = b.driver_id`;
   return row ?? null;
 }
 
-export async function findLeader(sql: Sql, query: BoardQuery, trackId: number): Promise<number | null> {
-  const [row] = await sql<{ lapTime: number | null }[]>`
-    select min(lap_time) as "lapTime" from ${fittingLaps(sql, query, sql`${trackId}::int`)} b`;
-  return row?.lapTime ?? null;
-}
-
-export async function countBoard(sql: Sql, query: BoardQuery, trackId: number): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select ${countBoardRows(sql, query, sql`${trackId}::int`)} as count`;
-  return row.count;
-}
-
 /** Rows before a place. */
-export function countBefore(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, place }: { trackId: number; place: BoardPlace },
-): Promise<number> {
-  return countRows(sql, query, { trackId, where: sql`${order(sql)} < ${placeOf(sql, place)}` });
+export function countBefore(sql: Sql, board: Fragment, place: BoardPlace): Promise<number> {
+  return countRows(sql, board, sql`${order(sql)} < ${placeOf(sql, place)}`);
 }
 
 /** Number of drivers strictly faster than a time: its rank minus one. */
-export function countFaster(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, lapTime }: { trackId: number; lapTime: number },
-): Promise<number> {
-  return countRows(sql, query, { trackId, where: sql`b.lap_time < ${lapTime}` });
+export function countFaster(sql: Sql, board: Fragment, lapTime: number): Promise<number> {
+  return countRows(sql, board, sql`b.lap_time < ${lapTime}`);
 }
 
-async function countRows(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, where }: { trackId: number; where: Fragment },
-): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from ${boardRows(sql, query, sql`${trackId}::int`)} b where ${where}`;
+async function countRows(sql: Sql, board: Fragment, where: Fragment): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from ${board} b where ${where}`;
   return row.count;
 }
 
@@ -131,11 +111,11 @@ export interface SpreadBin {
 /** Number of drivers in each tenth of a second behind the leader; the last one includes everything further back. */
 export function listSpread(
   sql: Sql,
-  query: BoardQuery,
-  { trackId, leader, bins }: { trackId: number; leader: number; bins: number },
+  board: Fragment,
+  { leader, bins }: { leader: number; bins: number },
 ): Promise<SpreadBin[]> {
   const bin = (lapTime: Fragment) => sql`${lapTime} / ${SPREAD_BIN_MS}::int`;
   return sql<SpreadBin[]>`
     select least(${bin(sql`lap_time`)} - ${bin(sql`${leader}::int`)}, ${bins}::int) as bin, count(*)::int as drivers
-    from ${boardRows(sql, query, sql`${trackId}::int`)} b group by 1 order by 1`;
+    from ${board} b group by 1 order by 1`;
 }

@@ -1,10 +1,9 @@
-import { PlayerId, SPREAD_BINS, type BoardSpread, type TrackBoard, type TrackBoardRow } from '@paddock/contracts';
+import { PlayerId, SPREAD_BINS, type BoardSpread, type TrackBoard } from '@paddock/contracts';
 import { z } from 'zod';
-import type { Sql } from '../../database/client.ts';
+import type { Fragment, Sql } from '../../database/client.ts';
 import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
-import type { BoardQuery } from './board-source.ts';
+import { boardRows, type BoardQuery } from './board-rows.ts';
 import { continueRanks } from './ranks.rules.ts';
-import { splitsOf } from './splits.rules.ts';
 import {
   countBefore,
   countBoard,
@@ -15,7 +14,6 @@ import {
   getTrack,
   listBoardRows,
   listSpread,
-  type BoardRow,
 } from './track-board.repository.ts';
 
 export interface PageQuery {
@@ -41,84 +39,78 @@ export async function readTrackBoard(
   query: BoardQuery,
   page: PageQuery,
 ): Promise<TrackBoard> {
-  const { id: trackId, lengthMetres } = await getTrack(sql, trackName);
+  const { id, lengthMetres } = await getTrack(sql, trackName);
+  const trackId = sql`${id}::int`;
   const [total, { before, found }] = await Promise.all([
     countBoard(sql, query, trackId),
     listPage(sql, query, { trackId, page }),
   ]);
   const { page: rows, last } = cutPage(found, page.limit);
-  const ranked = rankRows(rows, before);
-  const lastRow = ranked.at(-1);
+  const times = rows.map(({ lapTime }) => lapTime);
+  const ranks = continueRanks(times, before && { ...before, value: before.lapTime });
+  const leader = before?.leader ?? times[0] ?? 0;
   const rowsBefore = before?.count ?? 0;
-  const nextCursor = last && lastRow ? cursorAfter(last, lastRow, rowsBefore + ranked.length) : null;
-  return { trackName, lengthMetres, total, rowsBefore, rows: ranked, nextCursor };
-}
-
-function cursorAfter(
-  { lapTime, at, position, driver }: BoardRow,
-  { rank, gap }: Pick<TrackBoardRow, 'rank' | 'gap'>,
-  count: number,
-): string {
-  return encodeCursor([lapTime, at, position, driver.playerId, rank, count, lapTime - gap]);
+  return {
+    trackName,
+    lengthMetres,
+    total,
+    rowsBefore,
+    rows: rows.map((row, index) => ({
+      ...row,
+      rank: ranks[index] ?? 1,
+      gap: row.lapTime - leader,
+      interval: row.lapTime - (times[index - 1] ?? before?.lapTime ?? row.lapTime),
+    })),
+    nextCursor:
+      last &&
+      encodeCursor([
+        last.lapTime,
+        last.at,
+        last.position,
+        last.driver.playerId,
+        ranks.at(-1) ?? 1,
+        rowsBefore + rows.length,
+        leader,
+      ]),
+  };
 }
 
 /** Number of drivers on a board per tenth of a second behind the leader. */
 export async function readSpread(sql: Sql, trackName: string, query: BoardQuery): Promise<BoardSpread> {
-  const { id: trackId } = await getTrack(sql, trackName);
+  const trackId = sql`${(await getTrack(sql, trackName)).id}::int`;
   const leader = await findLeader(sql, query, trackId);
-  const found = leader === null ? [] : await listSpread(sql, query, { trackId, leader, bins: SPREAD_BINS });
-  const bins = Array.from({ length: SPREAD_BINS }, () => 0);
-  let beyond = 0;
-  for (const { bin, drivers } of found) {
-    if (bin < SPREAD_BINS) bins[bin] = drivers;
-    else beyond = drivers;
-  }
-  const total = found.reduce((sum, { drivers }) => sum + drivers, 0);
-  return { trackName, lapTime: leader, total, bins, beyond };
+  const board = boardRows(sql, query, trackId);
+  const found = leader === null ? [] : await listSpread(sql, board, { leader, bins: SPREAD_BINS });
+  const drivers = new Map(found.map((one) => [one.bin, one.drivers]));
+  return {
+    trackName,
+    lapTime: leader,
+    total: found.reduce((sum, one) => sum + one.drivers, 0),
+    bins: Array.from({ length: SPREAD_BINS }, (_, bin) => drivers.get(bin) ?? 0),
+    beyond: drivers.get(SPREAD_BINS) ?? 0,
+  };
 }
 
 /** The rows of a page and one more, and the place before them. */
-async function listPage(
-  sql: Sql,
-  query: BoardQuery,
-  { trackId, page }: { trackId: number; page: PageQuery },
-): Promise<{ before: Place | null; found: readonly BoardRow[] }> {
+async function listPage(sql: Sql, query: BoardQuery, { trackId, page }: { trackId: Fragment; page: PageQuery }) {
   const before = decodeCursor(Place, page.cursor) ?? (await placeBeforeMiddle(sql, query, { trackId, page }));
-  return { before, found: await listBoardRows(sql, query, { trackId, after: before, limit: page.limit + 1 }) };
+  const board = boardRows(sql, query, trackId);
+  return { before, found: await listBoardRows(sql, board, { after: before, limit: page.limit + 1 }) };
 }
 
 /** The place before a page with a driver in its middle; null: start at the top. */
 async function placeBeforeMiddle(
   sql: Sql,
   query: BoardQuery,
-  { trackId, page }: { trackId: number; page: PageQuery },
+  { trackId, page }: { trackId: Fragment; page: PageQuery },
 ): Promise<Place | null> {
   if (page.around === undefined) return null;
-  const own = await findPlace(sql, query, { trackId, playerId: page.around });
+  const board = boardRows(sql, query, trackId);
+  const own = await findPlace(sql, board, page.around);
   if (own === null) return null;
-  const count = (await countBefore(sql, query, { trackId, place: own })) - Math.floor(page.limit / 2);
+  const count = (await countBefore(sql, board, own)) - Math.floor(page.limit / 2);
   if (count <= 0) return null;
-  const [above, leader] = await Promise.all([
-    findPlaceAfter(sql, query, { trackId, count: count - 1 }),
-    findLeader(sql, query, trackId),
-  ]);
+  const [above, leader] = await Promise.all([findPlaceAfter(sql, board, count - 1), findLeader(sql, query, trackId)]);
   if (above === null || leader === null) return null;
-  const faster = await countFaster(sql, query, { trackId, lapTime: above.lapTime });
-  return { ...above, rank: faster + 1, count, leader };
-}
-
-function rankRows(rows: readonly BoardRow[], before: Place | null): TrackBoardRow[] {
-  const times = rows.map(({ lapTime }) => lapTime);
-  const ranks = continueRanks(times, before && { ...before, value: before.lapTime });
-  const leader = before?.leader ?? times[0] ?? 0;
-  return rows.map((row, index) => {
-    const above = times[index - 1] ?? before?.lapTime ?? row.lapTime;
-    return {
-      ...row,
-      rank: ranks[index] ?? 1,
-      splits: splitsOf(row),
-      gap: row.lapTime - leader,
-      interval: row.lapTime - above,
-    };
-  });
+  return { ...above, rank: (await countFaster(sql, board, above.lapTime)) + 1, count, leader };
 }

@@ -2,6 +2,7 @@ import type { Penalty, SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
 import type { Sql } from '../../../database/client.ts';
 import { publicName } from '../../identity/driver-ref.ts';
+import { noEvent } from '../events.repository.ts';
 import { isDisqualified } from '../disqualified.ts';
 import { toGap } from '../../ratings/rating.repository.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
@@ -15,16 +16,18 @@ export interface AnalysedEvent {
   readonly endAt: string;
 }
 
-export async function findAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent | null> {
+/** Throws `not_found` if there is no such event. */
+export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent> {
   const [row] = await sql<AnalysedEvent[]>`
     select id as "eventId", session_kind as kind, file_id as "fileId", weekend_id as "weekendId", end_at as "endAt"
     from events where id = ${eventId}`;
-  return row ?? null;
+  if (row === undefined) throw noEvent(eventId);
+  return row;
 }
 
 type CarRow = Omit<AnalysedCar, 'gap' | 'penalties'> & { gapKind: Gap['kind']; gapValue: number | null };
 
-/** The cars with their laps as arrays: six thousand rows of nine values cost more than forty rows of arrays. */
+/** The cars with their laps as arrays: six thousand rows of nine values cost more than forty rows of arrays. `json_agg` is slower than `array_agg`. */
 export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
   const [cars, penalties] = await Promise.all([
     sql<CarRow[]>`
@@ -37,13 +40,13 @@ export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): P
         coalesce(l.times, '[]') as "lapTimes", coalesce(l.valid, '[]') as "isValid",
         coalesce(l.drivers, '[]') as "driverIndexes", coalesce(l.sectors, '[]') as sectors
       from entries n left join (
-        select file_position, json_agg(lap_time order by lap_number) as times,
-          json_agg(is_valid order by lap_number) as valid,
-          json_agg(case when driver_index >= 0 then driver_index end order by lap_number) as drivers,
-          json_build_array(
-            json_agg(split_1 order by lap_number), json_agg(split_2 order by lap_number),
-            json_agg(split_3 order by lap_number)
-          ) as sectors
+        select file_position, to_json(array_agg(lap_time order by lap_number)) as times,
+          to_json(array_agg(is_valid order by lap_number)) as valid,
+          to_json(array_agg(case when driver_index >= 0 then driver_index end order by lap_number)) as drivers,
+          to_json(array[
+            array_agg(split_1 order by lap_number), array_agg(split_2 order by lap_number),
+            array_agg(split_3 order by lap_number)
+          ]) as sectors
         from laps where event_id = ${eventId} and file_position > 0 group by file_position
       ) l on l.file_position = n.file_position
       where n.event_id = ${eventId} order by n.position`,

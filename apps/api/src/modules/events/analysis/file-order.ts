@@ -10,15 +10,11 @@ const decompress = promisify(zstdDecompress);
 /** Cached without expiry: a stored file's lap order never changes. */
 const MOST_KEPT = 200;
 
-export interface FileOrders {
-  /** Lap order of a stored file; null: the file can no longer be read. */
-  find(fileId: number): Promise<FileOrder | null>;
-}
-
-export function createFileOrders({ sql }: { sql: Sql }): FileOrders {
+export function createFileOrders({ sql }: { sql: Sql }) {
   const kept = new LRUCache<number, FileOrder>({ max: MOST_KEPT });
   return {
-    async find(fileId) {
+    /** Lap order of a stored file; null: the file can no longer be read. */
+    async find(fileId: number): Promise<FileOrder | null> {
       const known = kept.get(fileId);
       if (known !== undefined) return known;
       const order = await readFileOrder(sql, fileId);

@@ -1,4 +1,4 @@
-import type { Improvement, RecordStep, SearchPeriod } from '@paddock/contracts';
+import type { Improvement, SearchPeriod } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.ts';
@@ -29,11 +29,7 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
       return mixRecent({ records, bests }, limit);
     },
 
-    async timeline({
-      period,
-      track,
-      ...page
-    }: TimelineQuery): Promise<{ steps: RecordStep[]; nextCursor: string | null }> {
+    async timeline({ period, track, ...page }: TimelineQuery) {
       const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
       const { rows: steps, nextCursor } = await readPage(
         { ...page, place: StepPlace },
@@ -51,13 +47,7 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
     },
 
     /** The progression of a track's record, oldest first. */
-    async progression({
-      track,
-      carGroup = '',
-    }: {
-      track: string;
-      carGroup?: string | undefined;
-    }): Promise<{ steps: RecordStep[] }> {
+    async progression({ track, carGroup = '' }: { track: string; carGroup?: string | undefined }) {
       const { id: trackId } = await getTrack(sql, track);
       const where = sql`r.track_id = ${trackId} and r.car_group = ${carGroup}`;
       const steps = await listSteps(sql, { where, limit: MOST_STEPS });

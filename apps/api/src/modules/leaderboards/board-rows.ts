@@ -41,6 +41,11 @@ export function fittingLaps(sql: AnySql, query: BoardQuery, trackId: Fragment): 
   )`;
 }
 
+/** The known sector times of a lap. */
+export function splitsOf(sql: AnySql, lap: Fragment): Fragment {
+  return sql`array_remove(array[${lap}.split_1, ${lap}.split_2, ${lap}.split_3], null)`;
+}
+
 /** Filters by current class; drivers without a rated race have none. */
 function isOfClass(sql: AnySql, band: ClassBand): Fragment {
   const values = {
