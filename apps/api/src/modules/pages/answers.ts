@@ -79,13 +79,7 @@ const NO_COOKIES: Cookies = { get: () => undefined, set: () => {}, clear: () => 
 /** The same request of a visitor who is not signed in: what is embedded in a page is the same for everybody. */
 function withoutSession(context: RequestContext): RequestContext {
   const { requestId, origin, userAgent } = context;
-  return {
-    requestId,
-    origin,
-    userAgent,
-    isFresh: () => context.isFresh(),
-    spend: (budget) => context.spend(budget),
-    cookies: NO_COOKIES,
-    viewer: async () => null,
-  };
+  const isFresh = (): Promise<boolean> => context.isFresh();
+  const spend: RequestContext['spend'] = (budget) => context.spend(budget);
+  return { requestId, origin, userAgent, isFresh, spend, cookies: NO_COOKIES, viewer: () => Promise.resolve(null) };
 }

@@ -1,10 +1,10 @@
 import type { TrackBoard, TrackBoardRow } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { formatCount, formatDay, type SiteNames } from '../site-names.ts';
-import { drawable } from './drawable.ts';
-import { colours, faces, metals } from './look.ts';
-import { box, column, line, text, type CardNode } from './node.ts';
-import { card, facts, flag, headline } from './parts.ts';
+import { drawable } from './drawable-text.ts';
+import { colours, faces, metals } from './card-style.ts';
+import { box, column, line, text, type CardNode } from './card-node.ts';
+import { card, facts, flag, headline } from './card-parts.ts';
 
 const SHOWN = 3;
 const ROW_HEIGHT = 70;

@@ -1,10 +1,10 @@
 import type { DriverInfo } from '@paddock/contracts';
 import { CLASS_BANDS, classBand, classBandName, nextClassBand } from 'race-format';
 import { counted, formatCount, formatDay } from '../site-names.ts';
-import { drawable } from './drawable.ts';
-import { colours, faces, metals } from './look.ts';
-import { box, column, image, line, text, type CardNode } from './node.ts';
-import { card, facts, headline } from './parts.ts';
+import { drawable } from './drawable-text.ts';
+import { colours, faces, metals } from './card-style.ts';
+import { box, column, image, line, text, type CardNode } from './card-node.ts';
+import { card, facts, headline } from './card-parts.ts';
 
 const LICENCE_WIDTH = 452;
 const LICENCE_HEIGHT = 226;

@@ -2,10 +2,10 @@ import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { formatGap, formatTime } from 'race-format';
 import { hasPlace } from '../../events/event-summaries.ts';
 import { crewName, formatCount, formatDay, type SiteNames } from '../site-names.ts';
-import { drawable } from './drawable.ts';
-import { colours, faces } from './look.ts';
-import { box, column, image, line, text, type CardNode } from './node.ts';
-import { card, facts, flag, headline, numberPlate } from './parts.ts';
+import { drawable } from './drawable-text.ts';
+import { colours, faces } from './card-style.ts';
+import { box, column, image, line, text, type CardNode } from './card-node.ts';
+import { card, facts, flag, headline, numberPlate } from './card-parts.ts';
 
 /** Gap for the full image width, the same for every race, so that close finishes look close. */
 const RACE_SCALE_MS = 30_000;

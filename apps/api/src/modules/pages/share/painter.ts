@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Font } from 'satori';
 import { AppError } from '../../../shared/errors.ts';
-import { HEIGHT, WIDTH } from './look.ts';
-import type { CardNode } from './node.ts';
+import { HEIGHT, WIDTH } from './card-style.ts';
+import type { CardNode } from './card-node.ts';
 
 /** An image takes one core for about 30 ms; more in parallel would not be faster. */
 const AT_ONCE = 2;

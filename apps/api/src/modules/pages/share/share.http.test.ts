@@ -9,11 +9,11 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anonymousContext } from '../../../testing/anonymous-context.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import type { Answers } from '../answers.ts';
-import { text } from './node.ts';
+import { text } from './card-node.ts';
 import { siteNames } from '../site-names.ts';
 import { eventCard } from './event-card.ts';
 import { createPainter, type Painter } from './painter.ts';
-import { card, headline } from './parts.ts';
+import { card, headline } from './card-parts.ts';
 import { createShareImages } from './share.service.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -7,7 +7,7 @@ import { siteNames } from '../site-names.ts';
 import { boardCard } from './board-card.ts';
 import { driverCard } from './driver-card.ts';
 import { eventCard } from './event-card.ts';
-import type { CardNode } from './node.ts';
+import type { CardNode } from './card-node.ts';
 import type { Painter } from './painter.ts';
 
 /** A card to draw. The etag is a hash of its content, so unchanged content reuses the image even after imports. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawable } from './drawable.ts';
+import { drawable } from './drawable-text.ts';
 
 it.each([
   ['Ada Quick', 'Ada Quick'],

@@ -1,4 +1,4 @@
-import type { CardStyle } from './node.ts';
+import type { CardStyle } from './card-node.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;

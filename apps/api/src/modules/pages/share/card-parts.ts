@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { box, column, image, line, text, type CardNode } from './node.ts';
-import { colours, faces, headlineSize, HEIGHT, WIDTH } from './look.ts';
+import { box, column, image, line, text, type CardNode } from './card-node.ts';
+import { colours, faces, headlineSize, HEIGHT, WIDTH } from './card-style.ts';
 
 const require = createRequire(import.meta.url);
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 24" fill="none"><path stroke="${colours.primary}" stroke-width="3.2" d="M12 3h15v7H12"/><path stroke="${colours.secondary}" stroke-width="3.2" d="M3 14h15v7H3"/><path stroke="${colours.ink}" stroke-width="3" d="M15 6.5h7"/></svg>`;
