@@ -184,8 +184,9 @@ export async function buildApp(
     });
   });
   registerAuthRoutes(app, deps, { contextOf, webOrigin: config.webOrigin });
-  registerPublicCsv(app, deps, contextOf);
-  registerStaffCsv(app, deps, contextOf);
+  const csvOptions = { app, replicaRouter: deps.replicaRouter, contextOf };
+  registerPublicCsv(csvOptions, deps);
+  registerStaffCsv(csvOptions, deps);
   const reserveBody = createBodyBudget();
   registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf, reserveBody });
   registerIngestRoutes(app, { ...deps, reserveBody });

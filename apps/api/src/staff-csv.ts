@@ -1,9 +1,8 @@
-import { MAX_STAFF_CSV_ROWS, staffCsvExports } from '@paddock/contracts';
-import type { FastifyInstance } from 'fastify';
+import { type CsvExport, MAX_STAFF_CSV_ROWS, staffCsvExports } from '@paddock/contracts';
+import type { z } from 'zod';
 import type { AppDeps } from './deps.ts';
-import { requireViewer } from './endpoint/context.ts';
-import { mountStaffCsv, writeCsv } from './http/csv.ts';
-import type { ContextOf } from './http/request-context.ts';
+import { requireViewer, type RequestContext } from './endpoint/context.ts';
+import { mountCsv, writeCsv, type CsvColumns, type CsvOptions } from './http/csv.ts';
 import { readAudit } from './modules/audit/audit.admin-endpoints.ts';
 import { listFiles } from './modules/imports/files/files.repository.ts';
 import { listServers } from './modules/servers/staff-servers.repository.ts';
@@ -12,132 +11,110 @@ const FIRST_ROWS = { place: null, limit: MAX_STAFF_CSV_ROWS };
 const FIRST_PAGE = { after: null, limit: MAX_STAFF_CSV_ROWS };
 
 /** The lists of the staff pages as CSV files, filtered as on the page. */
-export function registerStaffCsv(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): void {
+export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppDeps): void {
   const { sql, clock } = deps;
   const { accounts, audit, files, players, reports, servers } = staffCsvExports;
+  const mount = <P extends z.ZodType, Q extends z.ZodType, R>(
+    csv: CsvExport<P, Q>,
+    rows: (filter: z.output<P> & z.output<Q>, context: RequestContext) => Promise<readonly R[]>,
+    columns: CsvColumns<R>,
+  ): void =>
+    mountCsv({ ...options, access: 'mod' }, csv, async (filter, context) =>
+      writeCsv(columns, await rows(filter, context)),
+    );
 
-  mountStaffCsv(app, { csv: audit, contextOf }, async (filter) =>
-    writeCsv(
-      {
-        id: (row) => row.id,
-        at: (row) => row.at,
-        actor: (row) => (row.actor === null ? 'command line' : (row.actor.name ?? 'erased account')),
-        actor_id: (row) => row.actor?.accountId ?? null,
-        action: (row) => row.action,
-        target: (row) => row.target.kind,
-        target_id: (row) => row.target.id,
-        before: (row) => row.before && JSON.stringify(row.before),
-        after: (row) => row.after && JSON.stringify(row.after),
-        reason: (row) => row.reason,
-      },
-      await readAudit(deps, { filter, ...FIRST_ROWS }),
-    ),
-  );
+  mount(audit, (filter) => readAudit(deps, { filter, ...FIRST_ROWS }), {
+    id: (row) => row.id,
+    at: (row) => row.at,
+    actor: (row) => (row.actor === null ? 'command line' : (row.actor.name ?? 'erased account')),
+    actor_id: (row) => row.actor?.accountId ?? null,
+    action: (row) => row.action,
+    target: (row) => row.target.kind,
+    target_id: (row) => row.target.id,
+    before: (row) => row.before && JSON.stringify(row.before),
+    after: (row) => row.after && JSON.stringify(row.after),
+    reason: (row) => row.reason,
+  });
 
-  mountStaffCsv(app, { csv: servers, contextOf }, async (filter) =>
-    writeCsv(
-      {
-        server_id: (row) => row.serverId,
-        name: (row) => row.name,
-        kind: (row) => row.kind,
-        time_zone: (row) => row.timeZone,
-        places: (row) => row.places,
-        listed: (row) => row.isListed,
-        registered_at: (row) => row.registeredAt,
-        state: (row) => row.state,
-        reported_at: (row) => row.reportedAt,
-        track: (row) => row.trackName,
-        session: (row) => row.sessionType,
-        players: (row) => row.players,
-        last_file_at: (row) => row.lastFileAt,
-        import_lag_ms: (row) => row.importLagMs,
-        failed_files: (row) => row.failedFiles,
-        active_tokens: (row) => row.activeTokens,
-      },
-      await listServers(sql, { filter, now: clock(), ...FIRST_ROWS }),
-    ),
-  );
+  mount(servers, (filter) => listServers(sql, { filter, now: clock(), ...FIRST_ROWS }), {
+    server_id: (row) => row.serverId,
+    name: (row) => row.name,
+    kind: (row) => row.kind,
+    time_zone: (row) => row.timeZone,
+    places: (row) => row.places,
+    listed: (row) => row.isListed,
+    registered_at: (row) => row.registeredAt,
+    state: (row) => row.state,
+    reported_at: (row) => row.reportedAt,
+    track: (row) => row.trackName,
+    session: (row) => row.sessionType,
+    players: (row) => row.players,
+    last_file_at: (row) => row.lastFileAt,
+    import_lag_ms: (row) => row.importLagMs,
+    failed_files: (row) => row.failedFiles,
+    active_tokens: (row) => row.activeTokens,
+  });
 
-  mountStaffCsv(app, { csv: files, contextOf }, async (filter) =>
-    writeCsv(
-      {
-        file_id: (row) => row.fileId,
-        file_name: (row) => row.fileName,
-        status: (row) => row.status,
-        received_at: (row) => row.receivedAt,
-        bytes: (row) => row.byteLength,
-        event: (row) => row.eventId,
-        problem: (row) => row.problem?.code ?? null,
-        reason: (row) => row.problem?.message ?? null,
-        warnings: (row) => row.warnings.map(({ message }) => message).join('; '),
-      },
-      await listFiles(sql, { filter, ...FIRST_ROWS }),
-    ),
-  );
+  mount(files, (filter) => listFiles(sql, { filter, ...FIRST_ROWS }), {
+    file_id: (row) => row.fileId,
+    file_name: (row) => row.fileName,
+    status: (row) => row.status,
+    received_at: (row) => row.receivedAt,
+    bytes: (row) => row.byteLength,
+    event: (row) => row.eventId,
+    problem: (row) => row.problem?.code ?? null,
+    reason: (row) => row.problem?.message ?? null,
+    warnings: (row) => row.warnings.map(({ message }) => message).join('; '),
+  });
 
-  mountStaffCsv(app, { csv: players, contextOf }, async (filter) =>
-    writeCsv(
-      {
-        player: (row) => row.playerId,
-        name: (row) => row.name,
-        platform_id: (row) => row.platformId,
-        class_value: (row) => row.classValue,
-        rated_races: (row) => row.ratedRaces,
-        races: (row) => row.races,
-        last_seen: (row) => row.lastSeenAt,
-        account: (row) => row.accountId,
-        warnings: (row) => row.warnings,
-        banned_from_joining: (row) => row.ban?.joining ?? false,
-        banned_from_boards: (row) => row.ban?.boards ?? false,
-        banned_from_reporting: (row) => row.ban?.reporting ?? false,
-        hidden: (row) => row.isHidden,
-        merged_into: (row) => row.mergedInto,
-      },
-      (await deps.players.list(filter, FIRST_PAGE)).rows,
-    ),
-  );
+  mount(players, async (filter) => (await deps.players.list(filter, FIRST_PAGE)).rows, {
+    player: (row) => row.playerId,
+    name: (row) => row.name,
+    platform_id: (row) => row.platformId,
+    class_value: (row) => row.classValue,
+    rated_races: (row) => row.ratedRaces,
+    races: (row) => row.races,
+    last_seen: (row) => row.lastSeenAt,
+    account: (row) => row.accountId,
+    warnings: (row) => row.warnings,
+    banned_from_joining: (row) => row.ban?.joining ?? false,
+    banned_from_boards: (row) => row.ban?.boards ?? false,
+    banned_from_reporting: (row) => row.ban?.reporting ?? false,
+    hidden: (row) => row.isHidden,
+    merged_into: (row) => row.mergedInto,
+  });
 
-  mountStaffCsv(app, { csv: accounts, contextOf }, async (filter) =>
-    writeCsv(
-      {
-        account: (row) => row.accountId,
-        name: (row) => row.name,
-        role: (row) => row.role,
-        locked: (row) => row.isLocked,
-        player: (row) => row.driver?.playerId ?? null,
-        driver: (row) => row.driver?.name ?? null,
-        claiming: (row) => row.isClaiming,
-        created: (row) => row.createdAt,
-        last_sign_in: (row) => row.lastSignInAt,
-      },
-      await deps.directory.list(filter, FIRST_PAGE),
-    ),
-  );
+  mount(accounts, (filter) => deps.directory.list(filter, FIRST_PAGE), {
+    account: (row) => row.accountId,
+    name: (row) => row.name,
+    role: (row) => row.role,
+    locked: (row) => row.isLocked,
+    player: (row) => row.driver?.playerId ?? null,
+    driver: (row) => row.driver?.name ?? null,
+    claiming: (row) => row.isClaiming,
+    created: (row) => row.createdAt,
+    last_sign_in: (row) => row.lastSignInAt,
+  });
 
   // The columns of the queue, without the texts of the reports.
-  mountStaffCsv(app, { csv: reports, contextOf }, async (query, context) =>
-    writeCsv(
-      {
-        id: (row) => row.reportId,
-        status: (row) => row.status,
-        category: (row) => row.category,
-        event_id: (row) => row.event.eventId,
-        session_type: (row) => row.event.sessionType,
-        track: (row) => row.event.trackName,
-        lap: (row) => row.lapNumber,
-        car_number: (row) => row.accused.raceNumber,
-        accused: (row) => row.accused.driver?.name ?? null,
-        accused_id: (row) => row.accused.driver?.playerId ?? null,
-        reporter: (row) => row.reporter?.name ?? null,
-        assignee: (row) => row.assignee?.name ?? null,
-        created_at: (row) => row.createdAt,
-        updated_at: (row) => row.updatedAt,
-        decided_at: (row) => row.decidedAt,
-        penalty: (row) => row.outcome?.penalty?.kind ?? null,
-        penalty_value: (row) => row.outcome?.penalty?.value ?? null,
-        sanction: (row) => row.outcome?.sanction?.kind ?? null,
-      },
-      await deps.adminReports.listAll(await requireViewer(context), query),
-    ),
-  );
+  mount(reports, async (query, context) => deps.adminReports.listAll(await requireViewer(context), query), {
+    id: (row) => row.reportId,
+    status: (row) => row.status,
+    category: (row) => row.category,
+    event_id: (row) => row.event.eventId,
+    session_type: (row) => row.event.sessionType,
+    track: (row) => row.event.trackName,
+    lap: (row) => row.lapNumber,
+    car_number: (row) => row.accused.raceNumber,
+    accused: (row) => row.accused.driver?.name ?? null,
+    accused_id: (row) => row.accused.driver?.playerId ?? null,
+    reporter: (row) => row.reporter?.name ?? null,
+    assignee: (row) => row.assignee?.name ?? null,
+    created_at: (row) => row.createdAt,
+    updated_at: (row) => row.updatedAt,
+    decided_at: (row) => row.decidedAt,
+    penalty: (row) => row.outcome?.penalty?.kind ?? null,
+    penalty_value: (row) => row.outcome?.penalty?.value ?? null,
+    sanction: (row) => row.outcome?.sanction?.kind ?? null,
+  });
 }
