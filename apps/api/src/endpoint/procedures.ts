@@ -3,7 +3,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import type { Endpoint, ErrorBody, ErrorCode } from '@paddock/contracts';
 import { z } from 'zod';
 import { AppError, errorBody } from '../shared/errors.ts';
-import { asUnavailableReply } from '../database/unavailable.ts';
+import { asUnavailableReply } from '../database/disk-full-or-down.ts';
 import { requireAccess, type RequestContext } from './context.ts';
 import type { Implementation } from './implement.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { invalidInputBody } from '../endpoint/procedures.ts';
 import { AppError, errorBody, statusOfCode } from '../shared/errors.ts';
-import { asUnavailableReply } from '../database/unavailable.ts';
+import { asUnavailableReply } from '../database/disk-full-or-down.ts';
 
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'invalid_input'],

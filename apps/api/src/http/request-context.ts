@@ -1,8 +1,9 @@
 import type { Budget } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieName, Cookies, RequestContext, Viewer } from '../endpoint/context.ts';
+import type { Cookies, RequestContext, Viewer } from '../endpoint/context.ts';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { cookiesOf } from './session-cookie.ts';
 import { siteOrigin } from './site-origin.ts';
 
 declare module 'fastify' {
@@ -74,18 +75,4 @@ class HttpRequestContext implements RequestContext {
     this.#viewer ??= secret === undefined ? Promise.resolve(null) : this.#options.findViewer(secret);
     return this.#viewer;
   }
-}
-
-const ATTRIBUTES = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
-
-function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicOrigin: string | null): Cookies {
-  const isSecure = (): boolean => publicOrigin?.startsWith('https:') ?? request.protocol === 'https';
-  // Over https the prefix makes browsers refuse the cookie from subdomains and plain http.
-  const nameOf = (name: CookieName): string => (isSecure() ? `__Host-${name}` : name);
-  return {
-    get: (name) => request.cookies[nameOf(name)],
-    set: (name, value, maxAge) =>
-      void reply.setCookie(nameOf(name), value, { ...ATTRIBUTES, secure: isSecure(), maxAge }),
-    clear: (name) => void reply.clearCookie(nameOf(name), { ...ATTRIBUTES, secure: isSecure() }),
-  };
 }

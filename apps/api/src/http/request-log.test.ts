@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { AppError, UnavailableError } from '../shared/errors.ts';
+import { AppError } from '../shared/errors.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { registerRequestLog } from './request-log.ts';
 
@@ -13,7 +13,11 @@ it.each([
   ['a refusal of a request that is wrong', new AppError('conflict', 'No.'), INFO],
   ['a refusal because there is too much to do', new AppError('unavailable', 'Not now.'), WARN],
   ['an answer that it is not ready', 503, WARN],
-  ['a database that cannot be reached', new UnavailableError(new Error('ECONNREFUSED')), ERROR],
+  [
+    'a database that cannot be reached',
+    new AppError('unavailable', 'Later.', { cause: new Error('ECONNREFUSED') }),
+    ERROR,
+  ],
   ['a failure', new Error('broken'), ERROR],
   ['an answer that it has failed', 500, ERROR],
 ])('%s is logged at its level', async (_what, outcome, level) => {

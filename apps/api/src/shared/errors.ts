@@ -27,31 +27,6 @@ export function fieldError(code: ErrorCode, path: string, message: string): AppE
   return new AppError(code, message, { issues: [{ path, message }] });
 }
 
-/** The database cannot be reached; the request itself is valid. */
-export class UnavailableError extends AppError {
-  override name = 'UnavailableError';
-  constructor(cause: unknown) {
-    super('unavailable', 'The database cannot be reached. Please try again in a moment.', { cause });
-  }
-}
-
-/** The database answers, but cannot do what was asked just now; the request itself is valid. */
-export class RefusedByDatabaseError extends AppError {
-  override name = 'RefusedByDatabaseError';
-  constructor(publicMessage: string, cause: unknown) {
-    super('unavailable', publicMessage, { cause });
-  }
-}
-
-export class BusyError extends AppError {
-  override name = 'BusyError';
-  constructor(cause: unknown) {
-    super('unavailable', 'A long job is changing the results right now. Nothing was changed: please try again soon.', {
-      cause,
-    });
-  }
-}
-
 export const statusOfCode = {
   not_found: 404,
   invalid_input: 400,

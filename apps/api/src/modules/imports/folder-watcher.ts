@@ -1,4 +1,4 @@
-import { asUnavailable } from '../../database/unavailable.ts';
+import { asUnavailable } from '../../database/disk-full-or-down.ts';
 import { mapConcurrent } from '../../shared/map-concurrent.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
 import { FILES_AT_ONCE, type FileImporter } from './import-files.ts';

@@ -4,7 +4,7 @@ import { isTimeout } from '../../database/database-error.ts';
 import { retryTransaction } from '../../database/retry.ts';
 import { limitPerKey } from '../../shared/limit-per-key.ts';
 import type { Clock } from '../../shared/time.ts';
-import { asUnavailable } from '../../database/unavailable.ts';
+import { asUnavailable } from '../../database/disk-full-or-down.ts';
 import { findPseudonyms } from './erasures.repository.ts';
 import { importSession, type ImportDeps } from './import-session.ts';
 import { FILES_AT_ONCE } from './import-files.ts';

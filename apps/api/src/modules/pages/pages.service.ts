@@ -1,5 +1,5 @@
 import { contract, type Endpoint, type RenderedPage, type Renderer, type RenderRequest } from '@paddock/contracts';
-import { asUnavailableReply } from '../../database/unavailable.ts';
+import { asUnavailableReply } from '../../database/disk-full-or-down.ts';
 import type { RequestContext } from '../../endpoint/context.ts';
 import type { FilledPage, PageRedirect } from '../../http/web-app.ts';
 import { AppError } from '../../shared/errors.ts';

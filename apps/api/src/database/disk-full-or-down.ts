@@ -1,0 +1,24 @@
+import { AppError } from '../shared/errors.ts';
+import { isBusy, isDiskFull, isReadOnly, isTimeout, isUnavailable } from './database-error.ts';
+
+/** The error, a 503, for a temporary failure, after which the sender repeats the work; null: the failure is not temporary. */
+export function asUnavailable(error: unknown): AppError | null {
+  const message = temporaryFailure(error);
+  return message === null ? null : new AppError('unavailable', message, { cause: error });
+}
+
+/** Like `asUnavailable`, for replies: also a statement that took too long, which nothing retries automatically. */
+export function asUnavailableReply(error: unknown): AppError | null {
+  if (!isTimeout(error)) return asUnavailable(error);
+  const message = 'This took too long and was stopped. Nothing was changed: please try again in a moment.';
+  return new AppError('unavailable', message, { cause: error });
+}
+
+function temporaryFailure(error: unknown): string | null {
+  if (isBusy(error)) return 'A long job is changing the results right now. Nothing was changed: please try again soon.';
+  if (isDiskFull(error))
+    return 'Nothing can be saved just now: the disk of the database is full. Please try again later.';
+  if (isReadOnly(error)) return 'Nothing can be saved just now: the database is read-only. Please try again later.';
+  if (isUnavailable(error)) return 'The database cannot be reached. Please try again in a moment.';
+  return null;
+}
