@@ -1,18 +1,7 @@
 import { DriverClaim, Role } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { bytea, choice, isOneOf } from './column-types.ts';
+import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, choice, instant, isOneOf } from './column-types.ts';
 import { driverRef, drivers } from './drivers.ts';
 
 const Provider = { options: ['discord'] } as const;
@@ -21,23 +10,24 @@ const Purpose = { options: ['signIn', 'claim'] } as const;
 /** People who signed in through an identity provider, identified by their id there, not by their name. */
 export const accounts = pgTable(
   'accounts',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
     provider: choice('provider', Provider).notNull(),
-    providerUserId: text('provider_user_id').notNull(),
-    name: text('name').notNull(),
-    avatar: text('avatar'),
+    providerUserId: t.text('provider_user_id').notNull(),
+    name: t.text('name').notNull(),
+    avatar: t.text('avatar'),
     role: choice('role', Role).notNull().default('user'),
-    driverId: bigint('driver_id', { mode: 'number' })
+    driverId: t
+      .bigint('driver_id', { mode: 'number' })
       .unique()
       .references(() => drivers.id),
-    lockedAt: timestamp('locked_at', { withTimezone: true }),
-    lockReason: text('lock_reason'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }).notNull(),
+    lockedAt: instant('locked_at'),
+    lockReason: t.text('lock_reason'),
+    createdAt: instant('created_at').notNull(),
+    lastSignInAt: instant('last_sign_in_at').notNull(),
     /** When the account last read the outcomes of reports; null: never. */
-    reportsReadAt: timestamp('reports_read_at', { withTimezone: true }),
-  },
+    reportsReadAt: instant('reports_read_at'),
+  }),
   (table) => [
     unique('accounts_identity').on(table.provider, table.providerUserId),
     index('accounts_name').on(table.name, table.id),
@@ -57,12 +47,13 @@ export const accounts = pgTable(
 /** Every driver an account ever owned, by a trigger: giving one up ends neither a conflict of interest nor a ban. */
 export const driverOwners = pgTable(
   'driver_owners',
-  {
-    accountId: integer('account_id')
+  (t) => ({
+    accountId: t
+      .integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     driverId: driverRef('driver_id'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.accountId, table.driverId] }),
     index('driver_owners_driver').on(table.driverId),
@@ -72,52 +63,54 @@ export const driverOwners = pgTable(
 /** Sign-in sessions. The cookie's value is stored only as its SHA-256. */
 export const sessions = pgTable(
   'sessions',
-  {
+  (t) => ({
     idHash: bytea('id_hash').primaryKey(),
     /** Id on the account page, where the hash must not appear. */
-    publicId: text('public_id').notNull().unique(),
-    accountId: integer('account_id')
+    publicId: t.text('public_id').notNull().unique(),
+    accountId: t
+      .integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    userAgent: text('user_agent').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
-  },
+    userAgent: t.text('user_agent').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  }),
   (table) => [index('sessions_account').on(table.accountId), index('sessions_used').on(table.lastUsedAt)],
 );
 
 /** Pending redirects to the identity provider. Each is valid for one return, in one browser. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
-  {
+  (t) => ({
     stateHash: bytea('state_hash').primaryKey(),
     browserHash: bytea('browser_hash').notNull(),
     /** PKCE: proves to the provider that the same client began and finishes the sign-in. */
-    codeVerifier: text('code_verifier').notNull(),
-    returnTo: text('return_to').notNull(),
+    codeVerifier: t.text('code_verifier').notNull(),
+    returnTo: t.text('return_to').notNull(),
     purpose: choice('purpose', Purpose).notNull(),
     /** The account that claims a driver. */
-    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+    accountId: t.integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  }),
   (table) => [index('sign_in_attempts_created').on(table.createdAt), isOneOf(table.purpose, Purpose)],
 );
 
 /** Claims on a driver that the account cannot prove through a platform: staff compare the code. */
 export const driverClaims = pgTable(
   'driver_claims',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer('account_id')
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: t
+      .integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     driverId: driverRef('driver_id'),
-    code: text('code').notNull(),
+    code: t.text('code').notNull(),
     status: choice('status', DriverClaim.shape.status).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
-    decidedBy: integer('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
-  },
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: t.integer('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+  }),
   (table) => [
     uniqueIndex('driver_claims_pending')
       .on(table.accountId)
@@ -131,10 +124,10 @@ export const driverClaims = pgTable(
 /** Erased people: a keyed hash of their platform id and the pseudonym for it, so that an old file restores neither. */
 export const erasures = pgTable(
   'erasures',
-  {
+  (t) => ({
     platformHash: bytea('platform_hash').primaryKey(),
-    pseudonymId: text('stand_in_id').notNull().unique(),
-    erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),
-  },
+    pseudonymId: t.text('stand_in_id').notNull().unique(),
+    erasedAt: instant('erased_at').notNull(),
+  }),
   () => [check('erasures_hash_length', sql`octet_length(platform_hash) = 32`)],
 );

@@ -1,5 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { type AnyPgColumn, type CheckBuilder, check, customType, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type CheckBuilder, check, customType, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Raw bytes; postgres.js reads and writes Buffers. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

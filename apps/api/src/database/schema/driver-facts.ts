@@ -1,28 +1,28 @@
 import { SessionKind } from '@paddock/contracts';
-import { boolean, index, integer, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core';
-import { choice, isOneOf } from './column-types.ts';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { choice, instant, isOneOf } from './column-types.ts';
 import { driverRef } from './drivers.ts';
 import { ofEntry } from './events.ts';
 
 /** One driver in one event: the place of their best-placed row, and sums over all their rows. */
 export const driverResults = pgTable(
   'driver_results',
-  {
+  (t) => ({
     driverId: driverRef('driver_id'),
-    eventId: integer('event_id').notNull(),
-    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
-    filePosition: integer('file_position').notNull(),
+    eventId: t.integer('event_id').notNull(),
+    endAt: instant('end_at').notNull(),
+    filePosition: t.integer('file_position').notNull(),
     /** Position of that row; sums and averages of places use it. */
-    position: integer('position').notNull(),
-    laps: integer('laps').notNull(),
-    isStart: boolean('is_start').notNull(),
-    isFinish: boolean('is_finish').notNull(),
-    isWin: boolean('is_win').notNull(),
-    isPodium: boolean('is_podium').notNull(),
-    isPole: boolean('is_pole').notNull(),
-    isFastestLap: boolean('is_fastest_lap').notNull(),
-    points: smallint('points').notNull(),
-  },
+    position: t.integer('position').notNull(),
+    laps: t.integer('laps').notNull(),
+    isStart: t.boolean('is_start').notNull(),
+    isFinish: t.boolean('is_finish').notNull(),
+    isWin: t.boolean('is_win').notNull(),
+    isPodium: t.boolean('is_podium').notNull(),
+    isPole: t.boolean('is_pole').notNull(),
+    isFastestLap: t.boolean('is_fastest_lap').notNull(),
+    points: t.smallint('points').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.eventId, table.driverId] }),
     ofEntry(table),
@@ -36,24 +36,24 @@ export const driverResults = pgTable(
 /** Best valid lap of each driver in each of their rows of an event; never the first lap of a race. */
 export const driverBests = pgTable(
   'driver_bests',
-  {
-    eventId: integer('event_id').notNull(),
-    filePosition: integer('file_position').notNull(),
+  (t) => ({
+    eventId: t.integer('event_id').notNull(),
+    filePosition: t.integer('file_position').notNull(),
     /** Position of the entry: breaks ties between drivers of one event. */
-    position: smallint('position').notNull(),
+    position: t.smallint('position').notNull(),
     driverId: driverRef('driver_id'),
-    lapNumber: smallint('lap_number').notNull(),
-    trackId: integer('track_id').notNull(),
+    lapNumber: t.smallint('lap_number').notNull(),
+    trackId: t.integer('track_id').notNull(),
     /** −1: the file names no car. */
-    carModel: integer('car_model').notNull(),
+    carModel: t.integer('car_model').notNull(),
     sessionKind: choice('session_kind', SessionKind).notNull(),
-    isWet: boolean('is_wet').notNull(),
-    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
-    lapTime: integer('lap_time').notNull(),
-    split1: integer('split_1'),
-    split2: integer('split_2'),
-    split3: integer('split_3'),
-  },
+    isWet: t.boolean('is_wet').notNull(),
+    endAt: instant('end_at').notNull(),
+    lapTime: t.integer('lap_time').notNull(),
+    split1: t.integer('split_1'),
+    split2: t.integer('split_2'),
+    split3: t.integer('split_3'),
+  }),
   (table) => [
     primaryKey({ columns: [table.eventId, table.filePosition, table.driverId] }),
     ofEntry(table),

@@ -1,42 +1,33 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
 
 /** People in results. The platform id never leaves the server; links contain the public id. */
 export const drivers = pgTable(
   'drivers',
-  {
+  (t) => ({
     /** Derived from the platform id (see driver-id.ts), so that the order of imports never matters. */
-    id: bigint('id', { mode: 'number' }).primaryKey(),
-    publicId: text('public_id').notNull().unique(),
-    platformId: text('platform_id').notNull().unique(),
-    name: text('name').notNull(),
-    shortName: text('short_name'),
-    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    rating: doublePrecision('rating').notNull().default(1500),
-    ratedRaces: integer('rated_races').notNull().default(0),
-    classValue: integer('class_value').notNull().default(40),
+    id: t.bigint('id', { mode: 'number' }).primaryKey(),
+    publicId: t.text('public_id').notNull().unique(),
+    platformId: t.text('platform_id').notNull().unique(),
+    name: t.text('name').notNull(),
+    shortName: t.text('short_name'),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    rating: t.doublePrecision('rating').notNull().default(1500),
+    ratedRaces: t.integer('rated_races').notNull().default(0),
+    classValue: t.integer('class_value').notNull().default(40),
     /** The driver wants to be shown by the game's three-letter name instead of the full name. */
-    usesShortName: boolean('uses_short_name').notNull().default(false),
+    usesShortName: t.boolean('uses_short_name').notNull().default(false),
     /** The driver wants to be hidden from boards and search. */
-    isHidden: boolean('is_hidden').notNull().default(false),
+    isHidden: t.boolean('is_hidden').notNull().default(false),
     /** When the person was erased; the row stays, so that other drivers keep their places. */
-    erasedAt: timestamp('erased_at', { withTimezone: true }),
+    erasedAt: instant('erased_at'),
     /** Whether a ban excludes the driver from boards. Copied from the sanctions, because every board query needs it. */
-    isBoardBanned: boolean('is_board_banned').notNull().default(false),
+    isBoardBanned: t.boolean('is_board_banned').notNull().default(false),
     /** The driver they were merged into, who has their results and to whom their address redirects. */
-    mergedIntoId: bigint('merged_into_id', { mode: 'number' }),
-  },
+    mergedIntoId: t.bigint('merged_into_id', { mode: 'number' }),
+  }),
   (table) => [
     index('drivers_hidden')
       .on(table.id)
@@ -63,14 +54,14 @@ export const driverRef = (name: string) =>
 /** Every name of a driver. `search_name` is normalised: lower case, no accents. */
 export const driverNames = pgTable(
   'driver_names',
-  {
+  (t) => ({
     driverId: driverRef('driver_id'),
-    name: text('name').notNull(),
-    shortName: text('short_name').notNull(),
-    searchName: text('search_name').notNull(),
-    firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
-    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
-  },
+    name: t.text('name').notNull(),
+    shortName: t.text('short_name').notNull(),
+    searchName: t.text('search_name').notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.driverId, table.name] }),
     index('driver_names_search').on(table.searchName, table.driverId),

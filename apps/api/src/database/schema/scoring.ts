@@ -1,66 +1,55 @@
-import {
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { byteOrderedText, bytea } from './column-types.ts';
+import { byteOrderedText, bytea, instant } from './column-types.ts';
 import { driverRef } from './drivers.ts';
 import { eventRef } from './events.ts';
 
 /** Points by place. A change inserts a new version; old versions stay. */
 export const pointsSchemes = pgTable(
   'points_schemes',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    name: text('name').notNull(),
-    version: integer('version').notNull(),
-    points: smallint('points').array().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: t.text('name').notNull(),
+    version: t.integer('version').notNull(),
+    points: t.smallint('points').array().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  }),
   (table) => [unique('points_schemes_version').on(table.name, table.version)],
 );
 
 /** Named seasons. If there are none, each calendar year is a season. */
-export const seasons = pgTable('seasons', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull(),
-  startsOn: date('starts_on').notNull(),
-  endsOn: date('ends_on').notNull(),
-  schemeId: integer('scheme_id')
+export const seasons = pgTable('seasons', (t) => ({
+  id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: t.text('name').notNull(),
+  startsOn: t.date('starts_on').notNull(),
+  endsOn: t.date('ends_on').notNull(),
+  schemeId: t
+    .integer('scheme_id')
     .notNull()
     .references(() => pointsSchemes.id),
-  bestN: integer('best_n'),
-});
+  bestN: t.integer('best_n'),
+}));
 
 /** Rating changes by race and driver. Replays start from the rows before the first stale race. */
 export const ratingChanges = pgTable(
   'rating_changes',
-  {
+  (t) => ({
     driverId: driverRef('driver_id'),
     eventId: eventRef(),
-    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
-    serverId: integer('server_id').notNull(),
+    endAt: instant('end_at').notNull(),
+    serverId: t.integer('server_id').notNull(),
     sessionType: byteOrderedText('session_type').notNull(),
     contentHash: bytea('content_hash').notNull(),
     /** The car the driver was rated in. No foreign key: a change outlives the entries when they are rewritten. */
-    filePosition: integer('file_position').notNull(),
+    filePosition: t.integer('file_position').notNull(),
     /** Place among the rated cars of the class; cars that did not finish share the last. */
-    classPosition: integer('class_position').notNull(),
-    rivals: integer('rivals').notNull(),
-    ratingBefore: doublePrecision('rating_before').notNull(),
-    ratingAfter: doublePrecision('rating_after').notNull(),
+    classPosition: t.integer('class_position').notNull(),
+    rivals: t.integer('rivals').notNull(),
+    ratingBefore: t.doublePrecision('rating_before').notNull(),
+    ratingAfter: t.doublePrecision('rating_after').notNull(),
     /** Rated races including this one. */
-    ratedRaces: integer('rated_races').notNull(),
-  },
+    ratedRaces: t.integer('rated_races').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.eventId, table.driverId] }),
     index('rating_changes_driver').on(
@@ -77,12 +66,12 @@ export const ratingChanges = pgTable(
 /** One row: the first race with stale ratings; all columns null: ratings are up to date. */
 export const ratingState = pgTable(
   'rating_state',
-  {
-    id: smallint('id').primaryKey(),
-    staleEndAt: timestamp('stale_end_at', { withTimezone: true }),
-    staleServerId: integer('stale_server_id'),
+  (t) => ({
+    id: t.smallint('id').primaryKey(),
+    staleEndAt: instant('stale_end_at'),
+    staleServerId: t.integer('stale_server_id'),
     staleSessionType: byteOrderedText('stale_session_type'),
     staleContentHash: bytea('stale_content_hash'),
-  },
+  }),
   () => [check('rating_state_one_row', sql`id = 1`)],
 );

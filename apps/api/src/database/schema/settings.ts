@@ -1,7 +1,7 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable } from 'drizzle-orm/pg-core';
 
 /** Internal settings of this database, by name. */
-export const siteSettings = pgTable('site_settings', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
-});
+export const siteSettings = pgTable('site_settings', (t) => ({
+  key: t.text('key').primaryKey(),
+  value: t.jsonb('value').notNull(),
+}));

@@ -9,20 +9,9 @@ import {
   Sanction,
 } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { bytea, choice, isOneOf } from './column-types.ts';
+import { bytea, choice, instant, isOneOf } from './column-types.ts';
 import { driverRef, drivers } from './drivers.ts';
 import { eventRef } from './events.ts';
 
@@ -32,19 +21,19 @@ import { eventRef } from './events.ts';
  */
 export const auditLog = pgTable(
   'audit_log',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
     /** null: a command run on the server. */
-    actorId: integer('actor_id'),
+    actorId: t.integer('actor_id'),
     /** The action as `area.verb`: `token.revoke`. */
-    action: text('action').notNull(),
+    action: t.text('action').notNull(),
     targetKind: choice('target_kind', AuditTargetKind).notNull(),
-    targetId: text('target_id').notNull(),
-    before: jsonb('before'),
-    after: jsonb('after'),
-    reason: text('reason').notNull().default(''),
-  },
+    targetId: t.text('target_id').notNull(),
+    before: t.jsonb('before'),
+    after: t.jsonb('after'),
+    reason: t.text('reason').notNull().default(''),
+  }),
   (table) => [
     index('audit_log_at').on(table.at, table.id),
     index('audit_log_actor').on(table.actorId, table.at, table.id),
@@ -57,23 +46,23 @@ export const auditLog = pgTable(
 /** Staff decisions about published events. Cars are referenced by their position in the file, laps by their number. */
 export const amendments = pgTable(
   'amendments',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
     eventId: eventRef(),
     kind: choice('kind', AmendmentKind).notNull(),
-    filePosition: integer('file_position'),
-    lapNumber: integer('lap_number'),
+    filePosition: t.integer('file_position'),
+    lapNumber: t.integer('lap_number'),
     /** Milliseconds of a time penalty, places of a place penalty. */
-    value: integer('value'),
+    value: t.integer('value'),
     /** Shown on the event's page. */
-    reason: text('reason').notNull(),
-    reportId: integer('report_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    createdBy: integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
-    revokedAt: timestamp('revoked_at', { withTimezone: true }),
-    revokedBy: integer('revoked_by').references(() => accounts.id, { onDelete: 'set null' }),
-    revokeReason: text('revoke_reason'),
-  },
+    reason: t.text('reason').notNull(),
+    reportId: t.integer('report_id'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: t.integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    revokedAt: instant('revoked_at'),
+    revokedBy: t.integer('revoked_by').references(() => accounts.id, { onDelete: 'set null' }),
+    revokeReason: t.text('revoke_reason'),
+  }),
   (table) => [
     index('amendments_event').on(table.eventId),
     index('amendments_created').on(table.createdAt, table.id),
@@ -89,16 +78,16 @@ export const amendments = pgTable(
 /** Changes to a published event, as shown on its page. */
 export const eventRevisions = pgTable(
   'event_revisions',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
     eventId: eventRef(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     kind: choice('kind', EventRevision.shape.kind).notNull(),
-    amendmentId: integer('amendment_id').references(() => amendments.id),
-    reason: text('reason').notNull(),
+    amendmentId: t.integer('amendment_id').references(() => amendments.id),
+    reason: t.text('reason').notNull(),
     /** What changed, by positions in the file; never contains a name. */
-    changes: jsonb('changes').notNull(),
-  },
+    changes: t.jsonb('changes').notNull(),
+  }),
   (table) => [
     index('event_revisions_event').on(table.eventId, table.at),
     isOneOf(table.kind, EventRevision.shape.kind),
@@ -108,18 +97,18 @@ export const eventRevisions = pgTable(
 /** Drivers found to be the same person. Undone merges stay on record. */
 export const driverMerges = pgTable(
   'driver_merges',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
     fromDriverId: driverRef('from_driver_id'),
     intoDriverId: driverRef('into_driver_id'),
-    reason: text('reason').notNull(),
-    mergedAt: timestamp('merged_at', { withTimezone: true }).notNull(),
-    mergedBy: integer('merged_by').references(() => accounts.id, { onDelete: 'set null' }),
-    undoneAt: timestamp('undone_at', { withTimezone: true }),
-    undoneBy: integer('undone_by').references(() => accounts.id, { onDelete: 'set null' }),
+    reason: t.text('reason').notNull(),
+    mergedAt: instant('merged_at').notNull(),
+    mergedBy: t.integer('merged_by').references(() => accounts.id, { onDelete: 'set null' }),
+    undoneAt: instant('undone_at'),
+    undoneBy: t.integer('undone_by').references(() => accounts.id, { onDelete: 'set null' }),
     /** What undoing must restore beyond the file data: the driver's account and settings. */
-    kept: jsonb('kept').notNull().default({}),
-  },
+    kept: t.jsonb('kept').notNull().default({}),
+  }),
   (table) => [
     uniqueIndex('driver_merges_current')
       .on(table.fromDriverId)
@@ -131,26 +120,26 @@ export const driverMerges = pgTable(
 /** Notes, warnings and bans. A ban without an end is permanent; a lifted or expired ban stays on record. */
 export const sanctions = pgTable(
   'sanctions',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
     driverId: driverRef('driver_id'),
     kind: choice('kind', Sanction.shape.kind).notNull(),
-    bansJoining: boolean('bans_joining').notNull().default(false),
-    bansFromBoards: boolean('bans_from_boards').notNull().default(false),
-    bansReporting: boolean('bans_reporting').notNull().default(false),
+    bansJoining: t.boolean('bans_joining').notNull().default(false),
+    bansFromBoards: t.boolean('bans_from_boards').notNull().default(false),
+    bansReporting: t.boolean('bans_reporting').notNull().default(false),
     /** Text of a note. The driver can read those of warnings and bans. */
-    reason: text('reason').notNull(),
+    reason: t.text('reason').notNull(),
     /** Link or text for staff. */
-    evidence: text('evidence').notNull().default(''),
-    reportId: integer('report_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    createdBy: integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
-    endsAt: timestamp('ends_at', { withTimezone: true }),
+    evidence: t.text('evidence').notNull().default(''),
+    reportId: t.integer('report_id'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: t.integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    endsAt: instant('ends_at'),
     /** When it ended: lifted by staff, or expired. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    liftedBy: integer('lifted_by').references(() => accounts.id, { onDelete: 'set null' }),
-    liftReason: text('lift_reason'),
-  },
+    endedAt: instant('ended_at'),
+    liftedBy: t.integer('lifted_by').references(() => accounts.id, { onDelete: 'set null' }),
+    liftReason: t.text('lift_reason'),
+  }),
   (table) => [
     index('sanctions_driver').on(table.driverId, table.createdAt),
     index('sanctions_current')
@@ -166,15 +155,15 @@ export const sanctions = pgTable(
 /** Bans that outlive an erasure. The person is recognised by a keyed hash. */
 export const erasedBans = pgTable(
   'erased_bans',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Hash of the identity at the provider, or of a platform id. */
     identityHash: bytea('identity_hash').notNull(),
     /** null: the account was locked. */
-    sanctionId: integer('sanction_id').references(() => sanctions.id, { onDelete: 'cascade' }),
+    sanctionId: t.integer('sanction_id').references(() => sanctions.id, { onDelete: 'cascade' }),
     /** Only for bans from joining: game servers identify players only by it. Deleted when the ban ends. */
-    platformId: text('platform_id'),
-  },
+    platformId: t.text('platform_id'),
+  }),
   (table) => [
     unique('erased_bans_once').on(table.identityHash, table.sanctionId).nullsNotDistinct(),
     index('erased_bans_sanction').on(table.sanctionId),
@@ -184,28 +173,28 @@ export const erasedBans = pgTable(
 /** Reports by signed-in users about an event. */
 export const reports = pgTable(
   'reports',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
     status: choice('status', ReportStatus).notNull(),
     eventId: eventRef(),
-    lapNumber: integer('lap_number'),
+    lapNumber: t.integer('lap_number'),
     /** The accused car, by its position in the file. */
-    filePosition: integer('file_position'),
-    accusedDriverId: bigint('accused_driver_id', { mode: 'number' }).references(() => drivers.id),
-    reporterId: integer('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
+    filePosition: t.integer('file_position'),
+    accusedDriverId: t.bigint('accused_driver_id', { mode: 'number' }).references(() => drivers.id),
+    reporterId: t.integer('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** The reporter's driver at that time. */
-    reporterDriverId: bigint('reporter_driver_id', { mode: 'number' }).references(() => drivers.id),
+    reporterDriverId: t.bigint('reporter_driver_id', { mode: 'number' }).references(() => drivers.id),
     category: choice('category', ReportCategory).notNull(),
-    words: text('words').notNull(),
-    evidenceUrl: text('evidence_url'),
-    assigneeId: integer('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
+    words: t.text('words').notNull(),
+    evidenceUrl: t.text('evidence_url'),
+    assigneeId: t.integer('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Text for reporter and accused. */
-    publicSummary: text('public_summary'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
-    decidedBy: integer('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
-  },
+    publicSummary: t.text('public_summary'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: t.integer('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+  }),
   (table) => [
     index('reports_queue').on(table.status, table.createdAt, table.id),
     index('reports_created').on(table.createdAt, table.id),
@@ -224,41 +213,42 @@ export const reports = pgTable(
 /** Staff notes about a report, and its history. */
 export const reportEntries = pgTable(
   'report_entries',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    reportId: integer('report_id')
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    reportId: t
+      .integer('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     kind: choice('kind', ReportEntry.shape.kind).notNull(),
     /** Text of a note. */
-    text: text('text').notNull().default(''),
-    detail: jsonb('detail'),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-    authorId: integer('author_id').references(() => accounts.id, { onDelete: 'set null' }),
-  },
+    text: t.text('text').notNull().default(''),
+    detail: t.jsonb('detail'),
+    at: instant('at').notNull(),
+    authorId: t.integer('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+  }),
   (table) => [index('report_entries_report').on(table.reportId, table.id), isOneOf(table.kind, ReportEntry.shape.kind)],
 );
 
 /** Background jobs started by staff: rebuilding, importing again, changing many events at once. */
 export const jobs = pgTable(
   'jobs',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').notNull(),
+  (t) => ({
+    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: t.text('kind').notNull(),
     /** Input, in the format of the job's kind. */
-    input: jsonb('input').notNull(),
+    input: t.jsonb('input').notNull(),
     status: choice('status', Job.shape.status).notNull(),
-    done: integer('done').notNull().default(0),
-    total: integer('total'),
+    done: t.integer('done').notNull().default(0),
+    total: t.integer('total'),
     /** Result or error, for people. */
-    outcome: jsonb('outcome'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    createdBy: integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
-    startedAt: timestamp('started_at', { withTimezone: true }),
+    outcome: t.jsonb('outcome'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: t.integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at'),
     /** Last sign of life of the process that runs it; detects a process that died. */
-    heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
-  },
+    heartbeatAt: instant('heartbeat_at'),
+    finishedAt: instant('finished_at'),
+  }),
   (table) => [
     index('jobs_created').on(table.createdAt, table.id),
     index('jobs_status').on(table.status, table.id),
