@@ -55,109 +55,91 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     // Only while serving: starting and stopping are expected.
     if (isServing) warn(message);
   });
-  const closers: (() => Promise<unknown>)[] = [() => database.stop()];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).toReversed()) await closer();
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => database.stop());
+  /** Stopped at the end, the last first. */
+  const started = <T extends { stop: () => Promise<unknown> }>(work: T): T => {
+    stack.defer(async () => void (await work.stop()));
+    return work;
   };
-  try {
-    if (database.note !== null) warn(database.note);
-    const { siteTimeZone } = await prepareDatabase({ url: database.url, config, say: warn });
-    const erasureKey = await readErasureKey(config);
-    const log = createLog({ level: config.logLevel });
-    const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
-    // Loaded only where they are wanted.
-    const tracing =
-      config.traceEndpoint === null
-        ? null
-        : (await import('./tracing/tracing.ts')).startTracing(config.traceEndpoint, (err) =>
+  if (database.note !== null) warn(database.note);
+  const { siteTimeZone } = await prepareDatabase({ url: database.url, config, say: warn });
+  const erasureKey = await readErasureKey(config);
+  const log = createLog({ level: config.logLevel });
+  const onError = (error: unknown): void => log.error({ err: error }, 'work in the background failed');
+  // Loaded only where they are wanted.
+  const tracing =
+    config.traceEndpoint === null
+      ? null
+      : started(
+          (await import('./tracing/tracing.ts')).startTracing(config.traceEndpoint, (err) =>
             log.warn({ err }, 'traces not sent'),
-          );
-    closers.push(async () => tracing?.stop());
-    const provider = await chooseProvider(config, () => deps.sql);
-    closers.push(() => provider.close());
-    const deps = createDeps({
-      databaseUrl: database.url,
-      replicaUrls: config.databaseReplicaUrls,
-      onReplica: (message) => log.warn(message),
-      siteTimeZone,
-      erasureKey,
-      onError,
-      sockets: { limits: { perAddress: config.socketsPerAddress } },
-      observe: tracing?.observe ?? null,
-      ...provider,
-    });
-    closers.push(() => deps.close());
-    const watching = startPolling({ everyMs: WATCH_MS, run: () => deps.watch.check(), onError });
-    closers.push(() => watching.stop());
-    await checkErasureKey(deps.sql, erasureKey).catch((error: unknown) => {
-      // `/ready` reports other problems of the database.
-      if (error instanceof AppError) throw error;
-    });
-    const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(deps);
-    const drain: Drain = { isDraining: false };
-    const app = await buildApp(deps, {
-      config,
-      webDir,
-      fontsDir,
-      agentFile,
-      log,
-      logsRequests: config.logRequests,
-      observers: [metrics, tracing].flatMap((one) => one?.register ?? []),
-      drain,
-      limits: { maxConnections: config.maxConnections },
-      overload: { mostDelayMs: config.overloadDelayMs },
-    });
-    closers.push(() => app.close());
-    if (isStopping) return;
-    const address = await app.listen({ ...config.http }).catch((error: unknown) => {
-      throw explainListenFailure(error, config.http);
-    });
+          ),
+        );
+  const provider = await chooseProvider(config, () => deps.sql);
+  stack.defer(() => provider.close());
+  const deps = createDeps({
+    databaseUrl: database.url,
+    replicaUrls: config.databaseReplicaUrls,
+    onReplica: (message) => log.warn(message),
+    siteTimeZone,
+    erasureKey,
+    onError,
+    sockets: { limits: { perAddress: config.socketsPerAddress } },
+    observe: tracing?.observe ?? null,
+    ...provider,
+  });
+  stack.defer(() => deps.close());
+  started(startPolling({ everyMs: WATCH_MS, run: () => deps.watch.check(), onError }));
+  await checkErasureKey(deps.sql, erasureKey).catch((error: unknown) => {
+    // `/ready` reports other problems of the database.
+    if (error instanceof AppError) throw error;
+  });
+  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(deps);
+  const drain: Drain = { isDraining: false };
+  const app = await buildApp(deps, {
+    config,
+    webDir,
+    fontsDir,
+    agentFile,
+    log,
+    logsRequests: config.logRequests,
+    observers: [metrics, tracing].flatMap((one) => one?.register ?? []),
+    drain,
+    limits: { maxConnections: config.maxConnections },
+    overload: { mostDelayMs: config.overloadDelayMs },
+  });
+  stack.defer(() => app.close());
+  if (isStopping) return;
+  const address = await app.listen({ ...config.http }).catch((error: unknown) => {
+    throw explainListenFailure(error, config.http);
+  });
 
-    const worker = startRatingWorker(deps, (error) => log.error({ err: error }, 'ratings not replayed'));
-    closers.push(() => worker.stop());
-    const runner = startJobRunner(deps, onError);
-    closers.push(() => runner.stop());
-    const news = await followChanges({ ...deps, onFiguresChanged: worker.wake }, onError);
-    closers.push(() => news.stop());
-    const { metrics: at } = config;
-    if (at !== null && metrics !== null) {
-      const server = await metrics.listen(at, { ...deps, follower: news }).catch((error: unknown) => {
-        throw explainListenFailure(error, at, 'METRICS_');
-      });
-      closers.push(() => server.close());
-    }
-    const sampling = startSampling(deps, onError);
-    closers.push(() => sampling.stop());
-    const maintenance = startMaintenance(deps, onError);
-    closers.push(() => maintenance.stop());
-    const expiry = startExpiry(deps, onError);
-    closers.push(() => expiry.stop());
-    if (config.resultsDir !== null) {
-      const importer = createFileImporter(deps, {
-        server: null,
-        timeZone: siteTimeZone,
-        requireTimeZone: false,
-      });
-      const watcher = watchFolder({ folder: config.resultsDir, importer, log });
-      closers.push(() => watcher.stop());
-    }
-    const demo = await startDemo(
-      { ...deps, onError },
-      {
-        isOn: config.demo,
-        folder: join(config.dataDir, 'demo-servers'),
-        siteUrl: ownUrl(address),
-      },
-    );
-    closers.push(async () => demo?.stop());
-    isServing = true;
-    process.stdout.write(`Paddock is ready at ${config.publicUrl ?? address}\n`);
-    await stopped;
-    if (config.drainSeconds > 0) await drainConnections(config.drainSeconds, { drain, hub: deps.hub });
-  } finally {
-    isServing = false;
-    await close();
+  const worker = started(startRatingWorker(deps, (error) => log.error({ err: error }, 'ratings not replayed')));
+  started(startJobRunner(deps, onError));
+  const follower = started(await followChanges({ ...deps, onFiguresChanged: worker.wake }, onError));
+  const { metrics: at } = config;
+  if (at !== null && metrics !== null) {
+    const server = await metrics.listen(at, { ...deps, follower }).catch((error: unknown) => {
+      throw explainListenFailure(error, at, 'METRICS_');
+    });
+    stack.defer(() => server.close());
   }
+  started(startSampling(deps, onError));
+  started(startMaintenance(deps, onError));
+  started(startExpiry(deps, onError));
+  if (config.resultsDir !== null) {
+    const importer = createFileImporter(deps, { server: null, timeZone: siteTimeZone, requireTimeZone: false });
+    started(watchFolder({ folder: config.resultsDir, importer, log }));
+  }
+  const demoOptions = { isOn: config.demo, folder: join(config.dataDir, 'demo-servers'), siteUrl: ownUrl(address) };
+  const demo = await startDemo({ ...deps, onError }, demoOptions);
+  if (demo !== null) started(demo);
+  isServing = true;
+  stack.defer(() => void (isServing = false));
+  process.stdout.write(`Paddock is ready at ${config.publicUrl ?? address}\n`);
+  await stopped;
+  if (config.drainSeconds > 0) await drainConnections(config.drainSeconds, { drain, hub: deps.hub });
 }
 
 /** Graceful shutdown: `/ready` answers 503 first, then sockets are closed one by one. A second signal skips the rest. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { addProcessMetrics, type ProcessMetricsDeps } from './process-metrics.ts';
 import { addRequestMetrics } from './request-metrics.ts';
@@ -12,30 +12,19 @@ export function createMetrics(deps: ProcessMetricsDeps) {
     /** Adds hooks that count an app's requests. */
     register: addRequestMetrics(registry),
     /** Answers `/metrics` at an address of its own until it is closed. */
-    async listen({ host, port }: { host: string; port: number }, siteDeps: SiteMetricsDeps) {
+    async listen(address: { host: string; port: number }, siteDeps: SiteMetricsDeps) {
       const site = addSiteMetrics(registry, siteDeps);
-      const server = createServer((request, response) => {
-        if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-        const answer = async (): Promise<void> => {
-          await site.read();
-          const text = await registry.metrics();
-          response.writeHead(200, { 'content-type': registry.contentType }).end(text);
-        };
-        answer().catch((error: unknown) => void response.destroy(error instanceof Error ? error : undefined));
+      const server = Fastify({ forceCloseConnections: true });
+      server.addHook('onClose', () => site.close());
+      server.get('/metrics', async (_request, reply) => {
+        await site.read();
+        return reply.type(registry.contentType).send(await registry.metrics());
       });
-      const close = async (): Promise<void> => {
-        server.close();
-        server.closeAllConnections();
-        await site.close();
-      };
-      try {
-        await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, host, resolve));
-      } catch (error) {
-        await close();
+      const url = await server.listen(address).catch(async (error: unknown) => {
+        await server.close();
         throw error;
-      }
-      const address = server.address();
-      return { port: typeof address === 'object' && address !== null ? address.port : port, close };
+      });
+      return { port: Number(new URL(url).port), close: () => server.close() };
     },
   };
 }

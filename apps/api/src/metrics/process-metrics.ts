@@ -16,12 +16,40 @@ export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, 
   const registers = [registry];
   // Memory, CPU, open files, garbage collection and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
+  const addGauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  addGauge('paddock_sockets', 'Open live connections.', () => hub.size);
+  addGauge('paddock_database_up', 'Whether the database answered the last check, which runs every second.', () =>
+    watch.isDown ? 0 : 1,
+  );
+  addGauge('paddock_database_connections', 'Open connections to the primary database.', () => watch.connectionCount);
   new Gauge({
-    name: 'paddock_sockets',
-    help: 'Open live connections.',
+    name: 'paddock_database_transactions',
+    help: 'Transactions that are running, and that wait for another one to end.',
+    labelNames: ['pool', 'state'],
     registers,
     collect() {
-      this.set(hub.size);
+      for (const [pool, { transactions }] of Object.entries({ requests: sql, imports: importSql })) {
+        this.set({ pool, state: 'active' }, transactions.active);
+        this.set({ pool, state: 'waiting' }, transactions.waiting);
+      }
+    },
+  });
+  new Gauge({
+    name: 'paddock_cache_bytes',
+    help: 'Memory used by the cache, by kind of content.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const [kind, bytes] of Object.entries(cache.bytes())) this.set({ kind }, bytes);
     },
   });
   new Counter({
@@ -42,43 +70,6 @@ export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, 
     collect() {
       this.reset();
       this.inc(cache.counts.missed);
-    },
-  });
-  new Gauge({
-    name: 'paddock_cache_bytes',
-    help: 'Memory used by the cache, by kind of content.',
-    labelNames: ['kind'],
-    registers,
-    collect() {
-      for (const [kind, bytes] of Object.entries(cache.bytes())) this.set({ kind }, bytes);
-    },
-  });
-  new Gauge({
-    name: 'paddock_database_up',
-    help: 'Whether the database answered the last check, which runs every second.',
-    registers,
-    collect() {
-      this.set(watch.isDown ? 0 : 1);
-    },
-  });
-  new Gauge({
-    name: 'paddock_database_connections',
-    help: 'Open connections to the primary database.',
-    registers,
-    collect() {
-      this.set(watch.connectionCount);
-    },
-  });
-  new Gauge({
-    name: 'paddock_database_transactions',
-    help: 'Transactions that are running, and that wait for another one to end.',
-    labelNames: ['pool', 'state'],
-    registers,
-    collect() {
-      for (const [pool, { transactions }] of Object.entries({ requests: sql, imports: importSql })) {
-        this.set({ pool, state: 'active' }, transactions.active);
-        this.set({ pool, state: 'waiting' }, transactions.waiting);
-      }
     },
   });
 }
