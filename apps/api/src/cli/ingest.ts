@@ -1,5 +1,4 @@
 import { relative, resolve } from 'node:path';
-import type { Warning } from '@paddock/result-files';
 import type { AppDeps } from '../deps.ts';
 import { createFileImporter, FILES_AT_ONCE, type FileImporter } from '../modules/imports/import-files.ts';
 import type { IngestOutcome } from '../modules/imports/imports-outcome.ts';
@@ -14,34 +13,33 @@ import { createProgressBar } from './progress-bar.ts';
 /** Files that cannot even be opened fail here, without a code. */
 type Outcome = IngestOutcome | { readonly status: 'failed'; readonly problem: { readonly message: string } };
 
-interface FileReport {
-  readonly file: string;
-  readonly status: IngestOutcome['status'];
-  readonly eventId: number | null;
-  readonly warnings: readonly Warning[];
-  readonly error: string | null;
-}
-
-interface Report {
-  imported: number;
-  duplicates: number;
-  empty: number;
-  failed: number;
-  /** In the imported files. */
-  laps: number;
-  files: FileReport[];
+interface FileOutcome {
+  readonly file: FoundFile;
+  readonly outcome: Outcome;
 }
 
 /** Imports files and folders, as history: no notifications are shown. */
 export const runIngest: Command = async (context) => {
-  const { positionals, config, callerDir } = context;
+  const { positionals, config, callerDir, options } = context;
   if (positionals.length === 0) throw new UsageError('Which files or folders should be imported?');
   const files = await collectFiles(positionals.map((path) => resolve(callerDir, path)));
   return withDeps(config, async (deps) => {
     const importer = await importerFor(deps, context);
-    const report = await importAll(importer, files, context);
-    if (report.imported > 0 || report.duplicates > 0) await replay(deps, context);
-    context.out(context.options.json ? `${JSON.stringify(report)}\n` : summaryOf(report, importer.timeZones));
+    const bar = createProgressBar(options.json ? () => {} : context.err, context);
+    let done = 0;
+    const outcomes = await mapConcurrent(files, FILES_AT_ONCE, async (file) => {
+      bar.update(done, files.length, relative(callerDir, file.path));
+      const outcome = await importOne(importer, file);
+      done += 1;
+      return { file, outcome };
+    });
+    const report = reportOf(outcomes);
+    if (report.imported > 0 || report.duplicates > 0) {
+      const total = await countStaleRaces(deps.sql);
+      await replayRatings(deps, (races) => bar.update(races, Math.max(total, races), 'races rated'));
+    }
+    bar.finish();
+    context.out(options.json ? `${JSON.stringify(report)}\n` : summaryOf(report, importer.timeZones));
     return report.failed > 0 ? 1 : 0;
   });
 };
@@ -72,28 +70,6 @@ async function importerFor(deps: AppDeps, { options }: CommandContext): Promise<
   });
 }
 
-async function importAll(
-  importer: FileImporter,
-  files: readonly FoundFile[],
-  context: CommandContext,
-): Promise<Report> {
-  const report: Report = { imported: 0, duplicates: 0, empty: 0, failed: 0, laps: 0, files: [] };
-  const bar = createProgressBar(context.options.json ? () => {} : context.err, context);
-  let done = 0;
-  const outcomes = await mapConcurrent(files, FILES_AT_ONCE, async (file) => {
-    bar.update(done, files.length, relative(context.callerDir, file.path));
-    const outcome = await importOne(importer, file);
-    done += 1;
-    return { file, outcome };
-  });
-  for (const { file, outcome } of outcomes) {
-    count(report, outcome);
-    report.files.push(reportOf(file, outcome));
-  }
-  bar.finish();
-  return report;
-}
-
 /** A file that cannot be opened stops none of the others. */
 async function importOne(importer: FileImporter, file: FoundFile): Promise<Outcome> {
   try {
@@ -108,39 +84,27 @@ function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && 'path' in error;
 }
 
-function count(report: Report, outcome: Outcome): void {
-  switch (outcome.status) {
-    case 'imported':
-      report.imported += 1;
-      report.laps += outcome.laps;
-      break;
-    case 'duplicate':
-      report.duplicates += 1;
-      break;
-    case 'empty':
-      report.empty += 1;
-      break;
-    case 'failed':
-      report.failed += 1;
-      break;
-  }
+function reportOf(outcomes: readonly FileOutcome[]) {
+  const countOf = (status: Outcome['status']): number =>
+    outcomes.filter(({ outcome }) => outcome.status === status).length;
+  return {
+    imported: countOf('imported'),
+    duplicates: countOf('duplicate'),
+    empty: countOf('empty'),
+    failed: countOf('failed'),
+    /** In the imported files. */
+    laps: outcomes.reduce((sum, { outcome }) => sum + (outcome.status === 'imported' ? outcome.laps : 0), 0),
+    files: outcomes.map(fileReportOf),
+  };
 }
 
-function reportOf(file: FoundFile, outcome: Outcome): FileReport {
-  if (outcome.status === 'failed') {
-    return { file: file.path, status: 'failed', eventId: null, warnings: [], error: outcome.problem.message };
-  }
-  return { file: file.path, status: outcome.status, eventId: outcome.eventId, warnings: outcome.warnings, error: null };
+function fileReportOf({ file: { path: file }, outcome }: FileOutcome) {
+  const { status } = outcome;
+  if (status === 'failed') return { file, status, eventId: null, warnings: [], error: outcome.problem.message };
+  return { file, status, eventId: outcome.eventId, warnings: outcome.warnings, error: null };
 }
 
-async function replay(deps: AppDeps, context: CommandContext): Promise<void> {
-  const bar = createProgressBar(context.options.json ? () => {} : context.err, context);
-  const total = await countStaleRaces(deps.sql);
-  await replayRatings(deps, (races) => bar.update(races, Math.max(total, races), 'races rated'));
-  bar.finish();
-}
-
-function summaryOf(report: Report, timeZones: ReadonlySet<string>): string {
+function summaryOf(report: ReturnType<typeof reportOf>, timeZones: ReadonlySet<string>): string {
   const lines = report.files.filter((file) => file.error !== null).map((file) => `  ${file.file}\n    ${file.error}`);
   const failures = lines.length === 0 ? '' : `Not imported:\n${lines.join('\n')}\n`;
   const warned = report.files.filter((file) => file.warnings.length > 0).length;
