@@ -20,7 +20,7 @@ export function createMetrics(deps: ProcessMetricsDeps) {
         await site.read();
         return reply.type(registry.contentType).send(await registry.metrics());
       });
-      const url = await server.listen(address).catch(async (error: unknown) => {
+      const url = await server.listen({ ...address }).catch(async (error: unknown) => {
         await server.close();
         throw error;
       });
