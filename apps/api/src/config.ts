@@ -16,52 +16,48 @@ const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: whole('PORT', { most: 65_535, note: '; 0 takes any free port' }).default(3000),
-  DATABASE_URL: checked(isDatabaseUrl, 'DATABASE_URL must begin with postgres:// or postgresql://.').optional(),
+  PORT: whole({ most: 65_535, note: '; 0 takes any free port' }).default(3000),
+  DATABASE_URL: checked(isDatabaseUrl, 'must begin with postgres:// or postgresql://.').optional(),
   DATABASE_REPLICA_URLS: checked(
     (list) => listOf(list).every(isDatabaseUrl),
-    'DATABASE_REPLICA_URLS must list addresses that begin with postgres://, separated by commas.',
+    'must list addresses that begin with postgres://, separated by commas.',
   ).default(''),
-  DRAIN_SECONDS: whole('DRAIN_SECONDS', { most: 999 }).default(0),
+  DRAIN_SECONDS: whole({ most: 999 }).default(0),
   DATA_DIR: z.string().default('.data'),
   RESULTS_DIR: z.string().optional(),
-  SITE_TIME_ZONE: checked(isTimeZone, 'SITE_TIME_ZONE must be an IANA time zone such as Australia/Sydney.').optional(),
-  DEMO: z.stringbool({ error: 'DEMO must be on or off.' }).default(true),
-  MIGRATE: z.stringbool({ error: 'MIGRATE must be on or off.' }).default(true),
-  PUBLIC_URL: httpUrl('PUBLIC_URL must be an http(s) address such as https://results.example.com.').optional(),
-  PUBLIC_API_URL: httpUrl('PUBLIC_API_URL must be an http(s) origin such as https://api.example.com.').optional(),
-  WEB_ORIGIN: httpUrl('WEB_ORIGIN must be an http(s) origin such as https://www.example.com.').optional(),
+  SITE_TIME_ZONE: checked(isTimeZone, 'must be an IANA time zone such as Australia/Sydney.').optional(),
+  DEMO: z.stringbool({ error: 'must be on or off.' }).default(true),
+  MIGRATE: z.stringbool({ error: 'must be on or off.' }).default(true),
+  PUBLIC_URL: httpUrl('must be an http(s) address such as https://results.example.com.').optional(),
+  PUBLIC_API_URL: httpUrl('must be an http(s) origin such as https://api.example.com.').optional(),
+  WEB_ORIGIN: httpUrl('must be an http(s) origin such as https://www.example.com.').optional(),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
-  DISCORD_BASE_URL: httpUrl('DISCORD_BASE_URL must be an http(s) address such as https://discord.com.').default(
-    'https://discord.com',
-  ),
+  DISCORD_BASE_URL: httpUrl('must be an http(s) address such as https://discord.com.').default('https://discord.com'),
   ADMIN_DISCORD_IDS: checked(
     (list) => /^\s*(?:\d{1,20}\s*(?:,\s*\d{1,20}\s*)*)?$/.test(list),
-    'ADMIN_DISCORD_IDS must list Discord user ids (numbers), separated by commas.',
+    'must list Discord user ids (numbers), separated by commas.',
   ).default(''),
   ERASURE_KEY: checked(
     (key) => /^[A-Za-z0-9+/]{43}=$/.test(key),
-    'ERASURE_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` makes them.',
+    'must be 32 random bytes in base64, as `openssl rand -base64 32` makes them.',
   ).optional(),
   TRUST_PROXY: checked(
     (list) => list.split(',').every((part) => isProxy(part.trim())),
-    'TRUST_PROXY must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
+    'must list addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
   ).optional(),
-  SOCKETS_PER_ADDRESS: whole('SOCKETS_PER_ADDRESS', { least: 1, most: 999_999 }).default(500),
+  SOCKETS_PER_ADDRESS: whole({ least: 1, most: 999_999 }).default(500),
   // Room for all live connections (20,000) and half as many others; 10,000 idle ones take about 150 MB.
-  MAX_CONNECTIONS: whole('MAX_CONNECTIONS', { least: 1, most: 999_999 }).default(30_000),
-  OVERLOAD_DELAY_MS: whole('OVERLOAD_DELAY_MS', {
+  MAX_CONNECTIONS: whole({ least: 1, most: 999_999 }).default(30_000),
+  OVERLOAD_DELAY_MS: whole({
     most: 999_999,
     note: '; 0 refuses nothing for being late',
   }).default(1_000),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }).default('warn'),
-  LOG_REQUESTS: z.stringbool({ error: 'LOG_REQUESTS must be on or off.' }).default(false),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('warn'),
+  LOG_REQUESTS: z.stringbool({ error: 'must be on or off.' }).default(false),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: whole('METRICS_PORT', { least: 1, most: 65_535 }).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(
-    'OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address such as http://127.0.0.1:4318.',
-  ).optional(),
+  METRICS_PORT: whole({ least: 1, most: 65_535 }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('must be an http(s) address such as http://127.0.0.1:4318.').optional(),
 });
 
 /** The names of all variables. */
@@ -78,9 +74,9 @@ function httpUrl(error: string) {
   return checked((text) => /^https?:\/\//.test(text) && URL.canParse(text), error);
 }
 
-function whole(name: string, { least = 0, most, note = '' }: { least?: number; most: number; note?: string }) {
+function whole({ least = 0, most, note = '' }: { least?: number; most: number; note?: string }) {
   const isRight = (text: string): boolean => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return checked(isRight, `${name} must be a whole number from ${least} to ${most}${note}.`).transform(Number);
+  return checked(isRight, `must be a whole number from ${least} to ${most}${note}.`).transform(Number);
 }
 
 function isDatabaseUrl(url: string): boolean {
@@ -110,7 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
   // Blank counts as not set: compose files pass unset variables as empty text.
   const entries = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const parsed = Environment.safeParse(Object.fromEntries(entries));
-  if (!parsed.success) throw wrong(parsed.error.issues.map(({ message }) => message));
+  if (!parsed.success) throw wrong(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   const values = parsed.data;
   const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret } = values;
   if ((clientId === undefined) !== (clientSecret === undefined)) throw wrong([BOTH_OR_NONE]);
