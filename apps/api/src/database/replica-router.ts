@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../shared/errors.ts';
+import { startPolling } from '../shared/polling.ts';
 import type { Sql } from './client.ts';
 import { isRetryable, isUnavailable } from './database-error.ts';
 import { withTimeout } from './no-answer.ts';
@@ -53,13 +54,11 @@ export function createReplicaRouter({
   }
   const replicas = replicaUrls.map((url) => new Replica(url, { statementTimeoutMs, observe }));
   const chosen = new AsyncLocalStorage<Sql>();
-  const abort = new AbortController();
   const lag = createLagWatch(mostLagMs);
   /** The position that replicas must have replayed. Null: not known yet, so no replica is used. */
   let required: WalPosition | null = null;
   let eagerUntilMs = 0;
   let turn = 0;
-  let wake = (): void => {};
 
   const isUpToDate = ({ replayed }: Replica): boolean =>
     required !== null && replayed !== null && replayed >= required && lag.isWithin(replayed);
@@ -80,7 +79,7 @@ export function createReplicaRouter({
     );
   };
 
-  const look = async (): Promise<void> => {
+  const probe = async (): Promise<void> => {
     // Before the replicas: lag is measured against an earlier position of the primary.
     await withTimeout(readPosition(primary), ANSWER_WITHIN_MS).then(
       (position) => lag.note(position, performance.now()),
@@ -90,17 +89,17 @@ export function createReplicaRouter({
     await Promise.all(replicas.map((replica) => replica.probe()));
     for (const replica of replicas) tellChange(replica);
   };
-
-  const watch = async (): Promise<void> => {
-    while (!abort.signal.aborted) {
-      await look();
-      const isEager = performance.now() < eagerUntilMs && !replicas.every(isUpToDate);
-      const woken = new Promise<void>((resolve) => (wake = resolve));
-      const pause = sleep(isEager ? EAGER_PROBE_MS : PROBE_MS, undefined, { signal: abort.signal }).catch(() => {});
-      await Promise.race([woken, pause]);
-    }
-  };
-  const watching = watch();
+  const probing = startPolling({
+    everyMs: PROBE_MS,
+    async run(isStopped) {
+      await probe();
+      while (!isStopped() && performance.now() < eagerUntilMs && !replicas.every(isUpToDate)) {
+        await sleep(EAGER_PROBE_MS);
+        await probe();
+      }
+    },
+    onError: () => {},
+  });
 
   return {
     db: followChoice(primary, () => chosen.getStore() ?? primary),
@@ -123,12 +122,11 @@ export function createReplicaRouter({
       // Set even if lower: after a failover the new primary may be behind the old one.
       required = position;
       eagerUntilMs = performance.now() + EAGER_FOR_MS;
-      wake();
+      probing.wake();
     },
 
     async stop() {
-      abort.abort();
-      await watching;
+      await probing.stop();
       await Promise.all(replicas.map((replica) => replica.stop()));
     },
   };
