@@ -2,7 +2,7 @@ import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedur
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import type { Endpoint, ErrorBody, ErrorCode } from '@paddock/contracts';
 import { z } from 'zod';
-import { AppError, errorBody } from '../shared/errors.ts';
+import { AppError, errorBody, INTERNAL } from '../shared/errors.ts';
 import { asUnavailableReply } from '../database/disk-full-or-down.ts';
 import { requireAccess, type RequestContext } from './context.ts';
 import type { Implementation } from './implement.ts';
@@ -31,7 +31,7 @@ function bodyOf(error: TRPCError): ErrorBody {
   if (error.cause instanceof AppError) return errorBody(error.cause);
   if (error.cause instanceof z.ZodError && error.code === 'BAD_REQUEST') return invalidInputBody(error.cause);
   const code = codeOfTrpc.get(error.code) ?? 'internal';
-  return { code, message: code === 'internal' ? 'Something went wrong on our side. Please try again.' : error.message };
+  return code === 'internal' ? INTERNAL : { code, message: error.message };
 }
 
 export function invalidInputBody(error: z.ZodError): ErrorBody {

@@ -44,8 +44,6 @@ export function createHttpServer({
   limits,
   onCached = null,
 }: HttpServerOptions): Server {
-  const { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = limits;
-  const timeouts = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
   const answer: RequestListener = (request, response) => {
     // Clients shall reconnect to another process.
     if (drain.isDraining) response.shouldKeepAlive = false;
@@ -62,7 +60,8 @@ export function createHttpServer({
   };
   const server = createServer(
     {
-      ...timeouts,
+      // The timeouts that Node knows.
+      ...limits,
       // Without a Host header: refused by `registerHostRequired`, with the headers of every reply.
       requireHostHeader: false,
       // A connection that is upgraded has none of these limits. Elsewhere the header is ignored, as HTTP allows.

@@ -41,6 +41,12 @@ export const statusOfCode = {
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
 
+/** The body of a failure that is our fault. */
+export const INTERNAL: ErrorBody = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+};
+
 export function errorBody(error: AppError): ErrorBody {
   return {
     code: error.code,
