@@ -34,10 +34,10 @@ import { registerErrorHandler, registerNotFound, RETRY_AFTER_S } from './http/er
 import { registerHealth, type Drain } from './http/health.ts';
 import { registerOverload, type OverloadLimits } from './http/overload.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
-import { refuseAddress, refuseMalformed, registerHostRequired } from './http/refusals.ts';
+import { refuseAddress, refuseMalformed, registerHostRequired } from './http/malformed-requests.ts';
 import { createRequestLines, registerRequestLog } from './http/request-log.ts';
 import { createContextOf } from './http/request-context.ts';
-import { registerSameSite } from './http/same-site.ts';
+import { registerCsrfProtection } from './http/csrf.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { siteOrigin } from './http/site-origin.ts';
 import { registerWebApp } from './http/web-app.ts';
@@ -53,15 +53,12 @@ export interface AppOptions {
   readonly fontsDir: string | null;
   /** The agent as one file, for admins to fetch; null: there is none. */
   readonly agentFile?: string | null;
-  /** Set while the process shuts down. */
   readonly drain?: Readonly<Drain>;
   /** Timeouts of clients in milliseconds and the largest number of connections, where they differ from the defaults. */
   readonly limits?: Partial<HttpLimits>;
-  /** Overload limits, where they differ from the defaults. */
   readonly overload?: Partial<OverloadLimits>;
   /** Logger of warnings and errors; none: nothing is logged. */
   readonly log?: FastifyBaseLogger;
-  /** Whether each request is logged. */
   readonly logsRequests?: boolean;
   /** Add hooks that count or trace requests. */
   readonly observers?: readonly ((app: FastifyInstance) => void)[];
@@ -130,7 +127,7 @@ export async function buildApp(
   const webOrigin = config.webOrigin === null ? null : new URL(config.webOrigin).origin;
   const allowed = [publicOrigin, webOrigin].filter((origin) => origin !== null);
   const origins = { allowed, isSecure };
-  registerSameSite(app, origins);
+  registerCsrfProtection(app, origins);
   registerErrorHandler(app);
   registerNotFound(app);
   await registerOverload(app, overload);

@@ -130,7 +130,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
      * own, operators want their own data.
      */
     demo: values.DEMO && values.DATABASE_URL === undefined && values.RESULTS_DIR === undefined,
-    /** Whether starting brings the database to this version's schema. */
     migrate: values.MIGRATE,
     /** Address visitors use, when it is not the one listened on. */
     publicUrl: values.PUBLIC_URL ?? null,
@@ -138,7 +137,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     publicApiUrl: values.PUBLIC_API_URL === undefined ? null : new URL(values.PUBLIC_API_URL).origin,
     /** Origin of the web app when another one serves it. */
     webOrigin: values.WEB_ORIGIN === undefined ? null : new URL(values.WEB_ORIGIN).origin,
-    /** The application registered with Discord; null: none. */
     discord:
       clientId === undefined || clientSecret === undefined
         ? null
@@ -155,7 +153,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     maxConnections: values.MAX_CONNECTIONS,
     /** Mean event loop delay from which requests are refused; 0: no limit. */
     overloadDelayMs: values.OVERLOAD_DELAY_MS,
-    /** The lowest severity that is written to the log. */
     logLevel: values.LOG_LEVEL,
     /** Whether each request is logged, whatever the level. */
     logRequests: values.LOG_REQUESTS,

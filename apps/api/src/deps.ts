@@ -53,7 +53,6 @@ export type AppDeps = ReturnType<typeof createDeps>;
 
 export interface DepsOptions {
   readonly databaseUrl: string;
-  /** Streaming replicas of the same database. */
   readonly replicaUrls?: readonly string[];
   /** Called with a message when a replica becomes unavailable or available. */
   readonly onReplica?: (message: string) => void;
@@ -65,7 +64,6 @@ export interface DepsOptions {
   readonly identityProvider?: IdentityProvider | null;
   /** Staff roles given at sign-in, by the user's id at the provider. */
   readonly staff?: ReadonlyMap<string, 'mod' | 'admin'>;
-  /** Called with errors of background work. */
   readonly onError?: (error: unknown) => void;
   /** In milliseconds; 0: no limit, for commands. */
   readonly statementTimeoutMs?: number;

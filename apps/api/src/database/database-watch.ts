@@ -2,10 +2,7 @@ import { Socket } from 'node:net';
 import { openClient, type Sql } from './client.ts';
 import { isUnavailable, sqlStateOf } from './database-error.ts';
 import { findSchemaVersion, type SchemaVersion } from './migrate.ts';
-import { NoAnswerError, openSocket, withTimeout, type Target } from './no-answer.ts';
-
-/** A database that does not answer a trivial query within this time does not answer anything. */
-const ANSWER_WITHIN_MS = 2_000;
+import { ANSWER_WITHIN_MS, NoAnswerError, openSocket, withTimeout, type Target } from './no-answer.ts';
 
 /**
  * Checks over a connection of its own whether the database answers. While it does not, the connections of the clients that use

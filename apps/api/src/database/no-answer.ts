@@ -1,5 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
+/** A server that does not answer a trivial query within this time does not answer anything. */
+export const ANSWER_WITHIN_MS = 2_000;
+
 /** The database has sent nothing for too long: it is paused, or the network drops packets. Neither reports an error. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';

@@ -4,9 +4,9 @@ import { AppError } from '../shared/errors.ts';
 import { startPolling } from '../shared/polling.ts';
 import type { Sql } from './client.ts';
 import { isRetryable, isUnavailable } from './database-error.ts';
-import { withTimeout } from './no-answer.ts';
+import { ANSWER_WITHIN_MS, withTimeout } from './no-answer.ts';
 import type { ObserveStatement } from './observed-statements.ts';
-import { ANSWER_WITHIN_MS, Replica, ReplicaLostError } from './replica.ts';
+import { Replica, ReplicaLostError } from './replica.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
 /** Interval of the replicas' health checks. */

@@ -1,11 +1,9 @@
 import { openClient, type Sql } from './client.ts';
-import { withTimeout } from './no-answer.ts';
+import { ANSWER_WITHIN_MS, withTimeout } from './no-answer.ts';
 import type { ObserveStatement } from './observed-statements.ts';
 import { parseWalPosition, type WalPosition } from './wal-position.ts';
 
 const CONNECTIONS = 16;
-/** A server that does not answer within this time counts as down. */
-export const ANSWER_WITHIN_MS = 2_000;
 
 /** Work on a replica was aborted because it is down. It only read, so it may run again on the primary. */
 export class ReplicaLostError extends Error {

@@ -7,7 +7,7 @@ import { procedureOf } from '../endpoint/trpc-route.ts';
 import type { Clock } from '../shared/time.ts';
 import { AppError } from '../shared/errors.ts';
 import { addressKey, addressRange, ADDRESSES_A_RANGE } from './address-key.ts';
-import { sharedCounts } from './shared-counts.ts';
+import { sharedCounts } from './rate-limit-counters.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,12 +2,10 @@ import { IngestedFile, Job } from '@paddock/contracts';
 import { Gauge, type Registry } from 'prom-client';
 import { openClient } from '../database/client.ts';
 import type { DatabaseWatch } from '../database/database-watch.ts';
-import { withTimeout } from '../database/no-answer.ts';
+import { ANSWER_WITHIN_MS, withTimeout } from '../database/no-answer.ts';
 import type { Clock } from '../shared/time.ts';
 import { countFiles, countJobs, listLastReports, readImportLagMs, readOutboxLag } from './metrics.repository.ts';
 
-/** A scrape is answered within three seconds. */
-const ANSWER_WITHIN_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MS_PER_S = 1_000;

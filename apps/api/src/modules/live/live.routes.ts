@@ -6,7 +6,7 @@ import type { AppDeps } from '../../deps.ts';
 import { AppError } from '../../shared/errors.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { isOwnOrigin, type OriginRules } from '../../http/own-origin.ts';
-import { refuseHandshake, type Headers } from '../../http/refusals.ts';
+import { refuseHandshake, type Headers } from '../../http/malformed-requests.ts';
 import type { ContextOf } from '../../http/request-context.ts';
 import type { Live } from './live.service.ts';
 import type { SocketClient, SocketHub } from './socket-hub.ts';

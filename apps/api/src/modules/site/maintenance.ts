@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import { workUnderLease } from '../../database/lease.ts';
 import { pruneOutbox } from '../../jobs/follow-outbox.ts';
-import { pruneCounts } from '../../http/shared-counts.ts';
+import { pruneCounts } from '../../http/rate-limit-counters.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
 import type { Clock } from '../../shared/time.ts';
 import { readRetention } from './site-settings.service.ts';

@@ -8,7 +8,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * CSRF protection: requests that change something must come from our own pages, with a content type that other sites' pages
  * cannot send without a CORS preflight. Routes with a token in a header, which browsers never add by themselves, are exempt.
  */
-export function registerSameSite(app: FastifyInstance, origins: OriginRules): void {
+export function registerCsrfProtection(app: FastifyInstance, origins: OriginRules): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method) && !request.url.startsWith('/api/ingest/')) {
       requireOwnPage(request, origins);
