@@ -10,7 +10,6 @@ import { createStaffServers } from './modules/servers/staff-servers.service.ts';
 import { createAccountDirectory } from './modules/accounts/staff/account-directory.service.ts';
 import { createStaffAccounts } from './modules/accounts/staff/accounts.service.ts';
 import { createPlayers } from './modules/moderation/players/players.service.ts';
-import { createAdminReports } from './modules/moderation/reports/queue.service.ts';
 import { createAmendments } from './modules/moderation/amendments/amendments.service.ts';
 import { changeTimeZoneJob, createTimeZones } from './modules/site/time-zone.service.ts';
 import { createMerges } from './modules/moderation/merges/merges.service.ts';
@@ -168,7 +167,6 @@ export function createDeps({
     records: createRecords({ sql: readDb, clock, siteTimeZone }),
     stats: createStats({ sql: readDb, clock, siteTimeZone }),
     amendments,
-    adminReports: createAdminReports({ sql, clock, cache, amendments }),
     reports: createReports({ sql, clock, erasureKey }),
     players: createPlayers({ sql, clock }),
     directory: createAccountDirectory({ sql, clock, staff }),
@@ -181,9 +179,9 @@ export function createDeps({
       changeTimeZoneJob({ clock, siteTimeZone, rollups }),
       changeCarClassJob({ clock, siteTimeZone, rollups }),
     ],
-    timeZones: createTimeZones({ sql, clock, siteTimeZone, rollups, jobs }),
+    timeZones: createTimeZones({ sql, siteTimeZone, rollups, jobs }),
     seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, rollups, jobs }),
-    carClasses: createCarClasses({ sql, clock, siteTimeZone, rollups, jobs }),
+    carClasses: createCarClasses({ sql, siteTimeZone, rollups, jobs }),
     catalogue: createCatalogue({ sql, clock, cache }),
     siteSettings: createSiteSettings({ sql, clock, cache }),
     cache,

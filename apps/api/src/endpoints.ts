@@ -58,7 +58,7 @@ export function createEndpoints(deps: AppDeps) {
     adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
     reports: createReportEndpoints(deps.reports),
-    adminReports: createAdminReportEndpoints(deps.adminReports),
+    adminReports: createAdminReportEndpoints(deps),
   });
 }
 

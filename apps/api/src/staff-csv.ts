@@ -5,6 +5,7 @@ import { requireViewer, type RequestContext } from './endpoint/context.ts';
 import { mountCsv, writeCsv, type CsvColumns, type CsvOptions } from './http/csv.ts';
 import { readAudit } from './modules/audit/audit.admin-endpoints.ts';
 import { listFiles } from './modules/imports/files/files.repository.ts';
+import { readQueue } from './modules/moderation/reports/reports.admin-endpoints.ts';
 import { listServers } from './modules/servers/staff-servers.repository.ts';
 
 const FIRST_ROWS = { place: null, limit: MAX_STAFF_CSV_ROWS };
@@ -97,7 +98,9 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
   });
 
   // The columns of the queue, without the texts of the reports.
-  mount(reports, async (query, context) => deps.adminReports.listAll(await requireViewer(context), query), {
+  const readAllReports = async (query: z.output<typeof reports.query>, context: RequestContext) =>
+    (await readQueue(deps, await requireViewer(context), { ...query, limit: MAX_STAFF_CSV_ROWS })).rows;
+  mount(reports, readAllReports, {
     id: (row) => row.reportId,
     status: (row) => row.status,
     category: (row) => row.category,

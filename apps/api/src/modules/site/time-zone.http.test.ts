@@ -6,7 +6,7 @@ import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { startJobRunner, type JobRunner } from '../../jobs/job-runner.ts';
-import { changeZone } from './time-zone.service.ts';
+import { changeTimeZoneJob } from './time-zone.service.ts';
 
 let site: SignedInSite;
 let admin: Browser;
@@ -144,7 +144,8 @@ it('holds for a file that waits while it is changed', async () => {
 it('waits for an import in progress before it takes the server, which that import needs', async () => {
   const { deps } = site;
   const { server } = await deps.servers.register({ name: 'Busy server', timeZone: 'UTC' });
-  const change = { serverId: server.id, timeZone: 'Asia/Tokyo', reason: 'Test', actorId: null };
+  const change = { serverId: server.id, timeZone: 'Asia/Tokyo', reason: 'Test' };
+  const context = { sql: deps.sql, actorId: null, onProgress: () => {}, onError: () => {} };
   const locked = Promise.withResolvers<void>();
   const importing = deps.sql.begin(async (tx) => {
     await lockImports(tx);
@@ -154,7 +155,7 @@ it('waits for an import in progress before it takes the server, which that impor
     await tx`select from servers where id = ${server.id} for key share`;
   });
   await locked.promise;
-  const changing = changeZone(deps, change);
+  const changing = changeTimeZoneJob(deps).run(change, context);
   await importing;
   expect(await changing).toBe('Done. 0 events now end at a different time.');
 });

@@ -1,27 +1,20 @@
-import { TimeZone, type TimeZonePreview } from '@paddock/contracts';
+import { TimeZoneChangeWithReason, type TimeZoneChange, type TimeZonePreview } from '@paddock/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
-import type { Transaction } from '../../database/client.ts';
+import type { z } from 'zod';
+import type { Sql, Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { dryRun } from '../../database/dry-run.ts';
-import { AppError, fieldError, NotFoundError } from '../../shared/errors.ts';
+import { beginLocked } from '../../database/import-lock.ts';
+import type { Viewer } from '../../endpoint/context.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
+import { AppError, fieldError, NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { beginLocked } from '../../database/import-lock.ts';
-import { refreshEvents, type RefreshOptions } from '../imports/refresh-events.ts';
-import { previewChange, type PreviewDeps } from '../imports/preview/preview.service.ts';
-import {
-  countWeekends,
-  insertTimeRevisions,
-  listTimed,
-  lockServer,
-  scopeOfServer,
-  setTimeZone,
-  type TimedEvent,
-  type ZoneServer,
-} from './time-zone.repository.ts';
+import { previewChange } from '../imports/preview/preview.service.ts';
+import { scopeOfEvents } from '../imports/preview/published.repository.ts';
+import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
+import { countWeekends, insertTimeRevisions, listTimed, lockServer, type TimedEvent } from './time-zone.repository.ts';
 
 export const CHANGE_TIME_ZONE = 'changeTimeZone';
 
@@ -29,51 +22,37 @@ export const CHANGE_TIME_ZONE = 'changeTimeZone';
 const MOST_PREVIEWED = 1_000;
 const EXAMPLES = 10;
 
-export interface TimeZoneDeps extends PreviewDeps {
-  readonly clock: Clock;
-}
+type ZoneChange = z.output<typeof TimeZoneChange>;
 
-export interface ZoneChange {
-  readonly serverId: number;
-  readonly timeZone: string;
-}
-
-export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }) {
+export function createTimeZones(deps: RefreshDeps & { readonly sql: Sql; readonly jobs: Jobs }) {
   const { sql, jobs } = deps;
   return {
     /** What the change would do. Nothing is changed. */
     async preview(change: ZoneChange): Promise<TimeZonePreview> {
-      const server = await dryRun(sql, (tx) => requireDifferentZone(tx, change));
-      const before = await listTimed(sql, change.serverId);
-      const isPreviewed = before.length <= MOST_PREVIEWED;
-      let after: readonly TimedEvent[] = before;
+      const { serverId, timeZone } = change;
+      const zoneBefore = await dryRun(sql, (tx) => requireDifferentZone(tx, change));
+      const before = await listTimed(sql, serverId);
       const weekends = { before: 0, after: 0 };
-      const changed = isPreviewed
-        ? await previewChange(
-            sql,
-            (tx) => scopeOfServer(tx, change.serverId),
-            async (tx) => {
-              weekends.before = await countWeekends(tx, change.serverId);
-              await applyZone(deps, tx, change);
-              weekends.after = await countWeekends(tx, change.serverId);
-              after = await listTimed(tx, change.serverId);
-            },
-          )
-        : null;
-      const moved = movedBetween(before, after);
-      return {
-        before: server.timeZone,
-        after: change.timeZone,
-        events: isPreviewed ? moved.length : before.length,
-        unaffected: isPreviewed ? before.length - moved.length : 0,
-        examples: moved.slice(0, EXAMPLES),
-        weekends,
-        change: changed,
-      };
+      const zones = { before: zoneBefore, after: timeZone, weekends };
+      if (before.length > MOST_PREVIEWED)
+        return { ...zones, events: before.length, unaffected: 0, examples: [], change: null };
+      let applied: Awaited<ReturnType<typeof applyZone>> = { moved: [], unaffected: 0 };
+      const effects = await previewChange(
+        sql,
+        // Another time changes no row of a result.
+        async (tx) => ({ ...(await scopeOfEvents(tx, idsOf(before))), eventIds: [] }),
+        async (tx) => {
+          weekends.before = await countWeekends(tx, serverId);
+          applied = await applyZone(deps, tx, { ...change, zoneBefore });
+          weekends.after = await countWeekends(tx, serverId);
+        },
+      );
+      const { moved, unaffected } = applied;
+      return { ...zones, events: moved.length, unaffected, examples: moved.slice(0, EXAMPLES), change: effects };
     },
 
     /** Orders the change, which a background job makes. */
-    change: async ({ accountId: actorId }: { accountId: number }, input: ZoneChange & { reason: string }) => {
+    change: async ({ accountId: actorId }: Viewer, input: z.output<typeof TimeZoneChangeWithReason>) => {
       // An impossible change is refused at once, not by the job.
       await dryRun(sql, (tx) => requireDifferentZone(tx, input));
       return jobs.order({ kind: CHANGE_TIME_ZONE, input, actorId, reason: input.reason });
@@ -81,60 +60,47 @@ export function createTimeZones(deps: TimeZoneDeps & { readonly jobs: Jobs }) {
   };
 }
 
-export function changeTimeZoneJob(deps: Omit<TimeZoneDeps, 'sql'>): JobKind {
+export function changeTimeZoneJob(deps: RefreshDeps & { readonly clock: Clock }): JobKind {
   return defineJob({
     kind: CHANGE_TIME_ZONE,
-    input: z.object({ serverId: z.int(), timeZone: TimeZone, reason: z.string() }),
-    run: (input, { sql, actorId, onProgress }) => changeZone({ ...deps, sql }, { ...input, actorId }, { onProgress }),
+    input: TimeZoneChangeWithReason,
+    run: async ({ reason, ...change }, { sql, actorId, onProgress }) => {
+      const { serverId, timeZone } = change;
+      const count = await beginLocked(sql, async (tx) => {
+        const at = deps.clock();
+        const zoneBefore = await requireDifferentZone(tx, change);
+        const { moved } = await applyZone(deps, tx, { ...change, zoneBefore }, { onProgress });
+        const history = `The server’s clock runs in ${timeZone}, not in ${zoneBefore}`;
+        await insertTimeRevisions(tx, moved, { at, reason: history });
+        await writeAudit(tx, {
+          at,
+          actorId,
+          action: 'server.timeZone',
+          target: { kind: 'server', id: serverId },
+          before: { timeZone: zoneBefore },
+          after: { timeZone, events: moved.length },
+          reason,
+        });
+        return moved.length;
+      });
+      return `Done. ${count} ${count === 1 ? 'event now ends' : 'events now end'} at a different time.`;
+    },
   });
-}
-
-/** Makes the change. Returns a message for the user who ordered it. */
-export async function changeZone(
-  deps: TimeZoneDeps,
-  { reason, actorId, ...change }: ZoneChange & { reason: string; actorId: number | null },
-  options: RefreshOptions = {},
-): Promise<string> {
-  const count = await beginLocked(deps.sql, async (tx) => {
-    const at = deps.clock();
-    const server = await requireDifferentZone(tx, change);
-    const before = await listTimed(tx, change.serverId);
-    await applyZone(deps, tx, change, options);
-    const moved = movedBetween(before, await listTimed(tx, change.serverId));
-    await insertTimeRevisions(tx, {
-      eventIds: moved.map(({ eventId }) => eventId),
-      before: moved.map((event) => event.before),
-      at,
-      reason: `The server’s clock runs in ${change.timeZone}, not in ${server.timeZone}`,
-    });
-    await writeAudit(tx, {
-      at,
-      actorId,
-      action: 'server.timeZone',
-      target: { kind: 'server', id: change.serverId },
-      before: { timeZone: server.timeZone },
-      after: { timeZone: change.timeZone, events: moved.length },
-      reason,
-    });
-    return moved.length;
-  });
-  return `Done. ${count} ${count === 1 ? 'event now ends' : 'events now end'} at a different time.`;
 }
 
 /** Stores the zone and derives every event of the server again, under the import lock. */
 async function applyZone(
-  deps: TimeZoneDeps,
+  deps: RefreshDeps,
   tx: Transaction,
-  { serverId, timeZone }: ZoneChange,
-  options: RefreshOptions = {},
-): Promise<void> {
-  const events = await listTimed(tx, serverId);
-  const server = await lockServer(tx, serverId);
-  await setTimeZone(tx, serverId, timeZone);
-  const ids = events.map(({ eventId }) => eventId);
+  { serverId, timeZone, zoneBefore }: ZoneChange & { readonly zoneBefore: string },
+  options?: RefreshOptions,
+): Promise<{ moved: Moved[]; unaffected: number }> {
+  const before = await listTimed(tx, serverId);
+  await tx`update servers set time_zone = ${timeZone} where id = ${serverId}`;
+  const ids = idsOf(before);
   try {
     // In this order no event gets the time of one that has not been moved yet.
-    await refreshEvents(deps, tx, isLater(timeZone, server?.timeZone ?? timeZone) ? ids : ids.toReversed(), options);
+    await refreshEvents(deps, tx, isLater(timeZone, zoneBefore) ? ids : ids.toReversed(), options);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new AppError(
@@ -143,6 +109,8 @@ async function applyZone(
       { cause: error },
     );
   }
+  const moved = movedBetween(before, await listTimed(tx, serverId));
+  return { moved, unaffected: before.length - moved.length };
 }
 
 /** Whether the same time on a clock is a later instant in one zone than in the other. */
@@ -152,13 +120,14 @@ function isLater(timeZone: string, than: string): boolean {
   return offset(timeZone) > offset(than);
 }
 
-async function requireDifferentZone(tx: Transaction, { serverId, timeZone }: ZoneChange): Promise<ZoneServer> {
+/** The current zone; throws when it already is the wanted one. */
+async function requireDifferentZone(tx: Transaction, { serverId, timeZone }: ZoneChange): Promise<string> {
   const server = await lockServer(tx, serverId);
   if (server === null) throw new NotFoundError(`There is no server ${serverId}.`);
   if (server.timeZone === timeZone) {
     throw fieldError('conflict', 'timeZone', `"${server.name}" is already in ${timeZone}.`);
   }
-  return server;
+  return server.timeZone;
 }
 
 type Moved = TimeZonePreview['examples'][number];
@@ -169,4 +138,8 @@ function movedBetween(before: readonly TimedEvent[], after: readonly TimedEvent[
     const now = ends.get(event.eventId) ?? endAt;
     return now === endAt ? [] : [{ ...event, before: endAt, after: now }];
   });
+}
+
+function idsOf(events: readonly TimedEvent[]): number[] {
+  return events.map(({ eventId }) => eventId);
 }

@@ -13,6 +13,18 @@ export interface PublishedScope {
   readonly trackIds: readonly number[];
 }
 
+/** What a change of events can affect: they, and all of their drivers and tracks. */
+export async function scopeOfEvents(tx: Transaction, eventIds: readonly number[]): Promise<PublishedScope> {
+  const ids = arrayLiteral(eventIds);
+  const [row] = await tx<Omit<PublishedScope, 'eventIds'>[]>`
+    select
+      array(
+        select distinct driver_id from entry_drivers where event_id = any(${ids}::int[]) and driver_id is not null
+      ) as "driverIds",
+      array(select distinct track_id from events where id = any(${ids}::int[])) as "trackIds"`;
+  return { eventIds, driverIds: row?.driverIds ?? [], trackIds: row?.trackIds ?? [] };
+}
+
 type RecordChange = ChangePreview['records']['rows'][number];
 type BestChange = ChangePreview['bests']['rows'][number];
 type ClassChange = ChangePreview['ratings']['rows'][number];

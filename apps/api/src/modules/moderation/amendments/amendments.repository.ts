@@ -1,6 +1,6 @@
 import type { Amendment, AmendmentDraft, AmendmentKind } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
-import type { AnySql, Fragment, Sql, Transaction } from '../../../database/client.ts';
+import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
@@ -16,15 +16,13 @@ export interface AmendedCar {
 }
 
 export interface AmendedEventState {
-  readonly eventId: number;
   readonly sessionKind: Amendment['event']['sessionKind'];
-  readonly trackId: number;
   readonly isVoided: boolean;
 }
 
 export async function findState(tx: Transaction, eventId: number): Promise<AmendedEventState | null> {
   const [row] = await tx<AmendedEventState[]>`
-    select id as "eventId", session_kind as "sessionKind", track_id as "trackId", voided_at is not null as "isVoided"
+    select session_kind as "sessionKind", voided_at is not null as "isVoided"
     from events where id = ${eventId}`;
   return row ?? null;
 }
@@ -54,28 +52,20 @@ export async function listPlaces(tx: Transaction, eventId: number): Promise<Map<
   return new Map(rows.map(({ filePosition, place }) => [filePosition, place]));
 }
 
-/** Ids of the drivers in an event. */
-export async function listDriverIds(tx: Transaction, eventId: number): Promise<number[]> {
-  const rows = await tx<{ driverId: number }[]>`
-    select distinct driver_id as "driverId" from entry_drivers where event_id = ${eventId} and driver_id is not null`;
-  return rows.map(({ driverId }) => driverId);
-}
-
 type NewAmendment = Omit<NewRow<typeof amendments>, keyof AmendmentDraft | 'value'> & { draft: AmendmentDraft };
 
 export function insertAmendment(tx: Transaction, { draft, ...amendment }: NewAmendment): Promise<number> {
-  return insertRow(tx, amendments, {
-    ...amendment,
-    kind: draft.kind,
-    filePosition: 'filePosition' in draft ? draft.filePosition : null,
-    lapNumber: 'lapNumber' in draft ? draft.lapNumber : null,
-    value: valueOf(draft),
-  });
+  return insertRow(tx, amendments, { ...amendment, ...amendmentColumns(draft) });
 }
 
-function valueOf(draft: AmendmentDraft): number | null {
-  if (draft.kind === 'timePenalty') return draft.timeMs;
-  return draft.kind === 'placePenalty' ? draft.places : null;
+export function amendmentColumns(draft: AmendmentDraft) {
+  const { kind } = draft;
+  return {
+    kind,
+    filePosition: kind === 'voidEvent' ? null : draft.filePosition,
+    lapNumber: kind === 'voidLap' ? draft.lapNumber : null,
+    value: kind === 'timePenalty' ? draft.timeMs : kind === 'placePenalty' ? draft.places : null,
+  };
 }
 
 export interface StoredAmendment {
@@ -108,26 +98,21 @@ export function revokeAmendment(
 }
 
 /** Amendments that `where` selects (alias a), the newest first. */
-export function listAmendments(
-  sql: AnySql,
-  { where, limit }: { where: Fragment; limit: number },
-): Promise<Amendment[]> {
-  // @NOTE Sql and Transaction are called the same way, but their types share no call signature.
-  const run = sql as Sql;
-  return run<Amendment[]>`
+export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Amendment[]> {
+  return sql<Amendment[]>`
     select a.id as "amendmentId", a.kind, a.lap_number as "lapNumber", a.reason, a.report_id as "reportId",
       case when a.kind = 'timePenalty' then a.value end as "timeMs",
       case when a.kind = 'placePenalty' then a.value end as places,
       json_build_object('eventId', e.id, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
-        'trackName', t.code, 'endAt', ${instantText(run, run`e.end_at`)}) as event,
+        'trackName', t.code, 'endAt', ${instantText(sql, sql`e.end_at`)}) as event,
       (
         select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,
-          'carModel', car.car_model, 'drivers', ${crewJson(run, run`car`)})
+          'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`car`)})
         from entries car where car.event_id = a.event_id and car.file_position = a.file_position
       ) as car,
-      a.created_at as "createdAt", ${accountJson(run, run`c`)} as "createdBy",
-      case when a.revoked_at is not null then json_build_object('at', ${instantText(run, run`a.revoked_at`)},
-        'by', ${accountJson(run, run`r`)}, 'reason', coalesce(a.revoke_reason, '')) end as revoked
+      a.created_at as "createdAt", ${accountJson(sql, sql`c`)} as "createdBy",
+      case when a.revoked_at is not null then json_build_object('at', ${instantText(sql, sql`a.revoked_at`)},
+        'by', ${accountJson(sql, sql`r`)}, 'reason', coalesce(a.revoke_reason, '')) end as revoked
     from amendments a
     join events e on e.id = a.event_id
     join tracks t on t.id = e.track_id

@@ -10,7 +10,7 @@ export interface Refusal {
 /** Why staff cannot make a decision about a car; null: they can. `car`: null when no car has that place. */
 export function refusalOf(
   draft: AmendmentDraft,
-  { event, car }: { event: Pick<AmendedEventState, 'isVoided' | 'sessionKind'>; car: AmendedCar | null },
+  { event, car }: { event: AmendedEventState; car: AmendedCar | null },
 ): Refusal | null {
   if (event.isVoided) {
     const again = draft.kind === 'voidEvent' ? 'It is already voided.' : 'Restore it first.';

@@ -1,8 +1,16 @@
-import type { CaseSide, DriverSummary, ReportedCar, ReportEntry, ReportStatus, StaffMember } from '@paddock/contracts';
+import type {
+  CaseSide,
+  DecisionInput,
+  DriverSummary,
+  ReportedCar,
+  ReportEntry,
+  ReportStatus,
+  StaffMember,
+} from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
-import { carOf, selectReports, toCar, type ReportRow } from './report-rows.ts';
+import { carOf, selectReports, toCar, type CarRow, type ReportRow } from './report-rows.ts';
 import { insertNote } from './reports.repository.ts';
 
 /** Counts stop here: "100 or more" is enough to know, and the time of the query has a limit. */
@@ -24,23 +32,22 @@ export async function isStaff(sql: Transaction, accountId: number): Promise<bool
   return rows.length > 0;
 }
 
-export interface EntryRow extends Omit<ReportEntry, 'isReporter'> {
-  readonly draftSummary: string | null;
-}
-
-/** The steps and notes of a case, the latest first. */
-export function listEntries(sql: Sql, reportId: number): Promise<EntryRow[]> {
-  return sql<EntryRow[]>`
+/** The steps and notes of a case, the latest first. Its draft is the one with a summary. */
+export function listEntries(
+  sql: Sql,
+  reportId: number,
+): Promise<(ReportEntry & { readonly draftSummary: string | null })[]> {
+  return sql`
     select n.id as "entryId", n.kind, n.at, ${accountJson(sql, sql`a`)} as author, n.text, n.detail ->> 'from' as "from",
       n.detail ->> 'to' as "to", ${accountJson(sql, sql`s`)} as assignee,
-      (n.detail ->> 'duplicateOf')::int as "duplicateOf", n.detail ->> 'draftSummary' as "draftSummary"
+      (n.detail ->> 'duplicateOf')::int as "duplicateOf", n.detail ->> 'draftSummary' as "draftSummary",
+      coalesce(n.author_id = r.reporter_id, false) as "isReporter"
     from report_entries n
+    join reports r on r.id = n.report_id
     left join accounts a on a.id = n.author_id
     left join accounts s on s.id = (n.detail ->> 'assigneeId')::int
     where n.report_id = ${reportId} order by n.id desc limit ${MOST_ENTRIES}`;
 }
-
-type SideCounts = Pick<CaseSide, 'races' | 'reportsMade' | 'upheld' | 'timesReported' | 'penalties'>;
 
 /**
  * The history of one side, from `reports`, `sanctions` and the driver's totals. `accountId`: the reporter's; null: erased, or this
@@ -58,9 +65,9 @@ export async function readSide(
     id === null
       ? sql`null::int`
       : sql`(select count(*)::int from (select from reports r ${source} limit ${MOST_COUNTED}) q)`;
-  const [drivers, counts, sanctions, earlier] = await Promise.all([
+  const [[side], [counts], sanctions, earlier] = await Promise.all([
     sql<{ driver: DriverSummary }[]>`select ${driverJson(sql)} as driver from drivers d where d.id = ${driverId}`,
-    sql<SideCounts[]>`
+    sql<Pick<CaseSide, 'races' | 'reportsMade' | 'upheld' | 'timesReported' | 'penalties'>[]>`
       select
         case when ${driverId}::bigint is not null
           then coalesce((select starts from driver_totals where driver_id = ${driverId}), 0) end as races,
@@ -81,28 +88,21 @@ export async function readSide(
       sql`order by r.created_at desc, r.id desc`,
     ),
   ]);
-  const [side] = drivers;
-  const [known] = counts;
-  if (known === undefined) throw new Error('Counting gives a row.');
-  return {
-    ...known,
-    driver: side?.driver ?? null,
-    sanctions: [...sanctions],
-    earlier,
-  };
+  if (counts === undefined) throw new Error('Counting gives a row.');
+  return { ...counts, driver: side?.driver ?? null, sanctions, earlier };
 }
 
 export async function findReporterCar(
   sql: Sql,
   { reportId, driverId }: { reportId: number; driverId: number },
 ): Promise<ReportedCar | null> {
-  const [row] = await sql<{ filePosition: number; car: ReportRow['car'] }[]>`
+  const [row] = await sql<CarRow[]>`
     select e.file_position as "filePosition", ${carOf(sql, sql`e.file_position`)} as car
     from reports r
     join entry_drivers n on n.event_id = r.event_id and n.driver_id = ${driverId}
     join entries e on e.event_id = n.event_id and e.file_position = n.file_position
     where r.id = ${reportId} order by e.position limit 1`;
-  return row === undefined ? null : toCar({ ...row, driverId, other: null });
+  return row === undefined ? null : toCar(row, driverId, null);
 }
 
 /** Closed cases of the same category: those of the same track and kind of session first, then the latest. */
@@ -129,11 +129,10 @@ export function listSimilar(sql: Sql, reportId: number): Promise<ReportRow[]> {
 
 export async function saveStatus(
   tx: Transaction,
-  report: { reportId: number; status: ReportStatus; assigneeId: number | null; at: Date },
+  { reportId, status, assigneeId, at }: { reportId: number; status: ReportStatus; assigneeId: number | null; at: Date },
 ): Promise<void> {
-  const { reportId, status, assigneeId } = report;
   await tx`
-    update reports set status = ${status}, assignee_id = ${assigneeId}, updated_at = ${report.at.toISOString()}
+    update reports set status = ${status}, assignee_id = ${assigneeId}, updated_at = ${at.toISOString()}
     where id = ${reportId}`;
 }
 
@@ -141,24 +140,22 @@ export async function closeReport(
   tx: Transaction,
   report: { reportId: number; status: ReportStatus; publicSummary: string; decidedBy: number; at: Date },
 ): Promise<void> {
-  const { reportId, status, publicSummary, decidedBy } = report;
   const now = report.at.toISOString();
   await tx`
-    update reports set status = ${status}, public_summary = ${publicSummary}, decided_by = ${decidedBy},
-      decided_at = ${now}, updated_at = ${now}
-    where id = ${reportId}`;
-  await deleteDraft(tx, reportId);
+    update reports set status = ${report.status}, public_summary = ${report.publicSummary},
+      decided_by = ${report.decidedBy}, decided_at = ${now}, updated_at = ${now}
+    where id = ${report.reportId}`;
+  await deleteDraft(tx, report.reportId);
 }
 
 /** Replaces the draft of a case, which has one: the one written last. */
 export async function saveDraft(
   tx: Transaction,
-  draft: { reportId: number; authorId: number; publicSummary: string; note: string; at: Date },
+  { publicSummary, note, ...entry }: Omit<DecisionInput, 'penalty' | 'sanction'> & { authorId: number; at: Date },
 ): Promise<void> {
-  const { reportId, publicSummary, note, authorId, at } = draft;
-  await deleteDraft(tx, reportId);
+  await deleteDraft(tx, entry.reportId);
   if (publicSummary === '' && note === '') return;
-  await insertNote(tx, { reportId, authorId, at, text: note, detail: { draftSummary: publicSummary } });
+  await insertNote(tx, { ...entry, text: note, detail: { draftSummary: publicSummary } });
 }
 
 async function deleteDraft(tx: Transaction, reportId: number): Promise<void> {

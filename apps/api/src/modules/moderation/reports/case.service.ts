@@ -1,14 +1,14 @@
-import type { AdminReport, AdminReportRow, CaseSide, ReportEntry } from '@paddock/contracts';
+import type { AdminReport, AdminReportRow } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { readPerson } from './parties.repository.ts';
 import { isParty, type Person } from './report.rules.ts';
-import { partiesOf, toAccused, toPenalty, toReportedEvent, toSanction, type ReportRow } from './report-rows.ts';
+import type { ReportRow } from './report-rows.ts';
 import { findReport } from './reports.repository.ts';
 import { isAboveActor } from '../sanctions/sanctions.repository.ts';
 import { refuseParty } from './assert-transition.ts';
-import { findReporterCar, listEntries, listSimilar, readSide, type EntryRow } from './case.repository.ts';
+import { findReporterCar, listEntries, listSimilar, readSide } from './case.repository.ts';
 
 /** Everything staff need to decide a case. Throws if the viewer is involved in it. */
 export async function readCase(
@@ -17,8 +17,8 @@ export async function readCase(
 ): Promise<AdminReport> {
   const [row, person] = await Promise.all([findReport(sql, reportId), readPerson(sql, viewer.accountId)]);
   if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
-  refuseParty(person, partiesOf(row));
-  const { reporterId, reporterDriverId, accusedDriverId, words, evidenceUrl, publicSummary, decidedBy } = row;
+  refuseParty(person, row);
+  const { reporterId, reporterDriverId, accusedDriverId } = row;
   const [reporterCar, reporterSide, accusedSide, isAbove, entries, similar] = await Promise.all([
     reporterDriverId === null ? null : findReporterCar(sql, { reportId, driverId: reporterDriverId }),
     readSide(sql, reportId, { driverId: reporterDriverId, accountId: reporterId, isReporter: true }),
@@ -27,57 +27,27 @@ export async function readCase(
     listEntries(sql, reportId),
     listSimilar(sql, reportId),
   ]);
+  // Without cases the person is involved in: they would reveal the reporter.
+  const others = (rows: readonly ReportRow[]) =>
+    rows
+      .filter((one) => !isParty(person, one))
+      .map((one) => ({ ...toAdminRow(one, person), publicSummary: one.publicSummary ?? '' }));
   const draft = entries.find(({ draftSummary }) => draftSummary !== null);
   return {
+    ...row,
     ...toAdminRow(row, person),
-    words,
-    evidenceUrl,
-    publicSummary,
-    decidedBy,
     reporterCar,
-    reporterSide: toSide(reporterSide, person),
-    accusedSide: toSide(accusedSide, person),
+    reporterSide: { ...reporterSide, earlier: others(reporterSide.earlier) },
+    accusedSide: { ...accusedSide, earlier: others(accusedSide.earlier) },
     mayBan: !isAbove,
-    entries: entries.filter(({ draftSummary }) => draftSummary === null).map((entry) => toEntry(entry, reporterId)),
-    similar: othersIn(similar, person).map((one) => ({
-      ...toAdminRow(one, person),
-      publicSummary: one.publicSummary ?? '',
-    })),
+    entries: entries.filter((entry) => entry !== draft),
+    similar: others(similar),
     draft: draft ? { publicSummary: draft.draftSummary ?? '', note: draft.text, by: draft.author, at: draft.at } : null,
   };
 }
 
 /** A row of a list. People involved in the case do not see who reported. */
 export function toAdminRow(row: ReportRow, person: Person): AdminReportRow {
-  const isOwnCase = isParty(person, partiesOf(row));
-  const { reportId, status, category, lapNumber, createdAt, updatedAt, decidedAt } = row;
-  const isClosed = status === 'decided' || status === 'dismissed';
-  return {
-    reportId,
-    status,
-    category,
-    event: toReportedEvent(row),
-    lapNumber,
-    accused: toAccused(row),
-    reporter: isOwnCase ? null : row.reporter,
-    isOwnCase,
-    assignee: row.assignee,
-    createdAt,
-    updatedAt,
-    decidedAt,
-    outcome: isClosed ? { penalty: toPenalty(row), sanction: toSanction(row) } : null,
-  };
-}
-
-function toSide(side: Omit<CaseSide, 'earlier'> & { earlier: readonly ReportRow[] }, person: Person): CaseSide {
-  return { ...side, earlier: othersIn(side.earlier, person).map((row) => toAdminRow(row, person)) };
-}
-
-/** Without cases the person is involved in: earlier reports would reveal the reporter. */
-function othersIn(rows: readonly ReportRow[], person: Person): ReportRow[] {
-  return rows.filter((row) => !isParty(person, partiesOf(row)));
-}
-
-function toEntry({ draftSummary: _draft, ...entry }: EntryRow, reporterId: number | null): ReportEntry {
-  return { ...entry, isReporter: entry.author !== null && entry.author.accountId === reporterId };
+  const isOwnCase = isParty(person, row);
+  return { ...row, isOwnCase, reporter: isOwnCase ? null : row.reporter };
 }

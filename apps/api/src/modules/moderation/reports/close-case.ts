@@ -1,53 +1,70 @@
-import type { DecisionInput, DismissalInput } from '@paddock/contracts';
+import type { DecisionInput, DismissalInput, SanctionInput } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import type { Viewer } from '../../../endpoint/context.ts';
 import { fieldError } from '../../../shared/errors.ts';
-import { publish } from '../../../jobs/outbox.ts';
-import { writeAudit } from '../../audit/audit.repository.ts';
-import { lockImports } from '../../../database/import-lock.ts';
-import { insertNote, insertStep, type LockedReport } from './reports.repository.ts';
-import type { AdminReportDeps } from './queue.service.ts';
+import { amendmentColumns } from '../amendments/amendments.repository.ts';
+import type { Amendments } from '../amendments/amendments.service.ts';
+import { imposeBan, imposeWarning, type Act } from '../sanctions/sanctions.service.ts';
 import { closeReport, findEventOf } from './case.repository.ts';
-import { applyDecision } from './consequences.ts';
-import { lockForAction } from './assert-transition.ts';
+import { insertNote, insertStep, type LockedReport } from './reports.repository.ts';
 
-const STATUS = { decide: 'decided', dismiss: 'dismissed' } as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Closes a case, with its penalty and sanction, in one transaction. */
+interface Closing extends Act {
+  readonly report: LockedReport;
+  readonly status: 'decided' | 'dismissed';
+  /** A decision names no duplicate; a dismissal has neither penalty nor sanction. */
+  readonly input: DecisionInput & DismissalInput;
+}
+
+/**
+ * Closes a locked case, with its penalty and sanction, in the caller's transaction, which holds the import lock if the case has a
+ * penalty or a ban. Returns what the audit log keeps, and whether published figures changed.
+ */
 export async function closeCase(
-  { sql, clock, cache, amendments }: AdminReportDeps,
-  { viewer, action, input }: { viewer: Viewer; action: 'decide' | 'dismiss'; input: DecisionInput | DismissalInput },
-): Promise<void> {
-  const at = clock();
-  const { reportId, publicSummary, note } = input;
-  const penalty = 'penalty' in input ? input.penalty : null;
-  const sanction = 'sanction' in input ? input.sanction : null;
-  const duplicateOf = 'duplicateOf' in input ? input.duplicateOf : null;
-  const hasChangedFigures = await sql.begin(async (tx) => {
-    // Before the report's row, in the order in which an import takes its locks.
-    if (penalty !== null || sanction?.kind === 'ban') await lockImports(tx);
-    const report = await lockForAction(tx, { reportId, accountId: viewer.accountId, action, at });
-    if (duplicateOf !== null) await requireDuplicate(tx, report, duplicateOf);
-    const status = STATUS[action];
-    const author = { reportId, authorId: viewer.accountId, at };
-    const decision = { report, penalty, sanction, reason: publicSummary, actorId: viewer.accountId, at };
-    const { isMoved, ...detail } = await applyDecision(tx, amendments, decision);
-    await closeReport(tx, { reportId, status, publicSummary, decidedBy: viewer.accountId, at });
-    await insertStep(tx, { ...author, from: report.status, to: status, detail: { ...detail, duplicateOf } });
-    if (note !== '') await insertNote(tx, { ...author, text: note });
-    await writeAudit(tx, {
-      at,
-      actorId: viewer.accountId,
-      action: `report.${action}`,
-      target: { kind: 'report', id: reportId },
-      before: { status: report.status },
-      after: { status, ...detail, duplicateOf },
-    });
-    if (isMoved) await publish(tx, [{ type: 'stats', payload: { reportDecided: true } }]);
-    return isMoved || penalty !== null;
-  });
-  // Other processes follow the message; this one clears its cache at once, for the user who decided.
-  if (hasChangedFigures) cache.clear();
+  tx: Transaction,
+  { amendIn }: Pick<Amendments, 'amendIn'>,
+  { report, status, input, actorId, at }: Closing,
+): Promise<{ before: object; after: object; hasChangedFigures: boolean }> {
+  const { reportId, publicSummary, note, duplicateOf, penalty, sanction } = input;
+  if (duplicateOf !== null) await requireDuplicate(tx, report, duplicateOf);
+  const amending = { eventId: report.eventId, reason: publicSummary, reportId, actorId };
+  const [amendmentId] = penalty === null ? [] : await amendIn(tx, { ...amending, amendments: [penalty] });
+  const imposed = sanction && (await sanctionAccused(tx, report, sanction, { reason: publicSummary, actorId, at }));
+  const detail = {
+    penalty: penalty && { ...amendmentColumns(penalty), amendmentId },
+    sanction: imposed && { kind: imposed.kind, endsAt: imposed.endsAt },
+    duplicateOf,
+  };
+  await closeReport(tx, { reportId, status, publicSummary, decidedBy: actorId, at });
+  await insertStep(tx, { reportId, authorId: actorId, at, from: report.status, to: status, detail });
+  if (note !== '') await insertNote(tx, { reportId, authorId: actorId, at, text: note });
+  return {
+    before: { status: report.status },
+    after: { status, ...detail },
+    hasChangedFigures: penalty !== null || imposed?.isMoved === true,
+  };
+}
+
+async function sanctionAccused(
+  tx: Transaction,
+  { reportId, accusedDriverId: driverId }: LockedReport,
+  sanction: SanctionInput,
+  { reason, ...act }: Act & { readonly reason: string },
+): Promise<{ kind: SanctionInput['kind']; endsAt: string | null; isMoved: boolean }> {
+  if (driverId === null) {
+    const message = 'The report accuses no particular driver, so nobody can be warned or banned.';
+    throw fieldError('invalid_input', 'sanction', message);
+  }
+  const about = { driverId, reason, evidence: '', reportId };
+  const { kind } = sanction;
+  if (kind === 'warning') {
+    await imposeWarning(tx, about, act);
+    return { kind, endsAt: null, isMoved: false };
+  }
+  const { scope, days } = sanction;
+  const endsAt = days === null ? null : new Date(act.at.getTime() + days * DAY_MS).toISOString();
+  const { isMoved } = await imposeBan(tx, { ...about, scope, endsAt }, act);
+  return { kind, endsAt, isMoved };
 }
 
 async function requireDuplicate(tx: Transaction, report: LockedReport, duplicateOf: number): Promise<void> {

@@ -1,62 +1,26 @@
-import type {
-  DecidedPenalty,
-  DecidedSanction,
-  DriverRef,
-  ReportCategory,
-  ReportedCar,
-  ReportedEvent,
-  ReportStatus,
-  StaffMember,
-} from '@paddock/contracts';
+import type { AdminReport, AdminReportRow, DriverRef, ReportedCar } from '@paddock/contracts';
 import type { AnySql, Fragment, Sql } from '../../../database/client.ts';
+import { instantText } from '../../../database/instant-text.ts';
 import { crewJson, driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 import type { Parties } from './report.rules.ts';
 
-/** The outcome of a decision, as stored with its step in `report_entries`. */
-export interface DecisionDetail {
-  readonly penalty: {
-    readonly kind: DecidedPenalty['kind'];
-    readonly filePosition: number;
-    readonly value: number | null;
-    readonly lapNumber: number | null;
-    readonly amendmentId: number;
-  } | null;
-  readonly sanction: { readonly kind: 'warning' | 'ban'; readonly endsAt: string | null } | null;
-}
+/** A report with all that lists and cases show of it. What each reader may see is up to the contracts. */
+export interface ReportRow
+  extends
+    Omit<AdminReportRow, 'isOwnCase'>,
+    Pick<AdminReport, 'words' | 'evidenceUrl' | 'publicSummary' | 'decidedBy'>,
+    Parties {}
 
-interface CarRow {
-  position: number;
-  raceNumber: number | null;
-  carModel: number | null;
-  drivers: DriverRef[];
-  driverIds: (number | null)[];
-}
-
-export interface ReportRow extends Omit<ReportedEvent, 'isEndApproximate'> {
-  reportId: number;
-  status: ReportStatus;
-  category: ReportCategory;
-  words: string;
-  evidenceUrl: string | null;
-  lapNumber: number | null;
-  filePosition: number;
-  accusedDriverId: number | null;
-  /** The accused driver, in case the car's crew no longer contains them. */
-  accused: DriverRef | null;
-  reporterId: number | null;
-  reporter: StaffMember | null;
-  reporterDriverId: number | null;
-  assignee: StaffMember | null;
-  publicSummary: string | null;
-  createdAt: string;
-  updatedAt: string;
-  decidedAt: string | null;
-  decidedBy: StaffMember | null;
-  car: CarRow | null;
-  decision: Partial<DecisionDetail> | null;
-  penaltyNumber: number | null;
-  isPenaltyRevoked: boolean;
+export interface CarRow {
+  readonly filePosition: number;
+  /** null: no longer in the event. */
+  readonly car:
+    | (Pick<ReportedCar, 'position' | 'raceNumber' | 'carModel'> & {
+        readonly drivers: DriverRef[];
+        readonly driverIds: (number | null)[];
+      })
+    | null;
 }
 
 /** A car of a report's event, by its place in the file's order, as JSON. */
@@ -81,28 +45,31 @@ export function crewIds(sql: AnySql): Fragment {
 }
 
 /** Reports with all data of a row. `from` gives their ids under the alias x, and may add an order. */
-export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promise<ReportRow[]> {
-  return sql<ReportRow[]>`
+export async function selectReports(sql: Sql, from: Fragment, order: Fragment): Promise<ReportRow[]> {
+  const rows = await sql<(Omit<ReportRow, 'accused'> & CarRow & { readonly accused: DriverRef | null })[]>`
     select r.id as "reportId", r.status, r.category, r.words, r.evidence_url as "evidenceUrl",
       r.lap_number as "lapNumber", r.file_position as "filePosition", r.accused_driver_id as "accusedDriverId",
       r.reporter_id as "reporterId", ${accountJson(sql, sql`ra`)} as reporter, r.reporter_driver_id as "reporterDriverId",
-      ${accountJson(sql, sql`sa`)} as assignee, r.public_summary as "publicSummary",
+      ${crewIds(sql)} as "crewIds", ${accountJson(sql, sql`sa`)} as assignee, r.public_summary as "publicSummary",
       r.created_at as "createdAt", r.updated_at as "updatedAt", r.decided_at as "decidedAt",
       ${accountJson(sql, sql`da`)} as "decidedBy",
-      e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
-      e.title, e.end_at as "endAt",
+      json_build_object('eventId', e.id, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
+        'trackName', t.code, 'title', e.title, 'endAt', ${instantText(sql, sql`e.end_at`)}) as event,
       ${carOf(sql, sql`r.file_position`)} as car,
       (select ${driverJson(sql)} from drivers d where d.id = r.accused_driver_id) as accused,
-      s.detail as decision,
-      (
-        select c.race_number from entries c
-        where c.event_id = r.event_id
-          and c.file_position = (s.detail -> 'penalty' ->> 'filePosition')::int
-      ) as "penaltyNumber",
-      exists (
-        select from amendments m
-        where m.id = (s.detail -> 'penalty' ->> 'amendmentId')::int and m.revoked_at is not null
-      ) as "isPenaltyRevoked"
+      case when r.status in ('decided', 'dismissed') then jsonb_build_object(
+        'sanction', s.detail -> 'sanction',
+        'penalty', case when jsonb_typeof(s.detail -> 'penalty') = 'object' then s.detail -> 'penalty' || jsonb_build_object(
+          'raceNumber', (
+            select c.race_number from entries c
+            where c.event_id = r.event_id and c.file_position = (s.detail -> 'penalty' ->> 'filePosition')::int
+          ),
+          'isRevoked', exists (
+            select from amendments m
+            where m.id = (s.detail -> 'penalty' ->> 'amendmentId')::int and m.revoked_at is not null
+          )
+        ) end
+      ) end as outcome
     from ${from} as x
     join reports r on r.id = x.id
     join events e on e.id = r.event_id
@@ -111,40 +78,18 @@ export function selectReports(sql: Sql, from: Fragment, order: Fragment): Promis
     left join accounts sa on sa.id = r.assignee_id
     left join accounts da on da.id = r.decided_by
     left join lateral (
-      select detail from report_entries
-      where report_id = r.id and kind = 'status' and r.status in ('decided', 'dismissed') order by id desc limit 1
+      select detail from report_entries where report_id = r.id and kind = 'status' order by id desc limit 1
     ) s on true
     ${order}`;
+  // The accused driver too, in case the car's crew no longer contains them.
+  return rows.map((row) => ({ ...row, accused: toCar(row, row.accusedDriverId, row.accused) }));
 }
 
-export function partiesOf({ reporterId, reporterDriverId, accusedDriverId, car }: ReportRow): Parties {
-  return { reporterId, reporterDriverId, accusedDriverId, crewIds: car?.driverIds ?? [] };
-}
-
-export function toReportedEvent(row: ReportRow): ReportedEvent {
-  const { eventId, sessionType, sessionKind, trackName, title, endAt } = row;
-  return { eventId, sessionType, sessionKind, trackName, title, endAt };
-}
-
-export function toAccused({ filePosition, car, accused, accusedDriverId }: ReportRow): ReportedCar {
-  return toCar({ filePosition, car, driverId: accusedDriverId, other: accused });
-}
-
-/** A car with one of its crew: the accused driver, or the only one. */
-export function toCar({
-  filePosition,
-  car,
-  driverId,
-  other,
-}: {
-  filePosition: number;
-  car: CarRow | null;
-  driverId: number | null;
-  other: DriverRef | null;
-}): ReportedCar {
-  const { drivers, driverIds }: Pick<CarRow, 'drivers' | 'driverIds'> = car ?? { drivers: [], driverIds: [] };
+/** A car with one of its crew: this driver, or without one the only one; else `other`. */
+export function toCar({ filePosition, car }: CarRow, driverId: number | null, other: DriverRef | null): ReportedCar {
+  const drivers = car?.drivers ?? [];
   const only = drivers.length === 1 ? drivers[0] : undefined;
-  const named = driverId === null ? only : drivers[driverIds.indexOf(driverId)];
+  const named = driverId === null ? only : drivers[car?.driverIds.indexOf(driverId) ?? -1];
   return {
     filePosition,
     position: car?.position ?? null,
@@ -152,15 +97,4 @@ export function toCar({
     carModel: car?.carModel ?? null,
     driver: named ?? other,
   };
-}
-
-export function toPenalty({ decision, penaltyNumber, isPenaltyRevoked }: ReportRow): DecidedPenalty | null {
-  const penalty = decision?.penalty ?? null;
-  if (penalty === null) return null;
-  const { kind, value, lapNumber } = penalty;
-  return { kind, value, lapNumber, raceNumber: penaltyNumber, isRevoked: isPenaltyRevoked };
-}
-
-export function toSanction({ decision }: ReportRow): DecidedSanction | null {
-  return decision?.sanction ?? null;
 }

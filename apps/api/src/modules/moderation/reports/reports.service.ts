@@ -6,7 +6,7 @@ import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.t
 import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
-import { toAccused, toPenalty, toReportedEvent, toSanction, type ReportRow } from './report-rows.ts';
+import type { ReportRow } from './report-rows.ts';
 import { accusedIndex, refusalOf, statusAfter } from './report.rules.ts';
 import { closedText, refusalError } from './report-words.ts';
 import { listPenalties } from './penalties.repository.ts';
@@ -130,35 +130,17 @@ function accusedDriverOf({ crewIds, lapDriverIndex }: AccusedCar, { driverIndex 
   return index === null ? null : (crewIds[index] ?? null);
 }
 
-function toOwnReport(row: ReportRow): OwnReport {
-  const isPublished = row.status === 'decided' || row.status === 'dismissed';
-  const { reportId, status, lapNumber, category, words, evidenceUrl, createdAt, decidedAt, publicSummary } = row;
-  return {
-    reportId,
-    status,
-    event: toReportedEvent(row),
-    lapNumber,
-    accused: toAccused(row),
-    category,
-    words,
-    evidenceUrl,
-    createdAt,
-    decidedAt,
-    publicSummary: isPublished ? publicSummary : null,
-    penalty: toPenalty(row),
-  };
+function toOwnReport({ outcome, ...row }: ReportRow): OwnReport {
+  return { ...row, publicSummary: outcome && row.publicSummary, penalty: outcome && outcome.penalty };
 }
 
-function toReportAboutMe(row: ReportRow): ReportAboutMe {
-  const { reportId, lapNumber, category, decidedAt, createdAt, publicSummary } = row;
+/** Without the reporter and their words, which the contract leaves out. */
+function toReportAboutMe({ outcome, ...row }: ReportRow): ReportAboutMe {
   return {
-    reportId,
-    event: toReportedEvent(row),
-    lapNumber,
-    category,
-    penalty: toPenalty(row),
-    sanction: toSanction(row),
-    decidedAt: decidedAt ?? createdAt,
-    publicSummary: publicSummary ?? '',
+    ...row,
+    penalty: outcome && outcome.penalty,
+    sanction: outcome && outcome.sanction,
+    decidedAt: row.decidedAt ?? row.createdAt,
+    publicSummary: row.publicSummary ?? '',
   };
 }
