@@ -7,7 +7,6 @@ import { changeSeasonsJob, createSeasons } from './modules/seasons/seasons.servi
 import { createSiteSettings } from './modules/site/site-settings.service.ts';
 import { createStaffFiles } from './modules/imports/files/files.service.ts';
 import { createStaffServers } from './modules/servers/staff-servers.service.ts';
-import { createAccountDirectory } from './modules/accounts/staff/account-directory.service.ts';
 import { createStaffAccounts } from './modules/accounts/staff/accounts.service.ts';
 import { createPlayers } from './modules/moderation/players/players.service.ts';
 import { createAmendments } from './modules/moderation/amendments/amendments.service.ts';
@@ -169,7 +168,7 @@ export function createDeps({
     amendments,
     reports: createReports({ sql, clock, erasureKey }),
     players: createPlayers({ sql, clock }),
-    directory: createAccountDirectory({ sql, clock, staff }),
+    staff,
     staffAccounts: createStaffAccounts({ sql, clock, cache }),
     merges: createMerges({ sql, clock, siteTimeZone, rollups }),
     jobs,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AppDeps } from './deps.ts';
 import { requireViewer, type RequestContext } from './endpoint/context.ts';
 import { mountCsv, writeCsv, type CsvColumns, type CsvOptions } from './http/csv.ts';
+import { listAccounts } from './modules/accounts/staff/accounts.repository.ts';
 import { readAudit } from './modules/audit/audit.admin-endpoints.ts';
 import { listFiles } from './modules/imports/files/files.repository.ts';
 import { readQueue } from './modules/moderation/reports/reports.admin-endpoints.ts';
@@ -85,7 +86,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     merged_into: (row) => row.mergedInto,
   });
 
-  mount(accounts, (filter) => deps.directory.list(filter, FIRST_PAGE), {
+  mount(accounts, (filter) => listAccounts(sql, filter, FIRST_ROWS), {
     account: (row) => row.accountId,
     name: (row) => row.name,
     role: (row) => row.role,

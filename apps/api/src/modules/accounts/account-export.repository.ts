@@ -2,7 +2,6 @@ import type { AccountExport, Gap } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { findAccount } from './account.repository.ts';
-import { avatarUrlOf } from './sign-in/avatar.ts';
 import { toGap } from '../ratings/rating.repository.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
@@ -53,13 +52,8 @@ const EMPTY = { names: [], results: [], laps: [], ratingChanges: [], penalties: 
 async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['account']> {
   const row = await findAccount(sql, accountId);
   if (row === null) throw new NotFoundError('This account was erased.');
-  const { avatar, lockedAt, lockReason, driverId: _driver, ...account } = row;
-  return {
-    ...account,
-    provider: 'discord',
-    avatarUrl: avatarUrlOf({ providerUserId: account.providerUserId, avatar }),
-    lock: lockedAt === null ? null : { at: lockedAt, reason: lockReason ?? '' },
-  };
+  const { driverId: _driver, ...account } = row;
+  return { ...account, provider: 'discord' };
 }
 
 async function readDriver(sql: Sql, driverId: number, now: string): Promise<OfDriver> {
@@ -128,9 +122,7 @@ async function readResults(sql: Sql, driverId: number): Promise<Part<'results'>[
 
 /** Without what only staff may read: notes, evidence and names of staff. */
 async function readSanctions(sql: Sql, driverId: number, now: string): Promise<Part<'sanctions'>[]> {
-  const query = { driverId, now, kinds: ['warning' as const, 'ban' as const] };
+  const query = { driverId, now, kinds: ['warning', 'ban'] } as const;
   const rows = await listSanctions(sql, query, { place: null, limit: MOST_SANCTIONS });
-  return rows.flatMap(({ kind, evidence: _evidence, createdBy: _createdBy, liftedBy: _liftedBy, ...sanction }) =>
-    kind === 'note' ? [] : [{ ...sanction, kind }],
-  );
+  return rows.map(({ evidence: _evidence, createdBy: _createdBy, liftedBy: _liftedBy, ...sanction }) => sanction);
 }

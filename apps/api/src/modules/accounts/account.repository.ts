@@ -1,9 +1,11 @@
-import type { AccountInfo, DriverClaim, DriverSummary } from '@paddock/contracts';
+import type { AdminAccount, DriverClaim, DriverSummary } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Sql, Transaction } from '../../database/client.ts';
 import { insertRow, type NewRow } from '../../database/insert-row.ts';
 import { driverClaims } from '../../database/schema/index.ts';
+import { instantText } from '../../database/instant-text.ts';
 import { driverJson } from '../identity/driver-ref.ts';
+import { avatarUrl } from './sign-in/avatar.ts';
 
 /** Drivers with one of these platform ids, the last seen first. Locked against merging until the transaction ends. */
 export function lockDriversByPlatformId(
@@ -52,21 +54,27 @@ export async function savePrivacy(
   await tx`update drivers set uses_short_name = ${usesShortName}, is_hidden = ${isHidden} where id = ${driverId}`;
 }
 
-export interface AccountRow extends Pick<AccountInfo, 'name' | 'role' | 'createdAt'> {
-  readonly accountId: number;
-  readonly avatar: string | null;
-  readonly providerUserId: string;
-  readonly driverId: number | null;
-  readonly lastSignInAt: string;
-  readonly lockedAt: string | null;
-  readonly lockReason: string | null;
-}
+type OwnColumns =
+  | 'accountId'
+  | 'name'
+  | 'role'
+  | 'avatarUrl'
+  | 'providerUserId'
+  | 'createdAt'
+  | 'lastSignInAt'
+  | 'lock';
 
-export async function findAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
-  const [row] = await sql<AccountRow[]>`
-    select id as "accountId", name, role, created_at as "createdAt", avatar, provider_user_id as "providerUserId",
-      driver_id as "driverId", last_sign_in_at as "lastSignInAt", locked_at as "lockedAt", lock_reason as "lockReason"
-    from accounts where id = ${accountId}`;
+export async function findAccount(
+  sql: Sql,
+  accountId: number,
+): Promise<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null }) | null> {
+  const [row] = await sql<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null })[]>`
+    select a.id as "accountId", a.name, a.role, ${avatarUrl(sql, sql`a`)} as "avatarUrl",
+      a.provider_user_id as "providerUserId", a.created_at as "createdAt", a.last_sign_in_at as "lastSignInAt",
+      case when a.locked_at is not null then json_build_object('at', ${instantText(sql, sql`a.locked_at`)},
+        'reason', coalesce(a.lock_reason, '')) end as lock,
+      a.driver_id as "driverId"
+    from accounts a where a.id = ${accountId}`;
   return row ?? null;
 }
 

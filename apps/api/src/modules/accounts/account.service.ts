@@ -8,7 +8,6 @@ import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { SteamIds } from './sign-in/auth.service.ts';
-import { avatarUrlOf } from './sign-in/avatar.ts';
 import { deleteSessionsOf, listSessions } from './sign-in/sessions.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
@@ -52,19 +51,8 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
       driverId === null ? null : findContestedUntil(sql, { driverId, now: now() }),
     ]);
     return {
-      name: account.name,
-      avatarUrl: avatarUrlOf(account),
-      role: account.role,
-      createdAt: account.createdAt,
-      driver: driver && {
-        ...driver.driver,
-        ratedRaces: driver.ratedRaces,
-        shortName: driver.shortName,
-        fullName: driver.fullName,
-        usesShortName: driver.usesShortName,
-        isHidden: driver.isHidden,
-        contestedUntil,
-      },
+      ...account,
+      driver: driver && { ...driver, ...driver.driver, contestedUntil },
       claim,
     };
   };
@@ -110,10 +98,8 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
   return {
     info,
 
-    sessions: async ({ accountId, sessionId }: Viewer): Promise<AccountSession[]> => {
-      const rows = await listSessions(sql, { accountId, now: now() });
-      return rows.map((row) => ({ ...row, isCurrent: row.sessionId === sessionId }));
-    },
+    sessions: ({ accountId, sessionId }: Viewer): Promise<AccountSession[]> =>
+      listSessions(sql, { accountId, currentId: sessionId, now: now() }),
 
     async endSession({ accountId }: Viewer, sessionId: string): Promise<void> {
       if ((await endSessions(accountId, sessionId)) === 0) throw new NotFoundError('This session has already ended.');
@@ -173,14 +159,11 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
       return info(viewer);
     },
 
-    /** Warnings and bans of the account's driver, without what only staff may read. */
+    /** Warnings and bans of the account's driver; the contract leaves out what only staff may read. */
     sanctions: async ({ accountId, driverId }: Viewer): Promise<OwnSanction[]> => {
       if (driverId === null) return [];
-      const query = { driverId, now: now(), kinds: ['warning' as const, 'ban' as const], ownerId: accountId };
-      const rows = await listSanctions(sql, query, { place: null, limit: MAX_OWN_SANCTIONS });
-      return rows.flatMap(({ kind, scope, reason, createdAt, endsAt, state, endedAt }) =>
-        kind === 'note' ? [] : [{ kind, scope, reason, createdAt, endsAt, state, endedAt }],
-      );
+      const query = { driverId, now: now(), kinds: ['warning', 'ban'], ownerId: accountId } as const;
+      return listSanctions(sql, query, { place: null, limit: MAX_OWN_SANCTIONS });
     },
 
     unlink: async (viewer: Viewer): Promise<AccountInfo> => {

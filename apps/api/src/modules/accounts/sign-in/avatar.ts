@@ -1,14 +1,7 @@
-/** Discord's picture server. Pages may show images from there. */
-const AVATAR_ORIGIN = 'https://cdn.discordapp.com';
+import type { AnySql, Fragment } from '../../../database/client.ts';
 
-export function avatarUrlOf({
-  providerUserId,
-  avatar,
-}: {
-  providerUserId: string;
-  avatar: string | null;
-}): string | null {
-  return avatar === null || !/^[a-z0-9_]{1,64}$/i.test(avatar)
-    ? null
-    : `${AVATAR_ORIGIN}/avatars/${providerUserId}/${avatar}.png?size=64`;
+/** URL of an account's picture on Discord's server, from which pages may show images. `account`: alias of a row of `accounts`. */
+export function avatarUrl(sql: AnySql, account: Fragment): Fragment {
+  return sql`case when ${account}.avatar ~ '^[A-Za-z0-9_]{1,64}$' then 'https://cdn.discordapp.com/avatars/'
+    || ${account}.provider_user_id || '/' || ${account}.avatar || '.png?size=64' end`;
 }

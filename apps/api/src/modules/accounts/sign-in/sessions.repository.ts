@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../../../database/client.ts';
 import { insertRow } from '../../../database/insert-row.ts';
 import { sessions } from '../../../database/schema/index.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { avatarUrlOf } from './avatar.ts';
+import { avatarUrl } from './avatar.ts';
 
 /** A session expires when it is unused for this long. */
 const IDLE_DAYS = 14;
@@ -12,26 +12,20 @@ export const LONGEST_SESSION_DAYS = 90;
 /** The time of last use is stored at most this often, not with every request. */
 const TOUCH_MINUTES = 10;
 
-interface ViewerRow extends Omit<Viewer, 'avatarUrl'> {
-  providerUserId: string;
-  avatar: string | null;
-  isUntouched: boolean;
-}
-
 /** The user of a session; null when there is no such session, it has expired, or the account is locked. */
 export async function findViewer(sql: Sql, { idHash, now }: { idHash: Buffer; now: string }): Promise<Viewer | null> {
-  const [row] = await sql<ViewerRow[]>`
-    select a.id as "accountId", s.public_id as "sessionId", a.role, a.name, a.avatar, a.driver_id as "driverId",
-      a.provider_user_id as "providerUserId",
+  const [row] = await sql<(Viewer & { readonly isUntouched: boolean })[]>`
+    select a.id as "accountId", s.public_id as "sessionId", a.role, a.name, a.driver_id as "driverId",
+      ${avatarUrl(sql, sql`a`)} as "avatarUrl",
       s.last_used_at < ${now}::timestamptz - ${TOUCH_MINUTES} * interval '1 minute' as "isUntouched"
     from sessions s join accounts a on a.id = s.account_id
     where s.id_hash = ${idHash} and a.locked_at is null
       and s.last_used_at > ${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'
       and s.created_at > ${now}::timestamptz - ${LONGEST_SESSION_DAYS} * interval '1 day'`;
   if (row === undefined) return null;
-  const { providerUserId, avatar, isUntouched, ...viewer } = row;
+  const { isUntouched, ...viewer } = row;
   if (isUntouched) await sql`update sessions set last_used_at = ${now} where id_hash = ${idHash}`;
-  return { ...viewer, avatarUrl: avatarUrlOf({ providerUserId, avatar }) };
+  return viewer;
 }
 
 export async function insertSession(
@@ -51,12 +45,13 @@ export async function deleteSession(
   return row ?? null;
 }
 
-type SessionRow = Omit<AccountSession, 'isCurrent'>;
-
-/** Current sessions of an account, the last used first. */
-export function listSessions(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<SessionRow[]> {
-  return sql<SessionRow[]>`
-    select public_id as "sessionId", user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+/** Sessions of an account that have not ended, the last used first. `currentId`: the reader's own. */
+export function listSessions(
+  sql: Sql,
+  { accountId, currentId, now }: { accountId: number; currentId: string; now: string },
+): Promise<AccountSession[]> {
+  return sql<AccountSession[]>`
+    select public_id as "sessionId", public_id = ${currentId} as "isCurrent", user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
     from sessions where account_id = ${accountId}
       and last_used_at > ${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'
       and created_at > ${now}::timestamptz - ${LONGEST_SESSION_DAYS} * interval '1 day'

@@ -3,13 +3,9 @@ import type { z } from 'zod';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
+import { avatarUrl } from '../sign-in/avatar.ts';
 
-export type AccountFilter = z.output<typeof accountList.csv>;
-
-export interface AccountListRow extends Omit<AdminAccountRow, 'avatarUrl'> {
-  readonly avatar: string | null;
-  readonly providerUserId: string;
-}
+type AccountFilter = z.output<typeof accountList.csv>;
 
 /** More than a page shows, and few enough to sort at once. */
 const MOST_FOUND = 300;
@@ -19,7 +15,7 @@ export function listAccounts(
   sql: Sql,
   { search = '', role, state, sort, direction }: AccountFilter,
   { place, limit }: { place: KeysetOptions['place']; limit: number },
-): Promise<AccountListRow[]> {
+): Promise<AdminAccountRow[]> {
   const orders = {
     lastSignIn: { column: sql`a.last_sign_in_at`, type: 'timestamptz' },
     name: { column: sql`a.name`, type: 'text' },
@@ -27,8 +23,8 @@ export function listAccounts(
     created: { column: sql`a.id`, type: 'int' },
   } as const;
   const { after, order } = keyset(sql, { ...orders[sort], id: sql`a.id`, direction, place });
-  return sql<AccountListRow[]>`
-    select a.id as "accountId", a.name, a.avatar, a.provider_user_id as "providerUserId", a.role,
+  return sql<AdminAccountRow[]>`
+    select a.id as "accountId", a.name, ${avatarUrl(sql, sql`a`)} as "avatarUrl", a.role,
       a.locked_at is not null as "isLocked", ${driverJson(sql, sql`d`, sql`d.name`)} as driver,
       exists (select from driver_claims c where c.account_id = a.id and c.status = 'pending') as "isClaiming",
       a.created_at as "createdAt", a.last_sign_in_at as "lastSignInAt"

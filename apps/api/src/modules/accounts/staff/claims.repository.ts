@@ -3,13 +3,13 @@ import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 
-function claimsWhere(sql: Sql, where: Fragment): Fragment {
-  return sql`
+function selectClaims(sql: Sql, rest: Fragment): Promise<AdminClaim[]> {
+  return sql<AdminClaim[]>`
     select c.id as "claimId", jsonb_build_object('accountId', a.id, 'name', a.name) as account,
       ${driverJson(sql, sql`d`, sql`d.name`)} as driver, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt",
       exists (select from accounts o where o.driver_id = d.id and o.id <> a.id) as "isTaken", s.name as "decidedBy"
     from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
-    left join accounts s on s.id = c.decided_by where ${where}`;
+    left join accounts s on s.id = c.decided_by ${rest}`;
 }
 
 /** Claims that wait for the staff, the oldest first. */
@@ -19,14 +19,12 @@ export function listPendingClaims(
 ): Promise<AdminClaim[]> {
   const column = sql`c.created_at`;
   const { after, order } = keyset(sql, { column, id: sql`c.id`, type: 'timestamptz', direction: 'asc', place });
-  const isPending = sql`c.status = 'pending' and ${after}`;
-  return sql<AdminClaim[]>`${claimsWhere(sql, isPending)} order by ${order} limit ${limit}`;
+  return selectClaims(sql, sql`where c.status = 'pending' and ${after} order by ${order} limit ${limit}`);
 }
 
 /** All claims an account made, the latest first. */
 export function listClaimsOf(sql: Sql, accountId: number, limit: number): Promise<AdminClaim[]> {
-  return sql<AdminClaim[]>`
-    ${claimsWhere(sql, sql`c.account_id = ${accountId}`)} order by c.id desc limit ${limit}`;
+  return selectClaims(sql, sql`where c.account_id = ${accountId} order by c.id desc limit ${limit}`);
 }
 
 export interface LockedClaim {

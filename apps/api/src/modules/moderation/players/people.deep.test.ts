@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../../database/client.ts';
 import { fillWithPeople } from '../../../testing/many-people.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
-import { createAccountDirectory } from '../../accounts/staff/account-directory.service.ts';
+import { listAccounts } from '../../accounts/staff/accounts.repository.ts';
+import { listPendingClaims } from '../../accounts/staff/claims.repository.ts';
 import { createPlayers } from './players.service.ts';
 
 const [FEW, MANY] = [2_000, 200_000] as const;
@@ -91,11 +92,8 @@ describe('players', () => {
 describe('accounts', () => {
   const list =
     (view: object): Reading =>
-    (sql, clock) =>
-      createAccountDirectory({ sql, clock, staff: new Map() }).list(accountList.csv.parse(view), {
-        after: null,
-        limit: LIMIT,
-      });
+    (sql) =>
+      listAccounts(sql, accountList.csv.parse(view), { place: null, limit: LIMIT });
   const views = (['lastSignIn', 'name', 'created'] as const).flatMap((sort) => [
     { sort },
     { sort, direction: 'asc' },
@@ -109,8 +107,5 @@ describe('accounts', () => {
   it.each(['a', 'le', 'lea', 'zzzz', '900000000100'])('cost as much to search: %s', (search) =>
     compare(list({ search })),
   );
-  it('cost as much where claims wait', () =>
-    compare((sql, clock) =>
-      createAccountDirectory({ sql, clock, staff: new Map() }).claims({ after: null, limit: LIMIT }),
-    ));
+  it('cost as much where claims wait', () => compare((sql) => listPendingClaims(sql, { place: null, limit: LIMIT })));
 });

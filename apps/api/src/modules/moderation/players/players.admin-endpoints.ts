@@ -33,7 +33,7 @@ export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players 
     info: implement(all.info, ({ playerId }) => players.info(playerId)),
 
     sanctions: implement(all.sanctions, async ({ playerId, ...page }) => {
-      const kinds = ['note' as const, 'warning' as const, 'ban' as const];
+      const kinds = ['note', 'warning', 'ban'] as const;
       const query = { driverId: await players.idOf(playerId), now: clock().toISOString(), kinds };
       return readPage(
         { ...page, place: keysetPlace(CursorInstant) },

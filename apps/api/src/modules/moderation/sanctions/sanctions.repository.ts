@@ -30,18 +30,18 @@ export async function hasBan(sql: AnySql, driverId: number, now: string): Promis
  * A driver's sanctions, the latest first. `ownerId`: the account that reads them; while a merge can be contested, it sees none of
  * the other driver.
  */
-export function listSanctions(
+export function listSanctions<K extends Sanction['kind']>(
   sql: Sql,
-  { driverId, now, kinds, ownerId }: { driverId: number; now: string; kinds: Sanction['kind'][]; ownerId?: number },
+  { driverId, now, kinds, ownerId }: { driverId: number; now: string; kinds: readonly K[]; ownerId?: number },
   { place, limit }: { place: KeysetOptions['place']; limit: number },
-): Promise<Sanction[]> {
+): Promise<(Sanction & { kind: K })[]> {
   const isShown =
     ownerId === undefined
       ? sql`true`
       : isVouchedFor(sql, { accountId: ownerId, driverId, now }, { id: sql`s.id`, takenAlong: 'sanctionIds' });
   const list = { column: sql`s.created_at`, id: sql`s.id`, type: 'timestamptz', direction: 'desc', place } as const;
   const { after, order } = keyset(sql, list);
-  return sql<Sanction[]>`
+  return sql<(Sanction & { kind: K })[]>`
     select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id as "reportId", s.created_at as "createdAt",
       case when s.kind = 'ban' then jsonb_build_object('joining', s.bans_joining, 'boards', s.bans_from_boards,
         'reporting', s.bans_reporting) end as scope,
