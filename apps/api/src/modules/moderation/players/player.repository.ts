@@ -5,9 +5,9 @@ import { crewIds } from '../reports/report-rows.ts';
 import type { Parties } from '../reports/report.rules.ts';
 import { banOf } from './players.repository.ts';
 
-type OwnColumns = keyof DriverSummary | 'totals' | 'names' | 'contestedUntil';
+type ReadApart = keyof DriverSummary | 'totals' | 'names' | 'contestedUntil';
 
-export interface PlayerProfile extends Omit<AdminPlayer, OwnColumns | 'mergedInto' | 'mergedFrom'> {
+export interface PlayerProfile extends Omit<AdminPlayer, ReadApart | 'mergedInto' | 'mergedFrom'> {
   readonly driverId: number;
   readonly driver: DriverSummary;
   readonly mergedIntoId: number | null;

@@ -20,11 +20,10 @@ export interface PlayerQuery {
   readonly now: string;
 }
 
-export interface PlayerRow extends Omit<AdminPlayerRow, keyof DriverSummary | 'races' | 'matchedName'> {
+interface PlayerRow extends Omit<AdminPlayerRow, keyof DriverSummary | 'matchedName'> {
   readonly driver: DriverSummary;
-  /** Also before the first rated race, for the order. */
-  readonly storedClass: number;
-  readonly races: number;
+  /** The value of the sort column. */
+  readonly place: string | number;
 }
 
 /** The combined scope of the bans in force among sanctions (alias s); null: none is in force. */
@@ -73,8 +72,8 @@ export function listPlayers(
       select s.driver_id, ${bansTogether(sql, now)} as ban, (count(*) filter (where s.kind = 'warning'))::int as warnings
       from sanctions s where s.driver_id in (select id from p) group by s.driver_id
     )
-    select ${driverJson(sql, sql`d`, sql`d.name`)} as driver, d.platform_id as "platformId", d.class_value as "storedClass",
-      d.rated_races as "ratedRaces", coalesce(t.starts, 0) as races,
+    select ${driverJson(sql, sql`d`, sql`d.name`)} as driver, p.place, d.platform_id as "platformId",
+      d.rated_races as "ratedRaces", nullif(t.starts, 0) as races,
       d.last_seen_at as "lastSeenAt",
       a.id as "accountId", c.ban, coalesce(c.warnings, 0) as warnings,
       d.is_hidden as "isHidden", d.erased_at is not null as "isErased", m.public_id as "mergedInto"

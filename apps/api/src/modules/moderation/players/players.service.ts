@@ -16,7 +16,7 @@ import { isParty } from '../reports/report.rules.ts';
 import { findContestedUntil } from '../../identity/contested-merges.repository.ts';
 import { findDriverId, findPersonId, findPlayer, listMerged, listNames, listReports } from './player.repository.ts';
 import { findMatchedNames, searchPlayers } from './player-search.repository.ts';
-import { listPlayers, type PlayerRow } from './players.repository.ts';
+import { listPlayers } from './players.repository.ts';
 
 type PlayerFilter = z.output<typeof playerList.csv>;
 
@@ -58,7 +58,11 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       const rows = await listPlayers(sql, { ...filter, among, place, limit, now: now() });
       const names = await findMatchedNames(sql, { publicIds: rows.map(({ driver }) => driver.playerId), text: search });
       return {
-        rows: rows.map((row) => toRow(row, { sort: filter.sort, foundName: names.get(row.driver.playerId) ?? null })),
+        rows: rows.map(({ place: value, driver, ...row }) => {
+          const foundName = names.get(driver.playerId) ?? null;
+          const matchedName = foundName === driver.name ? null : foundName;
+          return { ...row, ...driver, matchedName, place: [value, driver.playerId] };
+        }),
         isCut: found?.isCut ?? false,
       };
     },
@@ -83,27 +87,11 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       };
     },
 
-    /** Without reports the viewer is involved in: they would reveal the reporter. */
+    /** Without reports the viewer is involved in: they would reveal the reporter. The contract leaves out the parties. */
     async reports({ accountId }: Pick<Viewer, 'accountId'>, playerId: string): Promise<PlayerReport[]> {
       const person = await readPerson(sql, accountId);
       const rows = await listReports(sql, await idOf(playerId), MAX_PLAYER_PARTS);
-      return rows
-        .filter((row) => !isParty(person, row))
-        .map(({ reporterId: _by, reporterDriverId: _of, accusedDriverId: _about, crewIds: _crew, ...row }) => row);
+      return rows.filter((row) => !isParty(person, row));
     },
-  };
-}
-
-function toRow(
-  { driver, storedClass, races, ...row }: PlayerRow,
-  { sort, foundName }: { sort: PlayerFilter['sort']; foundName: string | null },
-): ListedPlayer {
-  const { playerId, name } = driver;
-  return {
-    ...row,
-    ...driver,
-    races: races === 0 ? null : races,
-    place: [{ lastSeen: row.lastSeenAt, name, races, classValue: storedClass }[sort], playerId],
-    matchedName: foundName === name ? null : foundName,
   };
 }
