@@ -1,13 +1,11 @@
-import type { AuditFilter, AuditRow, SortDirection } from '@paddock/contracts';
+import type { AuditFilter, AuditRow } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { keyset } from '../../database/keyset.ts';
 import { entryName } from '../identity/driver-ref.ts';
 
-export interface AuditQuery extends Pick<AuditFilter, 'actorId' | 'action' | 'targetKind' | 'targetId'> {
-  readonly since: string | null;
-  /** Not included. */
-  readonly until: string | null;
-  readonly direction: SortDirection;
+interface AuditQuery extends Omit<AuditFilter, 'sort'> {
+  /** Whose days the filter's are. */
+  readonly timeZone: string;
   readonly place: { readonly value: string; readonly id: number } | null;
   readonly limit: number;
 }
@@ -15,32 +13,16 @@ export interface AuditQuery extends Pick<AuditFilter, 'actorId' | 'action' | 'ta
 /** A row of the log, before the names of what it mentions are known. */
 export type LogRow = Omit<AuditRow, 'names'>;
 
-interface StoredRow extends Omit<LogRow, 'actor' | 'target'> {
-  actorId: number | null;
-  actorName: string | null;
-  targetKind: AuditRow['target']['kind'];
-  targetId: string;
-}
-
 /** Rows of the log that match the filters, with the current names of their actors. */
-export async function listAudit(sql: Sql, query: AuditQuery): Promise<LogRow[]> {
-  const { after, order } = keyset(sql, {
-    column: sql`l.at`,
-    id: sql`l.id`,
-    direction: query.direction,
-    place: query.place,
-    type: 'timestamptz',
-  });
-  const rows = await sql<StoredRow[]>`
-    select l.id, ${instant(sql)} as at, l.actor_id as "actorId", a.name as "actorName", l.action,
-      l.target_kind as "targetKind", l.target_id as "targetId", l.before, l.after, l.reason
+export function listAudit(sql: Sql, { direction, place, limit, ...filter }: AuditQuery): Promise<LogRow[]> {
+  const list = { column: sql`l.at`, id: sql`l.id`, type: 'timestamptz', direction, place } as const;
+  const { after, order } = keyset(sql, list);
+  return sql<LogRow[]>`
+    select l.id, ${instant(sql)} as at,
+      case when l.actor_id is not null then json_build_object('accountId', l.actor_id, 'name', a.name) end as actor,
+      l.action, json_build_object('kind', l.target_kind, 'id', l.target_id) as target, l.before, l.after, l.reason
     from audit_log l left join accounts a on a.id = l.actor_id
-    where ${after} and ${filters(sql, query)} order by ${order} limit ${query.limit}`;
-  return rows.map(({ actorId, actorName, targetKind, targetId, ...row }) => ({
-    ...row,
-    actor: actorId === null ? null : { accountId: actorId, name: actorName },
-    target: { kind: targetKind, id: targetId },
-  }));
+    where ${after} and ${filters(sql, filter)} order by ${order} limit ${limit}`;
 }
 
 /** All actors in the log. Jumps from one actor to the next in the index: the log is long, its actors are few. */
@@ -97,13 +79,16 @@ export async function listNames(
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
-function filters(sql: Sql, { actorId, action, targetKind, targetId, since, until }: AuditQuery): Fragment {
+function filters(
+  sql: Sql,
+  { actorId, action, targetKind, targetId, from, to, timeZone }: Omit<AuditQuery, 'direction' | 'place' | 'limit'>,
+): Fragment {
   const given = [
     actorId !== undefined && sql`l.actor_id = ${actorId}`,
     action !== undefined && sql`starts_with(l.action, ${action})`,
     targetOf(sql, { targetKind, targetId }),
-    since !== null && sql`l.at >= ${since}`,
-    until !== null && sql`l.at < ${until}`,
+    from !== undefined && sql`l.at >= ${from}::text::date::timestamp at time zone ${timeZone}`,
+    to !== undefined && sql`l.at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}`,
   ].filter((condition) => condition !== false);
   return given.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
 }

@@ -2,9 +2,7 @@ import { contract, type AuditFilter, type AuditRow } from '@paddock/contracts';
 import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { CursorInstant, keysetPlace, readPage } from '../../database/cursor.ts';
-import { instantOf } from '../../shared/time.ts';
 import { listActors, listAudit, listNames, type LogRow, type Mentioned } from './audit-log.repository.ts';
-import { Temporal } from 'temporal-polyfill';
 
 type AuditDeps = Pick<AppDeps, 'sql' | 'siteTimeZone'>;
 type Place = { readonly value: string; readonly id: number };
@@ -30,15 +28,7 @@ export async function readAudit(
   { sql, siteTimeZone }: AuditDeps,
   { filter, place, limit }: { filter: AuditFilter; place: Place | null; limit: number },
 ): Promise<AuditRow[]> {
-  const { from, to, direction, sort: _always, ...rest } = filter;
-  const rows = await listAudit(sql, {
-    ...rest,
-    direction,
-    place,
-    limit,
-    since: from === undefined ? null : instantOf(`${from}T00:00`, siteTimeZone),
-    until: to === undefined ? null : instantOf(`${dayAfter(to)}T00:00`, siteTimeZone),
-  });
+  const rows = await listAudit(sql, { ...filter, timeZone: siteTimeZone, place, limit });
   const names = await listNames(sql, rows.flatMap(mentionedIn), siteTimeZone);
   return rows.map((row) => {
     const known = mentionedIn(row).flatMap(({ kind, id }) => {
@@ -49,14 +39,7 @@ export async function readAudit(
   });
 }
 
-const NAMED_KINDS: readonly string[] = [
-  'driver',
-  'account',
-  'server',
-  'season',
-  'pointsScheme',
-  'event',
-] satisfies Mentioned['kind'][];
+const NAMED_KINDS: readonly string[] = ['driver', 'account', 'server', 'season', 'pointsScheme', 'event'];
 /** Fields of `before` and `after` that hold ids. */
 const ID_FIELDS = {
   playerId: 'driver',
@@ -87,8 +70,4 @@ function mentionedIn({ target, before, after }: LogRow): Mentioned[] {
 /** Drivers have public ids, the others numbers. */
 function isNamed({ kind, id }: LogRow['target']): boolean {
   return NAMED_KINDS.includes(kind) && (kind === 'driver' || /^\d{1,9}$/.test(id));
-}
-
-function dayAfter(day: string): string {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }

@@ -1,22 +1,18 @@
 import type { SignInProblem } from '@paddock/contracts';
 import { timingSafeEqual } from 'node:crypto';
-import { nanoid } from 'nanoid';
 import type { Sql } from '../../../database/client.ts';
 import type { RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { publish } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { insertAttempt, isAccountOf, lockAgain, saveAccount, takeAttempt } from './accounts.repository.ts';
 import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { IdentityError, type Identity, type IdentityProvider } from './discord.ts';
 import { safeReturnTo } from './return-to.rules.ts';
 import { codeChallengeOf, hashSecret, newSecret } from './secrets.ts';
-import { deleteSession, findViewer, insertSession, LONGEST_SESSION_DAYS } from './sessions.repository.ts';
+import { beginSession, endSession } from './session-cookie.ts';
+import { findViewer } from './sessions.repository.ts';
 
-/** The server ends most sessions earlier. */
-const SESSION_COOKIE_S = LONGEST_SESSION_DAYS * 86_400;
 const SIGN_IN_COOKIE_S = 600;
-const LONGEST_USER_AGENT = 200;
 const CALLBACK_PATH = '/api/auth/discord/callback';
 
 export interface AuthDeps {
@@ -52,7 +48,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
   };
   const now = (): string => clock().toISOString();
 
-  const beginSession = async (identity: Identity, context: RequestContext): Promise<SignInProblem | null> => {
+  const signIn = async (identity: Identity, context: RequestContext): Promise<SignInProblem | null> => {
     const role = staff.get(identity.userId) ?? null;
     const { accountId, isLocked, isNew } = await saveAccount(sql, { identity, role, now: now() });
     if (isLocked) return 'locked';
@@ -60,27 +56,8 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
       await lockAgain(sql, { accountId, now: now() });
       return 'locked';
     }
-    await endSession(context);
-    const secret = newSecret();
-    await insertSession(sql, {
-      idHash: hashSecret(secret),
-      publicId: nanoid(),
-      accountId,
-      userAgent: context.userAgent.slice(0, LONGEST_USER_AGENT),
-      now: now(),
-    });
-    context.cookies.set('sid', secret, SESSION_COOKIE_S);
+    await beginSession(sql, { accountId, now: now() }, context);
     return null;
-  };
-
-  /** A browser has one session: an earlier one ends in every process, also for open sockets. */
-  const endSession = async (context: RequestContext): Promise<void> => {
-    const secret = context.cookies.get('sid');
-    if (secret === undefined) return;
-    await sql.begin(async (tx) => {
-      const session = await deleteSession(tx, hashSecret(secret));
-      if (session !== null) await publish(tx, [{ type: 'access', payload: { sessionId: session.sessionId } }]);
-    });
   };
 
   return {
@@ -148,7 +125,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
         if (failure instanceof IdentityError) return back(failure.problem);
         throw failure;
       }
-      if (purpose === 'signIn') return back(await beginSession(who, context));
+      if (purpose === 'signIn') return back(await signIn(who, context));
       // The user who began the claim must still be signed in here.
       const viewer = await context.viewer();
       if (viewer === null || viewer.accountId !== accountId) return back('signed_out');
@@ -158,7 +135,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
     },
 
     async signOut(context: RequestContext): Promise<void> {
-      await endSession(context);
+      await endSession(sql, context);
       context.cookies.clear('sid');
     },
 

@@ -14,12 +14,11 @@ export async function lockAdmins(tx: Transaction): Promise<number[]> {
 export interface LockedAccount {
   readonly role: Role;
   readonly lockedAt: string | null;
-  readonly driverId: number | null;
 }
 
 export async function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
   const [row] = await tx<LockedAccount[]>`
-    select role, locked_at as "lockedAt", driver_id as "driverId" from accounts where id = ${accountId} for update`;
+    select role, locked_at as "lockedAt" from accounts where id = ${accountId} for update`;
   return row ?? null;
 }
 

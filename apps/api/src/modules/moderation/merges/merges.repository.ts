@@ -92,16 +92,10 @@ export async function reassign(
     where id = ${intoId}`;
   await tx`update drivers set merged_into_id = ${intoId} where id = ${fromId}`;
   for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
+  const hadInto = had !== undefined;
   const { usesShortName, isHidden } = into;
-  return {
-    eventIds,
-    accountId: from.accountId,
-    hadInto: had !== undefined,
-    sanctionIds,
-    accusedIn,
-    reportedIn,
-    into: { usesShortName, isHidden },
-  };
+  const choices = { usesShortName, isHidden };
+  return { eventIds, accountId: from.accountId, hadInto, sanctionIds, accusedIn, reportedIn, into: choices };
 }
 
 /** Moves back what `reassign` moved, where it still exists. */

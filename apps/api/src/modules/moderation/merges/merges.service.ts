@@ -1,5 +1,6 @@
-import type { ChangePreview, Merge, MergePreview } from '@paddock/contracts';
-import type { Transaction } from '../../../database/client.ts';
+import type { ChangePreview, Merge, MergePreview, UndoMerge, WriteMerge } from '@paddock/contracts';
+import type { z } from 'zod';
+import type { Sql, Transaction } from '../../../database/client.ts';
 import { dryRun } from '../../../database/dry-run.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
@@ -8,8 +9,8 @@ import type { Clock } from '../../../shared/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
-import { refreshEvents } from '../../imports/refresh-events.ts';
-import { previewChange, type PreviewDeps } from '../../imports/preview/preview.service.ts';
+import { refreshEvents, type RefreshDeps } from '../../imports/refresh-events.ts';
+import { previewChange } from '../../imports/preview/preview.service.ts';
 import {
   countShared,
   findMerge,
@@ -28,14 +29,13 @@ import {
 } from './merges.repository.ts';
 import { notesOn, problemOf } from './merges.rules.ts';
 
-export interface MergeDeps extends PreviewDeps {
+interface MergeDeps extends RefreshDeps {
+  readonly sql: Sql;
   readonly clock: Clock;
 }
 
-interface Pair {
-  readonly from: string;
-  readonly into: string;
-}
+type Merging = z.output<typeof WriteMerge>;
+type Pair = Omit<Merging, 'reason'>;
 
 const MOST_SHOWN = 100;
 /** Imports wait for a preview, which takes about twenty milliseconds an event. */
@@ -64,13 +64,13 @@ export function createMerges(deps: MergeDeps) {
       const change = await previewChange(
         sql,
         (tx) => scopeOf(tx, pair),
-        (tx) => mergeIn(deps, tx, { ...pair, reason: 'Preview', actor: null }),
+        (tx) => mergeIn(deps, tx, { ...pair, reason: 'Preview', actorId: null }),
       );
       return { ...facts, change };
     },
 
-    merge: async (actor: Viewer, merge: Pair & { reason: string }): Promise<Merge> =>
-      getMerge(await beginLocked(sql, (tx) => mergeIn(deps, tx, { ...merge, actor }))),
+    merge: async ({ accountId: actorId }: Viewer, merge: Merging): Promise<Merge> =>
+      getMerge(await beginLocked(sql, (tx) => mergeIn(deps, tx, { ...merge, actorId }))),
 
     previewUndo: (mergeId: number): Promise<ChangePreview> =>
       previewChange(
@@ -79,11 +79,11 @@ export function createMerges(deps: MergeDeps) {
           const { fromPlayerId: from, intoPlayerId: into } = await requireInForce(tx, mergeId);
           return scopeOf(tx, { from, into });
         },
-        (tx) => undoIn(deps, tx, { mergeId, reason: 'Preview', actor: null }),
+        (tx) => undoIn(deps, tx, { mergeId, reason: 'Preview', actorId: null }),
       ),
 
-    undo: async (actor: Viewer, undo: { mergeId: number; reason: string }): Promise<Merge> => {
-      await beginLocked(sql, (tx) => undoIn(deps, tx, { ...undo, actor }));
+    undo: async ({ accountId: actorId }: Viewer, undo: z.output<typeof UndoMerge>): Promise<Merge> => {
+      await beginLocked(sql, (tx) => undoIn(deps, tx, { ...undo, actorId }));
       return getMerge(undo.mergeId);
     },
   };
@@ -112,18 +112,16 @@ async function scopeOf(tx: Transaction, pair: Pair) {
   return { eventIds: [], driverIds, trackIds: await listTracksOf(tx, driverIds) };
 }
 
-/** Why, and who does it; null: a preview. */
 interface Act {
-  readonly reason: string;
-  readonly actor: Viewer | null;
+  /** null: a preview. */
+  readonly actorId: number | null;
 }
 
 /** Under the import lock, which a preview holds, too. */
-async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pair }: Pair & Act): Promise<number> {
+async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actorId, ...pair }: Merging & Act): Promise<number> {
   const { from, into } = await requireTwo(tx, pair);
   const problem = problemOf(from, into);
   if (problem !== null) throw new AppError('conflict', problem);
-  const actorId = actor?.accountId ?? null;
   const at = deps.clock();
   const eventIds = await listEventsOf(tx, from.driverId);
   const kept = await reassign(tx, { from, into, eventIds });
@@ -148,11 +146,10 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actor, ...pai
 async function undoIn(
   deps: MergeDeps,
   tx: Transaction,
-  { mergeId, reason, actor }: Act & { readonly mergeId: number },
+  { mergeId, reason, actorId }: z.output<typeof UndoMerge> & Act,
 ): Promise<void> {
   const { fromPlayerId, intoPlayerId, mergedAt, kept } = await requireInForce(tx, mergeId);
   const { from, into } = await requireTwo(tx, { from: fromPlayerId, into: intoPlayerId });
-  const actorId = actor?.accountId ?? null;
   if (into.mergedIntoId !== null)
     throw new AppError('conflict', 'The driver has been merged again since. Undo that merge first.');
   const at = deps.clock();

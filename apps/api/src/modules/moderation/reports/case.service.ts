@@ -6,7 +6,7 @@ import { readPerson } from './parties.repository.ts';
 import { isParty, type Person } from './report.rules.ts';
 import type { ReportRow } from './report-rows.ts';
 import { findReport } from './reports.repository.ts';
-import { isAboveActor } from '../sanctions/sanctions.repository.ts';
+import { isAboveActor } from '../sanctions/who-may-sanction.repository.ts';
 import { refuseParty } from './assert-transition.ts';
 import { findReporterCar, listEntries, listSimilar, readSide } from './case.repository.ts';
 

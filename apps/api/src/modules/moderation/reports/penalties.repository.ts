@@ -4,7 +4,7 @@ import type { Fragment, Sql } from '../../../database/client.ts';
 type PenaltyRow = ReportedEvent & OwnPenalty['penalty'] & Pick<OwnPenalty, 'reason' | 'decidedAt'>;
 
 /** Decisions (alias am) about results of a driver that no report led to. */
-function ofDriver(sql: Sql, driverId: number): Fragment {
+export function penaltiesOf(sql: Sql, driverId: number): Fragment {
   return sql`
     amendments am join entry_drivers n on n.event_id = am.event_id and n.file_position = am.file_position
       and n.driver_id = ${driverId} and am.report_id is null`;
@@ -16,7 +16,7 @@ export async function listPenalties(sql: Sql, driverId: number, limit: number): 
     select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
       e.title, e.end_at as "endAt", am.kind, am.value, am.lap_number as "lapNumber", c.race_number as "raceNumber",
       am.revoked_at is not null as "isRevoked", am.reason, am.created_at as "decidedAt"
-    from ${ofDriver(sql, driverId)}
+    from ${penaltiesOf(sql, driverId)}
     join entries c on c.event_id = am.event_id and c.file_position = am.file_position
     join events e on e.id = am.event_id join tracks t on t.id = e.track_id
     order by am.created_at desc, am.id desc limit ${limit}`;
@@ -26,16 +26,4 @@ export async function listPenalties(sql: Sql, driverId: number, limit: number): 
     reason,
     decidedAt,
   }));
-}
-
-/** What staff decided about a driver without a report since an instant: one row each. */
-export function decidedDirectly(
-  sql: Sql,
-  { driverId, since, isOwnSanction }: { driverId: number; since: Fragment; isOwnSanction: Fragment },
-): Fragment {
-  return sql`
-    select from ${ofDriver(sql, driverId)} where am.revoked_at is null and am.created_at > ${since}
-    union all
-    select from sanctions s
-    where s.driver_id = ${driverId} and s.kind <> 'note' and s.report_id is null and s.created_at > ${since} and ${isOwnSanction}`;
 }

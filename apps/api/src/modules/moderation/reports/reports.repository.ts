@@ -4,7 +4,6 @@ import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { reportEntries, reports } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
-import { decidedDirectly } from './penalties.repository.ts';
 import { crewIds, selectReports, type ReportRow } from './report-rows.ts';
 
 /** Locks the reporter's account, so that reports are counted and added one at a time. */
@@ -159,40 +158,4 @@ export function listAboutDriver(
 
 function latestFirst(sql: Sql, column: Fragment, place: KeysetOptions['place']) {
   return keyset(sql, { column, id: sql`r.id`, direction: 'desc', place, type: 'timestamptz' });
-}
-
-/** Outcomes since the account last read them, up to `limit`: of its own reports, and whatever was decided about its driver. */
-export async function countUnread(
-  sql: Sql,
-  { accountId, driverId, now, limit }: { accountId: number; driverId: number | null; now: string; limit: number },
-): Promise<{ readonly count: number; readonly readAt: string }> {
-  const aboutDriver =
-    driverId === null
-      ? sql``
-      : sql`
-        union all
-        select from reports where accused_driver_id = ${driverId} and status = 'decided' and decided_at > a.read_at
-          and ${isVouchedFor(sql, { accountId, driverId, now }, { id: sql`reports.id`, takenAlong: 'accusedIn' })}
-        union all
-        ${decidedDirectly(sql, {
-          driverId,
-          since: sql`a.read_at`,
-          isOwnSanction: isVouchedFor(sql, { accountId, driverId, now }, { id: sql`s.id`, takenAlong: 'sanctionIds' }),
-        })}`;
-  const [row] = await sql<{ count: number; readAt: string }[]>`
-    select a.read_at as "readAt", (
-      select count(*)::int from (
-        select from reports
-        where reporter_id = ${accountId} and status in ('decided', 'dismissed') and decided_at > a.read_at
-        ${aboutDriver}
-        limit ${limit}
-      ) unread
-    ) as count
-    from (select coalesce(reports_read_at, created_at) as read_at from accounts where id = ${accountId}) a`;
-  if (row === undefined) throw new Error(`There is no account ${accountId}.`);
-  return row;
-}
-
-export async function markRead(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<void> {
-  await sql`update accounts set reports_read_at = ${now} where id = ${accountId}`;
 }

@@ -9,10 +9,10 @@ import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
 import type { ReportRow } from './report-rows.ts';
 import { accusedIndex, refusalOf, statusAfter } from './report.rules.ts';
 import { closedText, refusalError } from './report-words.ts';
+import { countUnread, markRead } from './notifications.repository.ts';
 import { listPenalties } from './penalties.repository.ts';
 import {
   countEarlier,
-  countUnread,
   findAccusedCar,
   findReport,
   insertReport,
@@ -21,7 +21,6 @@ import {
   listOwn,
   lockReport,
   lockReporter,
-  markRead,
   markWithdrawn,
   type AccusedCar,
 } from './reports.repository.ts';

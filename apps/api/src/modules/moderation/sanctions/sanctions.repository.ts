@@ -105,19 +105,6 @@ export async function endExpired(tx: Transaction, { now, limit }: { now: string;
   return [...new Set(rows.filter(({ isBoardBan }) => isBoardBan).map(({ driverId }) => driverId))];
 }
 
-export async function hasHadDriver(tx: Transaction, who: { accountId: number; driverId: number }): Promise<boolean> {
-  const rows = await tx`select from ${hadDrivers(tx, who.accountId)} had where id = ${who.driverId}`;
-  return rows.length > 0;
-}
-
-/** Whether a driver is an admin's, and the account is not one. */
-export async function isAboveActor(sql: AnySql, who: { actorId: number; driverId: number }): Promise<boolean> {
-  const rows = await sql`
-    select from accounts a join accounts actor on actor.id = ${who.actorId}
-    where a.driver_id = ${who.driverId} and a.role = 'admin' and actor.role <> 'admin'`;
-  return rows.length > 0;
-}
-
 /** Sets `is_board_banned` by the bans of a driver. Returns whether it changed. */
 export async function saveBoardBan(tx: Transaction, driverId: number): Promise<boolean> {
   const rows = await tx`

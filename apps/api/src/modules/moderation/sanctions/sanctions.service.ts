@@ -9,15 +9,8 @@ import { lockImports } from '../../../database/import-lock.ts';
 import { getPublicId } from '../../identity/driver-ref.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { forgetEndedBans } from './erased-bans.repository.ts';
-import {
-  endExpired,
-  hasHadDriver,
-  insertSanction,
-  isAboveActor,
-  liftSanction,
-  lockSanction,
-  saveBoardBan,
-} from './sanctions.repository.ts';
+import { endExpired, insertSanction, liftSanction, lockSanction, saveBoardBan } from './sanctions.repository.ts';
+import { hasHadDriver, isAboveActor } from './who-may-sanction.repository.ts';
 
 const EXPIRED_BATCH = 100;
 
@@ -43,15 +36,9 @@ export interface NewBan extends NewWarning {
 type Actor = Pick<Viewer, 'accountId'>;
 
 /** Warns a driver, in the transaction of whatever led to it. */
-export async function imposeWarning(
-  tx: Transaction,
-  { driverId, reason, evidence, reportId }: NewWarning,
-  { actorId, at }: Act,
-): Promise<number> {
-  const warning = { driverId, kind: 'warning', reason, evidence, reportId, at, actorId } as const;
-  const sanctionId = await insertSanction(tx, warning);
-  const after = { sanctionId, ...reportOf(reportId) };
-  await record(tx, { at, actorId, action: 'player.warn', driverId, reason: loggedReason(reason, reportId), after });
+export async function imposeWarning(tx: Transaction, warning: NewWarning, act: Act): Promise<number> {
+  const sanctionId = await insertSanction(tx, { ...warning, ...act, kind: 'warning' });
+  await recordImposed(tx, { ...act, action: 'player.warn', after: { sanctionId } }, warning);
   return sanctionId;
 }
 
@@ -61,19 +48,18 @@ export async function imposeWarning(
  */
 export async function imposeBan(
   tx: Transaction,
-  { driverId, scope, endsAt, reason, evidence, reportId }: NewBan,
+  ban: NewBan,
   { actorId, at }: Act,
 ): Promise<{ sanctionId: number; isMoved: boolean }> {
+  const { driverId, scope, endsAt } = ban;
   if (endsAt !== null && new Date(endsAt) <= at) {
     throw fieldError('invalid_input', 'endsAt', 'The end of a ban must be in the future.');
   }
   if (await isAboveActor(tx, { actorId, driverId })) {
     throw new AppError('forbidden', 'This driver belongs to an admin. Only admins can ban them.');
   }
-  const ban = { driverId, kind: 'ban', scope, reason, evidence, reportId, endsAt, at, actorId } as const;
-  const sanctionId = await insertSanction(tx, ban);
-  const after = { sanctionId, scope, endsAt, ...reportOf(reportId) };
-  await record(tx, { at, actorId, action: 'player.ban', driverId, reason: loggedReason(reason, reportId), after });
+  const sanctionId = await insertSanction(tx, { ...ban, kind: 'ban', at, actorId });
+  await recordImposed(tx, { at, actorId, action: 'player.ban', after: { sanctionId, scope, endsAt } }, ban);
   return { sanctionId, isMoved: scope.boards && (await applyBoardBans(tx, driverId)) };
 }
 
@@ -153,13 +139,13 @@ export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
 }
 
 /** The text of a case is stored with the case only, where names can be removed from it. */
-function loggedReason(reason: string, reportId: number | null): string {
-  return reportId === null ? reason : '';
-}
-
-/** The report that led to a sanction, as an entry's field. */
-function reportOf(reportId: number | null): { reportId?: number } {
-  return reportId === null ? {} : { reportId };
+function recordImposed(
+  tx: Transaction,
+  entry: Act & { readonly action: string; readonly after: object },
+  { driverId, reason, reportId }: NewWarning,
+): Promise<void> {
+  const about = reportId === null ? { reason } : { after: { ...entry.after, reportId } };
+  return record(tx, { ...entry, ...about, driverId });
 }
 
 async function record(
