@@ -1,15 +1,7 @@
 import { patternOf, wordsOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
-
-export interface ErasedWords {
-  /** The person's names. */
-  readonly names: readonly string[];
-  /** The text that replaces a name. */
-  readonly pseudonym: string;
-  /** Old public ids of the person's drivers, with the new ones. */
-  readonly publicIds: ReadonlyMap<string, string>;
-}
+import { FORMER_NAME } from '../../imports/erasures.repository.ts';
 
 /** All names of a person: as a driver, under each id, and at the identity provider. */
 export async function namesOf(
@@ -25,8 +17,8 @@ export async function namesOf(
   return rows.map(({ name }) => name);
 }
 
-export function withoutNames(text: string, names: readonly string[], pseudonym: string): string {
-  return without(text, patternOf(names, { hasSingleWords: true }), pseudonym);
+export function withoutNames(text: string, names: readonly string[]): string {
+  return without(text, patternOf(names, { hasSingleWords: true }));
 }
 
 /** Columns with texts that people write. */
@@ -54,8 +46,14 @@ const JSON_TEXTS = [
   ['jobs', 'outcome'],
 ] as const;
 
-/** Removes a person's names and the old public ids of the driver from texts about others and from the audit log. */
-export async function eraseFromTexts(tx: Transaction, { names, pseudonym, publicIds }: ErasedWords): Promise<void> {
+/**
+ * Removes a person's names and the old public ids of the driver from texts about others and from the audit log. `publicIds`: the
+ * old ones with the new ones.
+ */
+export async function eraseFromTexts(
+  tx: Transaction,
+  { names, publicIds }: { readonly names: readonly string[]; readonly publicIds: ReadonlyMap<string, string> },
+): Promise<void> {
   // For this transaction only: otherwise the log is append-only.
   await tx`select set_config('paddock.erasing', 'on', true)`;
   for (const [from, to] of publicIds) {
@@ -65,26 +63,20 @@ export async function eraseFromTexts(tx: Transaction, { names, pseudonym, public
   const replaced = (text: string): string => {
     let now = text;
     for (const [from, to] of publicIds) now = now.replaceAll(from, to);
-    return without(now, pattern, pseudonym);
+    return without(now, pattern);
   };
   const likes = arrayLiteral([...likesOf(names), ...[...publicIds.keys()].map((id) => `%${id}%`)]);
   for (const [table, column] of TEXTS) {
-    const rows = await tx<{ id: number; text: string }[]>`
-      select id, ${tx(column)} as text from ${tx(table)} where ${tx(column)} ilike any(${likes}::text[])`;
-    for (const { id, text } of rows) {
+    for (const { id, text } of await listSuspects(tx, [table, column], likes)) {
       const now = replaced(text);
       if (now !== text) await tx`update ${tx(table)} set ${tx(column)} = ${now} where id = ${id}`;
     }
   }
-  // A link with a changed word would not work.
-  const links = await tx<{ id: number; text: string }[]>`
-    select id, evidence_url as text from reports where evidence_url ilike any(${likes}::text[])`;
-  for (const { id, text } of links)
+  // With other words in it a link would lead nowhere.
+  for (const { id, text } of await listSuspects(tx, ['reports', 'evidence_url'], likes))
     if (replaced(text) !== text) await tx`update reports set evidence_url = null where id = ${id}`;
   for (const [table, column] of JSON_TEXTS) {
-    const rows = await tx<{ id: number; text: string }[]>`
-      select id, ${tx(column)}::text as text from ${tx(table)} where ${tx(column)}::text ilike any(${likes}::text[])`;
-    for (const { id, text } of rows) {
+    for (const { id, text } of await listSuspects(tx, [table, column], likes)) {
       const now = JSON.stringify(
         JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? replaced(value) : value)),
       );
@@ -106,16 +98,14 @@ export async function eraseFromTexts(tx: Transaction, { names, pseudonym, public
  */
 export async function eraseFromResults(
   tx: Transaction,
-  { names, pseudonym, driverId }: Pick<ErasedWords, 'names' | 'pseudonym'> & { readonly driverId: number | null },
+  { names, driverId }: { readonly names: readonly string[]; readonly driverId: number },
 ): Promise<number[]> {
   const likes = arrayLiteral(likesOf(names));
   const full = patternOf(names, { hasSingleWords: false });
   const any = patternOf(names, { hasSingleWords: true });
   const eventIds = new Set<number>();
-  const titles = await tx<{ id: number; text: string }[]>`
-    select id, title as text from events where title ilike any(${likes}::text[])`;
-  for (const { id, text } of titles) {
-    const title = without(text, full, pseudonym);
+  for (const { id, text } of await listSuspects(tx, ['events', 'title'], likes)) {
+    const title = without(text, full);
     if (title === text) continue;
     eventIds.add(id);
     await tx`update events set title = ${title} where id = ${id}`;
@@ -125,22 +115,30 @@ export async function eraseFromResults(
       select from entry_drivers n where n.event_id = e.event_id and n.file_position = e.file_position and n.driver_id = ${driverId}
     ) as "isOwn" from entries e where team_name ilike any(${likes}::text[])`;
   for (const { eventId, filePosition, text, isOwn } of teams) {
-    const teamName = without(text, isOwn ? any : full, pseudonym);
+    const teamName = without(text, isOwn ? any : full);
     if (teamName === text) continue;
     eventIds.add(eventId);
     await tx`update entries set team_name = ${teamName} where event_id = ${eventId} and file_position = ${filePosition}`;
   }
-  const files = await tx<{ id: number; text: string }[]>`
-    select id, file_name as text from ingest_files where file_name ilike any(${likes}::text[])`;
-  for (const { id, text } of files) {
-    const fileName = without(text, full, pseudonym);
+  for (const { id, text } of await listSuspects(tx, ['ingest_files', 'file_name'], likes)) {
+    const fileName = without(text, full);
     if (fileName !== text) await renameFile(tx, { id, fileName });
   }
   return [...eventIds];
 }
 
-function without(text: string, pattern: RegExp | null, pseudonym: string): string {
-  return pattern === null ? text : text.replace(pattern, pseudonym);
+/** Rows of a table with a text, or JSON, that may contain a name. */
+function listSuspects(
+  tx: Transaction,
+  [table, column]: readonly [table: string, column: string],
+  likes: string,
+): Promise<{ id: number; text: string }[]> {
+  return tx<{ id: number; text: string }[]>`
+    select id, ${tx(column)}::text as text from ${tx(table)} where ${tx(column)}::text ilike any(${likes}::text[])`;
+}
+
+function without(text: string, pattern: RegExp | null): string {
+  return pattern === null ? text : text.replace(pattern, FORMER_NAME);
 }
 
 /** Two files of one server with the same bytes cannot have one name: the later one gets its id as a prefix. */

@@ -3,6 +3,8 @@ import type { Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { erasures } from '../../../database/schema/index.ts';
 import { driverByPublicId } from '../../identity/driver-ref.ts';
+import { foldName } from '../../../shared/fold-name.ts';
+import { FORMER_NAME } from '../../imports/erasures.repository.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
 /** A driver by public id, with their account. */
@@ -34,24 +36,23 @@ export async function forgetMerges(tx: Transaction, driverIds: readonly number[]
     delete from driver_merges where from_driver_id = any(${ids}::bigint[]) or into_driver_id = any(${ids}::bigint[])`;
 }
 
-/** A driver's number and the one of the replacement, with what the replacement is called. */
+/** A driver's number, and the ids of the replacement. */
 interface Replacement {
   readonly from: number;
   readonly to: number;
   readonly publicId: string;
   readonly platformId: string;
-  readonly name: string;
   readonly now: string;
 }
 
 /** Replaces a merged driver by one that only redirects: rewritten files refer to it. */
 export async function replaceMerged(
   tx: Transaction,
-  { from, to, publicId, platformId, name, into, now }: Replacement & { readonly into: number },
+  { from, to, publicId, platformId, into, now }: Replacement & { readonly into: number },
 ): Promise<void> {
   await moveOwners(tx, from, into);
   await tx`
-    update drivers set id = ${to}, public_id = ${publicId}, platform_id = ${platformId}, name = ${name}, short_name = null,
+    update drivers set id = ${to}, public_id = ${publicId}, platform_id = ${platformId}, name = ${FORMER_NAME}, short_name = null,
       merged_into_id = ${into}, erased_at = ${now} where id = ${from}`;
 }
 
@@ -83,18 +84,18 @@ const TABLES = [
 /** Moves all results of a driver to a replacement without a name, and deletes the driver. */
 export async function replaceDriver(
   tx: Transaction,
-  { from, to, publicId, platformId, name, searchName, now }: Replacement & { readonly searchName: string },
+  { from, to, publicId, platformId, now }: Replacement,
 ): Promise<void> {
   await tx`
     insert into drivers (id, public_id, platform_id, name, short_name, first_seen_at, last_seen_at, rating,
       rated_races, class_value, is_hidden, is_board_banned, erased_at)
-    select ${to}, ${publicId}, ${platformId}, ${name}, null, first_seen_at, last_seen_at, rating,
+    select ${to}, ${publicId}, ${platformId}, ${FORMER_NAME}, null, first_seen_at, last_seen_at, rating,
       rated_races, class_value, is_hidden, is_board_banned, ${now} from drivers where id = ${from}`;
   await tx`
     insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
-    select ${to}, ${name}, '', ${searchName}, min(first_at), max(last_at) from driver_names where driver_id = ${from}
+    select ${to}, ${FORMER_NAME}, '', ${foldName(FORMER_NAME)}, min(first_at), max(last_at) from driver_names where driver_id = ${from}
     having count(*) > 0`;
-  await tx`update entry_drivers set name = ${name}, short_name = '' where driver_id = ${from}`;
+  await tx`update entry_drivers set name = ${FORMER_NAME}, short_name = '' where driver_id = ${from}`;
   await blankSanctions(tx, from);
   for (const table of TABLES) await tx`update ${tx(table)} set driver_id = ${to} where driver_id = ${from}`;
   await tx`

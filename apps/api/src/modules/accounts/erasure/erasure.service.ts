@@ -4,14 +4,13 @@ import type { Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps, type OutboxMessage } from '../../../jobs/outbox.ts';
-import { foldName } from '../../../shared/fold-name.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { lockAdmins } from '../staff/roles.repository.ts';
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { driverIdOf } from '../../identity/driver-id.ts';
 import { getPublicId } from '../../identity/driver-ref.ts';
-import { FORMER_DRIVER, FORMER_NAME, hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
+import { FORMER_DRIVER, hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { newPublicId } from '../../imports/lookups.repository.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
@@ -32,7 +31,7 @@ import {
 /** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */
 const newPseudonymDigits = customAlphabet('0123456789', 30);
 
-export interface ErasureDeps extends ChangeDeps {
+interface ErasureDeps extends ChangeDeps {
   readonly clock: Clock;
   /** Key of the stored hashes; null: not configured, so erasing is refused. */
   readonly erasureKey: Buffer | null;
@@ -88,7 +87,7 @@ export function createErasure(deps: ErasureDeps) {
           target: { kind: 'driver', id: pseudonym },
           // Without the account's id: the log has the claim under it, and with the claim the old public id.
           after: { playerId: pseudonym },
-          reason: withoutNames(reason, names, FORMER_NAME),
+          reason: withoutNames(reason, names),
         });
         return accountId === null ? [] : [{ type: 'access', payload: { accountId } }];
       }),
@@ -109,15 +108,11 @@ interface Erased {
   readonly now: string;
 }
 
-interface Outcome {
-  /** The new public id of the driver; null: there is no driver. */
-  readonly pseudonym: string | null;
-  /** The person's names. */
-  readonly names: readonly string[];
-}
-
-/** All but the account itself. */
-async function erasePerson(tx: Transaction, { accountId, driver, key, now }: Erased): Promise<Outcome> {
+/** All but the account itself. Returns the person's names, and the new public id of the driver; null: there is none. */
+async function erasePerson(
+  tx: Transaction,
+  { accountId, driver, key, now }: Erased,
+): Promise<{ names: readonly string[]; pseudonym: string | null }> {
   if (driver !== null) await refuseWhileContested(tx, { driverId: driver.driverId, now });
   const driverId = driver?.driverId ?? null;
   // Every merged id of the person is replaced by its own pseudonym.
@@ -128,11 +123,11 @@ async function erasePerson(tx: Transaction, { accountId, driver, key, now }: Era
   const pseudonyms = new Map(drivers.map(({ platformId }) => [platformId, newPseudonym()] as const));
   // Results that link to no driver of the person stay unchanged: nobody knows whose they are.
   if (driverId !== null) {
-    const eventIds = await eraseFromResults(tx, { names, pseudonym: FORMER_NAME, driverId });
+    const eventIds = await eraseFromResults(tx, { names, driverId });
     await eraseFromFiles(tx, { driverId, eventIds, pseudonyms, names });
   }
-  const publicIds = await replaceDrivers(tx, { drivers, pseudonyms, key, now });
-  await eraseFromTexts(tx, { names, pseudonym: FORMER_NAME, publicIds });
+  const publicIds = await replaceDrivers(tx, drivers, { pseudonyms, key, now });
+  await eraseFromTexts(tx, { names, publicIds });
   return { pseudonym: [...publicIds.values()][0] ?? null, names };
 }
 
@@ -140,44 +135,28 @@ function newPseudonym(): Pseudonym {
   return { playerId: `X${newPseudonymDigits()}`, ...FORMER_DRIVER };
 }
 
-interface Replacing {
-  /** First the driver of the account, then those merged into them. */
-  readonly drivers: readonly Driver[];
-  readonly pseudonyms: ReadonlyMap<string, Pseudonym>;
-  readonly key: Buffer;
-  readonly now: string;
-}
-
-/** Returns the old public ids with the new ones. */
+/** `drivers`: first that of the account, then those merged into them. Returns the old public ids with the new ones. */
 async function replaceDrivers(
   tx: Transaction,
-  { drivers, pseudonyms, key, now }: Replacing,
+  drivers: readonly Driver[],
+  { pseudonyms, key, now }: { pseudonyms: ReadonlyMap<string, Pseudonym>; key: Buffer; now: string },
 ): Promise<ReadonlyMap<string, string>> {
-  const [survivor] = drivers;
-  if (survivor === undefined) return new Map();
   await forgetMerges(
     tx,
     drivers.map(({ driverId }) => driverId),
   );
-  const pseudonymOf = ({ platformId }: Driver): string => pseudonyms.get(platformId)?.playerId ?? '';
-  const into = driverIdOf(pseudonymOf(survivor));
   const publicIds = new Map<string, string>();
-  for (const driver of drivers) {
-    const pseudonymId = pseudonymOf(driver);
-    const platformHash = hashPlatformId(key, driver.platformId);
-    await insertErasure(tx, { platformHash, pseudonymId, erasedAt: now });
+  let survivor: number | null = null;
+  for (const { driverId, platformId } of drivers) {
+    const pseudonymId = pseudonyms.get(platformId)?.playerId ?? '';
+    await insertErasure(tx, { platformHash: hashPlatformId(key, platformId), pseudonymId, erasedAt: now });
     const publicId = newPublicId();
-    publicIds.set(await getPublicId(tx, driver.driverId), publicId);
-    const stays = {
-      from: driver.driverId,
-      to: driverIdOf(pseudonymId),
-      publicId,
-      platformId: pseudonymId,
-      name: FORMER_NAME,
-      now,
-    };
-    if (driver === survivor) await replaceDriver(tx, { ...stays, searchName: foldName(FORMER_NAME) });
-    else await replaceMerged(tx, { ...stays, into });
+    publicIds.set(await getPublicId(tx, driverId), publicId);
+    const to = driverIdOf(pseudonymId);
+    const replacement = { from: driverId, to, publicId, platformId: pseudonymId, now };
+    if (survivor === null) await replaceDriver(tx, replacement);
+    else await replaceMerged(tx, { ...replacement, into: survivor });
+    survivor ??= to;
   }
   return publicIds;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { z } from 'zod';
 
@@ -108,7 +108,7 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
     codes.delete(parsed.data.code);
     const isGood =
       parsed.data.client_id === clientId &&
-      isSame(parsed.data.client_secret, clientSecret) &&
+      parsed.data.client_secret === clientSecret &&
       parsed.data.redirect_uri === code.redirectUri &&
       createHash('sha256').update(parsed.data.code_verifier).digest('base64url') === code.codeChallenge;
     if (!isGood) return reply.code(400).send({ error: 'invalid_grant' });
@@ -148,11 +148,6 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
 function isLoopbackUrl(text: string): boolean {
   const { hostname } = new URL(text);
   return LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 /** Unstyled, so that nobody takes it for Discord. */

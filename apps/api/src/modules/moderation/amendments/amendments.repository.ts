@@ -12,7 +12,8 @@ export interface AmendedCar {
   readonly isVoided: boolean;
   readonly isDisqualified: boolean;
   readonly hasTime: boolean;
-  readonly laps: ReadonlyMap<number, { isVoided: boolean }>;
+  /** null: the car has no such lap, or none was asked for. */
+  readonly lap: { readonly isVoided: boolean } | null;
 }
 
 export interface AmendedEventState {
@@ -27,20 +28,20 @@ export async function findState(tx: Transaction, eventId: number): Promise<Amend
   return row ?? null;
 }
 
-/** A car by its place in the file's order. */
+/** A car by its place in the file's order, with one of its laps. */
 export async function findCar(
   tx: Transaction,
-  { eventId, filePosition }: { eventId: number; filePosition: number },
+  { eventId, filePosition, lapNumber }: { eventId: number; filePosition: number; lapNumber: number | null },
 ): Promise<AmendedCar | null> {
-  const [row] = await tx<(Omit<AmendedCar, 'laps'> & { laps: { lapNumber: number; isVoided: boolean }[] })[]>`
+  const [row] = await tx<AmendedCar[]>`
     select n.is_voided as "isVoided", ${isDisqualified(tx, tx`n`)} as "isDisqualified",
       n.total_time >= 0 and n.total_time < ${NO_TIME} as "hasTime",
       (
-        select coalesce(json_agg(json_build_object('lapNumber', l.lap_number, 'isVoided', l.is_voided)), '[]')
-        from laps l where l.event_id = n.event_id and l.file_position = n.file_position
-      ) as laps
+        select json_build_object('isVoided', l.is_voided) from laps l
+        where l.event_id = n.event_id and l.file_position = n.file_position and l.lap_number = ${lapNumber}
+      ) as lap
     from entries n where n.event_id = ${eventId} and n.file_position = ${filePosition}`;
-  return row === undefined ? null : { ...row, laps: new Map(row.laps.map((lap) => [lap.lapNumber, lap])) };
+  return row ?? null;
 }
 
 /** Where each car of an event stands, by its place in the file's order; null: voided, so nowhere. */

@@ -24,7 +24,8 @@ export function refusalOf(
   }
   switch (draft.kind) {
     case 'voidLap':
-      return refusalOfLap(draft.lapNumber, car);
+      if (car.lap === null) return refuse(`This car has no lap ${draft.lapNumber}.`, 'lapNumber');
+      return car.lap.isVoided ? refuse('This lap is already voided.', 'lapNumber') : null;
     case 'timePenalty':
       if (event.sessionKind !== 'race') return refuse('Only a race has a total time to add to.', 'kind');
       return car.hasTime ? null : refuse('This car has no total time to add to.', 'filePosition');
@@ -33,12 +34,6 @@ export function refusalOf(
     default:
       return null;
   }
-}
-
-function refusalOfLap(lapNumber: number, { laps }: AmendedCar): Refusal | null {
-  const lap = laps.get(lapNumber);
-  if (lap === undefined) return refuse(`This car has no lap ${lapNumber}.`, 'lapNumber');
-  return lap.isVoided ? refuse('This lap is already voided.', 'lapNumber') : null;
 }
 
 function refuse(message: string, field: Refusal['field']): Refusal {

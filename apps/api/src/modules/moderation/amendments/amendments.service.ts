@@ -21,6 +21,7 @@ import { readPerson } from '../reports/parties.repository.ts';
 import { isParty } from '../reports/report.rules.ts';
 import { lockReport } from '../reports/reports.repository.ts';
 import {
+  amendmentColumns,
   findAmendment,
   findCar,
   findState,
@@ -199,7 +200,8 @@ async function refusePartyTo(
 async function requirePossible(tx: Transaction, eventId: number, draft: AmendmentDraft): Promise<void> {
   const event = await findState(tx, eventId);
   if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
-  const car = draft.kind === 'voidEvent' ? null : await findCar(tx, { eventId, filePosition: draft.filePosition });
+  const { filePosition, lapNumber } = amendmentColumns(draft);
+  const car = filePosition === null ? null : await findCar(tx, { eventId, filePosition, lapNumber });
   const refusal = refusalOf(draft, { event, car });
   if (refusal === null) return;
   const { message, field } = refusal;
