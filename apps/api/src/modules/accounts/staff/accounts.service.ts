@@ -19,7 +19,8 @@ interface Change {
   readonly reason: string;
 }
 
-type Entry = Omit<AuditEntry, 'at' | 'actorId'>;
+/** What the audit log keeps of a change of an account. */
+type Entry = Omit<AuditEntry, 'at' | 'actorId' | 'target'> & { readonly accountId: number };
 
 /** What admins do with accounts. Each change is one transaction, with its row in the audit log. */
 export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }) {
@@ -37,8 +38,9 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
       if (needsImportLock) await lockImports(tx);
       const admins = await lockAdmins(tx);
       if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
-      const entry = await change(tx, announce);
-      await writeAudit(tx, { at: clock(), actorId: actor.accountId, ...entry });
+      const { accountId, ...entry } = await change(tx, announce);
+      const target = { kind: 'account', id: accountId } as const;
+      await writeAudit(tx, { at: clock(), actorId: actor.accountId, target, ...entry });
     });
 
   return {
@@ -51,7 +53,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
         await saveRole(tx, { accountId, role });
         announce({ type: 'access', payload: { accountId } });
         const before = { role: account.role };
-        return { action: 'account.role', target: target(accountId), before, after: { role }, reason };
+        return { action: 'account.role', accountId, before, after: { role }, reason };
       }),
 
     /** Ends one session, or with null all of them. */
@@ -61,7 +63,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
         const ended = await deleteSessionsOf(tx, { accountId, sessionId });
         if (ended === 0) throw new NotFoundError('This session no longer exists.');
         announce({ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } });
-        return { action: 'account.endSessions', target: target(accountId), after: { ended }, reason };
+        return { action: 'account.endSessions', accountId, after: { ended }, reason };
       }),
 
     lock: (actor: Viewer, { accountId, reason }: Change) =>
@@ -72,8 +74,8 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
         await saveLock(tx, { accountId, lock: { at: now(), reason } });
         const ended = await deleteSessionsOf(tx, { accountId, sessionId: null });
         announce({ type: 'access', payload: { accountId } });
-        const [before, after] = [{ isLocked: false }, { isLocked: true, ended }];
-        return { action: 'account.lock', target: target(accountId), before, after, reason };
+        const after = { isLocked: true, ended };
+        return { action: 'account.lock', accountId, before: { isLocked: false }, after, reason };
       }),
 
     unlock: (actor: Viewer, { accountId, reason }: Change) =>
@@ -81,8 +83,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
         const account = await getAccount(tx, accountId);
         if (account.lockedAt === null) throw new AppError('conflict', 'This account is not locked.');
         await saveLock(tx, { accountId, lock: null });
-        const [before, after] = [{ isLocked: true }, { isLocked: false }];
-        return { action: 'account.unlock', target: target(accountId), before, after, reason };
+        return { action: 'account.unlock', accountId, before: { isLocked: true }, after: { isLocked: false }, reason };
       }),
 
     unlink: (actor: Viewer, { accountId, reason }: Change) => {
@@ -95,7 +96,7 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
         await unlinkDriver(tx, accountId);
         announce({ type: 'stats', payload: { privacy: true } });
         const before = { playerId: await getPublicId(tx, driverId) };
-        return { action: 'account.unlink', target: target(accountId), before, after: { playerId: null }, reason };
+        return { action: 'account.unlink', accountId, before, after: { playerId: null }, reason };
       };
       return act(actor, change, { needsImportLock: true });
     },
@@ -122,20 +123,16 @@ export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }
         }
         await decideClaim(tx, { claimId, status: 'confirmed', actorId: actor.accountId, now: now() });
         const after = { claimId, playerId: claim.playerId };
-        return { action: 'account.confirmClaim', target: target(accountId), before: { playerId: null }, after };
+        return { action: 'account.confirmClaim', accountId, before: { playerId: null }, after };
       }),
 
     refuseClaim: (actor: Viewer, { claimId, reason }: { claimId: number; reason: string }) =>
       act(actor, async (tx) => {
         const { accountId, playerId } = await getPending(tx, claimId);
         await decideClaim(tx, { claimId, status: 'refused', actorId: actor.accountId, now: now() });
-        return { action: 'account.refuseClaim', target: target(accountId), after: { claimId, playerId }, reason };
+        return { action: 'account.refuseClaim', accountId, after: { claimId, playerId }, reason };
       }),
   };
-}
-
-function target(accountId: number): Entry['target'] {
-  return { kind: 'account', id: accountId };
 }
 
 function refuseOneself(actor: Viewer, accountId: number, message: string): void {

@@ -4,7 +4,7 @@ import type { AmendedCar, AmendedEventState } from './amendments.repository.ts';
 /** Why a decision cannot be made; `field`: the field of the form it is about. */
 export interface Refusal {
   readonly message: string;
-  readonly field: 'kind' | 'filePosition' | 'lapNumber' | null;
+  readonly field: 'kind' | 'filePosition' | 'lapNumber';
 }
 
 /** Why staff cannot make a decision about a car; null: they can. `car`: null when no car has that place. */

@@ -6,11 +6,12 @@ import type {
   RestoreAmendment,
   WriteAmendment,
 } from '@paddock/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError, NotFoundError } from '../../../shared/errors.ts';
-import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.ts';
+import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
+import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.ts';
+import { keyset } from '../../../database/keyset.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';
@@ -53,10 +54,9 @@ interface AmendIn {
 export type Amendments = ReturnType<typeof createAmendments>;
 
 const MOST_OF_ONE_EVENT = 1_000;
-const Place = z.tuple([CursorInstant, CursorNumber]);
 
 export function createAmendments(deps: AmendmentDeps) {
-  const { sql } = deps;
+  const { sql, events } = deps;
   /**
    * Makes decisions in the caller's transaction, which holds the import lock, with all results that follow, the page's history
    * and the audit log. Returns their ids.
@@ -114,7 +114,14 @@ export function createAmendments(deps: AmendmentDeps) {
   return {
     amendIn,
     /** An event as staff change it. */
-    event: (eventId: number): Promise<AmendableEvent> => readEvent(deps, eventId),
+    async event(eventId: number): Promise<AmendableEvent> {
+      const [info, rows, amendments] = await Promise.all([
+        events.info(eventId),
+        events.results(eventId),
+        listAmendments(sql, { where: sql`a.event_id = ${eventId}`, limit: MOST_OF_ONE_EVENT }),
+      ]);
+      return { ...info, isVoided: info.voided !== null, rows, amendments };
+    },
 
     list: ({
       standing,
@@ -125,15 +132,16 @@ export function createAmendments(deps: AmendmentDeps) {
       limit: number;
     }): Promise<{ rows: Amendment[]; nextCursor: string | null }> =>
       readPage(
-        { ...page, place: Place },
+        { ...page, place: keysetPlace(CursorInstant) },
         (place, limit) => {
           const isStanding = {
             all: sql`true`,
             standing: sql`a.revoked_at is null`,
             restored: sql`a.revoked_at is not null`,
           };
-          const after = place && sql`and (a.created_at, a.id) < (${place[0]}::timestamptz, ${place[1]}::int)`;
-          return listAmendments(sql, { where: sql`${isStanding[standing]} ${after ?? sql``}`, limit });
+          const order = { column: sql`a.created_at`, id: sql`a.id`, type: 'timestamptz', direction: 'desc' } as const;
+          const { after } = keyset(sql, { ...order, place });
+          return listAmendments(sql, { where: sql`${isStanding[standing]} and ${after}`, limit });
         },
         (row) => [row.createdAt, row.amendmentId],
       ),
@@ -175,16 +183,7 @@ async function getAmendment(sql: Sql, id: number): Promise<Amendment> {
   return row;
 }
 
-async function readEvent({ sql, events }: AmendmentDeps, eventId: number): Promise<AmendableEvent> {
-  const [info, rows, amendments] = await Promise.all([
-    events.info(eventId),
-    events.results(eventId),
-    listAmendments(sql, { where: sql`a.event_id = ${eventId}`, limit: MOST_OF_ONE_EVENT }),
-  ]);
-  return { ...info, isVoided: info.voided !== null, rows, amendments };
-}
-
-/** Throws if the actor is involved in the case that led to the decision. */
+/** Throws if the actor is a party to the case that led to the decision. */
 async function refusePartyTo(
   tx: Transaction,
   { reportId, actorId }: { reportId: number; actorId: number },
@@ -203,11 +202,7 @@ async function requirePossible(tx: Transaction, eventId: number, draft: Amendmen
   const { filePosition, lapNumber } = amendmentColumns(draft);
   const car = filePosition === null ? null : await findCar(tx, { eventId, filePosition, lapNumber });
   const refusal = refusalOf(draft, { event, car });
-  if (refusal === null) return;
-  const { message, field } = refusal;
-  throw new AppError('conflict', message, {
-    ...(field !== null && { issues: [{ path: `amendment.${field}`, message }] }),
-  });
+  if (refusal !== null) throw fieldError('conflict', `amendment.${refusal.field}`, refusal.message);
 }
 
 async function requireInForce(tx: Transaction, amendmentId: number): Promise<StoredAmendment> {

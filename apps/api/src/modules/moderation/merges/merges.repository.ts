@@ -135,8 +135,9 @@ export function insertMerge(
 }
 
 export interface StoredMerge {
-  readonly fromPlayerId: string;
-  readonly intoPlayerId: string;
+  /** Both are public ids. */
+  readonly from: string;
+  readonly into: string;
   readonly mergedAt: string;
   readonly isUndone: boolean;
   readonly kept: MergeUndoData;
@@ -144,7 +145,7 @@ export interface StoredMerge {
 
 export async function findMerge(tx: Transaction, mergeId: number): Promise<StoredMerge | null> {
   const [row] = await tx<StoredMerge[]>`
-    select f.public_id as "fromPlayerId", i.public_id as "intoPlayerId", m.merged_at as "mergedAt",
+    select f.public_id as "from", i.public_id as "into", m.merged_at as "mergedAt",
       m.undone_at is not null as "isUndone", m.kept
     from driver_merges m join drivers f on f.id = m.from_driver_id join drivers i on i.id = m.into_driver_id
     where m.id = ${mergeId} for update of m`;

@@ -75,10 +75,7 @@ export function createMerges(deps: MergeDeps) {
     previewUndo: (mergeId: number): Promise<ChangePreview> =>
       previewChange(
         sql,
-        async (tx) => {
-          const { fromPlayerId: from, intoPlayerId: into } = await requireInForce(tx, mergeId);
-          return scopeOf(tx, { from, into });
-        },
+        async (tx) => scopeOf(tx, await requireInForce(tx, mergeId)),
         (tx) => undoIn(deps, tx, { mergeId, reason: 'Preview', actorId: null }),
       ),
 
@@ -89,12 +86,11 @@ export function createMerges(deps: MergeDeps) {
   };
 }
 
-async function requireTwo(tx: Transaction, { from, into }: Pair): Promise<{ from: MergedDriver; into: MergedDriver }> {
-  const first = await lockDriver(tx, from);
-  if (first === null) throw new NotFoundError(`There is no driver ${from}.`);
-  const second = await lockDriver(tx, into);
-  if (second === null) throw new NotFoundError(`There is no driver ${into}.`);
-  return { from: first, into: second };
+async function requireTwo(tx: Transaction, pair: Pair): Promise<{ from: MergedDriver; into: MergedDriver }> {
+  const [from, into] = [await lockDriver(tx, pair.from), await lockDriver(tx, pair.into)];
+  if (from === null) throw new NotFoundError(`There is no driver ${pair.from}.`);
+  if (into === null) throw new NotFoundError(`There is no driver ${pair.into}.`);
+  return { from, into };
 }
 
 async function compareTwo(tx: Transaction, pair: Pair): Promise<Omit<MergePreview, 'change'>> {
@@ -148,8 +144,8 @@ async function undoIn(
   tx: Transaction,
   { mergeId, reason, actorId }: z.output<typeof UndoMerge> & Act,
 ): Promise<void> {
-  const { fromPlayerId, intoPlayerId, mergedAt, kept } = await requireInForce(tx, mergeId);
-  const { from, into } = await requireTwo(tx, { from: fromPlayerId, into: intoPlayerId });
+  const { mergedAt, kept, ...pair } = await requireInForce(tx, mergeId);
+  const { from, into } = await requireTwo(tx, pair);
   if (into.mergedIntoId !== null)
     throw new AppError('conflict', 'The driver has been merged again since. Undo that merge first.');
   const at = deps.clock();
@@ -165,7 +161,7 @@ async function undoIn(
     actorId,
     action: 'driver.undoMerge',
     target: { kind: 'merge', id: mergeId },
-    before: { from: fromPlayerId, into: intoPlayerId },
+    before: { from: pair.from, into: pair.into },
     after: { events: eventIds.length },
     reason,
   });
