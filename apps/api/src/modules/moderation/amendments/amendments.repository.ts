@@ -7,6 +7,7 @@ import { instantText } from '../../../database/instant-text.ts';
 import { crewJson } from '../../identity/driver-ref.ts';
 import { isDisqualified } from '../../events/disqualified.ts';
 import { accountJson } from '../account-json.ts';
+import { eventJson } from '../reports/report-rows.ts';
 
 export interface AmendedCar {
   readonly isVoided: boolean;
@@ -104,8 +105,7 @@ export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; li
     select a.id as "amendmentId", a.kind, a.lap_number as "lapNumber", a.reason, a.report_id as "reportId",
       case when a.kind = 'timePenalty' then a.value end as "timeMs",
       case when a.kind = 'placePenalty' then a.value end as places,
-      json_build_object('eventId', e.id, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
-        'trackName', t.code, 'endAt', ${instantText(sql, sql`e.end_at`)}) as event,
+      ${eventJson(sql)} as event,
       (
         select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,
           'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`car`)})

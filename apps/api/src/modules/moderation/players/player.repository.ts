@@ -34,10 +34,11 @@ export async function findDriverId(sql: AnySql, playerId: string): Promise<numbe
   return row?.id ?? null;
 }
 
-/** Id of the driver that a public id leads to, through all merges. */
-export async function findPersonId(sql: Sql, playerId: string): Promise<number | null> {
-  const [row] = await sql<{ id: number | null }[]>`select ${driverByPublicId(sql, playerId)} as id`;
-  return row?.id ?? null;
+/** The driver that a public id leads to, through all merges. */
+export async function findPerson(sql: Sql, playerId: string): Promise<{ id: number; isErased: boolean } | null> {
+  const [row] = await sql<{ id: number; isErased: boolean }[]>`
+    select id, erased_at is not null as "isErased" from drivers where id = ${driverByPublicId(sql, playerId)}`;
+  return row ?? null;
 }
 
 /** Every name a player was seen under, the latest first. */

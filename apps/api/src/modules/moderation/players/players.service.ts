@@ -14,7 +14,7 @@ import type { Viewer } from '../../../endpoint/context.ts';
 import { readPerson } from '../reports/parties.repository.ts';
 import { isParty } from '../reports/report.rules.ts';
 import { findContestedUntil } from '../../identity/contested-merges.repository.ts';
-import { findDriverId, findPersonId, findPlayer, listMerged, listNames, listReports } from './player.repository.ts';
+import { findDriverId, findPerson, findPlayer, listMerged, listNames, listReports } from './player.repository.ts';
 import { findMatchedNames, searchPlayers } from './player-search.repository.ts';
 import { listPlayers } from './players.repository.ts';
 
@@ -42,10 +42,10 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
 
     /** The driver whom a note, warning or ban is about; for a merged driver, the one they were merged into. Throws if erased. */
     async idOfPerson(playerId: string): Promise<number> {
-      const player = await findPlayer(sql, { playerId, now: now() });
-      if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
-      if (player.isErased) throw new AppError('conflict', 'This driver was erased; who it was is no longer known.');
-      return (await findPersonId(sql, playerId)) ?? player.driverId;
+      const person = await findPerson(sql, playerId);
+      if (person === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      if (person.isErased) throw new AppError('conflict', 'This driver was erased; who it was is no longer known.');
+      return person.id;
     },
 
     async list(

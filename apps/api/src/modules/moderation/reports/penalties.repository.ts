@@ -1,7 +1,6 @@
-import type { OwnPenalty, ReportedEvent } from '@paddock/contracts';
+import type { OwnPenalty } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
-
-type PenaltyRow = ReportedEvent & OwnPenalty['penalty'] & Pick<OwnPenalty, 'reason' | 'decidedAt'>;
+import { eventJson } from './report-rows.ts';
 
 /** Decisions (alias am) about results of a driver that no report led to. */
 export function penaltiesOf(sql: Sql, driverId: number): Fragment {
@@ -11,19 +10,13 @@ export function penaltiesOf(sql: Sql, driverId: number): Fragment {
 }
 
 /** A driver's penalties without a report, the latest first. They are public: they are on the pages of their events. */
-export async function listPenalties(sql: Sql, driverId: number, limit: number): Promise<OwnPenalty[]> {
-  const rows = await sql<PenaltyRow[]>`
-    select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
-      e.title, e.end_at as "endAt", am.kind, am.value, am.lap_number as "lapNumber", c.race_number as "raceNumber",
-      am.revoked_at is not null as "isRevoked", am.reason, am.created_at as "decidedAt"
+export function listPenalties(sql: Sql, driverId: number, limit: number): Promise<OwnPenalty[]> {
+  return sql<OwnPenalty[]>`
+    select ${eventJson(sql)} as event, json_build_object('kind', am.kind, 'value', am.value, 'lapNumber', am.lap_number,
+      'raceNumber', c.race_number, 'isRevoked', am.revoked_at is not null) as penalty,
+      am.reason, am.created_at as "decidedAt"
     from ${penaltiesOf(sql, driverId)}
     join entries c on c.event_id = am.event_id and c.file_position = am.file_position
     join events e on e.id = am.event_id join tracks t on t.id = e.track_id
     order by am.created_at desc, am.id desc limit ${limit}`;
-  return rows.map(({ kind, value, lapNumber, raceNumber, isRevoked, reason, decidedAt, ...event }) => ({
-    event,
-    penalty: { kind, value, lapNumber, raceNumber, isRevoked },
-    reason,
-    decidedAt,
-  }));
 }

@@ -23,6 +23,12 @@ export interface CarRow {
     | null;
 }
 
+/** An event (alias e, its track t) as a report shows it, as JSON. */
+export function eventJson(sql: Sql): Fragment {
+  return sql`json_build_object('eventId', e.id, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
+    'trackName', t.code, 'title', e.title, 'endAt', ${instantText(sql, sql`e.end_at`)})`;
+}
+
 /** A car of a report's event, by its place in the file's order, as JSON. */
 export function carOf(sql: Sql, filePosition: Fragment): Fragment {
   return sql`(
@@ -53,8 +59,7 @@ export async function selectReports(sql: Sql, from: Fragment, order: Fragment): 
       ${crewIds(sql)} as "crewIds", ${accountJson(sql, sql`sa`)} as assignee, r.public_summary as "publicSummary",
       r.created_at as "createdAt", r.updated_at as "updatedAt", r.decided_at as "decidedAt",
       ${accountJson(sql, sql`da`)} as "decidedBy",
-      json_build_object('eventId', e.id, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
-        'trackName', t.code, 'title', e.title, 'endAt', ${instantText(sql, sql`e.end_at`)}) as event,
+      ${eventJson(sql)} as event,
       ${carOf(sql, sql`r.file_position`)} as car,
       (select ${driverJson(sql)} from drivers d where d.id = r.accused_driver_id) as accused,
       case when r.status in ('decided', 'dismissed') then jsonb_build_object(
