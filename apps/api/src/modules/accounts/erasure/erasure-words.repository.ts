@@ -72,7 +72,7 @@ export async function eraseFromTexts(
       if (now !== text) await tx`update ${tx(table)} set ${tx(column)} = ${now} where id = ${id}`;
     }
   }
-  // With other words in it a link would lead nowhere.
+  // A link with a changed word would not work.
   for (const { id, text } of await listSuspects(tx, ['reports', 'evidence_url'], likes))
     if (replaced(text) !== text) await tx`update reports set evidence_url = null where id = ${id}`;
   for (const [table, column] of JSON_TEXTS) {

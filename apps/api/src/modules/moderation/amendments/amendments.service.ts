@@ -183,7 +183,7 @@ async function getAmendment(sql: Sql, id: number): Promise<Amendment> {
   return row;
 }
 
-/** Throws if the actor is a party to the case that led to the decision. */
+/** Throws if the actor is involved in the case that led to the decision. */
 async function refusePartyTo(
   tx: Transaction,
   { reportId, actorId }: { reportId: number; actorId: number },
