@@ -11,6 +11,12 @@ export async function lockImports(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
 }
 
+/** The same, and limits each later statement of the transaction, so that it never holds the lock for long. */
+export async function lockImportsBriefly(tx: Transaction, longestStatementMs: number): Promise<void> {
+  await tx`
+    select pg_advisory_xact_lock(${IMPORT_LOCK}), set_config('statement_timeout', ${longestStatementMs}::text, true)`;
+}
+
 /** Runs work in a transaction that holds the import lock, taken before any row as an import does. */
 export async function beginLocked<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const result = await sql.begin(async (tx) => {

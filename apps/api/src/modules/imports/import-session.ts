@@ -6,13 +6,13 @@ import { listDecisions } from './decisions.repository.ts';
 import { loadDeriver } from './derive-event.ts';
 import { findPseudonyms } from './erasures.repository.ts';
 import { writeFacts } from './facts.repository.ts';
-import { lockImports } from '../../database/import-lock.ts';
+import { lockImportsBriefly } from '../../database/import-lock.ts';
 import {
   findEvent,
   findFile,
   findTimeZone,
   insertEvent,
-  limitStatements,
+  reserveEventId,
   saveFile,
   setFileOutcome,
   type EventSource,
@@ -35,9 +35,7 @@ export interface ImportDeps extends RefreshDeps {
 
 /** Imports a session and updates all dependent data: lock, look up, derive, write, publish. The caller commits. */
 export async function importSession(deps: ImportDeps, tx: Transaction, given: ValidFile): Promise<IngestOutcome> {
-  // Sent at once; one connection runs them in this order.
-  await Promise.all([lockImports(tx), limitStatements(tx, deps.longestStatementMs)]);
-  const context = await loadImportContext(tx, given, deps.erasureKey);
+  const context = await loadImportContext(deps, tx, given);
   const { file, record, session, warnings, known, duplicate } = context;
   if (known !== null && known.status !== 'failed') {
     if (known.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
@@ -50,16 +48,16 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
   if (duplicate !== null) return importDuplicate(deps, tx, { ...context, duplicate });
 
   const event = { ...context.event, decisions: [] };
-  const facts = (await loadDeriver(tx, deps.siteTimeZone, [event]))(event);
-  const source = sourceOf(context);
-  const weekendId = await weekendFor(tx, { ...facts.event, contentHash: record.contentHash });
-  const eventId = await insertEvent(tx, { facts, file: record, source, weekendId });
+  const [derive, eventId] = await Promise.all([loadDeriver(tx, deps.siteTimeZone, [event]), reserveEventId(tx)]);
+  const facts = derive(event);
+  const key = { ...facts.event, contentHash: record.contentHash };
+  const weekendId = await weekendFor(tx, key);
+  // Sent at once; one connection runs them in this order.
   await Promise.all([
+    insertEvent(tx, { eventId, facts, file: record, source: sourceOf(context), weekendId }),
     writeFacts(tx, eventId, facts),
     addNames(tx, facts),
-    facts.event.sessionKind === 'race' && markRatingsStale(tx, { ...facts.event, contentHash: record.contentHash }),
-  ]);
-  await Promise.all([
+    facts.event.sessionKind === 'race' && markRatingsStale(tx, key),
     deps.rollups.add(tx, eventId),
     publish(tx, messagesOf(session, { eventId, isNow: isJustFinished({ ...file, ...record, ...facts.event }) })),
   ]);
@@ -68,11 +66,13 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
 
 type ImportContext = Awaited<ReturnType<typeof loadImportContext>>;
 
-/** Loads the data an import needs before it writes. Removes erased people from the file first. */
-async function loadImportContext(tx: Transaction, given: ValidFile, erasureKey: Buffer | null) {
+/** Takes the import lock and loads the data an import needs before it writes. Removes erased people from the file. */
+async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps, tx: Transaction, given: ValidFile) {
   const { serverId } = given.file;
   const platformIds = driversOf(given.content.session).map(({ platformId }) => platformId);
-  const [timeZone, erased] = await Promise.all([
+  // Sent at once; one connection runs them in this order.
+  const [, timeZone, erased] = await Promise.all([
+    lockImportsBriefly(tx, longestStatementMs),
     findTimeZone(tx, serverId),
     findPseudonyms(tx, erasureKey, platformIds),
   ]);

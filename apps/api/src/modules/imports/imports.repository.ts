@@ -33,11 +33,6 @@ export interface KnownEvent {
   readonly isEndApproximate: boolean;
 }
 
-/** Limits statements of a transaction that holds the import lock, so that it never holds the lock for long. */
-export async function limitStatements(tx: Transaction, longestMs: number): Promise<void> {
-  await tx`select set_config('statement_timeout', ${longestMs}::text, true)`;
-}
-
 /** IANA zone of a server: file names contain local time. */
 export async function findTimeZone(tx: Transaction, serverId: number): Promise<string> {
   const [row] = await tx<{ timeZone: string }[]>`select time_zone as "timeZone" from servers where id = ${serverId}`;
@@ -90,16 +85,15 @@ export async function findEvent(tx: Transaction, identity: EventIdentity): Promi
 
 /** Inserts the record of a file, or updates it if the file was imported before. Returns its id. */
 export async function saveFile(tx: Transaction, file: FileRecord): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`${fileWrite(tx, file, tx`${file.eventId}::int`)}`;
+  const [row] = await tx<{ id: number }[]>`${fileWrite(tx, file)}`;
   if (row === undefined) throw new Error('a file that was written has no id');
   return row.id;
 }
 
-/** SQL that writes the record of a file and returns its `id` and `event_id`. */
-function fileWrite(tx: Transaction, file: Omit<FileRecord, 'eventId'>, eventId: Fragment): Fragment {
+/** SQL that writes the record of a file and returns its `id`. */
+function fileWrite(tx: Transaction, file: FileRecord): Fragment {
   const row = {
     ...file,
-    eventId,
     problem: tx.json(file.problem),
     warnings: tx.json(file.warnings.map((warning) => ({ ...warning }))),
   };
@@ -108,7 +102,7 @@ function fileWrite(tx: Transaction, file: Omit<FileRecord, 'eventId'>, eventId: 
     on conflict (server_id, content_hash, file_name) do update set
       file_modified_at = excluded.file_modified_at, received_at = excluded.received_at, body = excluded.body,
       status = excluded.status, event_id = excluded.event_id, problem = excluded.problem, warnings = excluded.warnings
-    returning id, event_id`;
+    returning id`;
 }
 
 export function setFileOutcome(tx: Transaction, fileId: number, status: KnownFile['status'], eventId: number) {
@@ -123,30 +117,37 @@ export interface EventSource {
 }
 
 export interface NewEvent {
+  /** From `reserveEventId`. */
+  readonly eventId: number;
   readonly facts: EventFacts;
   readonly file: Omit<FileRecord, 'status' | 'eventId'>;
   readonly source: Omit<EventSource, 'fileId'>;
   readonly weekendId: number;
 }
 
-/** Inserts an event's own row and the record of its file: each refers to the other. Returns the event's id. */
-export async function insertEvent(tx: Transaction, { facts, file, source, weekendId }: NewEvent): Promise<number> {
+/** The id for an event to be inserted, so that its rows can be sent together with it. */
+export async function reserveEventId(tx: Transaction): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence('events', 'id'))::int as id`;
+  if (row === undefined) throw new Error('the sequence of events gave no id');
+  return row.id;
+}
+
+/** Inserts an event's own row and the record of its file: each refers to the other. */
+export async function insertEvent(
+  tx: Transaction,
+  { eventId, facts, file, source, weekendId }: NewEvent,
+): Promise<void> {
   const { event } = facts;
-  const nextId = tx`nextval(pg_get_serial_sequence('events', 'id'))`;
-  const [row] = await tx<{ id: number }[]>`
-    with file as (${fileWrite(tx, { ...file, status: 'imported' }, nextId)})
+  await tx`
+    with file as (${fileWrite(tx, { ...file, status: 'imported', eventId })})
     insert into events (id, server_id, track_id, weekend_id, session_type, session_kind, title, start_at, end_at,
       is_end_approximate, is_wet, entry_count, classified_count, lap_count, identity_hash, file_id, content_hash,
       usable_driver_ids)
     overriding system value
-    select file.event_id, ${event.serverId}::int, ${event.trackId}::int, ${weekendId}::int, ${event.sessionType}::text, ${event.sessionKind}::text,
-      ${event.title}::text, ${event.startAt}::timestamptz, ${event.endAt}::timestamptz, ${event.isEndApproximate}::boolean,
-      ${event.isWet}::boolean, ${event.entryCount}::int, ${event.classifiedCount}::int, ${event.lapCount}::int, ${source.identityHash}::bytea, file.id,
-      ${source.contentHash}::bytea, ${source.usableDriverIds}::int
-    from file
-    returning id`;
-  if (row === undefined) throw new Error('an event that was written has no id');
-  return row.id;
+    values (${eventId}, ${event.serverId}, ${event.trackId}, ${weekendId}, ${event.sessionType}, ${event.sessionKind},
+      ${event.title}, ${event.startAt}, ${event.endAt}, ${event.isEndApproximate}, ${event.isWet}, ${event.entryCount},
+      ${event.classifiedCount}, ${event.lapCount}, ${source.identityHash}, (select id from file), ${source.contentHash},
+      ${source.usableDriverIds})`;
 }
 
 export async function updateEvent(

@@ -24,13 +24,15 @@ export async function addRecordSteps(tx: Transaction, eventId: number): Promise<
   const found = await tx<{ group: string; lapTime: number }[]>`
     select car_group as "group", lap_time as "lapTime" from (${steps()}) s`;
   if (found.length === 0) return;
-  await tx`
-    delete from track_records r using events e,
-      unnest(${arrayLiteral(found.map(({ group }) => group))}::text[],
-        ${arrayLiteral(found.map(({ lapTime }) => lapTime))}::int[]) as n (car_group, lap_time)
-    where e.id = ${eventId} and r.track_id = e.track_id and r.car_group = n.car_group and r.end_at >= e.end_at
-      and r.lap_time >= n.lap_time`;
-  await tx`insert into track_records (${stepColumns(tx)}) select ${stepColumns(tx)} from (${steps()}) s`;
+  await Promise.all([
+    tx`
+      delete from track_records r using events e,
+        unnest(${arrayLiteral(found.map(({ group }) => group))}::text[],
+          ${arrayLiteral(found.map(({ lapTime }) => lapTime))}::int[]) as n (car_group, lap_time)
+      where e.id = ${eventId} and r.track_id = e.track_id and r.car_group = n.car_group and r.end_at >= e.end_at
+        and r.lap_time >= n.lap_time`,
+    tx`insert into track_records (${stepColumns(tx)}) select ${stepColumns(tx)} from (${steps()}) s`,
+  ]);
 }
 
 /** Rebuilds the steps of some tracks, or of all, from the facts. */

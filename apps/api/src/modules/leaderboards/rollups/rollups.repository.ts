@@ -72,12 +72,13 @@ export class Rollups {
     const sums = [driverTotals, ...this.#sumsByDay, this.#seasonPoints.sums].map(
       (table) => tx`${tx(`added_${table.table}`)} as (${addSums(tx, table, eventId)}),`,
     );
-    // One statement: each part sees the totals without this event.
-    await tx`
-      with ${sums} added_day_drivers as (${addDayDrivers(tx, this.#siteTimeZone, eventId)}),
-      added_track_totals as (${addTrackTotals(tx, eventId)})
-      ${addSiteTotals(tx, eventId)}`;
+    // Sent at once; one connection runs them in this order.
     await Promise.all([
+      // One statement: each part sees the totals without this event.
+      tx`
+        with ${sums} added_day_drivers as (${addDayDrivers(tx, this.#siteTimeZone, eventId)}),
+        added_track_totals as (${addTrackTotals(tx, eventId)})
+        ${addSiteTotals(tx, eventId)}`,
       this.#seasonPoints.chooseBest(tx, eventId),
       addBestLaps(tx, eventId),
       addRecordSteps(tx, eventId),
