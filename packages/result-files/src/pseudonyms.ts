@@ -1,7 +1,7 @@
 import { decodeText } from './decode.ts';
 import { isJsonObject } from './json-value.ts';
 import { patternOf } from './names-in-text.ts';
-import { withoutDoubleEncoding } from './clean-text.ts';
+import { withoutDoubleEncoding } from './double-encoded-names.ts';
 import { WarningLog } from './warning-log.ts';
 
 // @NOTE As TextDecoder in decode.ts: part of every runtime, without a library of types.

@@ -1,7 +1,8 @@
 import { FieldReader } from '../field-reader.ts';
 import { isJsonObject } from '../json-value.ts';
 import type { SessionDriver } from '../race-session.ts';
-import { cutText, onOneLine, withoutDoubleEncoding } from '../clean-text.ts';
+import { cutText, onOneLine } from '../clean-text.ts';
+import { withoutDoubleEncoding } from '../double-encoded-names.ts';
 import type { WarningLog } from '../warning-log.ts';
 
 const longestName = 100;

@@ -3,7 +3,8 @@ import type { Problem } from '../parse-result.ts';
 import type { RaceSession } from '../race-session.ts';
 import { sessionKindOf, sessionOrdinalOf, sessionTypeInFileName } from '../session-type.ts';
 import { canonicalTrackCode } from '../track-code.ts';
-import { onOneLine, withoutDoubleEncoding } from '../clean-text.ts';
+import { onOneLine } from '../clean-text.ts';
+import { withoutDoubleEncoding } from '../double-encoded-names.ts';
 import type { WarningLog } from '../warning-log.ts';
 
 type TypeFacts = Pick<RaceSession, 'sessionType' | 'sessionKind' | 'ordinal'>;

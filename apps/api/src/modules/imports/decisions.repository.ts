@@ -1,7 +1,7 @@
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql } from '../../database/client.ts';
 import type { AmendmentKind } from '@paddock/contracts';
-import type { Decision } from './amend-session.rules.ts';
+import type { Decision } from './results-after-decisions.rules.ts';
 
 interface Row {
   eventId: number;

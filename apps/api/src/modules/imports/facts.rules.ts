@@ -6,7 +6,7 @@ import {
   type AmendedLap,
   type AmendedSession,
   type Decision,
-} from './amend-session.rules.ts';
+} from './results-after-decisions.rules.ts';
 import type {
   DriverBestRow,
   DriverResultRow,

@@ -1,11 +1,12 @@
 import { usableDriverIds, type RaceSession, type Warning } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
-import { publish, type OutboxMessage } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/outbox.ts';
 import { markRatingsStale } from '../ratings/rating.repository.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { loadDeriver } from './derive-event.ts';
 import { findPseudonyms } from './erasures.repository.ts';
 import { writeFacts } from './facts.repository.ts';
+import { finishedEvent, isJustFinished } from './finished-event-toast.ts';
 import { lockImportsBriefly } from '../../database/import-lock.ts';
 import {
   findEvent,
@@ -23,7 +24,7 @@ import { driversOf } from './lookups.repository.ts';
 import { addNames } from './names.repository.ts';
 import { pseudonymise, type ValidFile } from './received-file.ts';
 import { rewriteEvent, type RefreshDeps } from './refresh-events.ts';
-import { endOf, isJustFinished } from './session-end.ts';
+import { endOf } from './session-end.ts';
 import { weekendFor } from './weekends.repository.ts';
 
 export interface ImportDeps extends RefreshDeps {
@@ -59,7 +60,10 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
     addNames(tx, facts),
     facts.event.sessionKind === 'race' && markRatingsStale(tx, key),
     deps.rollups.add(tx, eventId),
-    publish(tx, messagesOf(session, { eventId, isNow: isJustFinished({ ...file, ...record, ...facts.event }) })),
+    publish(tx, [
+      ...(isJustFinished({ ...file, ...record, ...facts.event }) ? [finishedEvent(eventId, session)] : []),
+      { type: 'stats', payload: { eventId } },
+    ]),
   ]);
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }
@@ -145,13 +149,4 @@ function isBetterSource(file: Omit<KnownEvent, 'id'>, event: KnownEvent): boolea
   if (file.usableDriverIds !== event.usableDriverIds) return file.usableDriverIds > event.usableDriverIds;
   const order = file.contentHash.compare(event.contentHash);
   return order === 0 ? Date.parse(file.endAt) < Date.parse(event.endAt) : order < 0;
-}
-
-function messagesOf(
-  { sessionType, trackCode }: RaceSession,
-  { eventId, isNow }: { eventId: number; isNow: boolean },
-): OutboxMessage[] {
-  const stats = { type: 'stats' as const, payload: { eventId } };
-  if (!isNow) return [stats];
-  return [{ type: 'event', payload: { eventId, sessionType, trackName: trackCode } }, stats];
 }

@@ -1,7 +1,7 @@
 import type { RaceSession } from '@paddock/result-files';
 import { describe, expect, it } from 'vitest';
 import { sessionOf } from '../../testing/facts.ts';
-import { endOf, isJustFinished } from './session-end.ts';
+import { endOf } from './session-end.ts';
 
 const ARRIVAL = '2025-06-15T12:00:00.000Z';
 
@@ -42,15 +42,4 @@ describe('the end of a session', () => {
     });
     expect(end(null)).toEqual({ endAt: ARRIVAL, isApproximate: true, warnings: [] });
   });
-});
-
-it.each([
-  ['at once', '2025-06-15T10:00:05.000Z', true],
-  ['two hours later', '2025-06-15T12:00:00.000Z', true],
-  ['after more than two hours', '2025-06-15T12:00:01.000Z', false],
-  ['a month later', '2025-07-15T10:00:00.000Z', false],
-  ['before its end, by a clock that is ahead', '2025-06-15T02:00:00.000Z', true],
-])('a session whose file arrives %s', (_, receivedAt, isTold) => {
-  expect(isJustFinished({ isHistory: false, endAt: '2025-06-15T10:00:00.000Z', receivedAt })).toBe(isTold);
-  expect(isJustFinished({ isHistory: true, endAt: '2025-06-15T10:00:00.000Z', receivedAt })).toBe(false);
 });

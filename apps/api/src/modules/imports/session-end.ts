@@ -1,4 +1,3 @@
-import { LONGEST_LIVE_LAG_MS } from '@paddock/contracts';
 import type { RaceSession, Warning } from '@paddock/result-files';
 import { instantOf, isPlausibleEnd } from '../../shared/time.ts';
 
@@ -46,9 +45,4 @@ function endInFile(
 
 export function plausible(instant: string | null): string | null {
   return instant !== null && isPlausibleEnd(instant) ? instant : null;
-}
-
-/** Whether to announce to visitors that a session just finished. */
-export function isJustFinished(file: { isHistory: boolean; endAt: string; receivedAt: string }): boolean {
-  return !file.isHistory && Date.parse(file.receivedAt) - Date.parse(file.endAt) <= LONGEST_LIVE_LAG_MS;
 }

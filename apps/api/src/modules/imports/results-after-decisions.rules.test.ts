@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { car, context, disqualified, didNotFinish, sessionOf } from '../../testing/facts.ts';
 import { driver, NONE, type TestCar } from '../../testing/result-file.ts';
-import type { Decision } from './amend-session.rules.ts';
+import type { Decision } from './results-after-decisions.rules.ts';
 import { deriveFacts } from './facts.rules.ts';
 
 type Draft = Parameters<typeof amended>[2][number];
