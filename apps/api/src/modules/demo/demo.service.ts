@@ -108,7 +108,7 @@ async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
   demo.progress = { done, total };
   await mapConcurrent(sessions, FILES_AT_ONCE, async (session) => {
     run.signal.throwIfAborted();
-    await importSession(run, session, { isHistory: true });
+    await importSession(run, session);
     done += 1;
     demo.progress = { done, total };
   });
@@ -116,7 +116,7 @@ async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
   demo.progress = null;
 }
 
-async function importSession(run: Run, session: RacedSession, { isHistory }: { isHistory: boolean }): Promise<void> {
+async function importSession(run: Run, session: RacedSession): Promise<void> {
   const server = await run.serverOf(session.server);
   const { fileName, bytes } = writeResultFile(session);
   const outcome = await run.deps.ingest.importFile({
@@ -124,7 +124,7 @@ async function importSession(run: Run, session: RacedSession, { isHistory }: { i
     fileName,
     bytes,
     modifiedAt: new Date(session.endedAtMs).toISOString(),
-    isHistory,
+    isHistory: true,
   });
   if (outcome.status === 'failed') throw new Error(`An invented file was refused: ${outcome.problem.message}`);
 }

@@ -18,10 +18,10 @@ export async function requireErasureKey(sql: AnySql, key: Buffer | null): Promis
       'ERASURE_KEY is not set. Without it nobody can be erased: the owner of the site has to set it (docs/operating.md).',
     );
   }
-  const check = fingerprintOf(key);
+  const check = JSON.stringify(fingerprintOf(key));
   await sql`
-    insert into site_settings (key, value) values (${CHECK_NAME}, to_jsonb(${check}::text)) on conflict (key) do nothing`;
-  const rows = await sql`select from site_settings where key = ${CHECK_NAME} and value = to_jsonb(${check}::text)`;
+    insert into site_settings (key, value) values (${CHECK_NAME}, ${check}::text::jsonb) on conflict (key) do nothing`;
+  const rows = await sql`select from site_settings where key = ${CHECK_NAME} and value = ${check}::text::jsonb`;
   if (rows.length === 0) {
     throw new AppError(
       'unavailable',

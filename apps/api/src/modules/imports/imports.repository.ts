@@ -94,8 +94,8 @@ export async function saveFile(tx: Transaction, file: FileRecord): Promise<numbe
 function fileWrite(tx: Transaction, file: FileRecord): Fragment {
   const row = {
     ...file,
-    problem: tx.json(file.problem),
-    warnings: tx.json(file.warnings.map((warning) => ({ ...warning }))),
+    problem: file.problem && tx`${JSON.stringify(file.problem)}::text::jsonb`,
+    warnings: tx`${JSON.stringify(file.warnings)}::text::jsonb`,
   };
   return tx`
     insert into ingest_files ${tx(row)}

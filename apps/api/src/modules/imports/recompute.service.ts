@@ -45,13 +45,10 @@ export interface RebuildProgress {
   readonly counted: string;
 }
 
-export interface Recomputed {
+export interface Rebuilt {
   readonly events: number;
   /** Events whose facts changed. */
   readonly changed: number;
-}
-
-export interface Rebuilt extends Recomputed {
   /** null: the replay failed; the rating worker will do it. */
   readonly races: number | null;
 }
@@ -99,7 +96,7 @@ async function replayAll(deps: RecomputeDeps, onProgress: OnProgress): Promise<n
 export async function recompute(
   deps: RecomputeDeps,
   onProgress: (progress: RecomputeProgress) => void,
-): Promise<Recomputed> {
+): Promise<Omit<Rebuilt, 'races'>> {
   const report =
     (step: Step): OnProgress =>
     (done, total) =>

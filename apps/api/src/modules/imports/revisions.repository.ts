@@ -1,24 +1,16 @@
 import type { EventRevision } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
+import { insertRow, type NewRow } from '../../database/insert-row.ts';
+import { eventRevisions } from '../../database/schema/index.ts';
 
 type Moves = EventRevision['moved'];
-
-interface NewRevision {
-  readonly eventId: number;
-  readonly at: string;
-  readonly kind: EventRevision['kind'];
-  readonly amendmentId: number | null;
-  readonly reason: string;
-  readonly moved: Moves;
-}
 
 /** Adds a revision to the history on an event's page. */
 export async function insertRevision(
   tx: Transaction,
-  { eventId, at, kind, amendmentId, reason, moved }: NewRevision,
+  { moved, ...revision }: Omit<NewRow<typeof eventRevisions>, 'changes'> & { moved: Moves },
 ): Promise<void> {
-  const revision = { eventId, at, kind, amendmentId, reason, changes: tx.json({ moved }) };
-  await tx`insert into event_revisions ${tx(revision)}`;
+  await insertRow(tx, eventRevisions, { ...revision, changes: { moved } });
 }
 
 /** The cars whose position differs. The keys are positions in the file. */

@@ -1,6 +1,8 @@
 import type { SessionKind } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../database/client.ts';
+import { insertRow } from '../../database/insert-row.ts';
+import { weekends as weekendsTable } from '../../database/schema/index.ts';
 import { groupIntoWeekends, type PlacedEvent } from './weekends.rules.ts';
 
 interface Place {
@@ -51,7 +53,7 @@ async function regroup(
 ): Promise<{ weekendId: number; events: readonly StoredEvent[] }[]> {
   const weekends: { weekendId: number; events: readonly StoredEvent[] }[] = [];
   for (const { weekendId, events } of groupIntoWeekends(rows.map(toStoredEvent))) {
-    weekends.push({ weekendId: weekendId ?? (await createWeekend(tx, place)), events });
+    weekends.push({ weekendId: weekendId ?? (await insertRow(tx, weekendsTable, place)), events });
   }
   const moved = weekends.flatMap(({ weekendId, events }) =>
     events.flatMap(({ id, weekendId: from }) =>
@@ -110,11 +112,4 @@ function rowOf(tx: Transaction, { sessionKind, startAt, endAt, sessionType, cont
   return tx`
     select null, null, ${sessionKind}::text, ${startAt}::timestamptz, ${endAt}::timestamptz, ${endAt}::timestamptz,
       ${sessionType}::text, ${contentHash}::bytea`;
-}
-
-async function createWeekend(tx: Transaction, { serverId, trackId }: Place): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into weekends (server_id, track_id) values (${serverId}, ${trackId}) returning id`;
-  if (row === undefined) throw new Error('insert into weekends returned no row');
-  return row.id;
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { ConnectionLimiter, type LimitedClient, type ConnectionLimits } from './connection-limiter.ts';
+import { ConnectionLimiter, type ConnectionLimits, type SocketClient } from './connection-limiter.ts';
 
-const client = (address: string | null, sessionId: string | null): LimitedClient => ({ address, sessionId });
+const client = (address: string | null, sessionId: string | null): SocketClient => ({
+  address,
+  owner: sessionId === null ? null : { accountId: 1, sessionId },
+});
 const limiterOf = (limits: Partial<ConnectionLimits>): ConnectionLimiter =>
   new ConnectionLimiter({ total: 1_000, perAddress: 100, perSession: 100, ...limits });
 

@@ -1,9 +1,15 @@
 import { ADDRESSES_A_RANGE, addressRange } from '../../http/address-key.ts';
 
-export interface LimitedClient {
+/** The owner of a socket: what it may receive depends on a session that can end. */
+export interface SocketOwner {
+  readonly accountId: number;
+  readonly sessionId: string;
+}
+
+export interface SocketClient {
+  readonly owner: SocketOwner | null;
   /** The address, or the network that counts as one; null: this machine. */
   readonly address: string | null;
-  readonly sessionId: string | null;
 }
 
 export interface ConnectionLimits {
@@ -28,29 +34,29 @@ export class ConnectionLimiter {
   }
 
   /** null: the socket is accepted. */
-  check({ address, sessionId }: LimitedClient): LimitReached | null {
+  check({ address, owner }: SocketClient): LimitReached | null {
     const { total, perAddress, perSession } = this.#limits;
     const isClientLimited =
       countOf(this.#byAddress, address) >= perAddress ||
       countOf(this.#byRange, rangeOf(address)) >= perAddress * ADDRESSES_A_RANGE ||
-      countOf(this.#bySession, sessionId) >= perSession;
+      countOf(this.#bySession, owner?.sessionId ?? null) >= perSession;
     if (isClientLimited) return 'client';
     return this.#total >= total ? 'total' : null;
   }
 
-  add(client: LimitedClient): void {
+  add(client: SocketClient): void {
     this.#count(client, 1);
   }
 
-  remove(client: LimitedClient): void {
+  remove(client: SocketClient): void {
     this.#count(client, -1);
   }
 
-  #count({ address, sessionId }: LimitedClient, by: number): void {
+  #count({ address, owner }: SocketClient, by: number): void {
     this.#total += by;
     increase(this.#byAddress, address, by);
     increase(this.#byRange, rangeOf(address), by);
-    increase(this.#bySession, sessionId, by);
+    increase(this.#bySession, owner?.sessionId ?? null, by);
   }
 }
 

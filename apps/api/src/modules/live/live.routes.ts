@@ -9,8 +9,8 @@ import { isOwnOrigin, type OriginRules } from '../../http/own-origin.ts';
 import { refuseHandshake, type Headers } from '../../http/malformed-requests.ts';
 import type { ContextOf } from '../../http/request-context.ts';
 import type { Live } from './live.service.ts';
-import type { SocketClient, SocketHub } from './socket-hub.ts';
-import type { LimitReached } from './connection-limiter.ts';
+import type { LimitReached, SocketClient } from './connection-limiter.ts';
+import type { SocketHub } from './socket-hub.ts';
 
 /** Clients send nothing; the default limit is 100 MiB. */
 const MAX_PAYLOAD_BYTES = 4_096;

@@ -2,8 +2,9 @@ import type { WebSocket } from 'ws';
 import {
   ConnectionLimiter,
   type ConnectionLimits,
-  type LimitedClient,
   type LimitReached,
+  type SocketClient,
+  type SocketOwner,
 } from './connection-limiter.ts';
 
 /** A client this many bytes behind is disconnected; it reconnects and fetches the current state. */
@@ -15,18 +16,6 @@ const TRY_AGAIN_LATER = 1013;
 const ACCESS_CHANGED = 4001;
 /** Offices and mobile networks share an address; a browser opens one socket per tab. */
 const USUAL_LIMITS: ConnectionLimits = { total: 20_000, perAddress: 500, perSession: 50 };
-
-/** The owner of a socket: what it may receive depends on a session that can end. */
-export interface SocketOwner {
-  readonly accountId: number;
-  readonly sessionId: string;
-}
-
-export interface SocketClient {
-  readonly owner: SocketOwner | null;
-  /** The address, or the network that counts as one; null: this machine. */
-  readonly address: string | null;
-}
 
 export type SocketHub = ReturnType<typeof createSocketHub>;
 
@@ -50,7 +39,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
     },
 
     /** The limit that one more socket of this client would exceed; null: none. */
-    limitReached: (client: SocketClient): LimitReached | null => limiter.check(limitedClient(client)),
+    limitReached: (client: SocketClient): LimitReached | null => limiter.check(client),
 
     /** Adds a socket; it is removed when it closes. */
     add(socket: WebSocket, client: SocketClient = ANONYMOUS): void {
@@ -58,10 +47,10 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       socket.on('error', ignore);
       if (isClosing) return socket.close(TRY_AGAIN_LATER);
       clients.set(socket, client);
-      limiter.add(limitedClient(client));
+      limiter.add(client);
       socket.on('close', () => {
         clients.delete(socket);
-        limiter.remove(limitedClient(client));
+        limiter.remove(client);
       });
       startHeartbeat(socket, heartbeatMs);
     },
@@ -121,10 +110,6 @@ function startHeartbeat(socket: WebSocket, heartbeatMs: number): void {
     socket.ping();
   }, heartbeatMs).unref();
   socket.on('close', () => clearInterval(heartbeat));
-}
-
-function limitedClient({ address, owner }: SocketClient): LimitedClient {
-  return { address, sessionId: owner?.sessionId ?? null };
 }
 
 function ignore(): void {}

@@ -49,19 +49,20 @@ export async function explainRating(sql: Sql, driver: Person, eventId: number): 
   if (explained === null || stored === undefined || Math.abs(explained.after.rating - stored.after) > TOLERANCE) {
     throw new NotFoundError('The ratings after this race are being worked out. Please try again in a moment.');
   }
+  const { position, classPosition, isClassified, k, weight } = explained;
   return {
     eventId,
     trackName: race.trackName,
     at: race.at,
-    position: explained.position,
-    classPosition: explained.classPosition,
-    isClassified: explained.isClassified,
+    position,
+    classPosition,
+    isClassified,
     ratingBefore: stored.before.rating,
     ratingAfter: stored.after,
     classValueBefore: classValueOf(stored.before.rating),
     classValueAfter: classValueOf(stored.after),
-    k: explained.k,
-    weight: explained.weight,
+    k,
+    weight,
     rivals: rivalsOf(explained, crews),
   };
 }

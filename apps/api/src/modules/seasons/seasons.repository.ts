@@ -1,5 +1,4 @@
 import type { SeasonDraft, Seasons } from '@paddock/contracts';
-import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
 
@@ -39,13 +38,6 @@ export async function findOverlap(
   return row?.name ?? null;
 }
 
-export async function insertSeason(tx: Transaction, season: SeasonDraft): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into seasons ${tx(season)} returning id`;
-  if (row === undefined) throw new Error('insert into seasons returned no row');
-  return row.id;
-}
-
 export function updateSeason(tx: Transaction, id: number, season: SeasonDraft) {
   return tx`update seasons set ${tx(season)} where id = ${id}`;
 }
@@ -71,17 +63,6 @@ export async function findNewestScheme(tx: Transaction, name: string): Promise<S
   const [row] = await tx<SchemeRow[]>`
     select id, name, version, points from points_schemes where name = ${name} order by version desc limit 1`;
   return row ?? null;
-}
-
-export async function insertScheme(
-  tx: Transaction,
-  { name, version, points, at }: Omit<SchemeRow, 'id'> & { at: Date },
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into points_schemes (name, version, points, created_at)
-    values (${name}, ${version}, ${arrayLiteral(points)}::smallint[], ${at.toISOString()}) returning id`;
-  if (row === undefined) throw new Error('insert into points_schemes returned no row');
-  return row.id;
 }
 
 export function moveSeasons(tx: Transaction, fromSchemeId: number, toSchemeId: number) {

@@ -38,16 +38,9 @@ export async function lockServerState(tx: Transaction, serverId: number): Promis
 }
 
 export async function saveServerState(tx: Transaction, serverId: number, state: ServerState): Promise<void> {
+  const row = { ...state, driverIds: arrayLiteral(state.driverIds) };
   await tx`
-    insert into server_states (server_id, reported_at, track_code, session_type, phase, session_began_at,
-      session_ends_at, players, spectators, capacity, best_lap, driver_ids)
-    values (${serverId}, ${state.reportedAt}::timestamptz, ${state.trackCode}, ${state.sessionType}, ${state.phase},
-      ${state.sessionBeganAt}::timestamptz, ${state.sessionEndsAt}::timestamptz, ${state.players}, ${state.spectators},
-      ${state.capacity}, ${state.bestLap}, ${arrayLiteral(state.driverIds)}::bigint[])
-    on conflict (server_id) do update set reported_at = excluded.reported_at, track_code = excluded.track_code,
-      session_type = excluded.session_type, phase = excluded.phase, session_began_at = excluded.session_began_at,
-      session_ends_at = excluded.session_ends_at, players = excluded.players, spectators = excluded.spectators,
-      capacity = excluded.capacity, best_lap = excluded.best_lap, driver_ids = excluded.driver_ids`;
+    insert into server_states ${tx({ serverId, ...row })} on conflict (server_id) do update set ${tx(row)}`;
 }
 
 /** Ids of the known drivers among some driver ids, ascending. */

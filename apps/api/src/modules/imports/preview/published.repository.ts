@@ -1,4 +1,4 @@
-import type { ChangePreview, DriverSummary, ResultRow } from '@paddock/contracts';
+import type { ChangePreview, DriverSummary } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
@@ -25,35 +25,20 @@ export async function scopeOfEvents(tx: Transaction, eventIds: readonly number[]
   return { eventIds, driverIds: row?.driverIds ?? [], trackIds: row?.trackIds ?? [] };
 }
 
-type RecordChange = ChangePreview['records']['rows'][number];
-type BestChange = ChangePreview['bests']['rows'][number];
-type ClassChange = ChangePreview['ratings']['rows'][number];
-
 /** Published data of some events, drivers and tracks; keys match a row before a change with the same row after it. */
-export interface Published {
-  readonly results: ReadonlyMap<string, ResultRow & { eventId: number }>;
-  readonly records: ReadonlyMap<
-    string,
-    Pick<RecordChange, 'trackName' | 'carGroup'> & { lap: NonNullable<RecordChange['before']> }
-  >;
-  readonly bests: ReadonlyMap<
-    string,
-    Pick<BestChange, 'trackName' | 'driver'> & { lap: NonNullable<BestChange['before']> }
-  >;
-  readonly totals: ChangePreview['totals']['before'];
-}
+export type Published = Awaited<ReturnType<typeof readPublished>>;
 
-export async function readPublished(tx: Transaction, scope: PublishedScope): Promise<Published> {
+export async function readPublished(tx: Transaction, scope: PublishedScope) {
   const [results, records, bests, totals] = await Promise.all([
     readResults(tx, scope),
     readRecords(tx, scope),
     readBests(tx, scope),
-    tx<Published['totals'][]>`select events, drivers, laps from site_totals`,
+    tx<ChangePreview['totals']['before'][]>`select events, drivers, laps from site_totals`,
   ]);
   return { results, records, bests, totals: totals[0] ?? { events: 0, drivers: 0, laps: 0 } };
 }
 
-async function readResults(tx: Transaction, { eventIds }: PublishedScope): Promise<Published['results']> {
+async function readResults(tx: Transaction, { eventIds }: PublishedScope) {
   const rows = await listResultRows(tx, eventIds);
   return new Map(
     [...rows].flatMap(([eventId, results]) =>
@@ -62,7 +47,7 @@ async function readResults(tx: Transaction, { eventIds }: PublishedScope): Promi
   );
 }
 
-async function readRecords(tx: Transaction, { trackIds }: PublishedScope): Promise<Published['records']> {
+async function readRecords(tx: Transaction, { trackIds }: PublishedScope) {
   const rows = await tx<
     { driver: DriverSummary; trackName: string; carGroup: string; lapTime: number; eventId: number; endAt: string }[]
   >`
@@ -78,7 +63,7 @@ async function readRecords(tx: Transaction, { trackIds }: PublishedScope): Promi
   );
 }
 
-async function readBests(tx: Transaction, { driverIds, trackIds }: PublishedScope): Promise<Published['bests']> {
+async function readBests(tx: Transaction, { driverIds, trackIds }: PublishedScope) {
   const rows = await tx<{ driver: DriverSummary; trackName: string; lapTime: number; rank: number }[]>`
     select ${driverJson(tx)} as driver, t.code as "trackName", b.lap_time as "lapTime",
       1 + ${countFasterOnTrack(tx, { trackId: tx`b.track_id`, lapTime: tx`b.lap_time` })} as rank
@@ -92,11 +77,8 @@ async function readBests(tx: Transaction, { driverIds, trackIds }: PublishedScop
   );
 }
 
-export async function readClasses(
-  tx: Transaction,
-  driverIds: readonly number[],
-): Promise<ReadonlyMap<string, Pick<ClassChange, 'driver'> & { standing: ClassChange['before'] }>> {
-  const rows = await tx<{ driver: DriverSummary; standing: ClassChange['before'] }[]>`
+export async function readClasses(tx: Transaction, driverIds: readonly number[]) {
+  const rows = await tx<{ driver: DriverSummary; standing: { classValue: number; ratedRaces: number } }[]>`
     select ${driverJson(tx)} as driver, json_build_object('classValue', d.class_value, 'ratedRaces', d.rated_races) as standing
     from drivers d where d.id = any(${arrayLiteral(driverIds)}::bigint[]) order by d.id`;
   return new Map(rows.map((row) => [row.driver.playerId, row]));
