@@ -1,5 +1,7 @@
 import type { SeasonDraft, Seasons } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../database/client.ts';
+import { insertRow, type NewRow } from '../../database/insert-row.ts';
+import { pointsSchemes, seasons as seasonsTable } from '../../database/schema/index.ts';
 import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
 
 export async function readSeasons(sql: Sql): Promise<Seasons> {
@@ -17,7 +19,6 @@ export async function readSeasons(sql: Sql): Promise<Seasons> {
   return { seasons: [...seasons], schemes: [...schemes] };
 }
 
-/** A season; null: there is none. */
 export async function findSeason(tx: Transaction, id: number): Promise<SeasonDraft | null> {
   const [row] = await tx<SeasonDraft[]>`
     select name, starts_on as "startsOn", ends_on as "endsOn", scheme_id as "schemeId", best_n as "bestN"
@@ -36,6 +37,10 @@ export async function findOverlap(
     where starts_on <= ${endsOn}::date and ends_on >= ${startsOn}::date and id is distinct from ${exceptId}::int
     order by starts_on limit 1`;
   return row?.name ?? null;
+}
+
+export function insertSeason(tx: Transaction, season: SeasonDraft): Promise<number> {
+  return insertRow(tx, seasonsTable, season);
 }
 
 export function updateSeason(tx: Transaction, id: number, season: SeasonDraft) {
@@ -63,6 +68,10 @@ export async function findNewestScheme(tx: Transaction, name: string): Promise<S
   const [row] = await tx<SchemeRow[]>`
     select id, name, version, points from points_schemes where name = ${name} order by version desc limit 1`;
   return row ?? null;
+}
+
+export function insertScheme(tx: Transaction, scheme: NewRow<typeof pointsSchemes>): Promise<number> {
+  return insertRow(tx, pointsSchemes, scheme);
 }
 
 export function moveSeasons(tx: Transaction, fromSchemeId: number, toSchemeId: number) {

@@ -2,8 +2,6 @@ import { SeasonChange, type SeasonDraft, type SeasonEffect } from '@paddock/cont
 import { z } from 'zod';
 import { openClient, type Sql, type Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
-import { insertRow } from '../../database/insert-row.ts';
-import { pointsSchemes, seasons } from '../../database/schema/index.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { publish } from '../../jobs/outbox.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
@@ -21,6 +19,8 @@ import {
   findScheme,
   findSeason,
   givePoints,
+  insertScheme,
+  insertSeason,
   moveSeasons,
   readSeasons,
   updateSeason,
@@ -111,7 +111,7 @@ async function enter({ clock }: { clock: Clock }, tx: Transaction, change: Seaso
   switch (change.kind) {
     case 'addSeason': {
       await requireFree(tx, change.season, null);
-      const id = await insertRow(tx, seasons, change.season);
+      const id = await insertSeason(tx, change.season);
       return { action: 'season.add', target: { kind: 'season', id }, after: change.season };
     }
     case 'editSeason': {
@@ -130,7 +130,7 @@ async function enter({ clock }: { clock: Clock }, tx: Transaction, change: Seaso
       const { name, points } = change;
       if ((await findNewestScheme(tx, name)) !== null)
         throw conflict(`There is already a points scheme "${name}". Change that one, or choose another name.`, 'name');
-      const id = await insertRow(tx, pointsSchemes, { name, points, version: 1, createdAt: clock() });
+      const id = await insertScheme(tx, { name, points, version: 1, createdAt: clock() });
       return { action: 'pointsScheme.add', target: { kind: 'pointsScheme', id }, after: { name, version: 1, points } };
     }
     case 'changeScheme':
@@ -149,7 +149,7 @@ async function changeScheme(
   if (newest?.id !== schemeId)
     throw conflict(`"${before.name}" now has a newer version. Look at that one first.`, 'schemeId');
   const version = before.version + 1;
-  const id = await insertRow(tx, pointsSchemes, { name: before.name, version, points, createdAt: at });
+  const id = await insertScheme(tx, { name: before.name, version, points, createdAt: at });
   await moveSeasons(tx, schemeId, id);
   const target = { kind: 'pointsScheme', id } as const;
   return {
