@@ -24,36 +24,35 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   return { tracks, cars, sessionTypes };
 }
 
-/** The current names of a track, locked until the transaction ends; null: there is no such track. */
-export async function lockTrack(tx: Transaction, code: string): Promise<TrackNames | null> {
-  const [row] = await tx<TrackNames[]>`
-    select code, name, country, length_metres as "lengthMetres" from tracks where code = ${code} for update`;
-  return row ?? null;
+/** Names a track. Returns its names before; null: no result file has named its code. */
+export async function nameTrack(tx: Transaction, names: TrackNames): Promise<TrackNames | null> {
+  const [before] = await tx<TrackNames[]>`
+    with before as (
+      select code, name, country, length_metres as "lengthMetres" from tracks where code = ${names.code} for update
+    )
+    update tracks t set ${tx(names, 'name', 'country', 'lengthMetres')} from before where t.code = before.code
+    returning before.*`;
+  return before ?? null;
 }
 
-export async function lockCar(tx: Transaction, model: number): Promise<CarNames | null> {
-  const [row] = await tx<CarNames[]>`
-    select model, name, manufacturer, year from car_models where model = ${model} for update`;
-  return row ?? null;
+/** The same for a car. */
+export async function nameCar(tx: Transaction, names: CarNames): Promise<CarNames | null> {
+  const [before] = await tx<CarNames[]>`
+    with before as (select model, name, manufacturer, year from car_models where model = ${names.model} for update)
+    update car_models c set ${tx(names, 'name', 'manufacturer', 'year')} from before where c.model = before.model
+    returning before.*`;
+  return before ?? null;
 }
 
-export async function lockSessionType(tx: Transaction, code: string): Promise<SessionTypeNames | null> {
-  const [row] = await tx<SessionTypeNames[]>`select code, name from session_types where code = ${code} for update`;
-  return row ?? null;
-}
-
-export async function saveTrack(tx: Transaction, { code, name, country, lengthMetres }: TrackNames): Promise<void> {
-  await tx`
-    update tracks set name = ${name}, country = ${country}, length_metres = ${lengthMetres} where code = ${code}`;
-}
-
-export async function saveCar(tx: Transaction, { model, name, manufacturer, year }: CarNames): Promise<void> {
-  await tx`
-    update car_models set name = ${name}, manufacturer = ${manufacturer}, year = ${year} where model = ${model}`;
-}
-
-export async function saveSessionType(tx: Transaction, { code, name }: SessionTypeNames): Promise<void> {
-  await tx`update session_types set name = ${name} where code = ${code}`;
+/** The same for a type of session. */
+export async function nameSessionType(
+  tx: Transaction,
+  { code, name }: SessionTypeNames,
+): Promise<SessionTypeNames | null> {
+  const [before] = await tx<SessionTypeNames[]>`
+    with before as (select code, name from session_types where code = ${code} for update)
+    update session_types s set name = ${name} from before where s.code = before.code returning before.*`;
+  return before ?? null;
 }
 
 /** Names by code; what has no name yet is left out and shown by its code. */

@@ -4,39 +4,24 @@ import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import {
-  lockCar,
-  lockSessionType,
-  lockTrack,
-  readCatalogue,
-  saveCar,
-  saveSessionType,
-  saveTrack,
-} from './catalogue.repository.ts';
+import { nameCar, nameSessionType, nameTrack, readCatalogue } from './catalogue.repository.ts';
 
 interface Actor {
   readonly accountId: number;
-}
-
-interface Naming<N extends object> {
-  readonly kind: AuditTargetKind;
-  readonly id: number | string;
-  readonly names: N;
-  readonly lock: (tx: Transaction) => Promise<N | null>;
-  readonly save: (tx: Transaction, names: N) => Promise<void>;
 }
 
 /** The names of tracks, cars and kinds of session, as staff edit them. */
 export function createCatalogue(deps: ChangeDeps & { readonly clock: Clock }) {
   const change = async <N extends object>(
     { accountId: actorId }: Actor,
-    { kind, id, names, lock, save }: Naming<N>,
+    target: { readonly kind: AuditTargetKind; readonly id: number | string },
+    names: N,
+    save: (tx: Transaction, names: N) => Promise<N | null>,
   ): Promise<Catalogue> => {
     await publishChange(deps, async (tx, announce) => {
-      const before = await lock(tx);
-      if (before === null) throw new NotFoundError(`No result file has named "${id}" yet.`);
-      await save(tx, names);
-      const entry = { action: `${kind}.name`, target: { kind, id }, before: { ...before }, after: { ...names } };
+      const before = await save(tx, names);
+      if (before === null) throw new NotFoundError(`No result file has named "${target.id}" yet.`);
+      const entry = { action: `${target.kind}.name`, target, before: { ...before }, after: { ...names } };
       await writeAudit(tx, { at: deps.clock(), actorId, ...entry });
       announce({ type: 'stats', payload: { names: true } });
     });
@@ -44,17 +29,9 @@ export function createCatalogue(deps: ChangeDeps & { readonly clock: Clock }) {
   };
   return {
     all: () => readCatalogue(deps.sql),
-    nameTrack: (actor: Actor, names: TrackNames) =>
-      change(actor, { kind: 'track', id: names.code, names, lock: (tx) => lockTrack(tx, names.code), save: saveTrack }),
-    nameCar: (actor: Actor, names: CarNames) =>
-      change(actor, { kind: 'car', id: names.model, names, lock: (tx) => lockCar(tx, names.model), save: saveCar }),
+    nameTrack: (actor: Actor, names: TrackNames) => change(actor, { kind: 'track', id: names.code }, names, nameTrack),
+    nameCar: (actor: Actor, names: CarNames) => change(actor, { kind: 'car', id: names.model }, names, nameCar),
     nameSessionType: (actor: Actor, names: SessionTypeNames) =>
-      change(actor, {
-        kind: 'sessionType',
-        id: names.code,
-        names,
-        lock: (tx) => lockSessionType(tx, names.code),
-        save: saveSessionType,
-      }),
+      change(actor, { kind: 'sessionType', id: names.code }, names, nameSessionType),
   };
 }
