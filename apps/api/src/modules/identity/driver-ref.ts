@@ -55,9 +55,14 @@ export async function getPublicId(tx: Transaction, driverId: number): Promise<st
 
 /** Id of the driver with a public id; of a merged driver, that of the driver they were merged into. */
 export function driverByPublicId(sql: AnySql, publicId: string): Fragment {
+  return afterMerges(sql, sql`public_id = ${publicId}`);
+}
+
+/** Ids of the drivers that match a condition; instead of a merged driver, the one they were merged into. */
+export function afterMerges(sql: AnySql, condition: Fragment): Fragment {
   return sql`(
     with recursive path as (
-      select id, merged_into_id from drivers where public_id = ${publicId}
+      select id, merged_into_id from drivers where ${condition}
       union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
     )
     select id from path where merged_into_id is null

@@ -1,9 +1,9 @@
-import type { SessionKind } from '@paddock/contracts';
 import type {
   DriverBestRow,
   DriverResultRow,
   EntryDriverRow,
   EntryRow,
+  EventRow,
   LapRow,
   PenaltyRow,
 } from '../../database/fact-rows.ts';
@@ -18,23 +18,4 @@ export interface EventFacts {
   readonly penalties: readonly PenaltyRow[];
   readonly driverResults: readonly DriverResultRow[];
   readonly driverBests: readonly DriverBestRow[];
-}
-
-export interface EventRow {
-  readonly serverId: number;
-  readonly trackId: number;
-  readonly sessionType: string;
-  readonly sessionKind: SessionKind;
-  readonly title: string;
-  readonly startAt: string | null;
-  readonly endAt: string;
-  readonly isEndApproximate: boolean;
-  readonly isWet: boolean;
-  readonly entryCount: number;
-  readonly classifiedCount: number | null;
-  readonly lapCount: number;
-  /** null: not voided. */
-  readonly voidedAt: string | null;
-  /** null: not changed by staff. */
-  readonly revisedAt: string | null;
 }

@@ -11,12 +11,7 @@ import type { FoundFile } from './result-folder.ts';
 /** Three in parallel: one being written, one waiting for the lock, one being parsed. */
 export const FILES_AT_ONCE = 3;
 
-export interface FileImporter {
-  /** Imports one file into the server of its folder. */
-  import(file: FoundFile, options: { isHistory: boolean }): Promise<IngestOutcome>;
-  /** IANA zones used so far for the times in file names. */
-  readonly timeZones: ReadonlySet<string>;
-}
+export type FileImporter = ReturnType<typeof createFileImporter>;
 
 export interface FileImporterOptions {
   /** The server all files belong to; null: one unlisted server per folder. */
@@ -31,7 +26,7 @@ export interface FileImporterOptions {
 export function createFileImporter(
   { ingest, servers }: { ingest: Ingest; servers: Servers },
   { server, timeZone, requireTimeZone }: FileImporterOptions,
-): FileImporter {
+) {
   const folderServers = new Map<string, Promise<ServerRow>>();
   const timeZones = new Set<string>();
 
@@ -55,9 +50,11 @@ export function createFileImporter(
   };
 
   return {
+    /** IANA zones used so far for the times in file names. */
     timeZones,
 
-    async import(file, { isHistory }) {
+    /** Imports one file into the server of its folder. */
+    async import(file: FoundFile, { isHistory }: { isHistory: boolean }): Promise<IngestOutcome> {
       const owner = server ?? (await forFolder(file));
       timeZones.add(owner.timeZone);
       const fileName = basename(file.path);

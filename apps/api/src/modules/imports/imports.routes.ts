@@ -1,6 +1,6 @@
 import { ErrorBody, IngestReply, ingestCalls, ResultFileQuery } from '@paddock/contracts';
 import { defaultLimits } from '@paddock/result-files';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
@@ -31,7 +31,7 @@ export function registerIngestRoutes(
       reserveBody(request.ingestServer.id, request, reply);
     });
     scope.addHook('onError', async (request, _reply, error) => {
-      if (isTooLarge(error)) await recordTooLarge(ingest, request);
+      if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await recordTooLarge(ingest, request);
     });
     scope.post(
       path,
@@ -49,8 +49,7 @@ export function registerIngestRoutes(
       async (request, reply) => {
         const server = request.ingestServer;
         if (server === null) throw new AppError('unauthenticated', 'Send the server’s ingest token.');
-        const outcome = await ingest.importFile(incomingFile(request, server.id));
-        return reply.code(statusOf(outcome)).send(replyOf(outcome));
+        return sendOutcome(reply, await ingest.importFile(incomingFile(request, server.id)));
       },
     );
   });
@@ -77,14 +76,11 @@ export function incomingFile({ query, body }: FastifyRequest, serverId: number):
   };
 }
 
-export function statusOf(outcome: IngestOutcome): 200 | 201 | 202 {
-  if (outcome.status === 'imported') return 201;
-  return outcome.status === 'empty' ? 202 : 200;
-}
+const STATUS_CODES = { imported: 201, duplicate: 200, empty: 202 } as const;
 
-export function replyOf(outcome: IngestOutcome): IngestReply {
+export function sendOutcome(reply: FastifyReply, outcome: IngestOutcome): FastifyReply {
   if (outcome.status === 'failed') throw refusal(outcome.problem);
-  return { ...outcome, warnings: [...outcome.warnings] };
+  return reply.code(STATUS_CODES[outcome.status]).send(outcome);
 }
 
 function refusal(problem: FileProblem): AppError {
@@ -92,10 +88,6 @@ function refusal(problem: FileProblem): AppError {
   return new AppError(code, problem.message, {
     issues: [{ path: problem.path ?? '', message: `${problem.code}: ${problem.message}` }],
   });
-}
-
-function isTooLarge(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 }
 
 async function recordTooLarge(ingest: Ingest, request: FastifyRequest): Promise<void> {

@@ -9,7 +9,7 @@ import { findPseudonyms } from './erasures.repository.ts';
 import { importSession, type ImportDeps } from './import-session.ts';
 import { FILES_AT_ONCE } from './import-files.ts';
 import { lockImports } from '../../database/import-lock.ts';
-import { findFile, isKnownTooLarge, saveFile } from './imports.repository.ts';
+import { findFile, isKnownTooLarge, saveFile, type FileRecord } from './imports.repository.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
 import { printable, parseReceived, receive, type IncomingFile, type ReceivedFile } from './received-file.ts';
 
@@ -21,20 +21,13 @@ export interface IngestDeps extends ImportDeps {
 }
 
 /** Additional writes in the import's transaction: if they fail, the import is rolled back. */
-export type ExtraWrites = (tx: Transaction, outcome: IngestOutcome) => Promise<void>;
+type ExtraWrites = (tx: Transaction, outcome: IngestOutcome) => Promise<void>;
 
-export interface Ingest {
-  /**
-   * Imports one file and runs `extraWrites` in the same transaction. Importing the same file again creates no second
-   * event. On failure the file and its bytes are still recorded, unless the database is unavailable or busy: then the
-   * sender retries.
-   */
-  importFile(file: IncomingFile, extraWrites?: ExtraWrites): Promise<IngestOutcome>;
-  /** Records a file that was too large to read, once per name and size. */
-  recordTooLarge(file: { serverId: number; fileName: string; byteLength: number; problem: Problem }): Promise<void>;
-}
+type TooLargeFile = Pick<FileRecord, 'serverId' | 'fileName' | 'byteLength'> & { readonly problem: Problem };
 
-export function createIngest(deps: IngestDeps): Ingest {
+export type Ingest = ReturnType<typeof createIngest>;
+
+export function createIngest(deps: IngestDeps) {
   // Limits each server, so that many files from one do not delay those of others.
   const limited = limitPerKey(FILES_AT_ONCE);
 
@@ -59,9 +52,16 @@ export function createIngest(deps: IngestDeps): Ingest {
   };
 
   return {
-    importFile: (incoming, extraWrites) => limited(incoming.serverId, () => importOne(incoming, extraWrites)),
+    /**
+     * Imports one file and runs `extraWrites` in the same transaction. Importing the same file again creates no second
+     * event. On failure the file and its bytes are still recorded, unless the database is unavailable or busy: then the
+     * sender retries.
+     */
+    importFile: (incoming: IncomingFile, extraWrites?: ExtraWrites): Promise<IngestOutcome> =>
+      limited(incoming.serverId, () => importOne(incoming, extraWrites)),
 
-    async recordTooLarge({ serverId, fileName, byteLength, problem }) {
+    /** Records a file that was too large to read, once per name and size. */
+    async recordTooLarge({ serverId, fileName, byteLength, problem }: TooLargeFile): Promise<void> {
       const receivedAt = deps.clock().toISOString();
       const file = { serverId, fileName: printable(fileName), byteLength };
       await deps.sql.begin(async (tx) => {

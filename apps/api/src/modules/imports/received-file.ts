@@ -17,7 +17,6 @@ import { MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
 import type { FileRecord } from './imports.repository.ts';
 import { plausible } from './session-end.ts';
 
-/** A file as received. */
 export interface IncomingFile {
   readonly serverId: number;
   readonly fileName: string;
@@ -36,13 +35,7 @@ export interface ReceivedFile {
 
 /** A file after all processing that needs no database. */
 export interface ValidFile extends ReceivedFile {
-  readonly content: Content;
-}
-
-export interface Content {
-  readonly session: RaceSession;
-  readonly identityHash: Buffer;
-  readonly warnings: readonly Warning[];
+  readonly content: ReturnType<typeof contentOf>;
 }
 
 const compress = promisify(zstdCompress);
@@ -88,7 +81,7 @@ export async function pseudonymise(
   return { file, record: { ...record, fileName, body: await compress(bytes) }, content: contentOf(parsed) };
 }
 
-function contentOf({ session, warnings }: { session: RaceSession; warnings: readonly Warning[] }): Content {
+function contentOf({ session, warnings }: { session: RaceSession; warnings: readonly Warning[] }) {
   return { session, warnings, identityHash: identityOf(session) };
 }
 

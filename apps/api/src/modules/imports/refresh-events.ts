@@ -38,8 +38,9 @@ export async function refreshEvents(
   const changes: Change[] = [];
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const events = await deriveStoredEvents(tx, deps.siteTimeZone, ids.slice(start, start + BATCH_SIZE));
-    const onRewritten = (done: number): void => onProgress?.({ done: start + done, total: ids.length });
-    changes.push(...(await rewriteBatch(tx, events, onRewritten)));
+    changes.push(
+      ...(await rewriteBatch(tx, events, (done) => onProgress?.({ done: start + done, total: ids.length }))),
+    );
   }
   await updateDependents(deps, tx, changes);
 }

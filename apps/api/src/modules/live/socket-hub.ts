@@ -63,7 +63,6 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
       }
     },
 
-    /** Sends a text to every socket. */
     broadcast(text: string): void {
       // Encoded once for all sockets.
       const message = Buffer.from(text);

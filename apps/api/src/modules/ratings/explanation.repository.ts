@@ -3,26 +3,18 @@ import type { Sql } from '../../database/client.ts';
 import { crewJson } from '../identity/driver-ref.ts';
 import type { Standing } from './rating.rules.ts';
 
-export interface RaceHeader {
-  readonly trackName: string;
-  readonly at: string;
-  readonly sessionKind: SessionKind;
-}
-
-export async function findRaceHeader(sql: Sql, eventId: number): Promise<RaceHeader | null> {
-  const [row] = await sql<RaceHeader[]>`
+export async function findRaceHeader(sql: Sql, eventId: number) {
+  const [row] = await sql<{ trackName: string; at: string; sessionKind: SessionKind }[]>`
     select t.code as "trackName", e.end_at as at, e.session_kind as "sessionKind"
     from events e join tracks t on t.id = e.track_id where e.id = ${eventId}`;
   return row ?? null;
 }
 
-export interface StoredChange {
-  readonly before: Standing;
-  readonly after: number;
-}
-
 /** Rating changes of a race, by driver. */
-export async function listChanges(sql: Sql, eventId: number): Promise<Map<number, StoredChange>> {
+export async function listChanges(
+  sql: Sql,
+  eventId: number,
+): Promise<Map<number, { before: Standing; after: number }>> {
   const rows = await sql<{ driverId: number; before: number; after: number; ratedRaces: number }[]>`
     select driver_id as "driverId", rating_before as before, rating_after as after, rated_races - 1 as "ratedRaces"
     from rating_changes where event_id = ${eventId}`;
@@ -49,7 +41,6 @@ export async function findLastRated(sql: Sql, driverId: number): Promise<{ event
   return row ?? null;
 }
 
-/** Current ratings of an event's drivers. */
 export async function listStandingsNow(sql: Sql, eventId: number): Promise<Map<number, Standing>> {
   const rows = await sql<({ driverId: number } & Standing)[]>`
     select d.id as "driverId", d.rating, d.rated_races as "ratedRaces"

@@ -12,11 +12,6 @@ import {
   type UnratedReason,
 } from './rating.rules.ts';
 
-interface Person {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** A difference above rounding: the stored change was computed from other facts, and a replay is pending. */
 const TOLERANCE = 1e-6;
 /** More wins are too far away to show. */
@@ -31,7 +26,11 @@ const unratedMessages: Record<UnratedReason, (name: string) => string> = {
 };
 
 /** Explains a driver's rating change in a race, rival by rival. */
-export async function explainRating(sql: Sql, driver: Person, eventId: number): Promise<RatingExplanation> {
+export async function explainRating(
+  sql: Sql,
+  driver: { readonly id: number; readonly name: string },
+  eventId: number,
+): Promise<RatingExplanation> {
   const race = await findRaceHeader(sql, eventId);
   if (race === null) throw new NotFoundError(`There is no event ${eventId}.`);
   if (race.sessionKind !== 'race') throw new NotFoundError('Only races change ratings, and this was not a race.');

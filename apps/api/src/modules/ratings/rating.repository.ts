@@ -54,7 +54,6 @@ export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): P
     order by end_at, server_id, session_type, content_hash limit ${limit}`;
 }
 
-/** Number of races still to replay. */
 export async function countStaleRaces(sql: AnySql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from events e join rating_state s

@@ -2,6 +2,7 @@ import type { LiveSeat } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
+import { afterMerges } from '../identity/driver-ref.ts';
 import type { CountedState, ListedServer, ServerState } from './live-state.ts';
 
 /** More servers are not shown. */
@@ -47,11 +48,7 @@ export async function saveServerState(tx: Transaction, serverId: number, state: 
 export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): Promise<number[]> {
   if (driverIds.length === 0) return [];
   const rows = await sql<{ id: number }[]>`
-    with recursive path as (
-      select id, merged_into_id from drivers where id = any(${arrayLiteral(driverIds)}::bigint[])
-      union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
-    )
-    select distinct id from path where merged_into_id is null order by id`;
+    select id from ${afterMerges(sql, sql`id = any(${arrayLiteral(driverIds)}::bigint[])`)} known order by id`;
   return rows.map(({ id }) => id);
 }
 

@@ -19,9 +19,9 @@ export async function listTokens(sql: Sql, { serverId, now }: { serverId: number
 export async function lockActiveTokens(
   tx: Transaction,
   { serverId, now }: { serverId: number; now: Date },
-): Promise<{ readonly id: string; readonly expiresAt: string | null }[]> {
+): Promise<{ readonly id: string }[]> {
   return tx`
-    select id, expires_at as "expiresAt" from server_tokens where server_id = ${serverId} and ${isActive(tx, now)}
+    select id from server_tokens where server_id = ${serverId} and ${isActive(tx, now)}
     order by created_at desc, expires_at desc nulls first, id for update`;
 }
 

@@ -5,7 +5,7 @@ import { requireAccess, requireViewer } from '../../../endpoint/context.ts';
 import { sessionSecurity } from '../../../http/documentation.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
 import type { ReserveBody } from '../body-budget.ts';
-import { acceptBytes, fileReplies, incomingFile, replyOf, statusOf } from '../imports.routes.ts';
+import { acceptBytes, fileReplies, incomingFile, sendOutcome } from '../imports.routes.ts';
 import type { StaffFiles } from './files.service.ts';
 
 const Params = z.object({ serverId: z.coerce.number('This is not a number.').pipe(ServerId) });
@@ -38,8 +38,7 @@ export function registerUploadRoutes(
       async (request, reply) => {
         const { serverId } = Params.parse(request.params);
         const viewer = await requireViewer(contextOf(request, reply));
-        const outcome = await staffFiles.upload(viewer.accountId, incomingFile(request, serverId));
-        return reply.code(statusOf(outcome)).send(replyOf(outcome));
+        return sendOutcome(reply, await staffFiles.upload(viewer.accountId, incomingFile(request, serverId)));
       },
     );
   });
