@@ -5,9 +5,9 @@ import { formatSector, formatTime } from 'race-format';
 import { memo, startTransition, useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { DataTable } from '../../../shared/ui/DataTable.tsx';
-import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { CarName } from '../CarName.tsx';
+import { Sector } from '../result/result-columns.tsx';
 import { carAt } from '../words.ts';
 import type { ChartCar } from './chart-cars.ts';
 import { sectorScale, sectorTable } from './sector-table.ts';
@@ -65,13 +65,9 @@ export const SectorSection = memo(function SectorSection({ cars, bestSectors }: 
               {sectors.map(({ time, behind }, index) => (
                 <td key={index}>
                   <div className={styles.figures}>
-                    {behind === 0 ? (
-                      <span>
-                        <MarkedTime tone="purple">{formatSector(time)}</MarkedTime> <LapMark kind="sectorBest" />
-                      </span>
-                    ) : (
-                      <span>{formatSector(time)}</span>
-                    )}
+                    <span>
+                      <Sector sector={{ time, isSessionBest: behind === 0 }} />
+                    </span>
                     {behind !== null && behind > 0 && <span className={styles.late}>+{formatSector(behind)}</span>}
                   </div>
                   {behind !== null && (

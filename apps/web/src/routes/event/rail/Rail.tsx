@@ -43,27 +43,22 @@ interface SourcesProps {
 function Sources({ isRace, placesFrom }: SourcesProps) {
   const order =
     placesFrom === 'times' ? 'from total times minus lap times' : 'from the order in which the laps were recorded';
+  const sources = {
+    measured: 'Times, laps, sectors, validity, penalties',
+    inferred: isRace ? `Position by lap (${order}), gaps, stops, places gained` : 'Stops',
+    unknown: 'Grid, tyres, fuel',
+  };
   return (
     <Section title="How sure are we?">
       <dl className={styles.sourceList}>
-        <div>
-          <dt>
-            <KnowledgeTag kind="measured" />
-          </dt>
-          <dd>Times, laps, sectors, validity, penalties</dd>
-        </div>
-        <div>
-          <dt>
-            <KnowledgeTag kind="inferred" />
-          </dt>
-          <dd>{isRace ? `Position by lap (${order}), gaps, stops, places gained` : 'Stops'}</dd>
-        </div>
-        <div>
-          <dt>
-            <KnowledgeTag kind="unknown" />
-          </dt>
-          <dd>Grid, tyres, fuel</dd>
-        </div>
+        {(['measured', 'inferred', 'unknown'] as const).map((kind) => (
+          <div key={kind}>
+            <dt>
+              <KnowledgeTag kind={kind} />
+            </dt>
+            <dd>{sources[kind]}</dd>
+          </div>
+        ))}
       </dl>
     </Section>
   );

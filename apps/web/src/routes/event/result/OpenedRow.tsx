@@ -20,19 +20,15 @@ import { BestLap, consistencyText, PlacesGained, Sector } from './result-columns
 import type { TableRow } from './result-rows.ts';
 import styles from './OpenedRow.module.css';
 
-export interface OpenedRowInput {
+export interface OpenedRowProps {
+  readonly tableRow: TableRow;
   readonly info: Pick<EventInfo, 'eventId' | 'sessionKind'>;
   /** Absent while loading, and after an error. */
   readonly analysis: EventAnalysis | undefined;
 }
 
-export interface OpenedRowProps {
-  readonly tableRow: TableRow;
-  readonly input: OpenedRowInput;
-}
-
 /** The details of an open row: its figures at the left, all laps at the right. Loads only this car's laps. */
-export function OpenedRow({ tableRow, input: { info, analysis } }: OpenedRowProps) {
+export function OpenedRow({ tableRow, info, analysis }: OpenedRowProps) {
   const { row, isMine } = tableRow;
   const laps = trpc.events.laps.useQuery({ id: info.eventId, position: row.position });
   const [isTable, setTable] = useState(false);

@@ -1,5 +1,6 @@
 import { useEventCallback } from '@mui/material/utils';
 import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
@@ -10,9 +11,11 @@ import { Empty } from '../../../shared/ui/Notice.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import { EventActions } from '../EventActions.tsx';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
+import { OpenedRow, type OpenedRowProps } from './OpenedRow.tsx';
+import { resultColumns, type Column } from './result-columns.tsx';
 import { resultTable, type ResultTableData } from './result-rows.ts';
-import { ResultTable, rowId } from './ResultTable.tsx';
 import styles from './ResultSection.module.css';
+import tableStyles from './ResultTable.module.css';
 
 const RACE_MODES = { gap: 'Gap', interval: 'Interval', time: 'Time' } as const;
 /** Outside races the best lap has its own column: the mode `time` would repeat it. */
@@ -34,7 +37,7 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
     () => resultTable({ info, rows, mode: state.show, analysis, ownPlayerId, carName }),
     [info, rows, state.show, analysis, ownPlayerId, carName],
   );
-  const input = useMemo(() => ({ info, analysis }), [info, analysis]);
+  const columns = useMemo(() => resultColumns(table), [table]);
   const opened = useMemo(() => openedRows(state.open), [state.open]);
   // Of a stable identity: without it, each opened row would render all rows again.
   const onToggle = useEventCallback((position: number) => change({ open: toggled(state.open, position) }));
@@ -56,7 +59,33 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
         <Empty title="Nobody took part" text="The file of this session lists no cars." />
       ) : (
         <div className={styles.container}>
-          <ResultTable table={table} opened={opened} onToggle={onToggle} input={input} />
+          <table className={tableStyles.root} role="table" style={gridTracks(columns)}>
+            <caption>
+              {table.isReranked ? 'The result, as staff ranked it' : 'The result, in the order of the file'}
+            </caption>
+            <thead role="rowgroup">
+              <tr role="row">
+                {columns.map((column) => (
+                  <th key={column.head} role="columnheader" scope="col" className={classOf(column)}>
+                    {column.title === undefined ? column.head : <abbr title={column.title}>{column.head}</abbr>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {table.rows.map((tableRow) => (
+                <Row
+                  key={tableRow.row.position}
+                  tableRow={tableRow}
+                  columns={columns}
+                  isOpen={opened.has(tableRow.row.position)}
+                  onToggle={onToggle}
+                  info={info}
+                  analysis={analysis}
+                />
+              ))}
+            </tbody>
+          </table>
           <Legend table={table} endAt={info.endAt} />
           <div className={styles.phoneTools}>
             <EventActions eventId={info.eventId} />
@@ -66,6 +95,95 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
     </Section>
   );
 });
+
+/** The widths of the columns that are shown at each width of the table; the last is the button's. */
+function gridTracks(columns: readonly Column[]): Record<string, string> {
+  const tracks = (width: number) =>
+    [...columns.filter(({ shownFrom = 0 }) => shownFrom <= width).map((column) => column.width), '18px'].join(' ');
+  return {
+    '--from-all': tracks(Infinity),
+    '--from-1000': tracks(999),
+    '--from-880': tracks(879),
+    '--from-760': tracks(759),
+  };
+}
+
+function classOf({ className, shownFrom, area }: Column): string {
+  // What is shown on phones is shown there even if it leaves earlier.
+  return clsx(
+    className,
+    shownFrom !== undefined && tableStyles[`from${shownFrom}`],
+    area !== undefined && [tableStyles.area, tableStyles[area]],
+  );
+}
+
+interface RowProps extends OpenedRowProps {
+  readonly columns: readonly Column[];
+  readonly isOpen: boolean;
+  readonly onToggle: (position: number) => void;
+}
+
+const Row = memo(function Row({ tableRow, columns, isOpen, onToggle, info, analysis }: RowProps) {
+  const { row, bracket, isOut, isMine } = tableRow;
+  const { position } = row;
+  const who = row.drivers.map(({ name }) => name).join(', ');
+  const classes = clsx(
+    tableStyles.row,
+    isOpen && tableStyles.open,
+    isOut && tableStyles.out,
+    isMine && tableStyles.mine,
+    row.isVoided && tableStyles.voided,
+    bracket !== null && [tableStyles.battle, tableStyles[bracket]],
+  );
+  return (
+    <>
+      <tr role="row" id={rowId(position)} className={classes}>
+        {columns.map((column) =>
+          column.isRowHead === true ? (
+            <th key={column.head} role="rowheader" scope="row" className={classOf(column)}>
+              {column.cell(tableRow)}
+            </th>
+          ) : (
+            <td key={column.head} role="cell" className={classOf(column)}>
+              {column.cell(tableRow)}
+            </td>
+          ),
+        )}
+        <td role="cell" className={clsx(tableStyles.end, tableStyles.area)}>
+          <button
+            type="button"
+            className={tableStyles.toggle}
+            aria-expanded={isOpen}
+            aria-label={`Laps of ${who === '' ? `place ${position}` : who}`}
+            onClick={() => onToggle(position)}
+          />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr
+          role="row"
+          className={
+            bracket === 'start' || bracket === 'middle' ? clsx(tableStyles.laps, tableStyles.battle) : tableStyles.laps
+          }
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            document.getElementById(rowId(position))?.querySelector('button')?.focus();
+            onToggle(position);
+          }}
+        >
+          <td role="cell" className={tableStyles.area}>
+            <OpenedRow tableRow={tableRow} info={info} analysis={analysis} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** The id of a row's element, for links to it. */
+function rowId(position: number): string {
+  return `row-${position}`;
+}
 
 /** Scrolls to the row that the URL opens. */
 function useLinkedRow(opened: ReadonlySet<number>): void {

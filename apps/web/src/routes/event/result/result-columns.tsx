@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import type { ReactNode } from 'react';
 import { ClassChange } from '../../../shared/ui/ClassChange.tsx';
-import { DriverName } from '../../../shared/ui/DriverName.tsx';
+import { Crew } from '../../../shared/ui/Crew.tsx';
 import { GapCell } from '../../../shared/ui/GapCell.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
@@ -195,7 +195,7 @@ function crew(hasCrews: boolean): Column {
     width: hasCrews ? 'minmax(0, 1fr)' : 'minmax(184px, 3fr)',
     area: 'who',
     isRowHead: true,
-    cell: ({ row }) => <CrewNames drivers={row.drivers} />,
+    cell: ({ row }) => <Crew drivers={row.drivers} className={resultTableStyles.drivers} />,
   };
 }
 
@@ -220,20 +220,6 @@ function gap({ row, gapText, gapShare, distance }: TableRow): ReactNode {
     <>
       {gapText} <small>{distance}</small>
     </>
-  );
-}
-
-/** The drivers of one car: a single driver inline, a crew as a list with as many columns as fit. */
-function CrewNames({ drivers }: Pick<ResultRow, 'drivers'>) {
-  const [only] = drivers;
-  if (only === undefined) return '–';
-  if (drivers.length === 1) return <DriverName driver={only} />;
-  return (
-    <span className={resultTableStyles.drivers}>
-      {drivers.map((driver, index) => (
-        <DriverName key={driver.playerId ?? `${driver.name} ${index}`} driver={driver} />
-      ))}
-    </span>
   );
 }
 
