@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { byCursor, trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
@@ -26,10 +26,7 @@ export interface BestLapsProps {
 export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   const names = useNames();
   const [isWhole, setWhole] = useState(false);
-  const records = trpc.drivers.records.useInfiniteQuery(
-    { id: playerId, limit: BEST_LAPS },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const records = trpc.drivers.records.useInfiniteQuery({ id: playerId, limit: BEST_LAPS }, byCursor);
   return (
     <Section
       title="Best laps"

@@ -29,15 +29,11 @@ export function NextTenth({ playerId }: { readonly playerId: string }) {
       rows={1}
       rowHeight={ROW_HEIGHT}
       phoneRowHeight={FIRST_SHOWN * ROW_HEIGHT}
+      empty={
+        <Empty title="Not on any leaderboard yet" text="One valid lap puts a driver on the leaderboard of its track." />
+      }
     >
       {(boards) => {
-        if (boards.length === 0)
-          return (
-            <Empty
-              title="Not on any leaderboard yet"
-              text="One valid lap puts a driver on the leaderboard of its track."
-            />
-          );
         const sorted = sortByGap(boards);
         const visible = isWhole ? sorted : sorted.slice(0, FIRST_SHOWN);
         return (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { byCursor, trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -20,10 +20,7 @@ export interface RecentSessionsProps {
 /** The driver's sessions, newest first: a few, or all of them in pages. */
 export function RecentSessions({ playerId, total }: RecentSessionsProps) {
   const [isWhole, setWhole] = useState(false);
-  const sessions = trpc.drivers.events.useInfiniteQuery(
-    { id: playerId, limit: SESSIONS },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const sessions = trpc.drivers.events.useInfiniteQuery({ id: playerId, limit: SESSIONS }, byCursor);
   const hasMore = !isWhole && total !== undefined && total > FIRST_SHOWN;
   return (
     <Section

@@ -26,26 +26,28 @@ export function Rivals({ playerId, name }: { readonly playerId: string; readonly
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   return (
     <Section title="Rivals" note={noteOf(rivals.data)}>
-      <QueryView query={rivals} what="the rivals" rows={MOST_SHOWN} rowHeight={ROW_HEIGHT}>
-        {(data) =>
-          data.length === 0 ? (
-            <Empty title="No rivals yet" text="Rivals are drivers met in several sessions." />
-          ) : (
-            <div className={styles.list}>
-              <p className={clsx('overline', styles.heads)} aria-hidden="true">
-                <span>
-                  <PersonName>{shortName(name)}</PersonName>
-                </span>
-                <span>Rival</span>
-              </p>
-              <ol>
-                {data.slice(0, MOST_SHOWN).map((rival) => (
-                  <RivalRow key={rival.driver.playerId} playerId={playerId} rival={rival} />
-                ))}
-              </ol>
-            </div>
-          )
-        }
+      <QueryView
+        query={rivals}
+        what="the rivals"
+        rows={MOST_SHOWN}
+        rowHeight={ROW_HEIGHT}
+        empty={<Empty title="No rivals yet" text="Rivals are drivers met in several sessions." />}
+      >
+        {(data) => (
+          <div className={styles.list}>
+            <p className={clsx('overline', styles.heads)} aria-hidden="true">
+              <span>
+                <PersonName>{shortName(name)}</PersonName>
+              </span>
+              <span>Rival</span>
+            </p>
+            <ol>
+              {data.slice(0, MOST_SHOWN).map((rival) => (
+                <RivalRow key={rival.driver.playerId} playerId={playerId} rival={rival} />
+              ))}
+            </ol>
+          </div>
+        )}
       </QueryView>
       <Button component={Link} to={hrefs.driver(playerId, { versus: ANYBODY })} sx={{ mt: 3, width: '100%' }}>
         Compare with any driver

@@ -1,5 +1,4 @@
-import { EventList } from '../../features/events/EventRow.tsx';
-import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
+import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { RECORD_ROW_HEIGHT, RecordFeed } from '../../features/records/RecordFeed.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -37,18 +36,20 @@ function LatestResults() {
   const recent = trpc.events.recent.useQuery({ limit: LATEST });
   return (
     <Section title="Latest results" action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}>
-      <QueryView query={recent} what="the latest results" rows={LATEST} rowHeight={EVENT_ROW_HEIGHT}>
-        {(events) =>
-          events.length === 0 ? (
-            <Empty
-              title="No results yet"
-              text="The first result file that a server sends will appear here."
-              action={<TextLink to={hrefs.about()}>How results get here</TextLink>}
-            />
-          ) : (
-            <EventList events={events} />
-          )
+      <QueryView
+        query={recent}
+        what="the latest results"
+        rows={LATEST}
+        rowHeight={EVENT_ROW_HEIGHT}
+        empty={
+          <Empty
+            title="No results yet"
+            text="The first result file that a server sends will appear here."
+            action={<TextLink to={hrefs.about()}>How results get here</TextLink>}
+          />
         }
+      >
+        {(events) => <EventList events={events} />}
       </QueryView>
     </Section>
   );
@@ -61,14 +62,14 @@ function RecordsAndBests() {
   const recent = trpc.records.recent.useQuery({ limit: SHOWN });
   return (
     <Section title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Boards</TextLink>}>
-      <QueryView query={recent} what="records and bests" rows={SHOWN} rowHeight={RECORD_ROW_HEIGHT}>
-        {(improvements) =>
-          improvements.length === 0 ? (
-            <Empty title="No records yet" text="The first valid lap on a track is its first record." />
-          ) : (
-            <RecordFeed improvements={improvements} />
-          )
-        }
+      <QueryView
+        query={recent}
+        what="records and bests"
+        rows={SHOWN}
+        rowHeight={RECORD_ROW_HEIGHT}
+        empty={<Empty title="No records yet" text="The first valid lap on a track is its first record." />}
+      >
+        {(improvements) => <RecordFeed improvements={improvements} />}
       </QueryView>
     </Section>
   );

@@ -1,7 +1,6 @@
 import { EventSearchUrl, MAX_COUNTED_EVENTS } from '@paddock/contracts';
 import Button from '@mui/material/Button';
-import { EventList } from '../../features/events/EventRow.tsx';
-import { EVENT_ROW_HEIGHT } from '../../features/events/EventRow.tsx';
+import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
@@ -92,7 +91,7 @@ export default function EventSearchPage() {
 /** `12 events`, `1,000 events or more` */
 function countText(total: number): string {
   if (total >= MAX_COUNTED_EVENTS) return `${formatCount(total)} events or more`;
-  return `${counted(total, 'event')}`;
+  return counted(total, 'event');
 }
 
 const KIND_OPTIONS = [

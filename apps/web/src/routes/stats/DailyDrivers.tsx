@@ -35,10 +35,15 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
         </span>
       }
     >
-      <QueryView query={daily} what="the daily figures" rows={1} rowHeight={CHART_HEIGHT}>
+      <QueryView
+        query={daily}
+        what="the daily figures"
+        rows={1}
+        rowHeight={CHART_HEIGHT}
+        empty={<Empty title={`No racing ${periodInWords(period)}`} />}
+      >
         {(all) => {
           const days = all.slice(-CHARTED_DAYS);
-          if (days.length === 0) return <Empty title={`No racing ${periodInWords(period)}`} />;
           return isTable ? <DayTable days={days.toReversed()} /> : <DayBars title={titleOf(days)} days={days} />;
         }}
       </QueryView>

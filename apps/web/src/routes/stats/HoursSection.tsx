@@ -37,14 +37,15 @@ export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSect
         </span>
       }
     >
-      <QueryView query={hours} what="the hours" rows={8} rowHeight={38} phoneRowHeight={90}>
-        {(counts) =>
-          counts.length === 0 ? (
-            <Empty title={`No sessions ${periodInWords(period)}`} text="The hours fill up as sessions end." />
-          ) : (
-            <Week counts={counts} measure={measure} />
-          )
-        }
+      <QueryView
+        query={hours}
+        what="the hours"
+        rows={8}
+        rowHeight={38}
+        phoneRowHeight={90}
+        empty={<Empty title={`No sessions ${periodInWords(period)}`} text="The hours fill up as sessions end." />}
+      >
+        {(counts) => <Week counts={counts} measure={measure} />}
       </QueryView>
     </Section>
   );

@@ -26,13 +26,13 @@ export function PopularCars({ period }: { readonly period: SearchPeriod }) {
   return (
     <>
       <Section title="Car classes" note="By entries">
-        <QueryView query={cars} what="the classes" rows={7} rowHeight={38}>
-          {(rows) => (rows.length === 0 ? empty : <Classes cars={rows} />)}
+        <QueryView query={cars} what="the classes" rows={7} rowHeight={38} empty={empty}>
+          {(rows) => <Classes cars={rows} />}
         </QueryView>
       </Section>
       <Section title="Cars" note="By entries" action={<CsvLink href={csvHrefs.cars(period)} what="cars" />}>
-        <QueryView query={cars} what="the cars" rows={SHOWN + 1} rowHeight={38}>
-          {(rows) => (rows.length === 0 ? empty : <Cars cars={rows} />)}
+        <QueryView query={cars} what="the cars" rows={SHOWN + 1} rowHeight={38} empty={empty}>
+          {(rows) => <Cars cars={rows} />}
         </QueryView>
       </Section>
     </>

@@ -19,25 +19,27 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
   const popularity = trpc.stats.trackPopularity.useQuery({ period }, { placeholderData: keepPreviousData });
   return (
     <Section title="Tracks" note="By events" action={<CsvLink href={csvHrefs.trackPopularity(period)} what="tracks" />}>
-      <QueryView query={popularity} what="the tracks" rows={SHOWN + 1} rowHeight={38}>
-        {(tracks) =>
-          tracks.length === 0 ? (
-            <Empty title={`No track was raced ${periodInWords(period)}`} />
-          ) : (
-            <UsageTable
-              caption="Tracks by events, laps and drivers"
-              head="Track"
-              columns={COLUMNS}
-              limit={SHOWN}
-              rows={tracks.map(({ trackName, events, laps, drivers }) => ({
-                key: trackName,
-                name: <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
-                figures: [events, laps, drivers],
-                share: events / (tracks[0]?.events ?? 1),
-              }))}
-            />
-          )
-        }
+      <QueryView
+        query={popularity}
+        what="the tracks"
+        rows={SHOWN + 1}
+        rowHeight={38}
+        empty={<Empty title={`No track was raced ${periodInWords(period)}`} />}
+      >
+        {(tracks) => (
+          <UsageTable
+            caption="Tracks by events, laps and drivers"
+            head="Track"
+            columns={COLUMNS}
+            limit={SHOWN}
+            rows={tracks.map(({ trackName, events, laps, drivers }) => ({
+              key: trackName,
+              name: <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
+              figures: [events, laps, drivers],
+              share: events / (tracks[0]?.events ?? 1),
+            }))}
+          />
+        )}
       </QueryView>
     </Section>
   );

@@ -2,7 +2,7 @@ import type { SearchPeriod } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { byCursor, trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -14,7 +14,7 @@ import { RecordSteps } from './RecordSteps.tsx';
 export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
   const timeline = trpc.records.timeline.useInfiniteQuery(
     { period, limit: RECORDS },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    { ...byCursor, placeholderData: keepPreviousData },
   );
   return (
     <Section

@@ -18,12 +18,17 @@ export interface QueryViewProps<T> {
   readonly rowHeight: number;
   /** The same on phones, if different. */
   readonly phoneRowHeight?: number | undefined;
+  /** Shown instead of an empty list. */
+  readonly empty?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
 /** Loading, failed or loaded: skeleton rows have the height of the loaded ones, a failed query can be retried. */
-export function QueryView<T>({ query, what, rows, rowHeight, phoneRowHeight, children }: QueryViewProps<T>) {
-  if (query.data !== undefined) return children(query.data);
+export function QueryView<T>({ query, what, rows, rowHeight, phoneRowHeight, empty, children }: QueryViewProps<T>) {
+  const { data } = query;
+  if (data !== undefined) {
+    return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data);
+  }
   if (query.error === null) {
     return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} phoneHeight={phoneRowHeight} />;
   }
