@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatClock, formatCount, useShownClock } from '../../shared/format/en-au.ts';
 import styles from './OnlineCount.module.css';
 
@@ -19,12 +20,11 @@ export function OnlineCount() {
       </span>
     );
   }
-  const onServers = `${formatCount(servers)} ${servers === 1 ? 'server' : 'servers'}`;
   return (
     <span
       className={clsx(styles.count, styles.live)}
       role="img"
-      aria-label={`${formatCount(players)} on track, ${onServers}`}
+      aria-label={`${formatCount(players)} on track, ${counted(servers, 'server')}`}
     >
       <i />
       <span>

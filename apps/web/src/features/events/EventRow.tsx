@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatAgo, formatCount, isSameDay, useShownClock } from '../../shared/format/en-au.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { formatAgo, isSameDay, useShownClock } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
@@ -27,9 +28,6 @@ function EventRow({ event }: { readonly event: EventSummary }) {
   // A time without a date means today.
   const isToday = isSameDay(event.endAt, now);
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
-  const entries = event.entryCount === 1 ? 'entry' : 'entries';
-  const lapCount = lapsOf(event);
-  const laps = lapCount === 1 ? 'lap' : 'laps';
   return (
     <article className={styles.row}>
       <div className={styles.when}>
@@ -51,7 +49,7 @@ function EventRow({ event }: { readonly event: EventSummary }) {
           <bdi>{title}</bdi>
         </p>
         <p className={clsx(styles.meta, styles.secondary)}>
-          {formatCount(event.entryCount)} {entries}, {formatCount(lapCount)} {laps}
+          {counted(event.entryCount, 'entry', 'entries')}, {counted(lapsOf(event), 'lap')}
           {isWet && ', wet'}
           {event.hasRecord && (
             <>

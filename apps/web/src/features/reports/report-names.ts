@@ -1,4 +1,5 @@
 import type { DecidedPenalty, DecidedSanction, ReportCategory, ReportStatus } from '@paddock/contracts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
 
 export const CATEGORY_NAMES: Readonly<Record<ReportCategory, string>> = {
@@ -41,7 +42,7 @@ function penaltyWords({ kind, value, lapNumber }: Pick<DecidedPenalty, 'kind' | 
     case 'timePenalty':
       return `${(value ?? 0) / 1000} s added`;
     case 'placePenalty':
-      return value === 1 ? '1 place lost' : `${value ?? 0} places lost`;
+      return `${counted(value ?? 0, 'place')} lost`;
     case 'disqualify':
       return 'disqualified';
     case 'voidLap':

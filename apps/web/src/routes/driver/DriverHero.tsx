@@ -1,6 +1,7 @@
 import type { DriverInfo } from '@paddock/contracts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatCount, formatOneDecimal, formatOrdinal, formatShare } from '../../shared/format/en-au.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
@@ -93,7 +94,7 @@ function factsOf({ mostDrivenCar, bestTrack, season, firstSeenAt, formerNames }:
           '–'
         ) : (
           <QuietLink to={hrefs.boardPoints({ season: season.key })} title={season.name}>
-            {formatOrdinal(season.rank)}, {formatCount(season.points)} {season.points === 1 ? 'point' : 'points'}
+            {formatOrdinal(season.rank)}, {counted(season.points, 'point')}
           </QuietLink>
         ),
     },

@@ -5,6 +5,7 @@ import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -103,12 +104,8 @@ export function sectorText(sectorDifferences: readonly number[]): string {
   const most = Math.max(...sectorDifferences);
   const least = Math.min(...sectorDifferences);
   if (most <= 0) return 'No sector is slower: the difference is only rounding.';
-  const cost = `Sector ${sectorDifferences.indexOf(most) + 1} costs ${seconds(most)}`;
+  const cost = `Sector ${sectorDifferences.indexOf(most) + 1} costs ${distanceText(most)}`;
   return least < 0
-    ? `${cost}, sector ${sectorDifferences.indexOf(least) + 1} wins back ${seconds(least)}.`
+    ? `${cost}, sector ${sectorDifferences.indexOf(least) + 1} wins back ${distanceText(least)}.`
     : `${cost}.`;
-}
-
-function seconds(ms: number): string {
-  return `${(Math.abs(ms) / 1000).toFixed(3)} s`;
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
+import { distanceText } from '../../shared/format/distance-text.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { ValueAxis } from '../../shared/charts/axes.tsx';
@@ -159,7 +160,7 @@ function caption({ steps, leftOut, quickest }: Progress<HistoryLap>, record: Pro
   const away =
     record === null
       ? ''
-      : ` The record, ${formatTime(record.lapTime)}, is ${((quickest - record.lapTime) / 1000).toFixed(3)} s away.`;
+      : ` The record, ${formatTime(record.lapTime)}, is ${distanceText(quickest - record.lapTime)} away.`;
   const slow = leftOut === 0 ? '' : ` Left out: ${counted(leftOut, 'lap')} more than 7 % slower.`;
   return `${formatTime(quickest)} at best${since}.${away}${slow}`;
 }

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
@@ -69,7 +70,7 @@ function RivalRow({ playerId, rival }: { readonly playerId: string; readonly riv
       <div className="driver-name">
         <DriverName driver={driver} />
         <QuietLink className={styles.sessions} to={hrefs.driver(playerId, { versus: driver.playerId })}>
-          {sessions} {sessions === 1 ? 'session' : 'sessions'}
+          {counted(sessions, 'session')}
         </QuietLink>
       </div>
       <AheadBar ahead={ahead} behind={behind} rivalName={driver.name} />

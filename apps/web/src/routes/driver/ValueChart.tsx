@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { classBand, classBandName } from 'race-format';
 import { useState } from 'react';
 import { useNames, type Names } from '../../lib/names.ts';
-import { formatCount, useShownClock } from '../../shared/format/en-au.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { useShownClock } from '../../shared/format/en-au.ts';
 import { useWidth } from '../../shared/charts/use-width.ts';
 import { stepPath } from '../../shared/charts/scales.ts';
 import { placeLabels } from './label-layout.ts';
@@ -176,6 +177,5 @@ function sentence(points: readonly RatingPoint[]): string {
   const first = points[0];
   const last = points.at(-1);
   if (first === undefined || last === undefined) return 'No rated race';
-  const races = `${formatCount(points.length)} rated ${points.length === 1 ? 'race' : 'races'}`;
-  return `Class value over ${races}, from ${first.classValue} to ${last.classValue}, ${classBandName(last.classValue)}`;
+  return `Class value over ${counted(points.length, 'rated race')}, from ${first.classValue} to ${last.classValue}, ${classBandName(last.classValue)}`;
 }

@@ -38,7 +38,7 @@ export function YearOfLaps({ playerId }: { readonly playerId: string }) {
 
 function noteOf({ laps, days, to }: HeatMap, today: string): string {
   const until = to === today ? '' : `, to ${formatCalendarDate(to)}`;
-  return `${formatCount(laps)} ${laps === 1 ? 'lap' : 'laps'} on ${formatCount(days)} ${days === 1 ? 'day' : 'days'}${until}`;
+  return `${counted(laps, 'lap')} on ${counted(days, 'day')}${until}`;
 }
 
 function Scale() {
@@ -110,7 +110,7 @@ function Weeks({ year, width }: { readonly year: HeatMap; readonly width: number
 
 function titleOf({ date, laps, events }: HeatDay): string {
   if (events === 0) return `${formatCalendarDate(date)}: not driven`;
-  return `${formatCalendarDate(date)}: ${formatCount(laps)} ${laps === 1 ? 'lap' : 'laps'} in ${events} ${events === 1 ? 'session' : 'sessions'}`;
+  return `${formatCalendarDate(date)}: ${counted(laps, 'lap')} in ${counted(events, 'session')}`;
 }
 
 function DayTable({ days }: { readonly days: readonly HeatDay[] }) {

@@ -1,9 +1,10 @@
 import type { DriverInfo, Rival } from '@paddock/contracts';
 import { CLASS_BANDS, classBandName, nextClassBand } from 'race-format';
+import { counted } from '../../shared/format/counted.ts';
+import { numberWord } from '../../shared/format/number-word.ts';
 
 /** Number of rivals to gain from, and to lose to. */
 const MOST_GAINS = 2;
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
 const SETTLED_RACES = 5;
 
 export interface Stake {
@@ -40,9 +41,8 @@ export function nextStepText(driver: RatedDriver): { headline: string; detail: s
     };
   }
   if (isProvisional) {
-    const left = Math.max(SETTLED_RACES - ratedRaces, 1);
     return {
-      headline: `${left} more rated ${left === 1 ? 'race' : 'races'}`,
+      headline: counted(Math.max(SETTLED_RACES - ratedRaces, 1), 'more rated race'),
       detail: 'Then the class value is no longer provisional.',
     };
   }
@@ -56,6 +56,5 @@ export function nextStepText(driver: RatedDriver): { headline: string; detail: s
 
 function winsText(wins: number | null): string {
   if (wins === null) return 'It takes more than nine wins in fields like the last one.';
-  const count = NUMBERS[wins] ?? String(wins);
-  return `${count} ${wins === 1 ? 'win' : 'wins'} in fields like the last one would do it.`;
+  return `${numberWord(wins)} ${wins === 1 ? 'win' : 'wins'} in fields like the last one would do it.`;
 }

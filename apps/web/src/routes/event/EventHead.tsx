@@ -46,7 +46,7 @@ interface EventDescription {
 /** The result in short: "Ada Quick won at Monza, +6.506 ahead of Ben Slower. 42 entries, dry, 19/09/2025." */
 export function eventDescription({ info, rows, names, day }: EventDescription): string {
   const facts = [
-    counted(info.entryCount, 'entry').replace(/entrys$/, 'entries'),
+    counted(info.entryCount, 'entry', 'entries'),
     counted(info.lapCount, 'lap'),
     info.isWet ? 'wet' : 'dry',
     day,

@@ -1,4 +1,3 @@
-import { formatTime } from 'race-format';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
 import type { EventCar, EventCars } from './event-cars.ts';
 
@@ -51,22 +50,9 @@ export function listed(items: readonly NamedCar[]): Words {
   });
 }
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-
-/** `Three`, or `11` from eleven on; for the start of a sentence. */
-export function numberWord(count: number): string {
-  return NUMBERS[count] ?? String(count);
-}
-
 const PLACES = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
 /** `Second`, or `11th` from eleventh on; for the start of a sentence. */
 export function placeWord(place: number): string {
   return PLACES[place] ?? formatOrdinal(place);
-}
-
-/** A gap in time for a sentence: `0.427 s`, or `1:05.123` from a minute on. */
-export function distanceText(ms: number): string {
-  const whole = Math.abs(ms);
-  return whole < 60_000 ? `${(whole / 1000).toFixed(3)} s` : formatTime(whole);
 }

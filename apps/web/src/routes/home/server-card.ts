@@ -1,4 +1,5 @@
 import type { ApiOutputs } from '../../lib/trpc.ts';
+import { counted } from '../../shared/format/counted.ts';
 
 export type LiveServer = ApiOutputs['live']['servers'][number];
 
@@ -64,6 +65,6 @@ export function describeSessions(servers: readonly LiveServer[]): string {
     const count = live.filter(({ sessionKind }) => sessionKind === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
-  const where = `${live.length} of ${servers.length} ${servers.length === 1 ? 'server' : 'servers'}`;
+  const where = `${live.length} of ${counted(servers.length, 'server')}`;
   return kinds.length === 0 ? `On ${where}.` : `${kinds.join(', ')} on ${where}.`;
 }

@@ -3,6 +3,7 @@ import { formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
+import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
@@ -56,7 +57,7 @@ export function TrackHero({ trackName, state, isRecord, board, spread, steps, ow
         facts={[
           { label: 'Length', value: kilometres(board?.lengthMetres ?? null) },
           { label: 'Challengers', value: formatCount(board?.total ?? null) },
-          { label: 'Margin to second', value: second === undefined ? '–' : `${(second.gap / 1000).toFixed(3)} s` },
+          { label: 'Margin to second', value: second === undefined ? '–' : distanceText(second.gap) },
           { label: brokenTitle(state), value: broken(steps) },
         ]}
       />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
@@ -55,7 +56,7 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
 function noteOf(period: SearchPeriod, days = CHARTED_DAYS): string {
   if (days > CHARTED_DAYS) return `The last ${CHARTED_DAYS} days of racing`;
   if (period === 'all') return days === 1 ? 'The first day of racing' : `The last ${days} days of racing`;
-  return days === 1 ? '1 day of racing' : `${days} days of racing`;
+  return `${counted(days, 'day')} of racing`;
 }
 
 /** The chart's title, with its main finding. */

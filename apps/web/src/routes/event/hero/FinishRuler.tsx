@@ -133,7 +133,7 @@ function columnLeft(column: number): string {
 
 function lapsLabel({ laps, column, isOpenEnded }: LappedGroup): string {
   if (isOpenEnded) return `+${laps}…`;
-  return column === 0 ? `+${laps} ${laps === 1 ? 'lap' : 'laps'}` : `+${laps}`;
+  return column === 0 ? `+${counted(laps, 'lap')}` : `+${laps}`;
 }
 
 function omittedText(out: number, lapped: number): string {

@@ -1,4 +1,5 @@
 import type { ResultRow } from '@paddock/contracts';
+import { counted } from '../../../shared/format/counted.ts';
 import { formatSeconds } from '../../../shared/format/en-au.ts';
 
 type Penalty = ResultRow['penalties'][number];
@@ -39,7 +40,7 @@ export function penaltyStory(given: Penalty): string {
 
 function staffWords({ penalty, value }: Penalty): string {
   if (penalty === 'StaffTime') return `${formatSeconds(value)} added`;
-  if (penalty === 'StaffPlaces') return value === 1 ? 'Put 1 place back' : `Put ${value} places back`;
+  if (penalty === 'StaffPlaces') return `Put ${counted(value, 'place')} back`;
   return inWords(penalty);
 }
 

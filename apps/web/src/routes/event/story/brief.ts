@@ -1,8 +1,9 @@
 import type { EventAnalysis, EventInfo, ResultRow, StoryItem } from '@paddock/contracts';
 import { formatGap, formatTime, isClassified } from 'race-format';
 import type { EventCars } from '../event-cars.ts';
+import { distanceText } from '../../../shared/format/distance-text.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { carAt, distanceText, inFull, type Words } from '../words.ts';
+import { carAt, inFull, type Words } from '../words.ts';
 import { oneEach, reasonCounts } from './without-time.ts';
 
 export interface Answer {

@@ -1,7 +1,9 @@
 import type { StoryItem } from '@paddock/contracts';
 import { formatTime } from 'race-format';
+import { numberWord } from '../../../shared/format/number-word.ts';
+import { distanceText } from '../../../shared/format/distance-text.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { carAt, distanceText, listed, numberWord, placeWord, type Words } from '../words.ts';
+import { carAt, listed, placeWord, type Words } from '../words.ts';
 import { formatOrdinal } from '../../../shared/format/en-au.ts';
 import type { EventCars } from '../event-cars.ts';
 
@@ -49,7 +51,7 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
       return {
         ...inferred(
           null,
-          [carAt(cars, item.car), ` climbs ${item.places} ${item.places === 1 ? 'place' : 'places'}`],
+          [carAt(cars, item.car), ` climbs ${counted(item.places, 'place')}`],
           [
             `${formatOrdinal(item.fromPlace)} on lap 1, ${formatOrdinal(item.toPlace)} at the flag. Best climb of the race.`,
           ],
@@ -161,10 +163,9 @@ function recordLine(item: Of<'record'>, cars: EventCars): StoryLine {
 }
 
 function fallLine({ lap, car, fromPlace, toPlace, hasStopped }: Of<'fall'>, cars: EventCars): StoryLine {
-  const places = toPlace - fromPlace;
   return inferred(
     lap,
-    [carAt(cars, car), ` falls ${places} ${places === 1 ? 'place' : 'places'}`],
+    [carAt(cars, car), ` falls ${counted(toPlace - fromPlace, 'place')}`],
     [
       `From ${formatOrdinal(fromPlace)} to ${formatOrdinal(toPlace)}, ${hasStopped ? 'with a stop, by the lap time' : 'on the track'}.`,
     ],
