@@ -1,16 +1,12 @@
 import { connectLive } from '@paddock/api-client';
 import { ServerMessage } from '@paddock/contracts/live-messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { API_ORIGIN } from '../../lib/api-origin.ts';
-import { isChosen } from '../../lib/preferences.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { EventToast, type FinishedSession } from './EventToast.tsx';
+import { createEventToasts } from '../../shared/toasts/event-toasts.tsx';
 import { connectionLost, connectionOpened } from './live-connection.ts';
 import { createLiveCache } from './live-cache.ts';
-import { createToastQueue } from './toast-queue.ts';
 
 /** Keeps displayed data up to date and announces finished sessions. */
 export function LiveUpdates() {
@@ -19,18 +15,7 @@ export function LiveUpdates() {
 
   useEffect(() => {
     const cache = createLiveCache(queryClient, utils);
-    const toasts = createToastQueue<FinishedSession>({
-      show: (toast) => {
-        if (isChosen('mutedToasts')) return;
-        // Rendered synchronously: the minimum interval counts from when a toast appears, not from its request.
-        flushSync(() => enqueueSnackbar('', { content: (id) => <EventToast id={id} toast={toast} /> }));
-      },
-      now: () => performance.now(),
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    });
+    const toasts = createEventToasts();
     const client = connectLive({
       url: API_ORIGIN,
       parse: (value) => ServerMessage.safeParse(value).data ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createToastQueue } from './toast-queue.ts';
+import { createToastQueue } from './event-toast-queue.ts';
 
 interface Finished {
   readonly name: string;

@@ -5,9 +5,9 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { counted } from '../../shared/format/counted.ts';
-import { ToastFrame } from '../../shared/toasts/ToastFrame.tsx';
-import type { DueToast } from './toast-queue.ts';
+import { counted } from '../format/counted.ts';
+import { ToastFrame } from './ToastFrame.tsx';
+import type { DueToast } from './event-toast-queue.ts';
 import styles from './EventToast.module.css';
 
 /** Names with this many letters no longer fit one line at full size. */
