@@ -17,6 +17,15 @@ export const components: Components<Omit<Theme, 'components'>> = {
       table: { borderCollapse: 'collapse' },
       // Names of figures, and heads of small parts.
       '.overline': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+      // For screen readers only.
+      'caption, .visually-hidden': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
       ':focus-visible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CLASS_BANDS, classBand, classBandName, nextClassBand } from 'race-format';
 import type { ComponentProps } from 'react';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { counted } from '../../shared/format/counted.ts';
 import styles from './ClassLicence.module.css';
 
 /** The end of the scale: the highest band has no upper limit. */
@@ -37,13 +37,11 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
       role="group"
       aria-label={`${band} class, value ${value}, ${status}`}
     >
-      <p className={styles.head}>Paddock driver class{isProvisional && ', provisional'}</p>
+      <p className={clsx('overline', styles.head)}>Paddock driver class{isProvisional && ', provisional'}</p>
       <span className={styles.value}>{isProvisional ? `~${value}` : value}</span>
       <span className={styles.band}>{band}</span>
       <span className={styles.status}>{status}</span>
-      <span className={styles.races}>
-        {formatCount(ratedRaces)} rated {ratedRaces === 1 ? 'race' : 'races'}
-      </span>
+      <span className={styles.races}>{counted(ratedRaces, 'rated race')}</span>
       <div className={styles.scale} aria-hidden="true">
         {CLASS_BANDS.map(({ name, from }, index) => {
           const to = CLASS_BANDS[index + 1]?.from ?? SCALE_END;
@@ -73,6 +71,5 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
 
 /** How many more races the value stays provisional. */
 function racesLeft(ratedRaces: number): string {
-  const left = Math.max(SETTLED_RACES - ratedRaces, 1);
-  return `${left} more ${left === 1 ? 'race' : 'races'} to count`;
+  return `${counted(Math.max(SETTLED_RACES - ratedRaces, 1), 'more race')} to count`;
 }

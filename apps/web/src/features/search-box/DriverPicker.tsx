@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { useCombobox, type Combobox } from './use-combobox.ts';
 import { useDriverSuggestions } from './use-driver-suggestions.ts';
@@ -40,7 +40,7 @@ export function DriverPicker({ name, placeholder, chosen, onPick, onClear }: Dri
   return (
     <div className={clsx(fieldStyles.field, styles.field, 'driver-picker', chosen !== null && fieldStyles.set)}>
       <label>
-        <span className={fieldStyles.name}>{name}</span>
+        <span className={clsx('overline', fieldStyles.name)}>{name}</span>
         <input
           ref={field}
           type="text"
@@ -105,7 +105,7 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
             )}
             <span className={suggestionsStyles.more}>
               {driver.formerName === null ? (
-                `${formatCount(driver.events)} ${driver.events === 1 ? 'event' : 'events'}`
+                counted(driver.events, 'event')
               ) : (
                 <>
                   formerly <PersonName>{driver.formerName}</PersonName>

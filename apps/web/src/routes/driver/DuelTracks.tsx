@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Table } from '../../shared/table/Table.tsx';
+import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { byCloseness, type DuelTrack } from './duel.ts';
 import { shortName } from './rival-text.ts';
@@ -75,16 +76,7 @@ export function DuelTracks({ duel: { own, rival, tracks } }: { readonly duel: He
 
 function Bar({ difference, widest }: { readonly difference: number | null; readonly widest: number }) {
   if (difference === null) return null;
-  const width = `${(Math.abs(difference) / widest) * 50}%`;
-  return (
-    <span className={styles.bar} aria-hidden="true">
-      {difference < 0 ? (
-        <i className={styles.own} style={{ right: '50%', width }} />
-      ) : (
-        <i style={{ left: '50%', width }} />
-      )}
-    </span>
-  );
+  return <DifferenceBar share={difference / widest} className={clsx(styles.bar, difference < 0 && styles.own)} />;
 }
 
 function differenceOf({ ownBest, rivalBest }: DuelTrack): number | null {

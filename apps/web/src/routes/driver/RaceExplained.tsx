@@ -16,6 +16,7 @@ import {
 } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { Crew } from '../../shared/ui/Crew.tsx';
+import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
@@ -122,7 +123,13 @@ function Explained({ explanation, name }: ExplainedProps) {
             head: <abbr title="Won to the right, lost to the left">Share</abbr>,
             hideBelow: 'w900',
             isRight: true,
-            cell: ({ change }) => change !== null && <Bar change={change} widest={widest} />,
+            cell: ({ change }) =>
+              change !== null && (
+                <DifferenceBar
+                  share={change / widest}
+                  className={clsx(styles.bar, change < 0 ? styles.lost : styles.won)}
+                />
+              ),
           },
           {
             head: 'Points',
@@ -167,18 +174,6 @@ function rivalRow({ position, isClassified, drivers, rating, expected, score }: 
 
 function Points({ change }: { readonly change: number }) {
   return <span className={change < 0 ? styles.lost : change > 0 ? styles.won : ''}>{formatChange(change)}</span>;
-}
-
-function Bar({ change, widest }: { readonly change: number; readonly widest: number }) {
-  const share = (Math.abs(change) / widest) * 50;
-  return (
-    <span className={styles.bar} aria-hidden="true">
-      <i
-        className={change < 0 ? styles.lost : ''}
-        style={change < 0 ? { right: '50%', width: `${share}%` } : { left: '50%', width: `${share}%` }}
-      />
-    </span>
-  );
 }
 
 function outcome(score: number): string {

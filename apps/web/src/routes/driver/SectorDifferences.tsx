@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { formatSplit } from 'race-format';
+import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import styles from './SectorDifferences.module.css';
 
 /** The driver's sectors against another lap's, all on one scale: slower to the right in yellow, faster to the left. */
@@ -6,21 +8,13 @@ export function SectorDifferences({ differences }: { readonly differences: reado
   const widest = Math.max(...differences.map((difference) => Math.abs(difference)), 1);
   return (
     <dl className={styles.sectors}>
-      {differences.map((difference, index) => {
-        const width = `${(Math.abs(difference) / widest) * 50}%`;
-        return (
-          <div key={index}>
-            <dt>S{index + 1}</dt>
-            <dd>{formatSplit(difference)}</dd>
-            <span className={styles.bar} aria-hidden="true">
-              <i
-                className={difference > 0 ? styles.slower : ''}
-                style={difference > 0 ? { left: '50%', width } : { right: '50%', width }}
-              />
-            </span>
-          </div>
-        );
-      })}
+      {differences.map((difference, index) => (
+        <div key={index}>
+          <dt>S{index + 1}</dt>
+          <dd>{formatSplit(difference)}</dd>
+          <DifferenceBar share={difference / widest} className={clsx(styles.bar, difference > 0 && styles.slower)} />
+        </div>
+      ))}
     </dl>
   );
 }

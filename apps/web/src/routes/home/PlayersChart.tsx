@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ChartTable } from '../../shared/charts/ChartTable.tsx';
 import { formatClock, formatCount, formatShortWeekday, useShownClock } from '../../shared/format/en-au.ts';
 import { drawPlayers, hoursOf, type PlayersChartOptions } from './players-chart.ts';
 import styles from './PlayersChart.module.css';
@@ -42,32 +43,17 @@ export function PlayersChart(props: PlayersChartOptions) {
         <span className={clsx(styles.days, styles.last)}>Last 24 hours</span>
         {end !== null && <span className={styles.end} style={{ top: `${end.y}%` }} />}
       </div>
-      <HourTable {...props} />
+      <ChartTable
+        caption="Players at every full hour of the last day"
+        heads={['Time', 'Players', 'The day before']}
+        rows={hoursOf(props.samples, props.nowMs).map(({ at, players, dayBefore }) => [
+          `${formatShortWeekday(at)} ${formatClock(at)}`,
+          formatCount(players),
+          formatCount(dayBefore),
+        ])}
+        isHidden
+      />
     </figure>
-  );
-}
-
-function HourTable({ samples, nowMs }: PlayersChartOptions) {
-  return (
-    <table>
-      <caption>Players at every full hour of the last day</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Players</th>
-          <th scope="col">The day before</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hoursOf(samples, nowMs).map(({ at, players, dayBefore }) => (
-          <tr key={at}>
-            <th scope="row">{`${formatShortWeekday(at)} ${formatClock(at)}`}</th>
-            <td>{formatCount(players)}</td>
-            <td>{formatCount(dayBefore)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
-import { formatSplit, formatTime } from 'race-format';
+import { formatSector, formatSplit, formatTime } from 'race-format';
 import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
+import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
+import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { nearbyRows, nextTenth, type SectorGap } from './next-tenth.ts';
 import styles from './NextTenthSection.module.css';
@@ -29,7 +32,7 @@ export function NextTenthSection({ own, rows, isMe }: NextTenthSectionProps) {
       <Section title={title}>
         <p className={styles.text}>
           <b>{isMe ? 'You' : <PersonName>{own.driver.name}</PersonName>}</b> {isMe ? 'lead' : 'leads'} this leaderboard
-          {behind !== undefined && `, ${seconds(behind.lapTime - own.lapTime)} ahead of the next time`}.
+          {behind !== undefined && `, ${distanceText(behind.lapTime - own.lapTime)} ahead of the next time`}.
         </p>
       </Section>
     );
@@ -38,8 +41,8 @@ export function NextTenthSection({ own, rows, isMe }: NextTenthSectionProps) {
   return (
     <Section title={title}>
       <p className={styles.text}>
-        {seconds(gap)} to {formatOrdinal(ahead.rank)}, <PersonName isStrong>{ahead.driver.name}</PersonName>.{' '}
-        {worst !== null && `Sector ${worst.sector} alone is worth ${seconds(worst.difference)}. `}
+        {distanceText(gap)} to {formatOrdinal(ahead.rank)}, <PersonName isStrong>{ahead.driver.name}</PersonName>.{' '}
+        {worst !== null && `Sector ${worst.sector} alone is worth ${distanceText(worst.difference)}. `}
         {rankOfTenth !== null && `A tenth faster would be ${formatOrdinal(rankOfTenth)}.`}
       </p>
       {sectors.length > 0 ? (
@@ -66,6 +69,9 @@ export function NextTenthSection({ own, rows, isMe }: NextTenthSectionProps) {
   );
 }
 
+/** Room beside the longest bar. */
+const FULL_BAR = 0.92;
+
 function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
   const widest = Math.max(...sectors.map(({ difference }) => Math.abs(difference)), 1);
   return (
@@ -82,15 +88,15 @@ function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
       <tbody>
         {sectors.map(({ sector, own, difference }) => (
           <tr key={sector}>
-            <th scope="row">S{sector}</th>
-            <td className={styles.own}>{own < 60_000 ? (own / 1000).toFixed(3) : formatTime(own)}</td>
-            <td aria-hidden="true">
-              <span className={styles.bar}>
-                <i
-                  className={difference > 0 ? styles.lost : styles.won}
-                  style={{ width: `${((Math.abs(difference) / widest) * 46).toFixed(1)}%` }}
-                />
-              </span>
+            <th scope="row" className="overline">
+              S{sector}
+            </th>
+            <td className={styles.own}>{formatSector(own)}</td>
+            <td>
+              <DifferenceBar
+                share={(difference / widest) * FULL_BAR}
+                className={clsx(styles.bar, difference > 0 ? styles.lost : styles.won)}
+              />
             </td>
             <td className={difference < 0 ? clsx(styles.diff, styles.won) : styles.diff}>{formatSplit(difference)}</td>
           </tr>
@@ -98,10 +104,6 @@ function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
       </tbody>
     </table>
   );
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(3)} s`;
 }
 
 function surfaces(own: TrackBoardRow, ahead: TrackBoardRow): string {
@@ -149,7 +151,7 @@ export function NearbySection({ own, rows, isMe }: NextTenthSectionProps) {
 function Head({ width, children }: { readonly width?: number; readonly children: ReactNode }) {
   return (
     <th scope="col" style={{ width }}>
-      <span>{children}</span>
+      <VisuallyHidden>{children}</VisuallyHidden>
     </th>
   );
 }

@@ -2,8 +2,8 @@ import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import type { ApiOutputs } from '../../lib/trpc.ts';
+import { ChartTable } from '../../shared/charts/ChartTable.tsx';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { SPREAD_SECONDS, spreadBin, spreadColumns, driversPerSecond, spreadLeft } from './spread.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './SpreadChart.module.css';
@@ -76,7 +76,14 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
           </span>
         ))}
       </div>
-      {spread !== undefined && total > 0 && <SpreadTable spread={spread} />}
+      {spread !== undefined && total > 0 && (
+        <ChartTable
+          caption="Drivers by gap to the best lap, in steps of a tenth of a second"
+          heads={['Behind', 'Drivers']}
+          rows={driversPerSecond(spread).map(({ text, drivers }) => [text, formatCount(drivers)])}
+          isHidden
+        />
+      )}
     </figure>
   );
 }
@@ -119,28 +126,4 @@ function sentenceOf(
     own === null ? null : `${own.name} is ${formatOrdinal(own.rank)}, ${formatSplit(own.gap)} seconds`,
   ];
   return parts.filter((part) => part !== null).join(', ');
-}
-
-function SpreadTable({ spread }: { readonly spread: Spread }) {
-  return (
-    <VisuallyHidden as="div">
-      <table>
-        <caption>Drivers by gap to the best lap, in steps of a tenth of a second</caption>
-        <thead>
-          <tr>
-            <th scope="col">Behind</th>
-            <th scope="col">Drivers</th>
-          </tr>
-        </thead>
-        <tbody>
-          {driversPerSecond(spread).map(({ text, drivers }) => (
-            <tr key={text}>
-              <th scope="row">{text}</th>
-              <td>{formatCount(drivers)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
-  );
 }

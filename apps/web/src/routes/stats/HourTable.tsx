@@ -1,6 +1,8 @@
 import type { HourCount, HourMeasure } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { formatCount, formatHour } from '../../shared/format/en-au.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { counted } from '../../shared/format/counted.ts';
+import { formatHour } from '../../shared/format/en-au.ts';
 import { HOURS, shadeOf, WEEKDAYS, weekdayName, type HourGrid } from './hour-grid.ts';
 import styles from './HourTable.module.css';
 
@@ -19,7 +21,7 @@ export function HourTable({ grid, measure }: HourTableProps) {
       <thead role="rowgroup">
         <tr role="row">
           <th className={styles.corner} scope="col" role="columnheader">
-            <span className={styles.visuallyHidden}>Day</span>
+            <VisuallyHidden>Day</VisuallyHidden>
           </th>
           {HOURS.map((hour) => (
             <th key={hour} scope="col" role="columnheader" abbr={formatHour(hour)}>
@@ -42,7 +44,7 @@ export function HourTable({ grid, measure }: HourTableProps) {
                 title={titleOf(count)}
               >
                 {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
-                {count[measure] === 0 ? <span className={styles.visuallyHidden}>0</span> : shorten(count[measure])}
+                {count[measure] === 0 ? <VisuallyHidden>0</VisuallyHidden> : shorten(count[measure])}
               </td>
             ))}
           </tr>
@@ -66,7 +68,7 @@ function titleOf({ weekday, hour, events, entries, laps }: HourCount): string {
     [entries, 'car'],
     [laps, 'lap'],
   ] as const;
-  const words = figures.map(([count, noun]) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`);
+  const words = figures.map(([count, noun]) => counted(count, noun));
   return `${weekdayName(weekday)}, ${formatHour(hour)} to ${formatHour((hour + 1) % 24)}: ${words.join(', ')}`;
 }
 

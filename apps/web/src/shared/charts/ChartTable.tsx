@@ -7,12 +7,17 @@ export interface ChartTableProps {
   readonly heads: readonly string[];
   /** The first cell of each row is its header. */
   readonly rows: readonly (readonly string[])[];
+  /** For screen readers only. */
+  readonly isHidden?: boolean;
 }
 
 /** A chart's figures as a table. */
-export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+export function ChartTable({ caption, heads, rows, isHidden = false }: ChartTableProps) {
+  const frame = isHidden
+    ? { className: 'visually-hidden' }
+    : { className: styles.scroller, tabIndex: 0, role: 'region', 'aria-label': caption };
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
+    <div {...frame}>
       <DataTable>
         <caption>{caption}</caption>
         <thead>

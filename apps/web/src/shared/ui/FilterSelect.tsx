@@ -21,7 +21,7 @@ export function FilterSelect({ name, value, neutral, options, onChange }: Filter
   const known = options.some((option) => option.value === value);
   return (
     <label className={clsx(fieldStyles.field, value !== neutral && fieldStyles.set)}>
-      <span className={fieldStyles.name}>{name}</span>
+      <span className={clsx('overline', fieldStyles.name)}>{name}</span>
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {!known && <option value={value}>{value}</option>}
         {options.map((option) => (

@@ -17,7 +17,7 @@ export function TextField({ name, value, placeholder, onChange, onClear }: TextF
   return (
     <div className={clsx(fieldStyles.field, styles.field, 'full-width', onClear !== undefined && fieldStyles.set)}>
       <label>
-        <span className={fieldStyles.name}>{name}</span>
+        <span className={clsx('overline', fieldStyles.name)}>{name}</span>
         <input
           type="text"
           inputMode="search"

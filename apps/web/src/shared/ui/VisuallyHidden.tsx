@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './VisuallyHidden.module.css';
 
 export interface VisuallyHiddenProps {
-  readonly as?: 'span' | 'div' | 'h2';
+  readonly as?: 'span' | 'h1' | 'h2';
   readonly id?: string;
   readonly role?: 'status';
   readonly children: ReactNode;
@@ -10,5 +9,5 @@ export interface VisuallyHiddenProps {
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', ...props }: VisuallyHiddenProps) {
-  return <Tag {...props} className={styles.visuallyHidden} />;
+  return <Tag {...props} className="visually-hidden" />;
 }

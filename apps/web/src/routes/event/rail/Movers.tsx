@@ -1,5 +1,6 @@
 import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
+import { DifferenceBar } from '../../../shared/ui/DifferenceBar.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
@@ -23,7 +24,6 @@ export function Movers({ cars, analysis }: MoversProps) {
       <ul className={styles.list}>
         {shown.map(({ position, gained, from }) => {
           const isUp = gained > 0;
-          const width = `${((Math.abs(gained) / most) * 50).toFixed(1)}%`;
           return (
             <li key={position}>
               <span className={clsx(styles.change, isUp ? styles.up : styles.down)}>
@@ -32,9 +32,7 @@ export function Movers({ cars, analysis }: MoversProps) {
               <span className={styles.name}>
                 <CarName named={carAt(cars, position)} />
               </span>
-              <span className={clsx(styles.bar, isUp ? styles.up : styles.down)} aria-hidden="true">
-                <i style={isUp ? { left: '50%', width } : { right: '50%', width }} />
-              </span>
+              <DifferenceBar share={gained / most} className={clsx(styles.bar, isUp ? styles.up : styles.down)} />
               <span className={styles.places}>
                 {from} → {position}
               </span>

@@ -66,7 +66,7 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
             <thead role="rowgroup">
               <tr role="row">
                 {columns.map((column) => (
-                  <th key={column.head} role="columnheader" scope="col" className={classOf(column)}>
+                  <th key={column.head} role="columnheader" scope="col" className={clsx('overline', classOf(column))}>
                     {column.title === undefined ? column.head : <abbr title={column.title}>{column.head}</abbr>}
                   </th>
                 ))}
