@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
@@ -6,6 +7,7 @@ import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
 import { describeSessions } from './server-card.ts';
@@ -31,12 +33,14 @@ export function HomeHero() {
   const players = counts?.players ?? null;
   return (
     <Gantry>
-      <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Paddock, results and lap times</h1>
+      <VisuallyHidden as="h1">Paddock, results and lap times</VisuallyHidden>
       <div className={styles.pulse}>
         <div>
-          <Now nowMs={nowMs} />
+          <p className="overline">
+            <TimeStamp at={new Date(nowMs).toISOString()} />
+          </p>
           {counts === undefined ? (
-            <Waiting />
+            <Figure />
           ) : players === null ? (
             <TotalsSummary totals={totals} />
           ) : (
@@ -59,22 +63,21 @@ export function HomeHero() {
   );
 }
 
-function Now({ nowMs }: { readonly nowMs: number }) {
-  const now = new Date(nowMs).toISOString();
-  return (
-    <p className="overline">
-      <TimeStamp at={now} />
-    </p>
-  );
+const EMPTY_LINE = '\u00a0';
+
+interface FigureProps {
+  readonly number?: string;
+  readonly unit?: string;
+  readonly more?: ReactNode;
 }
 
-/** Placeholder for the number and its two lines. */
-function Waiting() {
+/** The number and its two lines; while it is unknown, their space. */
+function Figure({ number = EMPTY_LINE, unit = EMPTY_LINE, more = EMPTY_LINE }: FigureProps) {
   return (
     <>
-      <p className={styles.number}>{'\u00a0'}</p>
-      <p className={styles.unit}>{'\u00a0'}</p>
-      <p className={styles.more}>{'\u00a0'}</p>
+      <p className={styles.number}>{number}</p>
+      <p className={styles.unit}>{unit}</p>
+      <p className={styles.more}>{more}</p>
     </>
   );
 }
@@ -89,29 +92,31 @@ function LiveSummary({ players, samples, nowMs }: LiveSummaryProps) {
   const servers = trpc.live.servers.useQuery({}).data;
   const yesterday = samples === undefined ? null : playersAt(samples, nowMs - DAY_MS);
   return (
-    <>
-      <p className={styles.number}>{formatCount(players)}</p>
-      <p className={styles.unit}>{players === 1 ? 'driver' : 'drivers'} on track now</p>
-      <p className={styles.more}>
-        {servers === undefined ? '\u00a0' : describeSessions(servers)}
-        {yesterday !== null && (
-          <>
-            <br />
-            {formatCount(yesterday)} at this time yesterday.
-          </>
-        )}
-      </p>
-    </>
+    <Figure
+      number={formatCount(players)}
+      unit={`${players === 1 ? 'driver' : 'drivers'} on track now`}
+      more={
+        <>
+          {servers === undefined ? EMPTY_LINE : describeSessions(servers)}
+          {yesterday !== null && (
+            <>
+              <br />
+              {formatCount(yesterday)} at this time yesterday.
+            </>
+          )}
+        </>
+      }
+    />
   );
 }
 
 function TotalsSummary({ totals }: { readonly totals: Totals | undefined }) {
   return (
-    <>
-      <p className={styles.number}>{formatCount(totals?.driverCount ?? null)}</p>
-      <p className={styles.unit}>{totals?.driverCount === 1 ? 'driver has raced here' : 'drivers have raced here'}</p>
-      <p className={styles.more}>No server is reporting right now.</p>
-    </>
+    <Figure
+      number={formatCount(totals?.driverCount ?? null)}
+      unit={totals?.driverCount === 1 ? 'driver has raced here' : 'drivers have raced here'}
+      more="No server is reporting right now."
+    />
   );
 }
 

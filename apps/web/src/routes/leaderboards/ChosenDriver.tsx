@@ -19,45 +19,38 @@ export interface ChosenDriverProps {
 
 /** The rail's panel about the driver the leaderboard is centred on. */
 export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }: ChosenDriverProps) {
-  const title = isMe ? 'Your next tenth' : 'Next tenth';
-  if (name === null && !isMe) {
+  if (own != null && (isMe || name !== null)) {
     return (
-      <Section title="Next tenth">
-        <p className={styles.text}>
-          Choose a driver to see the places around them, and in which sector the time to the next place is lost.
-        </p>
-      </Section>
-    );
-  }
-  if (own === undefined) {
-    return (
-      <Section title={title}>
-        <p className={styles.text}>
-          Looking for {isMe || name === null ? 'you' : <PersonName>{name}</PersonName>} on this leaderboard…
-        </p>
-      </Section>
-    );
-  }
-  if (own === null) {
-    return (
-      <Section title={title}>
-        <p className={styles.text} role="status">
-          <b>{isMe || name === null ? 'You' : <PersonName>{name}</PersonName>}</b> {isMe ? 'are not' : 'has no time'} on
-          this leaderboard
-          {filters > 0 && ' with these filters'}.
-        </p>
-        {filters > 0 && (
-          <Button size="small" onClick={onClearFilters}>
-            Clear {filters === 1 ? 'the filter' : `${filters} filters`}
-          </Button>
-        )}
-      </Section>
+      <>
+        <NextTenthSection own={own} rows={rows} isMe={isMe} />
+        <NearbySection own={own} rows={rows} isMe={isMe} />
+      </>
     );
   }
   return (
-    <>
-      <NextTenthSection own={own} rows={rows} isMe={isMe} />
-      <NearbySection own={own} rows={rows} isMe={isMe} />
-    </>
+    <Section title={isMe ? 'Your next tenth' : 'Next tenth'}>
+      {name === null && !isMe ? (
+        <p className={styles.text}>
+          Choose a driver to see the places around them, and in which sector the time to the next place is lost.
+        </p>
+      ) : own === undefined ? (
+        <p className={styles.text}>
+          Looking for {isMe || name === null ? 'you' : <PersonName>{name}</PersonName>} on this leaderboard…
+        </p>
+      ) : (
+        <>
+          <p className={styles.text} role="status">
+            <b>{isMe || name === null ? 'You' : <PersonName>{name}</PersonName>}</b> {isMe ? 'are not' : 'has no time'}{' '}
+            on this leaderboard
+            {filters > 0 && ' with these filters'}.
+          </p>
+          {filters > 0 && (
+            <Button size="small" onClick={onClearFilters}>
+              Clear {filters === 1 ? 'the filter' : `${filters} filters`}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
   );
 }
