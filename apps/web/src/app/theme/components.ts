@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { CLASS_BANDS } from 'race-format';
 import { PHONE } from './typography.ts';
 
 export const components: Components<Omit<Theme, 'components'>> = {
@@ -17,6 +18,13 @@ export const components: Components<Omit<Theme, 'components'>> = {
       table: { borderCollapse: 'collapse' },
       // Names of figures, and heads of small parts.
       '.overline': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+      // The colours of a class band, for the element and what is in it.
+      ...Object.fromEntries(
+        CLASS_BANDS.map(({ band }) => {
+          const { fill, on, text } = theme.vars.palette.band[band];
+          return [`.band-${band}`, { '--band-fill': fill, '--band-on': on, '--band-text': text }];
+        }),
+      ),
       // For screen readers only.
       'caption, .visually-hidden': {
         position: 'absolute',

@@ -30,10 +30,7 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
   const left = (Math.min(value, SCALE_END) / SCALE_END) * 100;
   return (
     <div
-      className={clsx(
-        styles.card,
-        isProvisional ? clsx(styles[classBand(value)], styles.provisional) : styles[classBand(value)],
-      )}
+      className={clsx(styles.card, `band-${classBand(value)}`, isProvisional && styles.provisional)}
       role="group"
       aria-label={`${band} class, value ${value}, ${status}`}
     >

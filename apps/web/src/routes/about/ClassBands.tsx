@@ -10,7 +10,7 @@ export function ClassBands() {
       {CLASS_BANDS.map(({ band, name, from }, index) => {
         const next = CLASS_BANDS[index + 1]?.from ?? null;
         return (
-          <li key={band} className={styles[band]} style={{ flex: `${(next ?? SCALE_END) - from} 0 auto` }}>
+          <li key={band} className={`band-${band}`} style={{ flex: `${(next ?? SCALE_END) - from} 0 auto` }}>
             <b>{name}</b>
             {rangeText(from, next)}
           </li>

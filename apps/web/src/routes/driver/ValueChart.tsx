@@ -55,9 +55,9 @@ function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartPr
     <>
       <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={sentence(points)}>
         {bands.map(({ band, name, at, from, to }) => {
-          const state = clsx(styles[band], band === current && styles.current);
+          const state = band === current && styles.current;
           return (
-            <g key={band}>
+            <g key={band} className={`band-${band}`}>
               <rect className={clsx(styles.area, state)} x={0} y={yOf(to)} width={right} height={yOf(from) - yOf(to)} />
               <path className={styles.dash} d={`M0 ${yOf(from)}H${right}`} />
               {at === from && at > 0 && (

@@ -13,7 +13,7 @@ export function ClassBadge({ value, isProvisional }: ClassBadgeProps) {
   const label = isProvisional ? `${name} ${value}, provisional` : `${name} ${value}`;
   return (
     <span
-      className={clsx(styles.badge, styles[classBand(value)], isProvisional && styles.provisional)}
+      className={clsx(styles.badge, `band-${classBand(value)}`, isProvisional && styles.provisional)}
       role="img"
       aria-label={label}
       title={label}

@@ -6,5 +6,5 @@ const METALS = ['gold', 'silver', 'bronze'] as const;
 /** A rank: for the first three a medal with the number, otherwise a plain number. */
 export function Medal({ rank }: { readonly rank: number }) {
   const metal = METALS[rank - 1];
-  return <span className={clsx(styles.disc, metal !== undefined && [styles.metal, styles[metal]])}>{rank}</span>;
+  return <span className={clsx(styles.disc, metal !== undefined && [styles.metal, `band-${metal}`])}>{rank}</span>;
 }
