@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 import { CLASS_BANDS, classBand, classBandName, nextClassBand } from 'race-format';
 import type { ComponentProps } from 'react';
+import { provisionalRacesLeft } from '../../lib/provisional.ts';
 import { counted } from '../../shared/format/counted.ts';
 import styles from './ClassLicence.module.css';
 
 /** The end of the scale: the highest band has no upper limit. */
 const SCALE_END = 140;
-
-const SETTLED_RACES = 5;
 
 /** Placeholder of the licence's size while the driver loads. */
 export function LicenceSpace({ className, ...props }: ComponentProps<'div'>) {
@@ -26,7 +25,7 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
   const next = nextClassBand(value);
   const distance =
     next === null ? `${value - CLASS_BANDS[3].from} above the line` : `${next.distance} to ${classBandName(next.at)}`;
-  const status = isProvisional ? racesLeft(ratedRaces) : distance;
+  const status = isProvisional ? `${counted(provisionalRacesLeft(ratedRaces), 'more race')} to count` : distance;
   const left = (Math.min(value, SCALE_END) / SCALE_END) * 100;
   return (
     <div
@@ -64,9 +63,4 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
       </div>
     </div>
   );
-}
-
-/** How many more races the value stays provisional. */
-function racesLeft(ratedRaces: number): string {
-  return `${counted(Math.max(SETTLED_RACES - ratedRaces, 1), 'more race')} to count`;
 }

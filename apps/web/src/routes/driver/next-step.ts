@@ -1,11 +1,11 @@
 import type { DriverInfo, Rival } from '@paddock/contracts';
 import { CLASS_BANDS, classBandName, nextClassBand } from 'race-format';
+import { provisionalRacesLeft } from '../../lib/provisional.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { numberWord } from '../../shared/format/number-word.ts';
 
 /** Number of rivals to gain from, and to lose to. */
 const MOST_GAINS = 2;
-const SETTLED_RACES = 5;
 
 export interface Stake {
   readonly isAhead: boolean;
@@ -42,7 +42,7 @@ export function nextStepText(driver: RatedDriver): { headline: string; detail: s
   }
   if (isProvisional) {
     return {
-      headline: counted(Math.max(SETTLED_RACES - ratedRaces, 1), 'more rated race'),
+      headline: counted(provisionalRacesLeft(ratedRaces), 'more rated race'),
       detail: 'Then the class value is no longer provisional.',
     };
   }

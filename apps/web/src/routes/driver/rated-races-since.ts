@@ -1,9 +1,8 @@
 import type { DriverUrl, RatingPoint } from '@paddock/contracts';
+import { PROVISIONAL_RACES } from '../../lib/provisional.ts';
 import { DAY_MS } from './calendar.ts';
 
 const MONTH_DAYS = 30;
-/** With fewer rated races the value is provisional. */
-const SETTLED_RACES = 5;
 
 export interface RatedRaces {
   readonly points: readonly RatingPoint[];
@@ -23,7 +22,10 @@ export function ratedRacesSince(rating: readonly RatingPoint[], { range, seasonS
   const from = startOf(range, seasonStart, now);
   const left = rating.findIndex(({ at }) => Date.parse(at) >= from);
   if (left === -1) return { points: [], provisional: 0 };
-  return { points: rating.slice(left), provisional: Math.min(Math.max(SETTLED_RACES - left, 0), rating.length - left) };
+  return {
+    points: rating.slice(left),
+    provisional: Math.min(Math.max(PROVISIONAL_RACES - left, 0), rating.length - left),
+  };
 }
 
 function startOf(range: DriverUrl['range'], seasonStart: string | null, now: number): number {

@@ -1,9 +1,8 @@
 import type { RatingPoint } from '@paddock/contracts';
 import { classBand, classBandName } from 'race-format';
+import { PROVISIONAL_RACES } from '../../lib/provisional.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
 
-/** The rating still settles in the first races; their jumps mean less. */
-const PROVISIONAL_RACES = 5;
 const MIN_CHANGE = 2;
 
 export interface TurningPoint {
@@ -26,6 +25,7 @@ export function turningPoints(points: readonly Rated[], nameOf: (track: string) 
   const reached = new Set<string>();
   const found: TurningPoint[] = [];
   for (const [index, point] of points.entries()) {
+    // The rating still settles: jumps mean less.
     const isEarly = index < PROVISIONAL_RACES;
     const band = classBand(point.classValue);
     const before = classBand(point.classValue - point.classChange);
