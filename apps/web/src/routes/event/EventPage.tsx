@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars, type EventCars } from './event-cars.ts';
 import { EventHead } from './EventHead.tsx';
-import { EventUrl, readEventId } from './event-url.ts';
+import { EventIdInUrl, EventUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
 import { PrintStyles } from './PrintStyles.tsx';
@@ -37,8 +37,8 @@ const ROW_PX = 39;
 const SHORT_TABLE = 26;
 
 export default function EventPage() {
-  const id = readEventId(useParams()['eventId']);
-  return id === null ? <NoSuchEvent /> : <KnownEvent key={id} eventId={id} />;
+  const id = EventIdInUrl.safeParse(useParams()['eventId']).data;
+  return id === undefined ? <NoSuchEvent /> : <KnownEvent key={id} eventId={id} />;
 }
 
 function NoSuchEvent() {

@@ -1,3 +1,4 @@
+import { EventId } from '@paddock/contracts';
 import { z } from 'zod';
 
 /** What the gap column shows. */
@@ -38,11 +39,9 @@ export function toggled(open: string, position: number): string {
   return next.slice(-MOST_OPENED).join(',');
 }
 
-const MAX_EVENT_ID = 2_147_483_647;
-
-/** The event number in a URL, or null if it is not one. */
-export function readEventId(text: string | undefined): number | null {
-  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id <= MAX_EVENT_ID ? id : null;
-}
+/** The event number in a URL. */
+export const EventIdInUrl = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(EventId);
