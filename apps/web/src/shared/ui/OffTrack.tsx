@@ -60,9 +60,7 @@ export function Unreachable() {
           : 'The site cannot be reached. This page will reload as soon as it is back.'
       }
     >
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        Try again
-      </Button>
+      <TryAgain />
     </OffTrack>
   );
 }
@@ -76,9 +74,7 @@ export function Unavailable() {
       title="Safety car"
       text="The site cannot reach its results right now. Nothing is lost, and this page will reload as soon as the site is back."
     >
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        Try again
-      </Button>
+      <TryAgain />
     </OffTrack>
   );
 }
@@ -96,12 +92,18 @@ export function ServerFailure({ requestId = null }: ServerFailureProps) {
       title="Red flag"
       text={`Something broke on our side and the page could not be shown. Nothing you did is lost.${advice}`}
     >
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        Try again
-      </Button>
+      <TryAgain />
       {/* A plain link: it reloads everything, including what failed. */}
       <Button href={hrefs.home()}>Back to the pits</Button>
     </OffTrack>
+  );
+}
+
+function TryAgain() {
+  return (
+    <Button variant="contained" onClick={() => window.location.reload()}>
+      Try again
+    </Button>
   );
 }
 
