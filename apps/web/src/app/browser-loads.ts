@@ -1,4 +1,4 @@
-import type { RouteLoads } from '../lib/page.ts';
+import type { RouteLoads } from '../lib/define-page.ts';
 import type { ApiUtils } from '../lib/trpc.ts';
 
 /** The loaders' calls in the browser: pages do not wait for their data. */

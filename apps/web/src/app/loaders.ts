@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunction, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayEnter, type Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
-import type { LoadDefinition, LoadsOf } from '../lib/page.ts';
+import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
 
 /** Loads what every page needs; a failure reaches the root's error page. */
 export function frameLoader(loadsOf: LoadsOf): LoaderFunction {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
-import type { LoadDefinition, LoadsOf } from '../lib/page.ts';
+import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
 import { Guard } from './Guard.tsx';
 import { PAGES_ROUTE } from './hydration.ts';
 import { frameLoader, guardLoader, pageLoader, redirectLoader } from './loaders.ts';

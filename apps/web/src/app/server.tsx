@@ -19,7 +19,7 @@ import {
 import { setApiOrigin } from '../lib/api-origin.ts';
 import { hasErrorCode } from '../lib/error-to-message.ts';
 import { writeTimesAs, type FirstData } from '../lib/first-data.ts';
-import type { RouteLoads } from '../lib/page.ts';
+import type { RouteLoads } from '../lib/define-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
 import { createStyles } from './create-styles.ts';

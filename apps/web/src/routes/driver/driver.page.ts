@@ -1,7 +1,7 @@
 import { DriverUrl, PlayerId } from '@paddock/contracts';
 import { redirect } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
-import { definePage } from '../../lib/page.ts';
+import { definePage } from '../../lib/define-page.ts';
 import { BEST_LAPS, SESSIONS } from './page-sizes.ts';
 
 export const page = definePage({

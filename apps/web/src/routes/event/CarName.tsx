@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
-import { nameInSentence, type NamedCar, type Words } from './words.ts';
+import { nameInSentence, type NamedCar, type Words } from './sentence.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 /** A sentence with its drivers linked. */

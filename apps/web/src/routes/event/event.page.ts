@@ -1,4 +1,4 @@
-import { definePage } from '../../lib/page.ts';
+import { definePage } from '../../lib/define-page.ts';
 import { EventIdInUrl, EventUrl } from './event-url.ts';
 
 export const page = definePage({

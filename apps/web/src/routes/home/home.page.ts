@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { definePage } from '../../lib/page.ts';
+import { definePage } from '../../lib/define-page.ts';
 import { LATEST } from './latest.ts';
 
 export const page = definePage({

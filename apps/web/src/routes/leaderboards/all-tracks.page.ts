@@ -1,5 +1,5 @@
 import { BoardUrl } from '@paddock/contracts';
-import { definePage } from '../../lib/page.ts';
+import { definePage } from '../../lib/define-page.ts';
 import { ALL_TRACKS } from './board-url.ts';
 
 export const page = definePage({

@@ -1,5 +1,5 @@
 import { TrackCode, TrackUrl } from '@paddock/contracts';
-import { definePage } from '../../lib/page.ts';
+import { definePage } from '../../lib/define-page.ts';
 import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
 
 export const page = definePage({

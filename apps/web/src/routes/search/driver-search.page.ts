@@ -1,5 +1,5 @@
 import { DriverSearchUrl } from '@paddock/contracts';
-import { definePage } from '../../lib/page.ts';
+import { definePage } from '../../lib/define-page.ts';
 import { DRIVERS } from './search-url.ts';
 
 export const page = definePage({

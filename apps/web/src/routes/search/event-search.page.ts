@@ -1,5 +1,5 @@
 import { EventSearchUrl } from '@paddock/contracts';
-import { definePage } from '../../lib/page.ts';
+import { definePage } from '../../lib/define-page.ts';
 import { inDaysOf } from './search-url.ts';
 import { searchedTimeZone } from './searched-time-zone.ts';
 

@@ -8,7 +8,7 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { CarName } from '../CarName.tsx';
 import { Sector } from '../result/result-columns.tsx';
-import { carAt } from '../words.ts';
+import { carAt } from '../sentence.ts';
 import type { ChartCar } from './chart-cars.ts';
 import { sectorScale, sectorTable } from './sector-table.ts';
 import styles from './SectorSection.module.css';

@@ -7,7 +7,7 @@ import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
-import { carAt } from '../words.ts';
+import { carAt } from '../sentence.ts';
 import styles from './BestTimes.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 

@@ -4,7 +4,7 @@ import { DifferenceBar } from '../../../shared/ui/DifferenceBar.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
-import { carAt } from '../words.ts';
+import { carAt } from '../sentence.ts';
 import styles from './Movers.module.css';
 
 const EACH_WAY = 4;

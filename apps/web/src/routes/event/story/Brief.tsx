@@ -4,7 +4,7 @@ import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { Sentence } from '../CarName.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
-import type { Words } from '../words.ts';
+import type { Words } from '../sentence.ts';
 import { sessionBrief, type BriefInput } from './brief.ts';
 import styles from './Brief.module.css';
 

@@ -6,7 +6,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
-import { inFull } from '../words.ts';
+import { inFull } from '../sentence.ts';
 import { oneEach, reasonText } from './without-time.ts';
 import styles from './WithoutTimeSection.module.css';
 

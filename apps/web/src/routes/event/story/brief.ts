@@ -3,7 +3,7 @@ import { formatGap, formatTime, isClassified } from 'race-format';
 import type { EventCars } from '../event-cars.ts';
 import { distanceText } from '../../../shared/format/distance-text.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { carAt, inFull, type Words } from '../words.ts';
+import { carAt, inFull, type Words } from '../sentence.ts';
 import { oneEach, reasonCounts } from './without-time.ts';
 
 export interface Answer {

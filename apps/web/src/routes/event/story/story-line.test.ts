@@ -1,7 +1,7 @@
 import type { StoryItem } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { eventCars } from '../event-cars.ts';
-import { plainText } from '../words.ts';
+import { plainText } from '../sentence.ts';
 import { shortStory, storyLine } from './story-line.ts';
 
 function driver(name: string) {
