@@ -1,18 +1,15 @@
-import Button from '@mui/material/Button';
 import type { AdminAccount, Role } from '@paddock/contracts';
 import { useState } from 'react';
 import { deviceName } from '../../../features/session/device-name.ts';
-import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { FormSelect } from '../../../shared/forms/FormField.tsx';
-import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
-import { ConfirmButton, ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
 import { LineList, Remark } from '../shared/parts.tsx';
+import { PlayerLink } from '../shared/PersonLink.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { ROLE_NAMES, ROLE_OPTIONS } from './AccountTags.tsx';
 import styles from './AccountSections.module.css';
@@ -31,7 +28,6 @@ const EFFECT_OF_ROLE: Readonly<Record<Role, string>> = {
 /** An account's role. */
 export function RoleSection({ account: { accountId, name, role, isOwn, isNamedInEnvironment } }: AccountProps) {
   const [chosen, setChosen] = useState(role);
-  const [isConfirming, setConfirming] = useState(false);
   const setRole = trpc.adminAccounts.setRole.useMutation(useStaffMutation({ done: 'Role changed' }));
   const newRole = ROLE_NAMES[chosen].toLowerCase();
   return (
@@ -46,28 +42,24 @@ export function RoleSection({ account: { accountId, name, role, isOwn, isNamedIn
               isDisabled={isDisabled || isOwn}
               onChange={(value) => setChosen(ROLE_OPTIONS.find((option) => option.value === value)?.value ?? role)}
             />
-            <Button disabled={isDisabled || isOwn || chosen === role} onClick={() => setConfirming(true)}>
-              Change role…
-            </Button>
+            <ConfirmButton
+              button="Change role…"
+              buttonProps={{ disabled: isDisabled || isOwn || chosen === role }}
+              title={`Make ${isolate(name)} ${newRole}?`}
+              confirm="Change role"
+              onConfirm={(reason) => setRole.mutateAsync({ accountId, role: chosen, reason })}
+            >
+              <p>
+                From <b>{ROLE_NAMES[role].toLowerCase()}</b> to <b>{newRole}</b>, from the next click.{' '}
+                {EFFECT_OF_ROLE[chosen]}
+              </p>
+            </ConfirmButton>
           </div>
         )}
       </AdminOnly>
       {isOwn && <Remark>This is your own account. Ask another admin to change your role.</Remark>}
       {isNamedInEnvironment && (
         <Remark>This person is listed in the site’s settings and becomes an admin again at the next sign-in.</Remark>
-      )}
-      {isConfirming && (
-        <ConfirmDialog
-          title={`Make ${isolate(name)} ${newRole}?`}
-          confirm="Change role"
-          onConfirm={(reason) => setRole.mutateAsync({ accountId, role: chosen, reason })}
-          onClose={() => setConfirming(false)}
-        >
-          <p>
-            From <b>{ROLE_NAMES[role].toLowerCase()}</b> to <b>{newRole}</b>, from the next click.{' '}
-            {EFFECT_OF_ROLE[chosen]}
-          </p>
-        </ConfirmDialog>
       )}
     </Section>
   );
@@ -84,9 +76,7 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
         <Remark>No driver belongs to this account.</Remark>
       ) : (
         <div className={styles.row}>
-          <TextLink to={hrefs.adminPlayer(driver.playerId)}>
-            <PersonName>{driver.name}</PersonName>
-          </TextLink>
+          <PlayerLink player={driver} />
           <ConfirmButton
             button="Unlink…"
             adminOnly="unlink drivers from accounts"
@@ -158,7 +148,6 @@ export function SessionsSection({ account: { accountId, name, sessions } }: Acco
   const end = trpc.adminAccounts.endSessions.useMutation(useStaffMutation({ done: 'Signed out' }));
   const dialog = {
     adminOnly: 'end sessions',
-    isQuiet: true,
     children: <p>The session ends at its next click. The account can sign in again.</p>,
   } as const;
   return (
@@ -170,7 +159,7 @@ export function SessionsSection({ account: { accountId, name, sessions } }: Acco
           <ConfirmButton
             {...dialog}
             button="Sign out everywhere…"
-            buttonProps={{ size: 'small' }}
+            buttonProps={{ size: 'small', isQuiet: true }}
             title={`Sign ${isolate(name)} out everywhere?`}
             confirm="Sign out everywhere"
             onConfirm={(reason) => end.mutateAsync({ accountId, reason, sessionId: null })}
@@ -199,7 +188,11 @@ export function SessionsSection({ account: { accountId, name, sessions } }: Acco
               <ConfirmButton
                 {...dialog}
                 button="End…"
-                buttonProps={{ size: 'small', 'aria-label': `End the session in ${deviceName(userAgent)}` }}
+                buttonProps={{
+                  size: 'small',
+                  isQuiet: true,
+                  'aria-label': `End the session in ${deviceName(userAgent)}`,
+                }}
                 title={`End this session of ${isolate(name)}?`}
                 confirm="End the session"
                 onConfirm={(reason) => end.mutateAsync({ accountId, reason, sessionId })}

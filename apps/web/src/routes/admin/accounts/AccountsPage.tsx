@@ -5,12 +5,12 @@ import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { QuietLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminGrid, SearchFilter, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { Remark } from '../shared/parts.tsx';
+import { PlayerLink } from '../shared/PersonLink.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { AccountTags, ROLE_NAMES, ROLE_OPTIONS } from './AccountTags.tsx';
@@ -36,14 +36,7 @@ const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
     minWidth: 140,
     flex: 2,
     from: 'sm',
-    cell: ({ driver }) =>
-      driver === null || driver.playerId === null ? (
-        '–'
-      ) : (
-        <QuietLink to={hrefs.adminPlayer(driver.playerId)}>
-          <PersonName>{driver.name}</PersonName>
-        </QuietLink>
-      ),
+    cell: ({ driver }) => (driver?.playerId == null ? '–' : <PlayerLink player={driver} />),
   },
   {
     field: 'created',

@@ -1,18 +1,16 @@
 import { ConfirmedClaim, type AdminClaim } from '@paddock/contracts';
 import { Check, Clock, X } from 'lucide-react';
-import { useState } from 'react';
-import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminButton } from '../shared/AdminButton.tsx';
 import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
+import { DialogButton } from '../shared/DialogButton.tsx';
 import { LineList } from '../shared/parts.tsx';
+import { AccountLink, PlayerLink } from '../shared/PersonLink.tsx';
 import { StateTag } from '../shared/StateTag.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import partsStyles from '../shared/parts.module.css';
@@ -33,13 +31,10 @@ export function ClaimList({ claims, hasAccount = false }: ClaimListProps) {
             <span>
               {hasAccount && (
                 <>
-                  <TextLink to={hrefs.adminAccount(claim.account.accountId)}>
-                    <PersonName>{claim.account.name}</PersonName>
-                  </TextLink>{' '}
-                  claims to be{' '}
+                  <AccountLink account={claim.account} /> claims to be{' '}
                 </>
               )}
-              <ClaimedDriver claim={claim} />
+              <PlayerLink player={claim.driver} />
             </span>
             <ClaimState claim={claim} />
             <small>
@@ -50,15 +45,6 @@ export function ClaimList({ claims, hasAccount = false }: ClaimListProps) {
         </li>
       ))}
     </LineList>
-  );
-}
-
-function ClaimedDriver({ claim: { driver } }: { readonly claim: AdminClaim }) {
-  if (driver.playerId === null) return <PersonName>{driver.name}</PersonName>;
-  return (
-    <TextLink to={hrefs.adminPlayer(driver.playerId)}>
-      <PersonName>{driver.name}</PersonName>
-    </TextLink>
   );
 }
 
@@ -85,33 +71,34 @@ function ClaimState({ claim: { status, isTaken, decidedBy, decidedAt } }: { read
 }
 
 function ClaimActions({ claim }: { readonly claim: AdminClaim }) {
-  const [isConfirming, setConfirming] = useState(false);
   const refuse = trpc.adminAccounts.refuseClaim.useMutation(useStaffMutation({ done: 'Claim refused' }));
   const { claimId, account, driver, isTaken } = claim;
   return (
     <span className={partsStyles.actions}>
-      <AdminButton
+      <DialogButton
+        button="Confirm…"
         size="small"
         adminOnly="decide claims"
         isQuiet
         disabled={isTaken}
-        onClick={() => setConfirming(true)}
         aria-label={`Confirm that ${account.name} is ${driver.name}`}
       >
-        Confirm…
-      </AdminButton>
+        {(close) => <ConfirmClaim claim={claim} onClose={close} />}
+      </DialogButton>
       <ConfirmButton
         button="Refuse…"
-        buttonProps={{ size: 'small', 'aria-label': `Refuse the claim of ${account.name} to be ${driver.name}` }}
+        buttonProps={{
+          size: 'small',
+          isQuiet: true,
+          'aria-label': `Refuse the claim of ${account.name} to be ${driver.name}`,
+        }}
         adminOnly="decide claims"
-        isQuiet
         title={`Refuse the claim of ${isolate(account.name)} to be ${isolate(driver.name)}?`}
         confirm="Refuse the claim"
         onConfirm={(reason) => refuse.mutateAsync({ claimId, reason })}
       >
         <p>The account will see that the claim was refused, but not the reason. It can claim again.</p>
       </ConfirmButton>
-      {isConfirming && <ConfirmClaim claim={claim} onClose={() => setConfirming(false)} />}
     </span>
   );
 }

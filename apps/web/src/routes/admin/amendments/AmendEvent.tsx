@@ -14,10 +14,8 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { draftQuestion } from '../shared/change-texts.ts';
-import { ChangeTables } from '../shared/ChangeTables.tsx';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { ConfirmChange } from '../shared/ConfirmChange.tsx';
 import { Remark } from '../shared/parts.tsx';
-import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
 import { AmendmentsTable } from './AmendmentsTable.tsx';
@@ -54,15 +52,13 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
   );
 }
 
-type Amendment = z.output<typeof WriteAmendment>;
-
 interface AmendmentFormProps {
   readonly event: AmendableEvent;
   readonly isDisabled: boolean;
 }
 
 function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
-  const [confirming, setConfirming] = useState<Amendment | null>(null);
+  const [confirming, setConfirming] = useState<z.output<typeof WriteAmendment> | null>(null);
   const amend = trpc.adminManagement.amend.useMutation(
     useStaffMutation({
       done: 'Done. Everyone sees the new result.',
@@ -125,40 +121,18 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
         </div>
       </form>
       {confirming !== null && (
-        <ConfirmAmendment
-          event={event}
-          amendment={confirming}
+        <ConfirmChange
+          title={draftQuestion(confirming.amendment, carName(event, confirming.amendment))}
+          confirm={KINDS.find(({ value }) => value === confirming.amendment.kind)?.confirm ?? 'Confirm'}
+          isDestructive
+          reason="none"
+          input={{ eventId: event.eventId, amendments: [confirming.amendment] }}
+          compute={(client, input) => client.adminManagement.previewAmendments.mutate(input)}
           onConfirm={() => amend.mutateAsync(confirming)}
           onClose={() => setConfirming(null)}
         />
       )}
     </>
-  );
-}
-
-interface ConfirmAmendmentProps {
-  readonly event: AmendableEvent;
-  readonly amendment: Amendment;
-  readonly onConfirm: () => Promise<unknown>;
-  readonly onClose: () => void;
-}
-
-function ConfirmAmendment({ event, amendment: { amendment }, onConfirm, onClose }: ConfirmAmendmentProps) {
-  const preview = usePreview({ eventId: event.eventId, amendments: [amendment] }, (client, input) =>
-    client.adminManagement.previewAmendments.mutate(input),
-  );
-  return (
-    <ConfirmDialog
-      title={draftQuestion(amendment, carName(event, amendment))}
-      confirm={KINDS.find(({ value }) => value === amendment.kind)?.confirm ?? 'Confirm'}
-      isDestructive
-      isBlocked={preview.data === undefined}
-      onClose={onClose}
-      reason="none"
-      onConfirm={onConfirm}
-    >
-      <PreviewView preview={preview}>{(data) => <ChangeTables preview={data} />}</PreviewView>
-    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { EventId } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { FormField } from '../../../shared/forms/FormField.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import { AmendEvent } from './AmendEvent.tsx';
 import { AmendmentsTable } from './AmendmentsTable.tsx';
 import { eventNumberIn } from './event-number.ts';
@@ -69,12 +68,6 @@ function PickEvent({ eventId, onPick }: PickEventProps) {
   );
 }
 
-const STANDINGS = [
-  { value: 'all', text: 'All' },
-  { value: 'standing', text: 'Active' },
-  { value: 'restored', text: 'Restored' },
-] as const;
-
 /** All decisions about published results, newest first. */
 function AmendmentsSection() {
   const { state, change } = useUrlState(TabUrl);
@@ -87,17 +80,12 @@ function AmendmentsSection() {
     <Section
       title="Decisions"
       action={
-        <ToggleButtonGroup
+        <ToggleButtons
+          label="Which decisions"
           value={standing}
-          aria-label="Which decisions"
-          onChange={(_, next: typeof standing | null) => next !== null && change({ standing: next })}
-        >
-          {STANDINGS.map(({ value, text }) => (
-            <ToggleButton key={value} value={value}>
-              {text}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={{ all: 'All', standing: 'Active', restored: 'Restored' }}
+          onChange={(next) => change({ standing: next })}
+        />
       }
     >
       <PagedRows

@@ -1,5 +1,4 @@
 import type { Amendment } from '@paddock/contracts';
-import { useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
@@ -7,11 +6,10 @@ import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { decisionText } from '../shared/change-texts.ts';
-import { ChangeTables } from '../shared/ChangeTables.tsx';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { RowAction } from '../shared/AdminButton.tsx';
+import { rowAction } from '../shared/AdminButton.tsx';
+import { ConfirmChange } from '../shared/ConfirmChange.tsx';
+import { DialogButton } from '../shared/DialogButton.tsx';
 import { SimpleTable, type SimpleColumn } from '../shared/SimpleTable.tsx';
-import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import simpleTableStyles from '../shared/SimpleTable.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
@@ -27,7 +25,6 @@ export interface AmendmentsTableProps {
 /** Staff decisions about results, each with a button to undo it. */
 export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: AmendmentsTableProps) {
   const names = useNames();
-  const [restored, setRestored] = useState<Amendment | null>(null);
   const event: SimpleColumn<Amendment> = {
     header: 'Event',
     isWrapped: true,
@@ -43,61 +40,58 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
     ),
   };
   return (
-    <>
-      <SimpleTable
-        caption={caption}
-        rows={rows}
-        rowKey={({ amendmentId }) => amendmentId}
-        rowClass={({ revoked }) => (revoked === null ? '' : dataTableStyles.out)}
-        columns={[
-          {
-            header: 'Decision',
-            isWrapped: true,
-            cell: (row) => (
+    <SimpleTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ amendmentId }) => amendmentId}
+      rowClass={({ revoked }) => (revoked === null ? '' : dataTableStyles.out)}
+      columns={[
+        {
+          header: 'Decision',
+          isWrapped: true,
+          cell: (row) => (
+            <>
+              {decisionText(row)}
+              <small>
+                <CarAndDrivers car={row.car} />
+              </small>
+            </>
+          ),
+        },
+        ...(isOneEvent ? [] : [event]),
+        {
+          header: 'Reason',
+          isWrapped: true,
+          cell: ({ reason, reportId }) => (
+            <>
+              {reason}
+              {reportId !== null && <small>Report {reportId}</small>}
+            </>
+          ),
+        },
+        { header: 'By', from: 'sm', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
+        {
+          header: <VisuallyHidden>Take back</VisuallyHidden>,
+          cell: (row) =>
+            row.revoked === null ? (
+              <span className={simpleTableStyles.actions}>
+                <DialogButton
+                  button="Restore"
+                  {...rowAction(`Restore: ${decisionText(row)}, ${carText(row)}`)}
+                  adminOnly="restore"
+                >
+                  {(close) => <RestoreDialog amendment={row} onClose={close} />}
+                </DialogButton>
+              </span>
+            ) : (
               <>
-                {decisionText(row)}
-                <small>
-                  <CarAndDrivers car={row.car} />
-                </small>
+                Restored
+                <DoneBy {...row.revoked} />
               </>
             ),
-          },
-          ...(isOneEvent ? [] : [event]),
-          {
-            header: 'Reason',
-            isWrapped: true,
-            cell: ({ reason, reportId }) => (
-              <>
-                {reason}
-                {reportId !== null && <small>Report {reportId}</small>}
-              </>
-            ),
-          },
-          { header: 'By', from: 'sm', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
-          {
-            header: <VisuallyHidden>Take back</VisuallyHidden>,
-            cell: (row) =>
-              row.revoked === null ? (
-                <span className={simpleTableStyles.actions}>
-                  <RowAction
-                    label={`Restore: ${decisionText(row)}, ${carText(row)}`}
-                    adminOnly="restore"
-                    onClick={() => setRestored(row)}
-                  >
-                    Restore
-                  </RowAction>
-                </span>
-              ) : (
-                <>
-                  Restored
-                  <DoneBy {...row.revoked} />
-                </>
-              ),
-          },
-        ]}
-      />
-      {restored !== null && <RestoreDialog amendment={restored} onClose={() => setRestored(null)} />}
-    </>
+        },
+      ]}
+    />
   );
 }
 
@@ -123,22 +117,25 @@ function carText({ car }: Amendment): string {
   return `#${car.raceNumber ?? '–'} ${car.drivers.map(({ name }) => name || 'No name').join(', ')}`;
 }
 
-function RestoreDialog({ amendment, onClose }: { readonly amendment: Amendment; readonly onClose: () => void }) {
+interface RestoreDialogProps {
+  readonly amendment: Amendment;
+  readonly onClose: () => void;
+}
+
+function RestoreDialog({ amendment, onClose }: RestoreDialogProps) {
   const { amendmentId } = amendment;
-  const preview = usePreview({ amendmentId }, (client, input) => client.adminManagement.previewRestore.mutate(input));
   const restore = trpc.adminManagement.restore.useMutation(
     useStaffMutation({ done: 'Restored. Everyone sees it.', alsoChanges: 'results' }),
   );
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`Take back: ${decisionText(amendment).toLowerCase()}?`}
       confirm="Restore"
       isReasonPublic
-      isBlocked={preview.data === undefined}
+      input={{ amendmentId }}
+      compute={(client, input) => client.adminManagement.previewRestore.mutate(input)}
       onConfirm={(reason) => restore.mutateAsync({ amendmentId, reason })}
       onClose={onClose}
-    >
-      <PreviewView preview={preview}>{(data) => <ChangeTables preview={data} />}</PreviewView>
-    </ConfirmDialog>
+    />
   );
 }

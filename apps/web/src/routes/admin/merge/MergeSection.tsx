@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Merge, MergePreview } from '@paddock/contracts';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -12,11 +10,14 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { RowAction } from '../shared/AdminButton.tsx';
+import { rowAction } from '../shared/AdminButton.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
+import { ConfirmChange } from '../shared/ConfirmChange.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { DialogButton } from '../shared/DialogButton.tsx';
 import { Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
@@ -34,7 +35,6 @@ export interface MergeSectionProps {
 export function MergeSection({ playerId, name }: MergeSectionProps) {
   const merges = trpc.adminPlayers.merges.useQuery({ playerId });
   const [other, setOther] = useState<Chosen | null>(null);
-  const [undone, setUndone] = useState<Merge | null>(null);
   return (
     <Section title="Merge" note="Two drivers who are the same person">
       <Remark>
@@ -45,15 +45,14 @@ export function MergeSection({ playerId, name }: MergeSectionProps) {
         {(isDisabled) => <ChooseOther ownPlayerId={playerId} isDisabled={isDisabled} onChoose={setOther} />}
       </AdminOnly>
       <QueryView query={merges} what="the merges" rows={1} rowHeight={48}>
-        {({ rows }) => rows.length > 0 && <MergesTable rows={rows} onUndo={setUndone} />}
+        {({ rows }) => rows.length > 0 && <MergesTable rows={rows} />}
       </QueryView>
       {other !== null && <MergeDialog own={{ playerId, name }} other={other} onClose={() => setOther(null)} />}
-      {undone !== null && <UndoDialog merge={undone} onClose={() => setUndone(null)} />}
     </Section>
   );
 }
 
-function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readonly onUndo: (merge: Merge) => void }) {
+function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
   return (
     <SimpleTable
       caption="Merges of this driver"
@@ -75,13 +74,13 @@ function MergesTable({ rows, onUndo }: { readonly rows: readonly Merge[]; readon
           header: <VisuallyHidden>Undo</VisuallyHidden>,
           cell: (merge) =>
             merge.undone === null ? (
-              <RowAction
-                label={`Undo the merge of ${merge.from.name} into ${merge.into.name}`}
+              <DialogButton
+                button="Undo"
+                {...rowAction(`Undo the merge of ${merge.from.name} into ${merge.into.name}`)}
                 adminOnly="undo merges"
-                onClick={() => onUndo(merge)}
               >
-                Undo
-              </RowAction>
+                {(close) => <UndoDialog merge={merge} onClose={close} />}
+              </DialogButton>
             ) : (
               <>
                 Undone
@@ -107,20 +106,18 @@ function DoneBy({ by, at }: { readonly by: Merge['mergedBy']; readonly at: strin
 
 function UndoDialog({ merge, onClose }: { readonly merge: Merge; readonly onClose: () => void }) {
   const { mergeId, from, into } = merge;
-  const preview = usePreview({ mergeId }, (client, input) => client.adminPlayers.undoMergePreview.mutate(input));
   const undo = trpc.adminPlayers.undoMerge.useMutation(
     useStaffMutation({ done: 'Undone: they are two drivers again.', alsoChanges: 'results' }),
   );
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`Undo the merge of ${isolate(from.name)} into ${isolate(into.name)}?`}
       confirm="Undo the merge"
-      isBlocked={preview.data === undefined}
-      onClose={onClose}
+      input={{ mergeId }}
+      compute={(client, input) => client.adminPlayers.undoMergePreview.mutate(input)}
       onConfirm={(reason) => undo.mutateAsync({ mergeId, reason })}
-    >
-      <PreviewView preview={preview}>{(data) => <ChangeTables preview={data} />}</PreviewView>
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   );
 }
 
@@ -148,21 +145,19 @@ function MergeDialog({ own, other, onClose }: MergeDialogProps) {
       onClose={onClose}
       onConfirm={(reason) => merge.mutateAsync({ ...pair, reason })}
     >
-      <ToggleButtonGroup
+      <ToggleButtons
+        label="Who stays"
         value={stays}
-        aria-label="Who stays"
-        onChange={(_, next) => (next === 'own' || next === 'other') && setStays(next)}
-      >
-        <ToggleButton value="own">
-          <PersonName>{own.name}</PersonName>&nbsp;stays
-        </ToggleButton>
-        <ToggleButton value="other">
-          <PersonName>{other.name}</PersonName>&nbsp;stays
-        </ToggleButton>
-      </ToggleButtonGroup>
+        options={{ own: `${nameOf(own)} stays`, other: `${nameOf(other)} stays` }}
+        onChange={setStays}
+      />
       <PreviewView preview={preview}>{(data) => <Effect preview={data} />}</PreviewView>
     </ConfirmDialog>
   );
+}
+
+function nameOf({ name }: Chosen): string {
+  return isolate(name || 'No name');
 }
 
 function Effect({ preview: { from, into, problem, notes, change, events } }: { readonly preview: MergePreview }) {

@@ -1,15 +1,14 @@
 import type { AdminPlayer } from '@paddock/contracts';
 import { Fragment, type ReactNode } from 'react';
-import { hrefs } from '../../../lib/hrefs.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
 import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { MergeSection } from '../merge/MergeSection.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
+import { AccountLink, PlayerLink } from '../shared/PersonLink.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ErasePlayer } from './ErasePlayer.tsx';
 import styles from './IdentityTab.module.css';
@@ -73,7 +72,7 @@ function factsOf(player: AdminPlayer): Fact[] {
     { label: 'First seen', value: <TimeStamp at={player.firstSeenAt} /> },
     { label: 'Last seen', value: <TimeStamp at={player.lastSeenAt} /> },
     { label: 'Account', value: <LinkedAccount player={player} /> },
-    ...(mergedInto?.playerId == null ? [] : [{ label: 'Merged into', value: <PlayerLinks players={[mergedInto]} /> }]),
+    ...(mergedInto?.playerId == null ? [] : [{ label: 'Merged into', value: <PlayerLink player={mergedInto} /> }]),
     ...(mergedFrom.length === 0 ? [] : [{ label: 'Is also', value: <PlayerLinks players={mergedFrom} /> }]),
   ];
 }
@@ -82,25 +81,17 @@ function LinkedAccount({ player: { account } }: PlayerProps) {
   if (account === null) return 'No account is linked';
   return (
     <>
-      <TextLink to={hrefs.adminAccount(account.accountId)}>
-        <PersonName>{account.name}</PersonName>
-      </TextLink>
+      <AccountLink account={account} />
       {account.isLocked && ', locked'}
     </>
   );
 }
 
 function PlayerLinks({ players }: { readonly players: AdminPlayer['mergedFrom'] }) {
-  return players.map(({ playerId, name }, index) => (
-    <Fragment key={playerId ?? index}>
+  return players.map((player, index) => (
+    <Fragment key={player.playerId ?? index}>
       {index > 0 && ', '}
-      {playerId === null ? (
-        <PersonName>{name}</PersonName>
-      ) : (
-        <TextLink to={hrefs.adminPlayer(playerId)}>
-          <PersonName>{name}</PersonName>
-        </TextLink>
-      )}
+      <PlayerLink player={player} />
     </Fragment>
   ));
 }

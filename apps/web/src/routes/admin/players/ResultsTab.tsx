@@ -4,13 +4,12 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { byCursor, trpc } from '../../../lib/trpc.ts';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
-import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../../shared/ui/TrackName.tsx';
 import { Remark } from '../shared/parts.tsx';
+import { PlayerLink } from '../shared/PersonLink.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 
 /** A player's results: the same figures as on the public page. */
@@ -18,11 +17,7 @@ export function ResultsTab({ player }: { readonly player: AdminPlayer }) {
   if (player.mergedInto?.playerId != null) {
     return (
       <p>
-        The results are those of{' '}
-        <TextLink to={hrefs.adminPlayer(player.mergedInto.playerId, { tab: 'results' })}>
-          <PersonName>{player.mergedInto.name}</PersonName>
-        </TextLink>{' '}
-        now.
+        The results are those of <PlayerLink player={player.mergedInto} tab="results" /> now.
       </p>
     );
   }

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { DismissalInput, HandOverInput, NoteInput, type AdminReport } from '@paddock/contracts';
-import { useState, type ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
+import { DialogButton } from '../shared/DialogButton.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 
 interface CaseProps {
@@ -16,30 +15,15 @@ export function CaseActions({ report }: CaseProps) {
   const { status } = report;
   return (
     <>
-      <DialogButton text="Add a note">{(close) => <NoteDialog report={report} onClose={close} />}</DialogButton>
+      <DialogButton button="Add a note">{(close) => <NoteDialog report={report} onClose={close} />}</DialogButton>
       {(status === 'submitted' || status === 'underReview') && (
-        <DialogButton text="Hand over">{(close) => <HandOverDialog report={report} onClose={close} />}</DialogButton>
+        <DialogButton button="Hand over">{(close) => <HandOverDialog report={report} onClose={close} />}</DialogButton>
       )}
       {status === 'underReview' && (
-        <DialogButton text="Mark as duplicate">
+        <DialogButton button="Mark as duplicate">
           {(close) => <DuplicateDialog report={report} onClose={close} />}
         </DialogButton>
       )}
-    </>
-  );
-}
-
-interface DialogButtonProps {
-  readonly text: string;
-  readonly children: (close: () => void) => ReactNode;
-}
-
-function DialogButton({ text, children }: DialogButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{text}</Button>
-      {isOpen && children(() => setOpen(false))}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { LONGEST_LIVE_LAG_MS, type StaffServerInfo } from '@paddock/contracts';
-import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
@@ -8,7 +7,8 @@ import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { Remark } from '../shared/parts.tsx';
-import { RowAction } from '../shared/AdminButton.tsx';
+import { rowAction } from '../shared/AdminButton.tsx';
+import { DialogButton } from '../shared/DialogButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ImportAgainDialog } from './ImportAgainDialog.tsx';
 import { durationText } from './server-texts.ts';
@@ -17,7 +17,6 @@ import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 /** The server's latest events, and each one's delay until it arrived. */
 export function EventsSection({ server: { name, recentEvents } }: { readonly server: StaffServerInfo }) {
   const names = useNames();
-  const [importedAgain, setImportedAgain] = useState<number>();
   return (
     <Section title="Latest events">
       <SimpleTable
@@ -60,16 +59,13 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
             header: 'Action',
             isRight: true,
             cell: ({ eventId }) => (
-              <RowAction label={`Import again: event ${eventId}`} onClick={() => setImportedAgain(eventId)}>
-                Import again
-              </RowAction>
+              <DialogButton button="Import again" {...rowAction(`Import again: event ${eventId}`)}>
+                {(close) => <ImportAgainDialog eventId={eventId} onClose={close} />}
+              </DialogButton>
             ),
           },
         ]}
       />
-      {importedAgain !== undefined && (
-        <ImportAgainDialog eventId={importedAgain} onClose={() => setImportedAgain(undefined)} />
-      )}
     </Section>
   );
 }

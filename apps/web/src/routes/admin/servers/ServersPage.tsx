@@ -14,7 +14,8 @@ import { agoText, durationText, maskedToken } from './server-texts.ts';
 import { FailedFiles, PlayersOn, ServerState } from './ServerState.tsx';
 import { AdminGrid, SearchFilter, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
-import { AdminButton, RowAction } from '../shared/AdminButton.tsx';
+import { RowAction } from '../shared/AdminButton.tsx';
+import { DialogButton } from '../shared/DialogButton.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import adminGridStyles from '../shared/AdminGrid.module.css';
@@ -39,7 +40,6 @@ export default function AdminServersPage() {
     placeholderData: (previous) => previous,
     refetchInterval: REFETCH_MS,
   });
-  const [isRegistering, setRegistering] = useState(false);
   const [rotating, setRotating] = useState<StaffServer>();
   const columns = useColumns(setRotating);
   return (
@@ -47,10 +47,18 @@ export default function AdminServersPage() {
       area="servers"
       title="Servers"
       actions={
-        <AdminButton variant="contained" adminOnly="register servers" onClick={() => setRegistering(true)}>
-          <Plus size={16} aria-hidden="true" />
-          Register a server
-        </AdminButton>
+        <DialogButton
+          button={
+            <>
+              <Plus size={16} aria-hidden="true" />
+              Register a server
+            </>
+          }
+          variant="contained"
+          adminOnly="register servers"
+        >
+          {(close) => <RegisterDialog onClose={close} />}
+        </DialogButton>
       }
     >
       <AdminGrid
@@ -72,7 +80,6 @@ export default function AdminServersPage() {
           </>
         }
       />
-      {isRegistering && <RegisterDialog onClose={() => setRegistering(false)} />}
       {rotating !== undefined && <RotateDialog server={rotating} onClose={() => setRotating(undefined)} />}
     </AdminPage>
   );

@@ -1,13 +1,13 @@
 import { MAX_ACTIVE_TOKENS, type ServerToken, type StaffServerInfo } from '@paddock/contracts';
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
-import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
 import { Remark } from '../shared/parts.tsx';
-import { AdminButton, RowAction } from '../shared/AdminButton.tsx';
+import { AdminButton, rowAction } from '../shared/AdminButton.tsx';
+import { DialogButton } from '../shared/DialogButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { NewToken } from './NewToken.tsx';
@@ -17,8 +17,6 @@ import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** The tokens a server uses to upload results and reports. */
 export function TokensSection({ server: { serverId, name, kind, tokens } }: { readonly server: StaffServerInfo }) {
-  const [isRotating, setRotating] = useState(false);
-  const [revoking, setRevoking] = useState<ServerToken>();
   const issue = trpc.adminServers.issueToken.useMutation(useStaffMutation());
   const active = tokens.filter((token) => token.state === 'active');
   const newest = active[0];
@@ -29,15 +27,25 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
       </Section>
     );
   }
-  const issueOrRotate = (): void => (newest === undefined ? issue.mutate({ serverId, label: '' }) : setRotating(true));
   return (
     <Section
       title="Tokens"
       note={`${active.length} of at most ${MAX_ACTIVE_TOKENS} active`}
       action={
-        <AdminButton size="small" adminOnly="issue tokens" disabled={issue.isPending} onClick={issueOrRotate}>
-          {newest === undefined ? 'Issue a token' : 'Rotate'}
-        </AdminButton>
+        newest === undefined ? (
+          <AdminButton
+            size="small"
+            adminOnly="issue tokens"
+            disabled={issue.isPending}
+            onClick={() => issue.mutate({ serverId, label: '' })}
+          >
+            Issue a token
+          </AdminButton>
+        ) : (
+          <DialogButton button="Rotate" size="small" adminOnly="issue tokens">
+            {(close) => <RotateDialog server={{ serverId, name, tokenId: newest.tokenId }} onClose={close} />}
+          </DialogButton>
+        )
       }
     >
       <SimpleTable
@@ -65,16 +73,8 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
           {
             header: 'Action',
             isRight: true,
-            cell: (token) =>
-              token.state === 'active' && (
-                <RowAction
-                  label={`Revoke ${maskedToken(token.tokenId)}`}
-                  adminOnly="revoke tokens"
-                  onClick={() => setRevoking(token)}
-                >
-                  Revoke
-                </RowAction>
-              ),
+            cell: ({ tokenId, state }) =>
+              state === 'active' && <RevokeButton tokenId={tokenId} serverName={name} isLast={active.length === 1} />,
           },
         ]}
       />
@@ -83,47 +83,35 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
           <NewToken serverName={name} token={issue.data.token} />
         </FormDialog>
       )}
-      {isRotating && (
-        <RotateDialog
-          server={{ serverId, name, tokenId: newest?.tokenId ?? null }}
-          onClose={() => setRotating(false)}
-        />
-      )}
-      {revoking !== undefined && (
-        <RevokeDialog
-          token={revoking}
-          serverName={name}
-          isLast={active.length === 1}
-          onClose={() => setRevoking(undefined)}
-        />
-      )}
     </Section>
   );
 }
 
-interface RevokeDialogProps {
-  readonly token: ServerToken;
+interface RevokeButtonProps {
+  readonly tokenId: string;
   readonly serverName: string;
   readonly isLast: boolean;
-  readonly onClose: () => void;
 }
 
-function RevokeDialog({ token: { tokenId }, serverName, isLast, onClose }: RevokeDialogProps) {
+function RevokeButton({ tokenId, serverName, isLast }: RevokeButtonProps) {
   const revoke = trpc.adminServers.revokeToken.useMutation(useStaffMutation({ done: 'The token is revoked.' }));
+  const token = maskedToken(tokenId);
   return (
-    <ConfirmDialog
-      title={`Revoke ${maskedToken(tokenId)} of ${serverName}?`}
+    <ConfirmButton
+      button="Revoke"
+      buttonProps={{ ...rowAction(`Revoke ${token}`), color: 'primary' }}
+      adminOnly="revoke tokens"
+      title={`Revoke ${token} of ${serverName}?`}
       confirm="Revoke token"
       isDestructive
       reason="optional"
       onConfirm={(reason) => revoke.mutateAsync({ tokenId, reason })}
-      onClose={onClose}
     >
       <p>
         It stops working at once. This cannot be undone.{' '}
         {isLast && <b>This is the last token: the server cannot upload anything until it gets a new one.</b>}
       </p>
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }
 

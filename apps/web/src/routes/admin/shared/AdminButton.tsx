@@ -18,12 +18,16 @@ export function AdminButton({ adminOnly, isQuiet = false, disabled = false, ...b
   );
 }
 
+/** Props of a row's action, a text button. The label includes the row: "Rotate the token of Server 1". */
+export function rowAction(label: string) {
+  return { variant: 'text', size: 'small', 'aria-label': label, isQuiet: true } as const;
+}
+
 export interface RowActionProps extends AdminButtonProps {
-  /** Includes the row: "Rotate the token of Server 1". */
   readonly label: string;
 }
 
 /** An action of a row, as a text button. */
 export function RowAction({ label, ...button }: RowActionProps) {
-  return <AdminButton variant="text" size="small" aria-label={label} isQuiet {...button} />;
+  return <AdminButton {...rowAction(label)} {...button} />;
 }

@@ -1,11 +1,10 @@
-import type { ButtonProps } from '@mui/material/Button';
 import { PublicReason, StaffReason } from '@paddock/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { issuesOf } from '../../../lib/error-to-message.ts';
 import { FormDialog, type FormDialogProps } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
-import { AdminButton, type AdminButtonProps } from './AdminButton.tsx';
+import { DialogButton, type DialogButtonProps } from './DialogButton.tsx';
 
 const MAX_REASON = 500;
 
@@ -80,26 +79,16 @@ export function ConfirmDialog({
 }
 
 export interface ConfirmButtonProps
-  extends Omit<ConfirmDialogProps, 'onClose'>, Pick<AdminButtonProps, 'adminOnly' | 'isQuiet'> {
-  readonly button: ReactNode;
-  readonly buttonProps?: ButtonProps;
+  extends Omit<ConfirmDialogProps, 'onClose'>, Pick<DialogButtonProps, 'button' | 'adminOnly'> {
+  readonly buttonProps?: Omit<DialogButtonProps, 'button' | 'children'>;
 }
 
 /** A button that asks for confirmation in a dialog. */
-export function ConfirmButton({ button, buttonProps, adminOnly, isQuiet = false, ...dialog }: ConfirmButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function ConfirmButton({ button, buttonProps, adminOnly, ...dialog }: ConfirmButtonProps) {
+  const color = dialog.isDestructive === true ? 'error' : 'primary';
   return (
-    <>
-      <AdminButton
-        {...buttonProps}
-        {...(dialog.isDestructive === true && { color: 'error' })}
-        adminOnly={adminOnly}
-        isQuiet={isQuiet}
-        onClick={() => setOpen(true)}
-      >
-        {button}
-      </AdminButton>
-      {isOpen && <ConfirmDialog {...dialog} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton button={button} adminOnly={adminOnly} color={color} {...buttonProps}>
+      {(close) => <ConfirmDialog {...dialog} onClose={close} />}
+    </DialogButton>
   );
 }
