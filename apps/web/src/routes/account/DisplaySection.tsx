@@ -1,9 +1,8 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useColorScheme } from '@mui/material/styles';
 import { choose, usePreference } from '../../lib/preferences.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Choice } from '../../shared/ui/Choice.tsx';
+import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
 
 /** Display settings of this browser; kept for a year, signed in or not. */
 export function DisplaySection() {
@@ -15,14 +14,12 @@ export function DisplaySection() {
       title="Display"
       note="In this browser, for 365 days"
       action={
-        <ToggleButtonGroup
-          value={mode}
-          aria-label="Theme"
-          onChange={(_, chosen: typeof mode | null) => chosen && setMode(chosen)}
-        >
-          <ToggleButton value="light">Light</ToggleButton>
-          <ToggleButton value="dark">Dark</ToggleButton>
-        </ToggleButtonGroup>
+        <ToggleButtons
+          label="Theme"
+          value={mode ?? 'system'}
+          options={{ light: 'Light', dark: 'Dark' }}
+          onChange={setMode}
+        />
       }
       isActionWide
     >

@@ -7,7 +7,7 @@ import { StatusMark } from '../../features/reports/StatusMark.tsx';
 import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { byCursor, trpc } from '../../lib/trpc.ts';
 import { errorToMessage } from '../../lib/error-to-message.ts';
 import { useShownClock } from '../../shared/format/en-au.ts';
 import { useToasts } from '../../shared/toasts/use-toasts.ts';
@@ -24,7 +24,7 @@ import styles from './ReportsSection.module.css';
 
 const PAGE = 5;
 /** Refetched when the visitor returns to the page, to show new outcomes. */
-const FRESH = { refetchOnWindowFocus: true, staleTime: 0 } as const;
+const FRESH = { ...byCursor, refetchOnWindowFocus: true, staleTime: 0 } as const;
 
 /** Marks outcomes as read once the page shows them; the marks beside them stay during this visit. */
 export function useMarkReportsRead(): void {
@@ -40,10 +40,7 @@ export function useMarkReportsRead(): void {
 
 /** The visitor's reports and their outcomes. */
 export function OwnReportsSection() {
-  const query = trpc.reports.own.useInfiniteQuery(
-    { limit: PAGE },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, ...FRESH },
-  );
+  const query = trpc.reports.own.useInfiniteQuery({ limit: PAGE }, FRESH);
   return (
     <Section title="Your reports">
       <PagedRows
@@ -131,10 +128,7 @@ function Withdraw({ reportId }: { readonly reportId: number }) {
 
 /** Staff decisions about the visitor's driver. Renders nothing if there are none. */
 export function ReportsAboutMeSection() {
-  const query = trpc.reports.aboutMe.useInfiniteQuery(
-    { limit: PAGE },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, ...FRESH },
-  );
+  const query = trpc.reports.aboutMe.useInfiniteQuery({ limit: PAGE }, FRESH);
   const pages = query.data?.pages ?? [];
   const decisions = [
     ...pages.flatMap(({ reports }) => reports),

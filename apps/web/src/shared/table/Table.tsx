@@ -67,9 +67,10 @@ export interface TableRowsProps<R> {
   readonly idOf?: (row: R) => string;
   /** Rows to highlight as the chosen one. */
   readonly isMine?: (row: R) => boolean;
+  readonly rowClass?: ((row: R) => string | undefined) | undefined;
 }
 
-function Rows<R>({ columns, rows, keyOf, above, idOf, isMine }: TableRowsProps<R>) {
+function Rows<R>({ columns, rows, keyOf, above, idOf, isMine, rowClass }: TableRowsProps<R>) {
   return (
     <tbody role="rowgroup">
       {rows.map((row, index) => {
@@ -79,7 +80,7 @@ function Rows<R>({ columns, rows, keyOf, above, idOf, isMine }: TableRowsProps<R
             key={keyOf(row)}
             role="row"
             id={idOf?.(row)}
-            className={mine ? styles.mine : undefined}
+            className={clsx(mine && styles.mine, rowClass?.(row)) || undefined}
             aria-current={mine ? 'true' : undefined}
           >
             {columns.map((column, place) => (

@@ -5,8 +5,7 @@ import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminGrid, SearchFilter, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, dateColumn, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { Remark } from '../shared/parts.tsx';
@@ -38,21 +37,8 @@ const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
     from: 'sm',
     cell: ({ driver }) => (driver?.playerId == null ? '–' : <PlayerLink player={driver} />),
   },
-  {
-    field: 'created',
-    header: 'Since',
-    isSortable: true,
-    width: 116,
-    from: 'md',
-    cell: (row) => <TimeStamp at={row.createdAt} show="date" />,
-  },
-  {
-    field: 'lastSignIn',
-    header: 'Last sign-in',
-    isSortable: true,
-    width: 176,
-    cell: (row) => <TimeStamp at={row.lastSignInAt} />,
-  },
+  dateColumn('created', 'Since', (row) => row.createdAt, { from: 'md' }),
+  timeColumn('lastSignIn', 'Last sign-in', (row) => row.lastSignInAt),
   {
     field: 'state',
     header: 'State',

@@ -5,7 +5,7 @@ import type { FilterProps } from '../../../lib/url-state.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminGrid, SearchFilter, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { actionText, actorName, targetKinds } from '../shared/audit-texts.ts';
 import { AuditChanges, AuditSentence, AuditTarget } from '../shared/AuditList.tsx';
@@ -15,14 +15,7 @@ import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './AuditPage.module.css';
 
 const COLUMNS: readonly AdminColumn<AuditRow>[] = [
-  {
-    field: 'at',
-    header: 'When',
-    isSortable: true,
-    width: 192,
-    from: 'sm',
-    cell: (row) => <TimeStamp at={row.at} />,
-  },
+  timeColumn('at', 'When', (row) => row.at, { width: 192, from: 'sm' }),
   {
     field: 'actor',
     header: 'Who',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Catalogue } from '@paddock/contracts';
+import type { Catalogue, Job } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -12,9 +12,10 @@ import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
-import { RowAction } from '../shared/AdminButton.tsx';
+import { rowAction } from '../shared/AdminButton.tsx';
 import { Filters, SearchFilter } from '../shared/AdminGrid.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { DialogButton } from '../shared/DialogButton.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { CarClassDialog } from './CarClassDialog.tsx';
@@ -47,8 +48,6 @@ export default function NamesTab() {
 
 function Names({ catalogue }: { readonly catalogue: Catalogue }) {
   const { state, change, filter } = useUrlState(NamesUrl);
-  const [editing, setEditing] = useState<string | null>(null);
-  const [classModel, setClassModel] = useState<number | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
   const { list } = state;
   const rows = rowsOf(catalogue, list);
@@ -79,23 +78,12 @@ function Names({ catalogue }: { readonly catalogue: Catalogue }) {
       </Filters>
       {jobId !== null && <JobProgress jobId={jobId} />}
       <NamesTable
+        catalogue={catalogue}
         list={list}
         rows={filterRows(rows, state)}
-        onName={setEditing}
-        onClass={(code) => setClassModel(Number(code))}
+        onClassChange={(job) => setJobId(job.id)}
         onClear={() => change({ names: 'all', filter: '' })}
       />
-      {editing !== null && (
-        <NameDialog list={list} code={editing} catalogue={catalogue} onClose={() => setEditing(null)} />
-      )}
-      {classModel !== null && (
-        <CarClassDialog
-          model={classModel}
-          catalogue={catalogue}
-          onClose={() => setClassModel(null)}
-          onStarted={(job) => setJobId(job.id)}
-        />
-      )}
     </Section>
   );
 }
@@ -108,17 +96,17 @@ function listText(catalogue: Catalogue, list: CatalogueList): string {
 }
 
 interface NamesTableProps {
+  readonly catalogue: Catalogue;
   readonly list: CatalogueList;
   readonly rows: readonly CatalogueRow[];
-  readonly onName: (key: string) => void;
-  readonly onClass: (key: string) => void;
+  readonly onClassChange: (job: Job) => void;
   readonly onClear: () => void;
 }
 
 const STEP = 100;
 
 /** Codes and their names, each with its actions. */
-function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableProps) {
+function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTableProps) {
   const [most, setMost] = useState(STEP);
   const { title, what, heads, uses } = LISTS[list];
   if (rows.length === 0)
@@ -153,21 +141,28 @@ function NamesTable({ list, rows, onName, onClass, onClear }: NamesTableProps) {
                 cell: ({ key, code, name }) => (
                   <span className={simpleTableStyles.actions}>
                     {list === 'cars' && (
-                      <RowAction
-                        label={`Change the class of ${name ?? code}`}
+                      <DialogButton
+                        button="Class"
+                        {...rowAction(`Change the class of ${name ?? code}`)}
                         disabled={isDisabled}
-                        onClick={() => onClass(key)}
                       >
-                        Class
-                      </RowAction>
+                        {(close) => (
+                          <CarClassDialog
+                            model={Number(key)}
+                            catalogue={catalogue}
+                            onStarted={onClassChange}
+                            onClose={close}
+                          />
+                        )}
+                      </DialogButton>
                     )}
-                    <RowAction
-                      label={name === null ? `Name ${code}` : `Edit ${name}`}
+                    <DialogButton
+                      button={name === null ? 'Name' : 'Edit'}
+                      {...rowAction(name === null ? `Name ${code}` : `Edit ${name}`)}
                       disabled={isDisabled}
-                      onClick={() => onName(key)}
                     >
-                      {name === null ? 'Name' : 'Edit'}
-                    </RowAction>
+                      {(close) => <NameDialog list={list} code={key} catalogue={catalogue} onClose={close} />}
+                    </DialogButton>
                   </span>
                 ),
               },

@@ -54,13 +54,8 @@ function RebuildSection({ onStarted, jobIds }: RebuildSectionProps) {
       title="Rebuild"
       action={
         <ConfirmButton
-          button={
-            <>
-              <RefreshCw size={14} aria-hidden="true" />
-              Rebuild everything…
-            </>
-          }
-          buttonProps={{ size: 'small' }}
+          button="Rebuild everything…"
+          buttonProps={{ size: 'small', Icon: RefreshCw }}
           adminOnly="rebuild"
           title="Rebuild everything?"
           confirm="Rebuild everything"

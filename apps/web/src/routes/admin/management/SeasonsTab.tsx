@@ -8,8 +8,9 @@ import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
+import { rowAction } from '../shared/AdminButton.tsx';
+import { DialogButton, type DialogButtonProps } from '../shared/DialogButton.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
-import { AdminButton, RowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { countedResultsText } from './season-texts.ts';
 import { SeasonDialog, type SeasonTask } from './SeasonDialog.tsx';
@@ -19,43 +20,39 @@ import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 /** Seasons, and the points for positions in them. */
 export default function SeasonsTab() {
   const query = trpc.adminSeasons.all.useQuery({});
-  const [task, setTask] = useState<SeasonTask | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
   return (
     <QueryView query={query} what="seasons" rows={10} rowHeight={38}>
-      {({ seasons, schemes }) => (
-        <>
-          {jobId !== null && <JobProgress jobId={jobId} />}
-          <SeasonsSection seasons={seasons} onTask={setTask} />
-          <SchemesSection schemes={schemes} onTask={setTask} />
-          {task !== null && (
-            <SeasonDialog
-              task={task}
-              schemes={schemes}
-              onClose={() => setTask(null)}
-              onStarted={(job) => setJobId(job.id)}
-            />
-          )}
-        </>
-      )}
+      {({ seasons, schemes }) => {
+        const dialogFor: DialogProps['dialogFor'] = (task) => (close) => (
+          <SeasonDialog task={task} schemes={schemes} onStarted={(job) => setJobId(job.id)} onClose={close} />
+        );
+        return (
+          <>
+            {jobId !== null && <JobProgress jobId={jobId} />}
+            <SeasonsSection seasons={seasons} dialogFor={dialogFor} />
+            <SchemesSection schemes={schemes} dialogFor={dialogFor} />
+          </>
+        );
+      }}
     </QueryView>
   );
 }
 
-interface TaskProps {
-  readonly onTask: (task: SeasonTask) => void;
+interface DialogProps {
+  /** The dialog for a change. */
+  readonly dialogFor: (task: SeasonTask) => DialogButtonProps['children'];
 }
 
-function SeasonsSection({ seasons, onTask }: TaskProps & Pick<Seasons, 'seasons'>) {
+function SeasonsSection({ seasons, dialogFor }: DialogProps & Pick<Seasons, 'seasons'>) {
   return (
     <Section
       title="Seasons"
       note="A race counts in one season, so seasons cannot overlap"
       action={
-        <AdminButton size="small" adminOnly="change seasons" onClick={() => onTask({ kind: 'addSeason' })}>
-          <Plus size={14} aria-hidden="true" />
-          Add a season
-        </AdminButton>
+        <DialogButton Icon={Plus} size="small" button="Add a season" adminOnly="change seasons">
+          {dialogFor({ kind: 'addSeason' })}
+        </DialogButton>
       }
       isActionWide
     >
@@ -80,20 +77,12 @@ function SeasonsSection({ seasons, onTask }: TaskProps & Pick<Seasons, 'seasons'
             isRight: true,
             cell: (season) => (
               <span className={simpleTableStyles.actions}>
-                <RowAction
-                  label={`Edit ${season.name}`}
-                  adminOnly="change seasons"
-                  onClick={() => onTask({ kind: 'editSeason', season })}
-                >
-                  Edit
-                </RowAction>
-                <RowAction
-                  label={`Remove ${season.name}`}
-                  adminOnly="change seasons"
-                  onClick={() => onTask({ kind: 'removeSeason', season })}
-                >
-                  Remove
-                </RowAction>
+                <DialogButton button="Edit" {...rowAction(`Edit ${season.name}`)} adminOnly="change seasons">
+                  {dialogFor({ kind: 'editSeason', season })}
+                </DialogButton>
+                <DialogButton button="Remove" {...rowAction(`Remove ${season.name}`)} adminOnly="change seasons">
+                  {dialogFor({ kind: 'removeSeason', season })}
+                </DialogButton>
               </span>
             ),
           },
@@ -104,7 +93,7 @@ function SeasonsSection({ seasons, onTask }: TaskProps & Pick<Seasons, 'seasons'
 }
 
 /** Points per position: each scheme's newest version, and older ones on demand. */
-function SchemesSection({ schemes, onTask }: TaskProps & Pick<Seasons, 'schemes'>) {
+function SchemesSection({ schemes, dialogFor }: DialogProps & Pick<Seasons, 'schemes'>) {
   const [hasOlder, setOlder] = useState(false);
   const older = schemes.filter(({ isNewest }) => !isNewest).length;
   return (
@@ -112,10 +101,9 @@ function SchemesSection({ schemes, onTask }: TaskProps & Pick<Seasons, 'schemes'
       title="Points"
       note="A change makes a new version; the older ones stay on record"
       action={
-        <AdminButton size="small" adminOnly="change points" onClick={() => onTask({ kind: 'addScheme' })}>
-          <Plus size={14} aria-hidden="true" />
-          Add a scheme
-        </AdminButton>
+        <DialogButton Icon={Plus} size="small" button="Add a scheme" adminOnly="change points">
+          {dialogFor({ kind: 'addScheme' })}
+        </DialogButton>
       }
       isActionWide
     >
@@ -135,13 +123,13 @@ function SchemesSection({ schemes, onTask }: TaskProps & Pick<Seasons, 'schemes'
             isRight: true,
             cell: (scheme) =>
               scheme.isNewest && (
-                <RowAction
-                  label={`Change the points of ${scheme.name}`}
+                <DialogButton
+                  button="Change"
+                  {...rowAction(`Change the points of ${scheme.name}`)}
                   adminOnly="change points"
-                  onClick={() => onTask({ kind: 'changeScheme', scheme })}
                 >
-                  Change
-                </RowAction>
+                  {dialogFor({ kind: 'changeScheme', scheme })}
+                </DialogButton>
               ),
           },
         ]}

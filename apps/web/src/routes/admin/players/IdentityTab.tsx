@@ -1,5 +1,5 @@
 import type { AdminPlayer } from '@paddock/contracts';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
 import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
@@ -23,14 +23,7 @@ export function IdentityTab({ player }: PlayerProps) {
     <MainAndRail>
       <div>
         <Section title="Identity" note="Only staff see the platform id.">
-          <dl className={styles.facts}>
-            {factsOf(player).map(({ label, value }) => (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ))}
-          </dl>
+          <Facts player={player} />
         </Section>
         <Section title="Names">
           <Names player={player} />
@@ -45,36 +38,52 @@ export function IdentityTab({ player }: PlayerProps) {
   );
 }
 
-interface Fact {
-  readonly label: string;
-  readonly value: ReactNode;
-}
-
-function factsOf(player: AdminPlayer): Fact[] {
+function Facts({ player }: PlayerProps) {
   const { platformId, shortName, usesShortName, classValue, isProvisional, totals, mergedInto, mergedFrom } = player;
   const counts = totals === null ? ['–'] : [totals.starts, totals.wins, totals.laps].map(formatCount);
-  return [
-    { label: 'Platform id', value: player.isErased ? '–' : platformId },
-    {
-      label: 'Short name',
-      value: (
+  return (
+    <dl className={styles.facts}>
+      <dt>Platform id</dt>
+      <dd>{player.isErased ? '–' : platformId}</dd>
+      <dt>Short name</dt>
+      <dd>
+        <PersonName>{shortName ?? '–'}</PersonName>
+        {usesShortName && ', shown by it everywhere'}
+      </dd>
+      <dt>Class value</dt>
+      <dd>{classValue === null ? '–' : <ClassBadge value={classValue} isProvisional={isProvisional} />}</dd>
+      <dt>Races, wins, laps</dt>
+      <dd>{counts.join(', ')}</dd>
+      <dt>First seen</dt>
+      <dd>
+        <TimeStamp at={player.firstSeenAt} />
+      </dd>
+      <dt>Last seen</dt>
+      <dd>
+        <TimeStamp at={player.lastSeenAt} />
+      </dd>
+      <dt>Account</dt>
+      <dd>
+        <LinkedAccount player={player} />
+      </dd>
+      {mergedInto?.playerId != null && (
         <>
-          <PersonName>{shortName ?? '–'}</PersonName>
-          {usesShortName && ', shown by it everywhere'}
+          <dt>Merged into</dt>
+          <dd>
+            <PlayerLink player={mergedInto} />
+          </dd>
         </>
-      ),
-    },
-    {
-      label: 'Class value',
-      value: classValue === null ? '–' : <ClassBadge value={classValue} isProvisional={isProvisional} />,
-    },
-    { label: 'Races, wins, laps', value: counts.join(', ') },
-    { label: 'First seen', value: <TimeStamp at={player.firstSeenAt} /> },
-    { label: 'Last seen', value: <TimeStamp at={player.lastSeenAt} /> },
-    { label: 'Account', value: <LinkedAccount player={player} /> },
-    ...(mergedInto?.playerId == null ? [] : [{ label: 'Merged into', value: <PlayerLink player={mergedInto} /> }]),
-    ...(mergedFrom.length === 0 ? [] : [{ label: 'Is also', value: <PlayerLinks players={mergedFrom} /> }]),
-  ];
+      )}
+      {mergedFrom.length > 0 && (
+        <>
+          <dt>Is also</dt>
+          <dd>
+            <PlayerLinks players={mergedFrom} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
 }
 
 function LinkedAccount({ player: { account } }: PlayerProps) {

@@ -1,5 +1,6 @@
 import type { AdminPlayer, AdminPlayerRow } from '@paddock/contracts';
 import { Ban, EyeOff, GitMerge, TriangleAlert, UserX } from 'lucide-react';
+import { counted } from '../../../shared/format/counted.ts';
 import { StateTag, Tags } from '../shared/StateTag.tsx';
 import { scopeText } from './bans.ts';
 
@@ -12,9 +13,7 @@ export function PlayerTags({ player }: { readonly player: Tagged }) {
   return (
     <Tags>
       {ban !== null && <StateTag Icon={Ban} color="error" text={`Banned: ${scopeText(ban)}`} />}
-      {warnings > 0 && (
-        <StateTag Icon={TriangleAlert} color="warning" text={warnings === 1 ? '1 warning' : `${warnings} warnings`} />
-      )}
+      {warnings > 0 && <StateTag Icon={TriangleAlert} color="warning" text={counted(warnings, 'warning')} />}
       {isHidden && <StateTag Icon={EyeOff} text="Hidden" />}
       {mergedInto !== null && <StateTag Icon={GitMerge} text="Merged" />}
       {isErased && <StateTag Icon={UserX} text="Erased" />}

@@ -8,8 +8,7 @@ import { formatCount } from '../../../shared/format/en-au.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
-import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminGrid, SearchFilter, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
@@ -51,13 +50,7 @@ const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
     from: 'sm',
     cell: (row) => formatCount(row.races),
   },
-  {
-    field: 'lastSeen',
-    header: 'Last seen',
-    isSortable: true,
-    width: 176,
-    cell: (row) => <TimeStamp at={row.lastSeenAt} />,
-  },
+  timeColumn('lastSeen', 'Last seen', (row) => row.lastSeenAt),
   {
     field: 'account',
     header: 'Account',

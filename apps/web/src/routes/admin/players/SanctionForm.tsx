@@ -7,11 +7,11 @@ import { isolate } from '../../../shared/format/isolate.ts';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { RadioTiles } from '../../../shared/forms/RadioTiles.tsx';
 import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
-import { Choice } from '../../../shared/ui/Choice.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { BanScopeField } from './BanScopeField.tsx';
 import { BAN_LENGTHS, endOfBan, scopeText } from './bans.ts';
 import styles from './SanctionForm.module.css';
 
@@ -107,12 +107,6 @@ function WarningForm({ player: { playerId, name } }: PlayerProps) {
   );
 }
 
-const SCOPES = [
-  { part: 'joining', name: 'Joining', text: 'Is on the ban list for game servers.' },
-  { part: 'boards', name: 'Boards', text: 'Is on no leaderboard and holds no record; results stay.' },
-  { part: 'reporting', name: 'Reporting', text: 'Cannot report others.' },
-] as const;
-
 const NO_BAN = {
   reason: '',
   evidence: '',
@@ -141,27 +135,11 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
     mutation: ban,
   });
   const { scope, length } = form.values;
-  const scopeError = form.errorOf('scope');
   // As it was typed, even where times are shown in UTC.
   const zone = length === 'until' ? viewerTimeZone() : undefined;
   return (
     <form className={styles.form} {...form.formProps}>
-      <fieldset>
-        <legend>From</legend>
-        {SCOPES.map(({ part, ...texts }) => (
-          <Choice
-            key={part}
-            {...texts}
-            isChosen={scope[part]}
-            onChange={(isChosen) => form.set({ scope: { ...scope, [part]: isChosen } })}
-          />
-        ))}
-        {scopeError !== undefined && (
-          <p className={styles.error} role="alert">
-            {scopeError}
-          </p>
-        )}
-      </fieldset>
+      <BanScopeField scope={scope} error={form.errorOf('scope')} onChange={(next) => form.set({ scope: next })} />
       <FormSelect label="For" {...form.field('length')} options={BAN_LENGTHS} />
       {length === 'until' && (
         <FormField

@@ -10,6 +10,7 @@ import { useForm, type Form as FormState } from '../../../shared/forms/use-form.
 import { Choice } from '../../../shared/ui/Choice.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { eventCars } from '../../event/event-cars.ts';
+import { BanScopeField } from '../players/BanScopeField.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
@@ -175,30 +176,11 @@ function PenaltyFields({ report, form }: FieldsProps & { readonly report: AdminR
   );
 }
 
-const BAN_SCOPES = [
-  { part: 'joining', name: 'From joining', text: 'Is on the ban list for game servers' },
-  { part: 'boards', name: 'From the boards', text: 'Is on no leaderboard and holds no record' },
-  { part: 'reporting', name: 'From reporting', text: 'Cannot report others' },
-] as const;
-
-function BanFields({ form: { values, set, field } }: FieldsProps) {
+function BanFields({ form: { values, set, field, errorOf } }: FieldsProps) {
   return (
     <>
-      <div>
-        {BAN_SCOPES.map(({ part, ...texts }) => (
-          <Choice
-            key={part}
-            {...texts}
-            isChosen={values.scope[part]}
-            onChange={(isChosen) => set({ scope: { ...values.scope, [part]: isChosen } })}
-          />
-        ))}
-      </div>
-      <FormField
-        label="Days (empty: forever)"
-        type="number"
-        {...field('banDays', 'sanction.scope', 'sanction.days', 'sanction')}
-      />
+      <BanScopeField scope={values.scope} error={errorOf('sanction.scope')} onChange={(scope) => set({ scope })} />
+      <FormField label="Days (empty: forever)" type="number" {...field('banDays', 'sanction.days', 'sanction')} />
     </>
   );
 }

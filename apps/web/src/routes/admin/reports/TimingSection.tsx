@@ -1,19 +1,17 @@
 import type { AdminReport, EventAnalysis, ResultRow } from '@paddock/contracts';
-import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { DataTable } from '../../../shared/ui/DataTable.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { eventCars, type EventCars } from '../../event/event-cars.ts';
 import { KnowledgeTag } from '../../event/KnowledgeTag.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { costliestSector, gapBefore, gapLines, lapWindow, timingRows, type TimingRow } from './case-timing.ts';
 import { GapChart } from './GapChart.tsx';
 import { SmallPrint } from './parts.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import styles from './TimingSection.module.css';
-import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 const CHART_HEIGHT = 240;
 
@@ -84,36 +82,30 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
   const accused = useCarLaps(report.event.eventId, sides.accused, analysis);
   const shown = [...timingRows(reporter, lapNumber), ...timingRows(accused, lapNumber)];
   const sectors = Math.max(3, ...shown.map(({ lap }) => lap.splits.length));
+  const sectorColumns = Array.from({ length: sectors }, (_, sector) => ({
+    header: `S${sector + 1}`,
+    isRight: true,
+    className: ({ hotSector }: TimingRow) => (sector === hotSector ? styles.hot : ''),
+    cell: ({ lap }: TimingRow) => formatSector(lap.splits[sector] ?? null),
+  }));
   return (
     <>
-      <div className={styles.scroller} tabIndex={0} role="group" aria-label="Laps around the one in question">
-        <DataTable className={styles.laps}>
-          <caption>Laps of both sides around lap {lapNumber}</caption>
-          <thead>
-            <tr>
-              <th scope="col">No.</th>
-              <th scope="col">Driver</th>
-              {['Lap', 'Time', ...Array.from({ length: sectors }, (_, sector) => `S${sector + 1}`), 'Place'].map(
-                (head) => (
-                  <th key={head} scope="col" className={dataTableStyles.alignRight}>
-                    {head}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <LapRow key={`${row.position}/${row.lap.lapNumber}`} row={row} cars={cars} sectors={sectors} />
-            ))}
-            {shown.length === 0 && (
-              <tr>
-                <td colSpan={sectors + 5}>The file has no laps around lap {lapNumber}.</td>
-              </tr>
-            )}
-          </tbody>
-        </DataTable>
-      </div>
+      <SimpleTable<TimingRow>
+        className={styles.laps}
+        caption={`Laps of both sides around lap ${lapNumber}`}
+        rows={shown}
+        rowKey={({ position, lap }) => `${position}/${lap.lapNumber}`}
+        rowClass={({ isReportedLap }) => (isReportedLap ? styles.reported : '')}
+        empty={<SmallPrint>The file has no laps around lap {lapNumber}.</SmallPrint>}
+        columns={[
+          { header: 'No.', cell: ({ position }) => <NumberPlate number={cars.get(position)?.raceNumber ?? null} /> },
+          { header: 'Driver', className: styles.driver, cell: (row) => <LapDriver row={row} cars={cars} /> },
+          { header: 'Lap', isRight: true, cell: ({ lap }) => lap.lapNumber },
+          { header: 'Time', isRight: true, cell: ({ lap }) => <LapTime lap={lap} /> },
+          ...sectorColumns,
+          { header: 'Place', isRight: true, cell: ({ place }) => place ?? '–' },
+        ]}
+      />
       <SmallPrint style={{ marginTop: 8 }}>
         {findingsText({ analysis, cars, sides, lapNumber, reporter, accused })}
       </SmallPrint>
@@ -121,38 +113,17 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
   );
 }
 
-interface LapRowProps {
-  readonly row: TimingRow;
-  readonly cars: EventCars;
-  readonly sectors: number;
-}
-
-function LapRow({ row, cars, sectors }: LapRowProps) {
-  const { position, lap, place, hotSector, isReportedLap } = row;
+function LapDriver({ row: { position, lap }, cars }: { readonly row: TimingRow; readonly cars: EventCars }) {
   const car = cars.get(position);
   const driver = lap.driverIndex === null ? undefined : car?.drivers[lap.driverIndex];
+  return <PersonName>{driver?.name ?? car?.fullName ?? '–'}</PersonName>;
+}
+
+function LapTime({ lap: { lapTime, isValid } }: Pick<TimingRow, 'lap'>) {
   return (
-    <tr className={isReportedLap ? styles.reported : ''}>
-      <td>
-        <NumberPlate number={car?.raceNumber ?? null} />
-      </td>
-      <th scope="row">
-        <PersonName>{driver?.name ?? car?.fullName ?? '–'}</PersonName>
-      </th>
-      <td className={dataTableStyles.alignRight}>{lap.lapNumber}</td>
-      <td className={dataTableStyles.alignRight}>
-        {formatTime(lap.lapTime)} {!lap.isValid && <span className={styles.invalid}>invalid</span>}
-      </td>
-      {Array.from({ length: sectors }, (_, sector) => (
-        <td
-          key={sector}
-          className={sector === hotSector ? clsx(dataTableStyles.alignRight, styles.hot) : dataTableStyles.alignRight}
-        >
-          {formatSector(lap.splits[sector] ?? null)}
-        </td>
-      ))}
-      <td className={dataTableStyles.alignRight}>{place ?? '–'}</td>
-    </tr>
+    <>
+      {formatTime(lapTime)} {!isValid && <span className={styles.invalid}>invalid</span>}
+    </>
   );
 }
 

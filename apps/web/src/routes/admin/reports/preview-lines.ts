@@ -1,4 +1,5 @@
 import type { ChangePreview } from '@paddock/contracts';
+import { countedChanges } from '../shared/change-texts.ts';
 
 /** Number of rows shown; the others are counted. */
 const MOST_LINES = 4;
@@ -43,11 +44,11 @@ function weightOf({ before, after, points }: PreviewLine): number {
 /** The other effects in words: `5 more rows, 9 class values, 1 track record change`. */
 export function summaryOf({ results, ratings, records, bests }: ChangePreview, shown: number): string {
   const parts = [
-    counted(results.rows.length + results.more - shown, 'more row'),
-    ratings.isReplayed ? counted(ratings.rows.length + ratings.more, 'class value') : '',
-    counted(records.rows.length + records.more, 'track record'),
-    counted(bests.rows.length + bests.more, 'best lap'),
-  ].filter((part) => part !== '');
+    ...countedChanges({ ...results, more: results.more - shown }, 'more row'),
+    ...(ratings.isReplayed ? countedChanges(ratings, 'class value') : []),
+    ...countedChanges(records, 'track record'),
+    ...countedChanges(bests, 'best lap'),
+  ];
   const sentence = parts.length === 0 ? '' : `${parts.join(', ')} ${isOne(parts) ? 'changes' : 'change'}.`;
   const unknown = ratings.isReplayed
     ? ''
@@ -58,9 +59,4 @@ export function summaryOf({ results, ratings, records, bests }: ChangePreview, s
 
 function isOne(parts: readonly string[]): boolean {
   return parts.length === 1 && parts[0]?.startsWith('1 ') === true;
-}
-
-function counted(count: number, what: string): string {
-  if (count <= 0) return '';
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

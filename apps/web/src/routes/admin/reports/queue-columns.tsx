@@ -6,8 +6,7 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { useShownClock } from '../../../shared/format/en-au.ts';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
-import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import type { AdminColumn } from '../shared/AdminGrid.tsx';
+import { dateColumn, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { RowLink } from '../shared/RowLink.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
@@ -28,13 +27,7 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
   { field: 'category', header: 'About', minWidth: 120, flex: 1, cell: (row) => reportTitle(row) },
   { field: 'accused', header: 'Accused', minWidth: 130, flex: 1, cell: (row) => <Accused row={row} /> },
   { field: 'event', header: 'Event', minWidth: 150, flex: 1, from: 'sm', cell: (row) => <EventCell row={row} /> },
-  {
-    field: 'createdAt',
-    header: 'Reported',
-    isSortable: true,
-    width: 176,
-    cell: (row) => <TimeStamp at={row.createdAt} />,
-  },
+  timeColumn('createdAt', 'Reported', (row) => row.createdAt),
   {
     field: 'assignee',
     header: 'Assignee',
@@ -43,14 +36,7 @@ export const QUEUE_COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
     cell: (row) => <PersonName>{row.assignee?.name ?? '–'}</PersonName>,
   },
   { field: 'outcome', header: 'Outcome', minWidth: 120, flex: 1, from: 'lg', cell: (row) => <Outcome row={row} /> },
-  {
-    field: 'updatedAt',
-    header: 'Last step',
-    isSortable: true,
-    width: 124,
-    from: 'lg',
-    cell: (row) => <TimeStamp at={row.updatedAt} show="date" />,
-  },
+  dateColumn('updatedAt', 'Last step', (row) => row.updatedAt, { width: 124, from: 'lg' }),
 ];
 
 function Accused({ row: { accused } }: { readonly row: AdminReportRow }) {

@@ -6,12 +6,11 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useToasts } from '../../../shared/toasts/use-toasts.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
-import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminGrid, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { RowAction } from '../shared/AdminButton.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { sizeText } from './server-texts.ts';
+import { OUTCOME_TEXTS, sizeText } from './server-texts.ts';
 
 const STATUSES = [
   { value: 'failed', text: 'Failed' },
@@ -31,18 +30,10 @@ const EMPTY = {
   },
   all: { title: 'No file was uploaded', text: 'Files that cannot be read are listed here with the reason.' },
 } as const;
-const OUTCOMES = { imported: 'Imported', duplicate: 'Already known', empty: 'No laps', failed: 'Failed' } as const;
 
 const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<IngestedFile>[] => [
   { field: 'fileName', header: 'File', minWidth: 150, flex: 2, cell: (row) => row.fileName },
-  {
-    field: 'receivedAt',
-    header: 'Received',
-    isSortable: true,
-    width: 176,
-    from: 'sm',
-    cell: (row) => <TimeStamp at={row.receivedAt} />,
-  },
+  timeColumn('receivedAt', 'Received', (row) => row.receivedAt, { from: 'sm' }),
   { field: 'byteLength', header: 'Size', width: 84, from: 'never', cell: (row) => sizeText(row.byteLength) },
   { field: 'outcome', header: 'Outcome', minWidth: 130, flex: 3, cell: (row) => <Outcome file={row} /> },
   {
@@ -80,7 +71,7 @@ export function FilesSection({ serverId }: { readonly serverId: number }) {
     useStaffMutation({
       alsoChanges: 'results',
       onDone: ({ status, problem }: FileOutcome) =>
-        problem === null ? showDone(`${OUTCOMES[status]}.`) : showError(`It failed again: ${problem.message}`),
+        problem === null ? showDone(`${OUTCOME_TEXTS[status]}.`) : showError(`It failed again: ${problem.message}`),
     }),
   );
   return (
@@ -112,7 +103,7 @@ function Outcome({ file: { status, problem, warnings, eventId, isKept } }: { rea
   const ahead = warnings.find(({ code }) => code === 'end_in_future');
   return (
     <span title={ahead?.message}>
-      {OUTCOMES[status]} {eventId !== null && <Link to={hrefs.event(eventId)}>event {eventId}</Link>}
+      {OUTCOME_TEXTS[status]} {eventId !== null && <Link to={hrefs.event(eventId)}>event {eventId}</Link>}
       {ahead !== undefined && ', dated in the future: its arrival counts as the end'}
     </span>
   );

@@ -6,13 +6,12 @@ import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
-import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { RotateDialog } from './RotateDialog.tsx';
 import { agoText, durationText, maskedToken } from './server-texts.ts';
 import { FailedFiles, PlayersOn, ServerState } from './ServerState.tsx';
-import { AdminGrid, SearchFilter, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, dateColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { RowAction } from '../shared/AdminButton.tsx';
 import { DialogButton } from '../shared/DialogButton.tsx';
@@ -47,16 +46,7 @@ export default function AdminServersPage() {
       area="servers"
       title="Servers"
       actions={
-        <DialogButton
-          button={
-            <>
-              <Plus size={16} aria-hidden="true" />
-              Register a server
-            </>
-          }
-          variant="contained"
-          adminOnly="register servers"
-        >
+        <DialogButton button="Register a server" Icon={Plus} variant="contained" adminOnly="register servers">
           {(close) => <RegisterDialog onClose={close} />}
         </DialogButton>
       }
@@ -157,14 +147,7 @@ function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn
       from: 'lg',
       cell: (row) => <span className={adminGridStyles.secondary}>{maskedToken(row.tokenId)}</span>,
     },
-    {
-      field: 'registeredAt',
-      header: 'Registered',
-      isSortable: true,
-      width: 118,
-      from: 'never',
-      cell: (row) => <TimeStamp at={row.registeredAt} show="date" />,
-    },
+    dateColumn('registeredAt', 'Registered', (row) => row.registeredAt, { from: 'never' }),
     {
       field: 'action',
       header: 'Action',

@@ -3,13 +3,14 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { LineList } from '../shared/parts.tsx';
 import { useRefetch } from '../shared/use-staff-mutation.ts';
-import { sizeText } from './server-texts.ts';
+import { OUTCOME_TEXTS, sizeText } from './server-texts.ts';
 import { useUploads, type Upload } from './use-uploads.ts';
 import styles from './UploadSection.module.css';
 import partsStyles from '../shared/parts.module.css';
@@ -91,12 +92,8 @@ function Progress({ upload: { fileName, share, outcome } }: { readonly upload: U
   return (
     <span className={styles.good}>
       <CircleCheck size={14} aria-hidden="true" />
-      {status === 'imported'
-        ? `Imported, ${laps} ${laps === 1 ? 'lap' : 'laps'}`
-        : status === 'duplicate'
-          ? 'Already known'
-          : 'No laps'}
-      {warnings.length > 0 && `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`}{' '}
+      {status === 'imported' ? `Imported, ${counted(laps, 'lap')}` : OUTCOME_TEXTS[status]}
+      {warnings.length > 0 && `, ${counted(warnings.length, 'warning')}`}{' '}
       {eventId !== null && <TextLink to={hrefs.event(eventId)}>Event {eventId}</TextLink>}
     </span>
   );

@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/format/counted.ts';
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,8 +12,7 @@ export function durationText(ms: number | null): string {
   if (ms < MINUTE_MS) return `${Math.round(ms / SECOND_MS)} s`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
-  const days = Math.floor(ms / DAY_MS);
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
+  return counted(Math.floor(ms / DAY_MS), 'day');
 }
 
 /** An instant's age: `12 s ago`; `never` for null. */
@@ -31,3 +32,11 @@ export function sizeText(bytes: number): string {
   if (bytes >= 2 ** 20) return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
   return bytes >= 1_024 ? `${Math.round(bytes / 1_024)} KiB` : `${bytes} bytes`;
 }
+
+/** What became of a file. */
+export const OUTCOME_TEXTS = {
+  imported: 'Imported',
+  duplicate: 'Already known',
+  empty: 'No laps',
+  failed: 'Failed',
+} as const;

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/format/counted.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 
 const LOCALE = 'en-AU';
@@ -39,8 +40,6 @@ export function shiftText({ before, after }: { readonly before: string; readonly
 
 /** The number of weekends before and after. */
 export function weekendsText({ before, after }: { readonly before: number; readonly after: number }): string {
-  const weekends = (count: number) => `${formatCount(count)} ${count === 1 ? 'weekend' : 'weekends'}`;
-  return before === after
-    ? `They stay ${weekends(after)}.`
-    : `They become ${weekends(after)}, from ${formatCount(before)}.`;
+  const weekends = counted(after, 'weekend');
+  return before === after ? `They stay ${weekends}.` : `They become ${weekends}, from ${formatCount(before)}.`;
 }

@@ -20,6 +20,7 @@ import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView, type QueryState } from '../../../shared/ui/QueryView.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import styles from './AdminGrid.module.css';
 
@@ -39,6 +40,26 @@ export interface AdminColumn<R> extends Pick<GridColDef, 'width' | 'minWidth' | 
   /** Hidden below that width, or shown on phones alone, unless the user chooses. */
   readonly from?: 'sm' | 'md' | 'lg' | 'never' | 'phone';
   readonly cell: (row: R) => ReactNode;
+}
+
+/** A column of instants. */
+export function timeColumn<R>(
+  field: string,
+  header: string,
+  at: (row: R) => string,
+  rest: Partial<AdminColumn<R>> = {},
+): AdminColumn<R> {
+  return { field, header, width: 176, isSortable: true, cell: (row) => <TimeStamp at={at(row)} />, ...rest };
+}
+
+/** A column of days. */
+export function dateColumn<R>(
+  field: string,
+  header: string,
+  at: (row: R) => string,
+  rest: Partial<AdminColumn<R>> = {},
+): AdminColumn<R> {
+  return timeColumn(field, header, at, { width: 118, cell: (row) => <TimeStamp at={at(row)} show="date" />, ...rest });
 }
 
 interface Page<R> {

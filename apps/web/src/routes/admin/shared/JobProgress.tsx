@@ -1,4 +1,3 @@
-import type { Job } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
@@ -9,6 +8,7 @@ import { useRefetch } from './use-staff-mutation.ts';
 import styles from './JobProgress.module.css';
 
 const REFETCH_MS = 1_000;
+const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, failed: CircleAlert } as const;
 
 /** A background job just started: a progress bar, then the result. Once it is done, the page is refetched. */
 export function JobProgress({ jobId }: { readonly jobId: number }) {
@@ -25,19 +25,13 @@ export function JobProgress({ jobId }: { readonly jobId: number }) {
   useEffect(() => {
     if (isDone) refetch('results');
   }, [isDone, refetch]);
-  return <JobBox job={job} />;
-}
-
-const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, failed: CircleAlert } as const;
-
-/** The state of one job. */
-function JobBox({ job }: { readonly job: Job | undefined }) {
-  if (job === undefined)
+  if (job === undefined) {
     return (
       <div className={styles.box} aria-busy="true">
         Loading progress…
       </div>
     );
+  }
   const { status, done, total, message } = job;
   const Icon = ICONS[status];
   const title = jobTitle(job.kind);

@@ -1,5 +1,6 @@
 import type { Amendment, AmendmentDraft, ChangePreview } from '@paddock/contracts';
 import { formatGap } from 'race-format';
+import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { formatCount, formatSeconds } from '../../../shared/format/en-au.ts';
 
@@ -62,11 +63,11 @@ export function gapText({ gap, isVoided }: Placed): string {
 /** A preview in one sentence. */
 export function changeSummary({ results, records, bests, points, ratings }: ChangePreview): string {
   const parts = [
-    counted(results.rows.length + results.more, 'result row'),
-    counted(records.rows.length + records.more, 'record'),
-    counted(bests.rows.length + bests.more, 'board place'),
-    counted(points.rows.length + points.more, 'season standing'),
-  ].filter((part) => part !== null);
+    ...countedChanges(results, 'result row'),
+    ...countedChanges(records, 'record'),
+    ...countedChanges(bests, 'board place'),
+    ...countedChanges(points, 'season standing'),
+  ];
   const ratingPart = ratingText(ratings);
   if (parts.length === 0 && ratingPart === null) return 'Nothing that is published would change.';
   const changed = parts.length === 0 ? '' : `${parts.join(', ')} would change.`;
@@ -82,7 +83,11 @@ export function ratingText({ racesToReplay, isReplayed, rows, more }: ChangePrev
   return `${races} rated again: ${drivers === 1 ? '1 class value changes' : `${formatCount(drivers)} class values change`}.`;
 }
 
-function counted(count: number, noun: string): string | null {
-  if (count === 0) return null;
-  return count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`;
+/** `[3 records]`; empty: none. */
+export function countedChanges(
+  { rows, more }: { readonly rows: readonly unknown[]; readonly more: number },
+  noun: string,
+) {
+  const count = rows.length + more;
+  return count === 0 ? [] : [counted(count, noun)];
 }
