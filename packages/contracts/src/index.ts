@@ -191,6 +191,7 @@ export {
   OwnReport,
   ReportAboutMe,
   ReportCategory,
+  ReportId,
   ReportedCar,
   ReportedEvent,
   ReportStatus,

@@ -16,6 +16,9 @@ export const components: Components<Omit<Theme, 'components'>> = {
       'ol,ul': { listStyle: 'none' },
       a: { color: 'inherit', textDecoration: 'none' },
       table: { borderCollapse: 'collapse' },
+      // Before and after a change.
+      del: { color: theme.vars.palette.error.main },
+      ins: { color: theme.vars.palette.success.main, textDecoration: 'none', fontWeight: 650 },
       // Names of figures, and heads of small parts.
       '.overline': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
       // The colours of a class band, for the element and what is in it.

@@ -19,7 +19,7 @@ import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { NewMark } from './NewMark.tsx';
-import { Text } from './parts.tsx';
+import { List, Text } from './parts.tsx';
 import styles from './ReportsSection.module.css';
 
 const PAGE = 5;
@@ -52,11 +52,11 @@ export function OwnReportsSection() {
         empty={<Text>You have not reported anything. Report an incident from the page of its event.</Text>}
       >
         {(reports) => (
-          <ul className={styles.cases}>
+          <List className={styles.cases}>
             {reports.map((report) => (
               <OwnCase key={report.reportId} report={report} />
             ))}
-          </ul>
+          </List>
         )}
       </PagedRows>
     </Section>
@@ -137,7 +137,7 @@ export function ReportsAboutMeSection() {
   if (decisions.length === 0) return null;
   return (
     <Section title="Decisions about your driving">
-      <ul className={styles.cases}>
+      <List className={styles.cases}>
         {decisions.map((decision) =>
           'reportId' in decision ? (
             <CaseAboutMe key={decision.reportId} report={decision} />
@@ -145,7 +145,7 @@ export function ReportsAboutMeSection() {
             <Penalty key={`${decision.event.eventId} ${decision.decidedAt}`} given={decision} />
           ),
         )}
-      </ul>
+      </List>
       <ShowMore
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}

@@ -5,7 +5,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { NewMark } from './NewMark.tsx';
-import { Text } from './parts.tsx';
+import { List, Text } from './parts.tsx';
 import styles from './SanctionsSection.module.css';
 
 /** Staff sanctions of the visitor's driver. */
@@ -18,11 +18,11 @@ export function SanctionsSection() {
           rows.length === 0 ? (
             <Text>No warnings or bans.</Text>
           ) : (
-            <ul className={styles.list}>
+            <List className={styles.list}>
               {rows.map((sanction) => (
                 <SanctionItem key={`${sanction.kind} ${sanction.createdAt}`} sanction={sanction} />
               ))}
-            </ul>
+            </List>
           )
         }
       </QueryView>

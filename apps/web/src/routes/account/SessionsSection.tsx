@@ -7,7 +7,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { deviceName } from '../../features/session/device-name.ts';
-import { Actions } from './parts.tsx';
+import { Actions, List } from './parts.tsx';
 import { useAccountChange } from './use-account-change.ts';
 import styles from './SessionsSection.module.css';
 
@@ -30,7 +30,7 @@ export function SessionsSection() {
     <Section title="Where you are signed in">
       <QueryView query={sessions} what="your sessions" rows={2} rowHeight={64}>
         {(list) => (
-          <ul className={styles.sessions}>
+          <List className={styles.sessions}>
             {list.map((session) => (
               <li key={session.sessionId}>
                 <span>
@@ -46,7 +46,7 @@ export function SessionsSection() {
                 {session.isCurrent ? <SignOut /> : <EndSession session={session} />}
               </li>
             ))}
-          </ul>
+          </List>
         )}
       </QueryView>
       <Actions>

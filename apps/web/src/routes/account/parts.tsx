@@ -16,3 +16,8 @@ export function Actions({ className, ...props }: ComponentProps<'div'>) {
 export function Columns({ className, ...props }: ComponentProps<'div'>) {
   return <div className={clsx(styles.columns, className)} {...props} />;
 }
+
+/** Rows with lines between them: a text, and at the right its state or action. */
+export function List({ className, ...props }: ComponentProps<'ul'>) {
+  return <ul className={clsx(styles.list, className)} {...props} />;
+}

@@ -9,6 +9,7 @@ export interface BoundField {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;
+  readonly isDisabled: boolean;
 }
 
 export interface Form<V> {
@@ -42,6 +43,8 @@ export interface FormOptions<V, S extends z.ZodType> {
   /** Gets the parsed values instead, for example to ask for confirmation first. */
   readonly onSubmit?: (input: z.output<S>) => void;
   readonly error?: unknown;
+  /** Nothing can be edited, for example without the role for it. */
+  readonly isDisabled?: boolean;
 }
 
 type FieldErrors = ReadonlyMap<string, string>;
@@ -55,6 +58,7 @@ export function useForm<V extends object, S extends z.ZodType>({
   mutation,
   onSubmit = mutation?.mutate,
   error = mutation?.error ?? null,
+  isDisabled = false,
 }: FormOptions<V, S>): Form<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -83,6 +87,7 @@ export function useForm<V extends object, S extends z.ZodType>({
       // @NOTE a computed key of a generic type: TypeScript widens it to a string.
       onChange: (text) => set({ [name]: text } as unknown as Partial<V>),
       error: errorOf(name, ...errorPaths),
+      isDisabled,
     }),
     reset: (next) => {
       setValues(next);

@@ -8,7 +8,7 @@ import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { knownClasses } from './catalogue-rows.ts';
-import { textOrNull } from './read-fields.ts';
+import { textOrNull } from '../shared/read-fields.ts';
 
 export interface CarClassDialogProps {
   readonly model: number;

@@ -23,7 +23,7 @@ const TABS = [
     tab: 'results',
     text: 'Void or restore',
     below: 'Staff decisions about published results. The event’s page says what changed and why.',
-    Content: lazy(() => import('../amendments/AmendmentsTab.tsx')),
+    Content: lazy(() => import('./amendments/AmendmentsTab.tsx')),
   },
   {
     tab: 'rebuild',

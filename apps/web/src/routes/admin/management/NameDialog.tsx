@@ -6,7 +6,7 @@ import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import type { CatalogueList } from './catalogue-rows.ts';
-import { numberOrNull, textOrNull } from './read-fields.ts';
+import { numberOrNull, textOrNull } from '../shared/read-fields.ts';
 
 export interface NameDialogProps {
   readonly list: CatalogueList;

@@ -9,7 +9,7 @@ import { Change } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { numberOrNull, readPoints } from './read-fields.ts';
+import { numberOrNull, readPoints } from '../shared/read-fields.ts';
 import { changeQuestion, effectText } from './season-texts.ts';
 
 type Season = Seasons['seasons'][number];

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Retention, SiteTexts, type SiteSettings } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -7,9 +6,10 @@ import { useForm } from '../../../shared/forms/use-form.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { AdminForm } from '../shared/AdminForm.tsx';
+import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { numberOrNull, textOrNull } from './read-fields.ts';
+import { numberOrNull, textOrNull } from '../shared/read-fields.ts';
 import styles from './SiteTab.module.css';
 
 /** The operator's text about the site, and retention periods. */
@@ -36,49 +36,45 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
     initial: { contact: texts.contact ?? '', privacy: texts.privacy ?? '' },
     read: ({ contact, privacy }) => ({ contact: textOrNull(contact), privacy: textOrNull(privacy) }),
     mutation: save,
+    isDisabled: !useIsAdmin(),
   });
   const { values, field } = form;
   return (
     <Section title="Site texts" action={<TextLink to={hrefs.about()}>The page about the site</TextLink>}>
-      <AdminOnly what="change site texts" isBlock>
-        {(isDisabled) => (
-          <form className={styles.twoColumns} {...form.formProps} aria-label="Site texts">
-            <FormField
-              label="Contact"
-              {...field('contact')}
-              isMultiline
-              maxLength={2_000}
-              isDisabled={isDisabled}
-              hint="Who runs the site and how to reach them. Plain text; line breaks stay."
-            />
-            <Preview
-              label="Preview of the contact"
-              title="Shown under “This site”"
-              text={values.contact}
-              empty="No contact has been entered for this site yet."
-            />
-            <FormField
-              label="Privacy"
-              {...field('privacy')}
-              isMultiline
-              maxLength={10_000}
-              isDisabled={isDisabled}
-              hint="What you add to what the site says on privacy by itself."
-            />
-            <Preview
-              label="Preview of the privacy text"
-              title="Shown at the end of “Privacy”"
-              text={values.privacy}
-              empty="Nothing is added."
-            />
-            <div className={styles.wide}>
-              <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>
-                Save texts
-              </Button>
-            </div>
-          </form>
-        )}
-      </AdminOnly>
+      <AdminForm
+        form={form}
+        label="Site texts"
+        adminOnly="change site texts"
+        submit="Save texts"
+        className={styles.twoColumns}
+      >
+        <FormField
+          label="Contact"
+          {...field('contact')}
+          isMultiline
+          maxLength={2_000}
+          hint="Who runs the site and how to reach them. Plain text; line breaks stay."
+        />
+        <Preview
+          label="Preview of the contact"
+          title="Shown under “This site”"
+          text={values.contact}
+          empty="No contact has been entered for this site yet."
+        />
+        <FormField
+          label="Privacy"
+          {...field('privacy')}
+          isMultiline
+          maxLength={10_000}
+          hint="What you add to what the site says on privacy by itself."
+        />
+        <Preview
+          label="Preview of the privacy text"
+          title="Shown at the end of “Privacy”"
+          text={values.privacy}
+          empty="Nothing is added."
+        />
+      </AdminForm>
     </Section>
   );
 }
@@ -116,35 +112,31 @@ function RetentionSection({ settings: { retention } }: { readonly settings: Site
       failedFileDays: numberOrNull(failedFileDays),
     }),
     mutation: save,
+    isDisabled: !useIsAdmin(),
   });
   const { field } = form;
   return (
     <Section title="Retention" note="In days. Results and their files are kept for good.">
-      <AdminOnly what="change retention" isBlock>
-        {(isDisabled) => (
-          <form className={styles.days} {...form.formProps} aria-label="Retention">
-            <FormField
-              label="Five-minute player counts"
-              {...field('playerSampleDays')}
-              maxLength={4}
-              isDisabled={isDisabled}
-              hint="Older ones are kept as one row per day."
-            />
-            <FormField
-              label="Files that failed"
-              {...field('failedFileDays')}
-              maxLength={4}
-              isDisabled={isDisabled}
-              hint="The contents of files that could not be read. The reason stays on record."
-            />
-            <div className={styles.wide}>
-              <Button type="submit" variant="contained" disabled={isDisabled || save.isPending}>
-                Save retention
-              </Button>
-            </div>
-          </form>
-        )}
-      </AdminOnly>
+      <AdminForm
+        form={form}
+        label="Retention"
+        adminOnly="change retention"
+        submit="Save retention"
+        className={styles.days}
+      >
+        <FormField
+          label="Five-minute player counts"
+          {...field('playerSampleDays')}
+          maxLength={4}
+          hint="Older ones are kept as one row per day."
+        />
+        <FormField
+          label="Files that failed"
+          {...field('failedFileDays')}
+          maxLength={4}
+          hint="The contents of files that could not be read. The reason stays on record."
+        />
+      </AdminForm>
     </Section>
   );
 }

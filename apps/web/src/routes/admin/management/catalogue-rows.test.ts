@@ -1,7 +1,7 @@
 import type { Catalogue } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { countUnnamed, filterRows, knownClasses, rowsOf } from './catalogue-rows.ts';
-import { numberOrNull, readPoints, textOrNull } from './read-fields.ts';
+import { numberOrNull, readPoints, textOrNull } from '../shared/read-fields.ts';
 
 const track = (code: string, name: string | null, events: number): Catalogue['tracks'][number] => ({
   code,

@@ -1,4 +1,4 @@
-import type { AdminReport } from '@paddock/contracts';
+import { ReportId, type AdminReport } from '@paddock/contracts';
 import { useParams } from 'react-router';
 import { reportTitle } from '../../../features/reports/report-names.ts';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
@@ -23,22 +23,19 @@ import styles from './ReportPage.module.css';
 
 /** One case: the claim, both sides, the timing, outcomes of similar cases, and the decision. */
 export default function ReportPage() {
-  const { reportId = '' } = useParams();
-  const id = Number(reportId);
-  const isId = /^[1-9]\d{0,9}$/.test(reportId) && id <= 2_147_483_647;
-  return isId ? <KnownReport key={id} reportId={id} /> : <NoSuchReport />;
-}
-
-function NoSuchReport() {
-  return <NotFound text="There is no report with this number." />;
-}
-
-function KnownReport({ reportId }: { readonly reportId: number }) {
-  const query = trpc.adminReports.get.useQuery({ reportId }, { refetchOnWindowFocus: true });
-  if (hasErrorCode(query.error, 'not_found')) return <NoSuchReport />;
+  const reportId = ReportId.safeParse(Number(useParams()['reportId'])).data;
+  const query = trpc.adminReports.get.useQuery(
+    { reportId: reportId ?? 0 },
+    { enabled: reportId !== undefined, refetchOnWindowFocus: true },
+  );
+  if (reportId === undefined || hasErrorCode(query.error, 'not_found')) {
+    return <NotFound text="There is no report with this number." />;
+  }
   const report = query.data;
   return (
+    // Keyed by report: forms begin anew.
     <AdminPage
+      key={reportId}
       area="reports"
       title={report === undefined ? `Report ${reportId}` : reportTitle(report)}
       crumb={String(reportId)}

@@ -5,6 +5,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { formatDateTime } from '../../../shared/format/en-au.ts';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
+import { spaced } from '../shared/audit-texts.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { PreviewView, usePreview } from '../shared/use-preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
@@ -71,13 +72,6 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   isWet: 'wet',
   classPlace: 'place in class',
   carModel: 'car',
-  carClass: 'car class',
-  cupCategory: 'cup category',
-  totalTime: 'total time',
-  lastLap: 'last lap',
-  bestLap: 'best lap',
-  bestSectors: 'best sectors',
-  averageLap: 'average lap',
   isStopMissing: 'mandatory stop missing',
   isVoided: 'voided',
 };
@@ -100,7 +94,7 @@ function changeOf({ name, before, after }: ImportDiff['facts'][number], names: N
   };
   return (
     <span key={name}>
-      {FIELD_NAMES[name] ?? name} <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>{' '}
+      {FIELD_NAMES[name] ?? spaced(name)} <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>{' '}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { NewToken } from './NewToken.tsx';
-import { numberOrNull } from '../management/read-fields.ts';
+import { numberOrNull } from '../shared/read-fields.ts';
 import { ServerFields } from './ServerFields.tsx';
 import { ZoneField } from './ZoneField.tsx';
 

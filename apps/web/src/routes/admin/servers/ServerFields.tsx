@@ -11,28 +11,21 @@ interface ServerValues {
 
 interface ServerFieldsProps {
   readonly form: Pick<Form<ServerValues>, 'values' | 'field' | 'set'>;
-  readonly isDisabled?: boolean;
-  /** Whether it stands for a folder of files, which is never listed. */
-  readonly isFolder?: boolean;
+  /** For moderators, and for a server that stands for a folder of files, which is never listed. */
+  readonly isListedFixed?: boolean;
 }
 
 /** The fields that a new server and its settings share. */
-export function ServerFields({ form, isDisabled = false, isFolder = false }: ServerFieldsProps) {
+export function ServerFields({ form, isListedFixed = false }: ServerFieldsProps) {
   return (
     <>
-      <FormField label="Name" {...form.field('name')} maxLength={100} isDisabled={isDisabled} />
-      <FormField
-        label="Places"
-        {...form.field('capacity')}
-        maxLength={4}
-        isDisabled={isDisabled}
-        hint="Empty: as the server reports."
-      />
+      <FormField label="Name" {...form.field('name')} maxLength={100} />
+      <FormField label="Places" {...form.field('capacity')} maxLength={4} hint="Empty: as the server reports." />
       <Choice
         name="Listed"
         text="Shown with its name on the live page, in the search and on its events."
         isChosen={form.values.isListed}
-        isDisabled={isDisabled || isFolder}
+        isDisabled={isListedFixed}
         onChange={(isListed) => form.set({ isListed })}
       />
     </>

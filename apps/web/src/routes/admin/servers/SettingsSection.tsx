@@ -1,20 +1,20 @@
-import Button from '@mui/material/Button';
 import { EditServer, type StaffServerInfo } from '@paddock/contracts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../../lib/trpc.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { AdminForm } from '../shared/AdminForm.tsx';
+import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { numberOrNull } from '../management/read-fields.ts';
+import { numberOrNull } from '../shared/read-fields.ts';
 import { ServerFields } from './ServerFields.tsx';
-import styles from './SettingsSection.module.css';
 
 /** A server's name, capacity and visibility. */
 export function SettingsSection({ server }: { readonly server: StaffServerInfo }) {
   const { serverId, name, capacity, isListed } = server;
+  const isAdmin = useIsAdmin();
   const [unlisting, setUnlisting] = useState<z.output<typeof EditServer> | null>(null);
   const edit = trpc.adminServers.edit.useMutation(
     useStaffMutation({ done: 'The server is saved.', alsoChanges: 'results' }),
@@ -26,21 +26,13 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
     // Unlisting a public server removes it from every page: ask for confirmation.
     onSubmit: (input) => (isListed && !input.isListed ? setUnlisting(input) : edit.mutate(input)),
     mutation: edit,
+    isDisabled: !isAdmin,
   });
   return (
     <Section title="Settings">
-      <AdminOnly what="change servers" isBlock>
-        {(isDisabled) => (
-          <form className={styles.form} {...form.formProps} aria-label="Settings">
-            <ServerFields form={form} isDisabled={isDisabled} isFolder={server.kind === 'folder'} />
-            <div>
-              <Button type="submit" variant="contained" disabled={isDisabled || edit.isPending}>
-                Save
-              </Button>
-            </div>
-          </form>
-        )}
-      </AdminOnly>
+      <AdminForm form={form} label="Settings" adminOnly="change servers" submit="Save">
+        <ServerFields form={form} isListedFixed={!isAdmin || server.kind === 'folder'} />
+      </AdminForm>
       {unlisting !== null && (
         <ConfirmDialog
           title={`Take ${name} off the public pages?`}

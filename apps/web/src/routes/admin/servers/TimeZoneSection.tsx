@@ -7,7 +7,7 @@ import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { Change, ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
@@ -45,6 +45,7 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
     initial: { timeZone: '' },
     read: (values) => ({ serverId, ...values }),
     mutation: preview,
+    isDisabled: !useIsAdmin(),
   });
   const chosen = form.values.timeZone;
   return (
@@ -73,7 +74,6 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
                 {...form.field('timeZone')}
                 near={timeZone}
                 nowMs={nowMs}
-                isDisabled={isDisabled}
                 hint="For example Perth or Berlin. Zones know when their clocks change in summer."
               />
               <div>

@@ -12,11 +12,10 @@ export interface ZoneFieldProps extends BoundField {
   readonly near: string;
   readonly nowMs: number;
   readonly hint: string;
-  readonly isDisabled?: boolean;
 }
 
 /** Finds a time zone by part of its name, and shows its current time. */
-export function ZoneField({ label, value, near, nowMs, hint, error, isDisabled = false, onChange }: ZoneFieldProps) {
+export function ZoneField({ label, value, near, nowMs, hint, error, isDisabled, onChange }: ZoneFieldProps) {
   const zones = useMemo(() => listZones(near), [near]);
   return (
     <Autocomplete

@@ -61,26 +61,6 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'job.order': 'started',
 };
 
-const KIND_TEXTS: Readonly<Record<AuditRow['target']['kind'], string>> = {
-  server: 'server',
-  token: 'token',
-  file: 'file',
-  event: 'event',
-  driver: 'player',
-  sanction: 'sanction',
-  merge: 'merge',
-  report: 'report',
-  account: 'account',
-  claim: 'claim',
-  season: 'season',
-  pointsScheme: 'points scheme',
-  track: 'track',
-  car: 'car',
-  sessionType: 'session type',
-  site: 'site',
-  job: 'job',
-};
-
 export function actionText(action: string): string {
   const words = ACTION_TEXTS[action];
   if (words !== undefined) return words;
@@ -112,14 +92,18 @@ export function targetText(
     // The number is shown nowhere else; the changes say which one it was.
     case 'merge':
     case 'job':
-      return `a ${KIND_TEXTS[kind]}`;
+      return `a ${kindText(kind)}`;
     default:
-      return `${KIND_TEXTS[kind]} ${known[`${kind}:${id}`] ?? id}`;
+      return `${kindText(kind)} ${known[`${kind}:${id}`] ?? id}`;
   }
 }
 
+function kindText(kind: AuditRow['target']['kind']): string {
+  return kind === 'driver' ? 'player' : spaced(kind);
+}
+
 export const targetKinds = AuditTargetKind.options.map((value) => {
-  const text = KIND_TEXTS[value];
+  const text = kindText(value);
   return { value, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
 });
 
@@ -307,6 +291,6 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** `timeZone` → `time zone` */
-function spaced(name: string): string {
+export function spaced(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

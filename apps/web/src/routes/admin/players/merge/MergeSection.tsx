@@ -1,27 +1,27 @@
 import Alert from '@mui/material/Alert';
 import type { Merge, MergePreview } from '@paddock/contracts';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
-import { counted } from '../../../shared/format/counted.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
-import { isolate } from '../../../shared/format/isolate.ts';
-import { DriverName } from '../../../shared/ui/DriverName.tsx';
-import { PersonName } from '../../../shared/ui/PersonName.tsx';
-import { QueryView } from '../../../shared/ui/QueryView.tsx';
-import { Section } from '../../../shared/ui/Section.tsx';
-import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { rowAction } from '../shared/AdminButton.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
-import { ChangeTables } from '../shared/ChangeTables.tsx';
-import { ConfirmChange } from '../shared/ConfirmChange.tsx';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { DialogButton } from '../shared/DialogButton.tsx';
-import { Remark } from '../shared/parts.tsx';
-import { SimpleTable } from '../shared/SimpleTable.tsx';
-import { PreviewView, usePreview } from '../shared/use-preview.tsx';
-import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { counted } from '../../../../shared/format/counted.ts';
+import { formatCount } from '../../../../shared/format/en-au.ts';
+import { isolate } from '../../../../shared/format/isolate.ts';
+import { DriverName } from '../../../../shared/ui/DriverName.tsx';
+import { PersonName } from '../../../../shared/ui/PersonName.tsx';
+import { QueryView } from '../../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import { ToggleButtons } from '../../../../shared/ui/ToggleButtons.tsx';
+import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { rowAction } from '../../shared/AdminButton.tsx';
+import { AdminOnly } from '../../shared/AdminOnly.tsx';
+import { ChangeTables } from '../../shared/ChangeTables.tsx';
+import { ConfirmChange } from '../../shared/ConfirmChange.tsx';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { DialogButton } from '../../shared/DialogButton.tsx';
+import { DoneBy } from '../../shared/DoneBy.tsx';
+import { Remark } from '../../shared/parts.tsx';
+import { SimpleTable } from '../../shared/SimpleTable.tsx';
+import { PreviewView, usePreview } from '../../shared/use-preview.tsx';
+import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 import { ChooseOther, type Chosen } from './ChooseOther.tsx';
 import styles from './MergeSection.module.css';
 
@@ -90,17 +90,6 @@ function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
         },
       ]}
     />
-  );
-}
-
-function DoneBy({ by, at }: { readonly by: Merge['mergedBy']; readonly at: string }) {
-  return (
-    <>
-      <PersonName>{by?.name ?? '–'}</PersonName>
-      <small>
-        <TimeStamp at={at} />
-      </small>
-    </>
   );
 }
 

@@ -1,22 +1,22 @@
-import Button from '@mui/material/Button';
 import { WriteAmendment, type AmendableEvent, type AmendmentDraft } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { hrefs } from '../../../lib/hrefs.ts';
-import { useNames } from '../../../lib/names.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
-import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
-import { QueryView } from '../../../shared/ui/QueryView.tsx';
-import { Section } from '../../../shared/ui/Section.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.tsx';
-import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminOnly } from '../shared/AdminOnly.tsx';
-import { draftQuestion } from '../shared/change-texts.ts';
-import { ConfirmChange } from '../shared/ConfirmChange.tsx';
-import { Remark } from '../shared/parts.tsx';
-import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { hrefs } from '../../../../lib/hrefs.ts';
+import { useNames } from '../../../../lib/names.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { FormField, FormSelect } from '../../../../shared/forms/FormField.tsx';
+import { useForm, type Form as FormState } from '../../../../shared/forms/use-form.ts';
+import { QueryView } from '../../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import { TextLink } from '../../../../shared/ui/TextLink.tsx';
+import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
+import { AdminForm } from '../../shared/AdminForm.tsx';
+import { useIsAdmin } from '../../shared/AdminOnly.tsx';
+import { draftQuestion } from '../../shared/change-texts.ts';
+import { ConfirmChange } from '../../shared/ConfirmChange.tsx';
+import { Remark } from '../../shared/parts.tsx';
+import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
 import { AmendmentsTable } from './AmendmentsTable.tsx';
 import styles from './AmendEvent.module.css';
@@ -39,9 +39,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
               <TimeStamp at={loaded.endAt} /> {loaded.serverName ?? loaded.title}.{' '}
               <TextLink to={hrefs.event(eventId)}>Event page</TextLink>
             </Remark>
-            <AdminOnly what="change published results" isBlock>
-              {(isDisabled) => <AmendmentForm event={loaded} isDisabled={isDisabled} />}
-            </AdminOnly>
+            <AmendmentForm event={loaded} />
             {loaded.amendments.length > 0 && (
               <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" isOneEvent />
             )}
@@ -54,10 +52,9 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
 
 interface AmendmentFormProps {
   readonly event: AmendableEvent;
-  readonly isDisabled: boolean;
 }
 
-function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
+function AmendmentForm({ event }: AmendmentFormProps) {
   const [confirming, setConfirming] = useState<z.output<typeof WriteAmendment> | null>(null);
   const amend = trpc.adminManagement.amend.useMutation(
     useStaffMutation({
@@ -72,27 +69,31 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
     read: (values) => readAmendment(event.eventId, values),
     onSubmit: setConfirming,
     mutation: amend,
+    isDisabled: !useIsAdmin(),
   });
   const { kind } = form.values;
   const kinds = KINDS.filter(({ value }) => value !== 'timePenalty' || event.sessionKind === 'race');
   return (
     <>
-      <form className={styles.form} {...form.formProps} aria-label="Decision about the event">
+      <AdminForm
+        form={form}
+        label="Decision about the event"
+        adminOnly="change published results"
+        submit="Preview"
+        className={styles.form}
+      >
         <FormSelect
           label="What"
-          value={kind}
-          isDisabled={isDisabled}
+          {...form.field('kind', 'amendment.kind', 'amendment')}
           onChange={(value) => form.set({ kind: KINDS.find((one) => one.value === value)?.value ?? kind })}
           options={kinds}
-          error={form.errorOf('amendment.kind', 'amendment')}
         />
-        {kind !== 'voidEvent' && <CarField event={event} form={form} isDisabled={isDisabled} />}
-        {kind === 'voidLap' && <LapField event={event} form={form} isDisabled={isDisabled} />}
+        {kind !== 'voidEvent' && <CarField event={event} form={form} />}
+        {kind === 'voidLap' && <LapField event={event} form={form} />}
         {kind === 'timePenalty' && (
           <FormField
             label="Seconds"
             {...form.field('seconds', 'amendment.timeMs')}
-            isDisabled={isDisabled}
             hint="For example 5 or 12.5. Cars on the same number of laps are ranked again."
           />
         )}
@@ -100,7 +101,6 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
           <FormField
             label="Places"
             {...form.field('places', 'amendment.places')}
-            isDisabled={isDisabled}
             hint="Not beyond the last classified place."
           />
         )}
@@ -108,18 +108,12 @@ function AmendmentForm({ event, isDisabled }: AmendmentFormProps) {
           <FormField
             label="Reason"
             {...form.field('reason')}
-            isDisabled={isDisabled}
             isMultiline
             maxLength={500}
             hint="Shown on the event’s page. Say what happened without naming anyone."
           />
         </div>
-        <div className={styles.wide}>
-          <Button type="submit" variant="contained" disabled={isDisabled}>
-            Preview
-          </Button>
-        </div>
-      </form>
+      </AdminForm>
       {confirming !== null && (
         <ConfirmChange
           title={draftQuestion(confirming.amendment, carName(event, confirming.amendment))}
@@ -147,14 +141,12 @@ interface FieldProps extends AmendmentFormProps {
   readonly form: FormState<AmendmentFields>;
 }
 
-function CarField({ event, form, isDisabled }: FieldProps) {
+function CarField({ event, form }: FieldProps) {
   return (
     <FormSelect
       label="Car"
-      value={form.values.car}
-      isDisabled={isDisabled}
+      {...form.field('car', 'amendment.filePosition')}
       onChange={(car) => form.set({ car, lap: '' })}
-      error={form.errorOf('amendment.filePosition')}
       options={[
         { value: '', text: 'Choose a car' },
         ...event.rows.map(({ position, filePosition, raceNumber, drivers, isVoided }) => ({
@@ -166,18 +158,19 @@ function CarField({ event, form, isDisabled }: FieldProps) {
   );
 }
 
-function LapField({ event, form, isDisabled }: FieldProps) {
+function LapField({ event, form }: FieldProps) {
   const row = event.rows.find(({ filePosition }) => String(filePosition) === form.values.car);
   const laps = trpc.events.laps.useQuery(
     { id: event.eventId, position: row?.position ?? 1 },
     { enabled: row !== undefined },
   );
+  const lap = form.field('lap', 'amendment.lapNumber');
   const ownLaps = row === undefined ? [] : (laps.data?.entries[0]?.laps ?? []);
   return (
     <FormSelect
       label="Lap"
-      {...form.field('lap', 'amendment.lapNumber')}
-      isDisabled={isDisabled || row === undefined}
+      {...lap}
+      isDisabled={lap.isDisabled || row === undefined}
       options={[
         { value: '', text: row === undefined ? 'Choose a car first' : 'Choose a lap' },
         ...ownLaps.map(({ lapNumber, lapTime, isValid, isVoided }) => ({

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { errorToMessage } from '../../../lib/error-to-message.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { DriverName } from '../../../shared/ui/DriverName.tsx';
-import { FormField } from '../../../shared/forms/FormField.tsx';
+import { errorToMessage } from '../../../../lib/error-to-message.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { DriverName } from '../../../../shared/ui/DriverName.tsx';
+import { FormField } from '../../../../shared/forms/FormField.tsx';
 import styles from './ChooseOther.module.css';
 
 /** The driver to merge with. */

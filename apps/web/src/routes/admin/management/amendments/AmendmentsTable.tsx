@@ -1,18 +1,19 @@
 import type { Amendment } from '@paddock/contracts';
-import { useNames } from '../../../lib/names.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
-import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
-import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { decisionText } from '../shared/change-texts.ts';
-import { rowAction } from '../shared/AdminButton.tsx';
-import { ConfirmChange } from '../shared/ConfirmChange.tsx';
-import { DialogButton } from '../shared/DialogButton.tsx';
-import { SimpleTable, type SimpleColumn } from '../shared/SimpleTable.tsx';
-import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import simpleTableStyles from '../shared/SimpleTable.module.css';
-import dataTableStyles from '../../../shared/ui/DataTable.module.css';
+import { useNames } from '../../../../lib/names.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
+import { PersonNames } from '../../../../shared/ui/PersonName.tsx';
+import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
+import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { decisionText } from '../../shared/change-texts.ts';
+import { rowAction } from '../../shared/AdminButton.tsx';
+import { ConfirmChange } from '../../shared/ConfirmChange.tsx';
+import { DialogButton } from '../../shared/DialogButton.tsx';
+import { DoneBy } from '../../shared/DoneBy.tsx';
+import { SimpleTable, type SimpleColumn } from '../../shared/SimpleTable.tsx';
+import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
+import simpleTableStyles from '../../shared/SimpleTable.module.css';
+import dataTableStyles from '../../../../shared/ui/DataTable.module.css';
 
 export interface AmendmentsTableProps {
   readonly rows: readonly Amendment[];
@@ -92,14 +93,6 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
         },
       ]}
     />
-  );
-}
-
-function DoneBy({ by, at }: { readonly by: Amendment['createdBy']; readonly at: string }) {
-  return (
-    <small>
-      <PersonName>{by?.name ?? '–'}</PersonName>, <TimeStamp at={at} />
-    </small>
   );
 }
 
