@@ -4,7 +4,6 @@ import type { GameServer } from './servers.ts';
 import type { RacedSession } from './session.ts';
 import { getTrack } from './tracks.ts';
 
-const usualStartMs = 1_735_689_600_000;
 const minuteMs = 60_000;
 const pauseMs = 10 * minuteMs;
 /** The average lap of a race, with stops and retirements, relative to the best possible one. */
@@ -16,7 +15,7 @@ const slowerThanBest = 1.24;
  */
 export function* bulk(
   league: League,
-  { laps, lapsPerSession, fromMs = usualStartMs }: { laps: number; lapsPerSession: number; fromMs?: number },
+  { laps, lapsPerSession, fromMs = Date.UTC(2025, 0, 1) }: { laps: number; lapsPerSession: number; fromMs?: number },
 ): Generator<RacedSession, void, undefined> {
   const freeAtMs = new Map(league.servers.map((server) => [server, fromMs]));
   let lapsLeft = laps;

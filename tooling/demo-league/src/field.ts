@@ -3,7 +3,7 @@ import { chooseCar, nameAt, paceAt, type Driver } from './drivers.ts';
 import { type WeekendFormat } from './formats.ts';
 import { type Random } from './random.ts';
 import { pickGroup, type GameServer } from './servers.ts';
-import { type RacedDriver } from './session.ts';
+import { type CarIdentity, type RacedDriver } from './session.ts';
 import { type Track } from './tracks.ts';
 
 /** All drivers and servers. */
@@ -17,23 +17,15 @@ export interface World {
   driversOn(server: GameServer, atMs: number): readonly Driver[];
 }
 
-export interface FieldDriver {
+export interface FieldDriver extends Pick<Driver, 'spread' | 'care' | 'errorRate'> {
   /** As the server writes the driver down. */
   readonly named: RacedDriver;
   /** A clean dry lap of this driver in this car on this track. */
   readonly lapMs: number;
-  readonly spread: number;
-  readonly care: number;
-  readonly errorRate: number;
 }
 
 /** A car that takes part in a weekend, with who drives it and when. */
-export interface FieldCar {
-  readonly carId: number;
-  readonly raceNumber: number;
-  readonly carModel: number;
-  readonly carGroup: string;
-  readonly cupCategory: number;
+export interface FieldCar extends CarIdentity {
   readonly drivers: readonly [FieldDriver, ...FieldDriver[]];
   /** The first and the last session of the weekend that it is there for. */
   readonly firstSession: number;

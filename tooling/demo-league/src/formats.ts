@@ -25,7 +25,7 @@ export const race = (minutes: number, type = 'R'): SessionPlan => ({ type, kind:
 
 /** Practice alone: what most result files of real servers hold. */
 export function practiceFormat(minutes: number): WeekendFormat {
-  return { sessions: [practice(minutes)], interest: 0.18, mandatoryStops: 0, hasCrews: false };
+  return { ...plainFormat([practice(minutes)]), interest: 0.18 };
 }
 
 /** A race weekend as this kind of server runs it. */
@@ -49,12 +49,7 @@ export function raceFormat(kind: ServerKind, random: Random): WeekendFormat {
         : plainFormat([practice(15), qualifying(10), race(15)]);
     case 'endurance': {
       const hours = random.pick([2, 3, 3, 4, 6]);
-      return {
-        sessions: [practice(45), qualifying(20), race(hours * 60)],
-        interest: 1,
-        mandatoryStops: hours - 1,
-        hasCrews: true,
-      };
+      return { ...plainFormat([practice(45), qualifying(20), race(hours * 60)], hours - 1), hasCrews: true };
     }
   }
 }

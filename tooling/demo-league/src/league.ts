@@ -25,11 +25,8 @@ export interface League extends World {
   raceWeekend(server: GameServer, startsAtMs: number, options?: WeekendOptions): Weekend;
 }
 
-const usualDrivers = 400;
-const usualServers = 6;
-
 /** People and servers from a seed. */
-export function createLeague({ seed, drivers = usualDrivers, servers = usualServers }: LeagueOptions): League {
+export function createLeague({ seed, drivers = 400, servers = 6 }: LeagueOptions): League {
   const people = Array.from({ length: Math.max(1, drivers) }, (_, index) => createDriver(seed, index));
   const fleet = createServers(seed, servers);
   const league: League = {

@@ -13,7 +13,6 @@ export interface LiveOptions {
   readonly everyMs?: number;
 }
 
-const usualEveryMs = 180_000;
 /** The shortest time in which cars can form up, race a few laps and come home. */
 const shortestTurnMs = 720_000;
 /** More servers than this would only make the sessions longer. */
@@ -59,7 +58,7 @@ function planSlots({ servers }: League, preferredMs: number): Slots {
 /** Each weekend with the session of it that ends next, in the order of time. */
 function* liveSlots(
   league: League,
-  { fromMs, everyMs = usualEveryMs }: LiveOptions,
+  { fromMs, everyMs = 180_000 }: LiveOptions,
 ): Generator<{ weekend: Weekend; index: number; isNew: boolean }, void, undefined> {
   const slots = planSlots(league, everyMs);
   const current = new Map<GameServer, { number: number; weekend: Weekend }>();

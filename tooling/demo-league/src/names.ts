@@ -13,19 +13,7 @@ export type DriverNames = readonly [PersonName, ...PersonName[]];
 
 const teams = ['ODG', 'VRC', 'N2S', 'LUG', 'KRB', 'TLR', 'Z2Z', 'PXM', 'GRVL', 'AOK', 'FDX', 'HLP'] as const;
 const nickHeads = ['apex', 'gravel', 'kerb', 'slip', 'turbo', 'late', 'rev', 'box', 'dirty', 'flat', 'tyre'] as const;
-const nickTails = [
-  'hunter',
-  'monkey',
-  'wizard',
-  'braker',
-  'out',
-  'stream',
-  'goblin',
-  '_77',
-  'king',
-  '03',
-  'air',
-] as const;
+const nickTails = 'hunter monkey wizard braker out stream goblin _77 king 03 air'.split(' ');
 
 /** About 4 in 100 people of a community of a few years have changed their name at least once. */
 const renamedShare = 0.06;
@@ -46,15 +34,15 @@ export function inventNames(random: Random): DriverNames {
 type FullName = Omit<PersonName, 'shortName'>;
 
 function plainName(pool: NamePool, random: Random): FullName {
-  const lastName = `${random.pick(pool.lastNameHeads)}${random.pick(pool.lastNameTails)}`;
+  const lastName = inventLastName(pool, random);
   return {
     firstName: random.pick(pool.firstNames),
-    lastName: random.chance(0.02) ? doubled(lastName, pool, random) : lastName,
+    lastName: random.chance(0.02) ? `${lastName}-${inventLastName(pool, random)}` : lastName,
   };
 }
 
-function doubled(lastName: string, pool: NamePool, random: Random): string {
-  return `${lastName}-${random.pick(pool.lastNameHeads)}${random.pick(pool.lastNameTails)}`;
+function inventLastName({ lastNameHeads, lastNameTails }: NamePool, random: Random): string {
+  return random.pick(lastNameHeads) + random.pick(lastNameTails);
 }
 
 /** What people type into the fields: most their name, some anything. */

@@ -57,9 +57,8 @@ function drive(cars: readonly RaceCar[], setting: RaceSetting): number {
   let flagMs = Number.POSITIVE_INFINITY;
   let mostLaps = 0;
   while (running.length > 0) {
-    const index = nextToCross(running);
-    const car = running[index];
-    if (car === undefined) break;
+    // The next to cross the line; of two at once the first on the grid.
+    const car = running.reduce((first, other) => (other.dueMs < first.dueMs ? other : first));
     const latestMs = Math.min(flagMs + overtimeMs, limitMs - greenAtMs);
     if (car.dueMs > latestMs) {
       lastMs = latestMs;
@@ -69,15 +68,11 @@ function drive(cars: readonly RaceCar[], setting: RaceSetting): number {
     if (isOver && random.chance(car.laps.length + 1 < mostLaps ? stopsWhenLapped : stopsOnLeadLap)) {
       car.retiresAtMs = random.between(Math.max(car.atMs, flagMs), car.dueMs);
     }
-    if (car.dueMs > car.retiresAtMs) {
-      running.splice(index, 1);
-      mostLaps = mostLapsOf(running);
-      continue;
-    }
-    const lap = car.cross();
-    if (car.isDisqualified) {
-      running.splice(index, 1);
-      mostLaps = mostLapsOf(running);
+    const lap = car.dueMs > car.retiresAtMs ? null : car.cross();
+    if (lap === null || car.isDisqualified) {
+      running.splice(running.indexOf(car), 1);
+      // If the leader retires, the flag waits for the new one.
+      mostLaps = Math.max(0, ...running.map(({ laps }) => laps.length));
       continue;
     }
     const isLeader = car.laps.length > mostLaps;
@@ -86,7 +81,7 @@ function drive(cars: readonly RaceCar[], setting: RaceSetting): number {
     // The leader's own lap may have brought the flag.
     if (flagMs < Number.POSITIVE_INFINITY) {
       lap.flags |= LapFlag.sessionOver;
-      running.splice(index, 1);
+      running.splice(running.indexOf(car), 1);
       lastMs = Math.max(lastMs, car.atMs);
       continue;
     }
@@ -94,16 +89,6 @@ function drive(cars: readonly RaceCar[], setting: RaceSetting): number {
     ahead = car;
   }
   return lastMs;
-}
-
-/** If the leader retires, the flag waits for the new one. */
-function mostLapsOf(cars: readonly RaceCar[]): number {
-  return Math.max(0, ...cars.map(({ laps }) => laps.length));
-}
-
-function nextToCross(running: readonly RaceCar[]): number {
-  const firstMs = Math.min(...running.map(({ dueMs }) => dueMs));
-  return running.findIndex(({ dueMs }) => dueMs === firstMs);
 }
 
 /** Begins a lap behind the car that crossed the line last: a faster car overtakes it or follows. */

@@ -16,10 +16,6 @@ export function writeResultFile(session: RacedSession, encoding: 'utf16le' | 'ut
 
 export function resultFileName({ endedAtMs, server, type }: RacedSession): string {
   const end = Temporal.Instant.fromEpochMilliseconds(Math.floor(endedAtMs)).toZonedDateTimeISO(server.timeZone);
-  const date = `${two(end.year % 100)}${two(end.month)}${two(end.day)}`;
-  return `${date}_${two(end.hour)}${two(end.minute)}${two(end.second)}_${type}.json`;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0');
+  const digits = end.toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/\D/g, '');
+  return `${digits.slice(2, 8)}_${digits.slice(8)}_${type}.json`;
 }

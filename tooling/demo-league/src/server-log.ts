@@ -18,7 +18,6 @@ export interface LogOptions {
   readonly spectators?: number;
 }
 
-const usualSpam = 24;
 /** The server reports its own traffic this often, even without drivers. */
 const countsEveryMs = 60_480;
 /** Between the first driver and the start of the clock. */
@@ -32,7 +31,7 @@ const weekMs = 7 * 86_400_000;
  */
 export function* writeLog(
   sessions: readonly RacedSession[],
-  { spamPerCarAndMinute = usualSpam, spectators = 0 }: LogOptions = {},
+  { spamPerCarAndMinute = 24, spectators = 0 }: LogOptions = {},
 ): Generator<LogLine, void, undefined> {
   const [session] = sessions;
   if (session === undefined) throw new RangeError('There is no log without a session.');

@@ -91,16 +91,7 @@ const traits: Readonly<Record<ServerKind, KindTraits>> = {
 };
 
 /** The default servers of a league, busy kinds first. */
-const usualKinds: readonly ServerKind[] = [
-  'sprint',
-  'league',
-  'public',
-  'endurance',
-  'club',
-  'sprint',
-  'public',
-  'league',
-];
+const usualKinds = ['sprint', 'league', 'public', 'endurance', 'club', 'sprint', 'public', 'league'] as const;
 
 /** Daylight saving in both halves of the world, none, and half an hour. */
 const timeZones = [

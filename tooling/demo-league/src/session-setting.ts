@@ -2,7 +2,7 @@ import { type FieldCar } from './field.ts';
 import { type Conditions } from './pace.ts';
 import { type Random } from './random.ts';
 import { type GameServer } from './servers.ts';
-import { type Presence, type RacedLap, type RacedPenalty } from './session.ts';
+import { type CarNotes, type RacedLap, type RacedPenalty } from './session.ts';
 
 /** What a session is driven under. */
 export interface SessionSetting {
@@ -18,16 +18,9 @@ export interface SessionSetting {
 }
 
 /** What one car did in one session. */
-export interface CarRun {
+export interface CarRun extends CarNotes {
   readonly car: FieldCar;
   readonly laps: RacedLap[];
-  readonly presence: readonly Presence[];
-  /** As the server writes it; NO_TIME for none. */
-  readonly totalTime: number;
-  readonly lastSplitId: number;
-  readonly currentDriverIndex: number;
-  readonly driverTotalTimes: readonly number[];
-  readonly missingMandatoryPitstop: number;
 }
 
 /** What all cars did, before it becomes a result. */

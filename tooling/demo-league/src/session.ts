@@ -33,26 +33,35 @@ export interface Presence {
   readonly untilMs: number | null;
 }
 
-/** One line of the result: a car. */
-export interface RacedEntry {
+/** A car as the server knows it. */
+export interface CarIdentity {
   readonly carId: number;
   readonly raceNumber: number;
   readonly carModel: number;
   readonly carGroup: string;
   readonly cupCategory: number;
-  readonly drivers: readonly RacedDriver[];
+}
+
+/** What the server notes of a car beside its laps. */
+export interface CarNotes {
   readonly currentDriverIndex: number;
-  readonly lapCount: number;
+  /** NO_TIME for none. */
   readonly totalTime: number;
-  readonly bestLapMs: number;
-  readonly bestSplitsMs: readonly number[];
-  readonly lastLapMs: number;
-  readonly lastSplitsMs: readonly number[];
   readonly lastSplitId: number;
   readonly missingMandatoryPitstop: number;
   readonly driverTotalTimes: readonly number[];
   /** When its driver was connected, in order; empty for a line that the server kept of somebody who had left. */
   readonly presence: readonly Presence[];
+}
+
+/** One line of the result: a car. */
+export interface RacedEntry extends CarIdentity, CarNotes {
+  readonly drivers: readonly RacedDriver[];
+  readonly lapCount: number;
+  readonly bestLapMs: number;
+  readonly bestSplitsMs: readonly number[];
+  readonly lastLapMs: number;
+  readonly lastSplitsMs: readonly number[];
 }
 
 export interface RacedPenalty {

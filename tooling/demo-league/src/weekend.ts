@@ -1,4 +1,3 @@
-import { entryLine } from './entry-line.ts';
 import { createField, type FieldCar, type FieldOptions } from './field.ts';
 import { type SessionPlan } from './formats.ts';
 import { Random } from './random.ts';
@@ -98,8 +97,8 @@ function sessionOf(
     startedAtMs,
     endedAtMs: startedAtMs + run.durationMs,
     greenAtMs: run.greenAtMs,
-    bestLapMs: minOf(entries, ({ bestLapMs }) => bestLapMs),
-    bestSplitsMs: [0, 1, 2].map((sector) => minOf(entries, ({ bestSplitsMs }) => bestSplitsMs[sector] ?? NO_TIME)),
+    bestLapMs: lowest(entries.map(({ bestLapMs }) => bestLapMs)),
+    bestSplitsMs: lowestSplits(entries.map(({ bestSplitsMs }) => bestSplitsMs)),
     entries,
     lostEntries: lost === undefined ? [] : [entryLine(lost)],
     laps: run.runs.flatMap(({ laps }) => laps).sort((left, right) => left.atMs - right.atMs),
@@ -114,6 +113,32 @@ function lostLine(runs: readonly CarRun[], random: Random): CarRun | undefined {
   return index > 0 && random.chance(0.02) ? runs[index] : undefined;
 }
 
-function minOf(entries: readonly RacedEntry[], valueOf: (entry: RacedEntry) => number): number {
-  return Math.min(NO_TIME, ...entries.map(valueOf));
+/** A car's line in the result: its laps summed up as the game does. */
+function entryLine({ car, laps, ...notes }: CarRun): RacedEntry {
+  const { carId, raceNumber, carModel, carGroup, cupCategory } = car;
+  const valid = laps.filter(({ isValid }) => isValid);
+  const lastLap = laps.at(-1);
+  return {
+    ...notes,
+    carId,
+    raceNumber,
+    carModel,
+    carGroup,
+    cupCategory,
+    drivers: car.drivers.map(({ named }) => named),
+    lapCount: laps.length,
+    bestLapMs: lowest(valid.map(({ timeMs }) => timeMs)),
+    bestSplitsMs: lowestSplits(valid.map(({ splitsMs }) => splitsMs)),
+    lastLapMs: lastLap?.timeMs ?? NO_TIME,
+    lastSplitsMs: lastLap?.splitsMs ?? [],
+  };
+}
+
+/** The best of these times; NO_TIME without any. */
+function lowest(times: readonly number[]): number {
+  return Math.min(NO_TIME, ...times);
+}
+
+function lowestSplits(splits: readonly (readonly number[])[]): number[] {
+  return [0, 1, 2].map((sector) => lowest(splits.map((each) => each[sector] ?? NO_TIME)));
 }
