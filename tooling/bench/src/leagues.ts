@@ -64,8 +64,7 @@ export async function startLeagueSite(
   stack.defer(() => database.stop());
   console.log(`Importing ${laps} laps …`);
   await importLeague(database.url, path.join(scratchDir, 'files'), laps);
-  const site = await startSite(database.url);
-  stack.defer(() => site.stop());
+  const site = stack.use(await startSite(database.url));
   return { ...site, databaseUrl: database.url };
 }
 

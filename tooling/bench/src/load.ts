@@ -34,8 +34,7 @@ async function run(): Promise<number> {
   await using stack = new AsyncDisposableStack();
   const url = values.url ?? (await startLeagueSite(stack, LAPS)).url;
   const pages = listMainPages(await findSampleIds(url)).flatMap(({ rest, page }) => [{ path: rest }, { path: page }]);
-  const clients = createClients(url);
-  stack.defer(() => clients.close());
+  using clients = createClients(url);
   await clients.add(sockets);
   const result = await autocannon({ url, connections, duration: seconds, requests: pages });
   console.log(autocannon.printResult(result));

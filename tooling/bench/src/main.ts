@@ -96,7 +96,7 @@ function createContext(scratchDir: string, stack: AsyncDisposableStack): BenchCo
   const site = memoize(async (kind: 'cached' | 'uncached', laps: number): Promise<Site> => {
     const { url } = await league(laps);
     const server = kind === 'cached' ? await startSite(url) : await startServer('paddock', { DATABASE_URL: url });
-    stack.defer(server.stop);
+    stack.use(server);
     const ids = await findSampleIds(server.url);
     return { ...server, ids, pages: listMainPages(ids) };
   });

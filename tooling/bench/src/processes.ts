@@ -11,12 +11,11 @@ const API = path.join(root, 'apps/api/dist/main.js');
 const CLI = path.join(root, 'apps/api/dist/cli.js');
 const READY = / is ready at (http:\S+)$/;
 
-export interface Server {
+export interface Server extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
   /** Sends a message over the process's channel and waits for the reply. */
   readonly call: (message: unknown) => Promise<unknown>;
-  readonly stop: () => Promise<void>;
 }
 
 /** The built site as `pnpm start` runs it, on this database. */
@@ -39,14 +38,14 @@ async function start(script: string, env: Environment, nodeArgs: readonly string
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     serialization: 'advanced',
   });
-  const stop = async (): Promise<void> => {
+  const dispose = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
   const call = createCall(child);
   const url = await readyUrl(child, script);
-  return { url, pid: child.pid ?? 0, stop, call };
+  return { url, pid: child.pid ?? 0, call, [Symbol.asyncDispose]: dispose };
 }
 
 function readyUrl(child: ChildProcess, script: string): Promise<string> {
@@ -102,13 +101,9 @@ export function cpuSecondsOf(pid: number): number {
   }
 }
 
-export function residentBytesOf(pid: number): number {
-  return 1024 * (statusOf(pid, 'VmRSS') ?? 0);
-}
-
-/** Memory of a process that it shares with no other; 0 when it has ended. */
-export function privateBytesOf(pid: number): number {
-  return 1024 * (statusOf(pid, 'RssAnon') ?? 0);
+/** Memory of a process, all of it or what it shares with no other; 0 when it has ended. */
+export function memoryOf(pid: number, kind: 'VmRSS' | 'RssAnon'): number {
+  return 1024 * (statusOf(pid, kind) ?? 0);
 }
 
 /** A number in the system's status of a process; null: the process has ended. */

@@ -61,6 +61,11 @@ export function figure(name: string, unit: string, ours: number, target: Target 
   return { name, unit, ours, reference: null, ratio: null, target };
 }
 
+/** A line beside a reference that was measured once. */
+export function beside(name: string, unit: string, ours: number, reference: number, target: Target): Line {
+  return { name, unit, ours, reference, ratio: ours / reference, target };
+}
+
 export const oursAtMost = (value: number): Target => ({ of: 'ours', atMost: value });
 export const atLeast = (value: number): Target => ({ of: 'ratio', atLeast: value });
 export const atMost = (value: number): Target => ({ of: 'ratio', atMost: value });

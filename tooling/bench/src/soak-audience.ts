@@ -46,7 +46,7 @@ export function createAudience(url: string) {
       await Promise.all(following);
       return { joined, delivered, lost, closed: closed + clients.list().filter(isClosed).length };
     },
-    close: () => clients.close(),
+    [Symbol.dispose]: () => clients[Symbol.dispose](),
   };
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { startLeagueSite } from './leagues.ts';
-import { ofDatabase, privateBytesOf, residentBytesOf, runCommand } from './processes.ts';
+import { memoryOf, ofDatabase, runCommand } from './processes.ts';
 import { findSampleIds, listMainPages, listPublicReads } from './public-reads.ts';
 import { createAudience } from './soak-audience.ts';
 import { growthOf, measureTables, worstTables } from './soak-figures.ts';
@@ -39,13 +39,12 @@ async function run(): Promise<number> {
   requireOpenFiles(SOCKETS + CONNECTIONS);
   await using stack = new AsyncDisposableStack();
   const site = await startLeagueSite(stack, LAPS);
-  const databaseBytes = await ofDatabase(site.databaseUrl, privateBytesOf);
+  const databaseBytes = await ofDatabase(site.databaseUrl, (pid) => memoryOf(pid, 'RssAnon'));
   const ids = await findSampleIds(site.url);
   const pages = listMainPages(ids).flatMap(({ page, rest }) => [page, rest]);
   const requests = [...pages, ...listPublicReads(ids).flatMap(({ paths }) => paths)].map((path) => ({ path }));
   const tables = await measureTables(site.databaseUrl);
-  const audience = createAudience(site.url);
-  stack.defer(() => audience.close());
+  using audience = createAudience(site.url);
   await audience.turnOver({ joining: SOCKETS, leaving: 0 });
   const upload = await createUploads(site);
   const memory = { api: [] as number[], database: [] as number[] };
@@ -58,7 +57,7 @@ async function run(): Promise<number> {
     every(UPLOAD_EVERY_MS, until, () => audience.follow(() => upload.next())),
     every(1_000, until, () => audience.turnOver({ joining: SOCKETS_A_SECOND, leaving: SOCKETS_A_SECOND })),
     every(SAMPLE_EVERY_MS, until, () => {
-      memory.api.push(residentBytesOf(site.pid));
+      memory.api.push(memoryOf(site.pid, 'VmRSS'));
       memory.database.push(databaseBytes());
     }),
   ]);

@@ -6,7 +6,7 @@ const CONNECTING_AT_ONCE = 100;
 /** A process needs a few files beside its sockets. */
 const OTHER_FILES = 500;
 
-export interface Clients {
+export interface Clients extends Disposable {
   /** Messages that arrived so far, of all clients. */
   readonly received: () => number;
   readonly connected: () => number;
@@ -15,7 +15,6 @@ export interface Clients {
   readonly remove: (count: number) => void;
   /** Those that have not left, also if the site has closed them. */
   readonly list: () => readonly WebSocket[];
-  readonly close: () => void;
 }
 
 /** Bare ws clients of a site; `accept` chooses which messages count. */
@@ -45,7 +44,7 @@ export function createClients(url: string, accept: (text: string, client: WebSoc
       for (const socket of sockets.splice(0, count)) socket.close();
     },
     list: () => [...sockets],
-    close() {
+    [Symbol.dispose]() {
       for (const socket of sockets) socket.terminate();
     },
   };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuSecondsOf, residentBytesOf, startServer, startSite, type Server } from '../processes.ts';
-import { atLeast, atMost, type BenchContext, type Line, type Row } from '../row.ts';
+import { cpuSecondsOf, memoryOf, startServer, startSite, type Server } from '../processes.ts';
+import { atLeast, atMost, beside, type BenchContext, type Line, type Row } from '../row.ts';
 import { createClients, requireOpenFiles, type Clients } from '../sockets.ts';
 import { compareInRounds } from '../rounds.ts';
 
@@ -30,21 +30,15 @@ async function measureDeliveries({ emptyDatabase, report }: BenchContext): Promi
   report(`broadcast: ${CLIENTS} sockets`);
   await using servers = new AsyncDisposableStack();
   const open = async (server: Server): Promise<() => Promise<number>> => {
-    servers.defer(server.stop);
-    const clients = createClients(server.url, isEvent);
-    servers.defer(clients.close);
+    servers.use(server);
+    const clients = servers.use(createClients(server.url, isEvent));
     await clients.add(CLIENTS);
     return () => deliveriesPerCpuSecond(server, clients);
   };
   const ours = await open(await startServer('paddock', { DATABASE_URL: await emptyDatabase() }));
   const reference = await open(await startServer('bare-sockets'));
   const compared = await compareInRounds(ROUNDS, ours, reference);
-  return {
-    name: `broadcast to ${CLIENTS} sockets`,
-    unit: 'deliveries/CPU-s',
-    ...compared,
-    target: atLeast(0.95),
-  };
+  return { name: `broadcast to ${CLIENTS} sockets`, unit: 'deliveries/CPU-s', ...compared, target: atLeast(0.95) };
 }
 
 async function deliveriesPerCpuSecond(server: Server, clients: Clients): Promise<number> {
@@ -76,31 +70,19 @@ async function measureMemory({ emptyDatabase, report }: BenchContext): Promise<L
   const nodeArgs = ['--expose-gc', '--import', new URL('../servers/collect-garbage.ts', import.meta.url).href];
   const ours = await bytesPerSocket(startSite(url, nodeArgs));
   const reference = await bytesPerSocket(startServer('bare-sockets', {}, nodeArgs));
-  return {
-    name: `memory of ${IDLE_CLIENTS} idle sockets`,
-    unit: 'bytes/socket',
-    ours,
-    reference,
-    ratio: ours / reference,
-    target: atMost(1.3),
-  };
+  return beside(`memory of ${IDLE_CLIENTS} idle sockets`, 'bytes/socket', ours, reference, atMost(1.3));
 }
 
 /** In a new process: memory that was used once is not given back to the system. */
 async function bytesPerSocket(starting: Promise<Server>): Promise<number> {
-  const server = await starting;
-  const clients = createClients(server.url);
-  try {
-    await clients.add(WARM_UP_CLIENTS);
-    const before = await residentBytes(server);
-    await clients.add(IDLE_CLIENTS - WARM_UP_CLIENTS);
-    const after = await residentBytes(server);
-    if (clients.connected() !== IDLE_CLIENTS) throw new Error(`Only ${clients.connected()} sockets stayed open.`);
-    return (after - before) / (IDLE_CLIENTS - WARM_UP_CLIENTS);
-  } finally {
-    clients.close();
-    await server.stop();
-  }
+  await using server = await starting;
+  using clients = createClients(server.url);
+  await clients.add(WARM_UP_CLIENTS);
+  const before = await residentBytes(server);
+  await clients.add(IDLE_CLIENTS - WARM_UP_CLIENTS);
+  const after = await residentBytes(server);
+  if (clients.connected() !== IDLE_CLIENTS) throw new Error(`Only ${clients.connected()} sockets stayed open.`);
+  return (after - before) / (IDLE_CLIENTS - WARM_UP_CLIENTS);
 }
 
 async function residentBytes({ pid }: Server): Promise<number> {
@@ -108,5 +90,5 @@ async function residentBytes({ pid }: Server): Promise<number> {
     process.kill(pid, 'SIGUSR2');
     await sleep(250);
   }
-  return residentBytesOf(pid);
+  return memoryOf(pid, 'VmRSS');
 }

@@ -13,9 +13,7 @@ export const cachedRead: Row = {
   budgetSeconds: 60,
   async measure(context) {
     const site = await context.site('cached', SMALL_LEAGUE);
-    const bare = await startServer('bare-replies');
-    await using servers = new AsyncDisposableStack();
-    servers.defer(bare.stop);
+    await using bare = await startServer('bare-replies');
     const lines: Line[] = [];
     for (const { name, rest, trpc } of site.pages) {
       for (const [kind, path] of Object.entries({ rest, trpc })) {

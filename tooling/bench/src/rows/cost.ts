@@ -70,9 +70,7 @@ async function readWritten(sql: postgres.Sql): Promise<Written> {
 
 async function costOfPages(context: BenchContext): Promise<Line[]> {
   const site = await context.site('cached', SMALL_LEAGUE);
-  await using stack = new AsyncDisposableStack();
-  const browser = await openBrowser();
-  stack.defer(() => browser.close());
+  await using browser = await openBrowser();
   const lines: Line[] = [];
   for (const { name, page: address } of [{ name: 'home', page: '/home' }, ...site.pages]) {
     context.report(`cost: ${name}`);

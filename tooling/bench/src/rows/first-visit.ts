@@ -6,7 +6,7 @@ import { openBrowser, visit } from '../../../../apps/e2e/src/browser.ts';
 import { listFirstScripts, MOST_KIB } from '../../../gates/first-page.ts';
 import { SMALL_LEAGUE } from '../leagues.ts';
 import { root } from '../processes.ts';
-import { figure, oursAtMost, type BenchContext, type Line, type Row, type Site } from '../row.ts';
+import { beside, figure, oursAtMost, type BenchContext, type Line, type Row, type Site } from '../row.ts';
 import { median } from '../rounds.ts';
 
 const RUNS = 5;
@@ -63,24 +63,20 @@ async function runLighthouse({ scratchDir, report }: BenchContext, url: string):
 /** When the first rows of a result can be read. */
 async function measureSlowVisit({ report }: BenchContext, { url, pages }: Site): Promise<Line> {
   const event = pages.find(({ name }) => name === 'event');
-  const browser = await openBrowser();
+  await using browser = await openBrowser();
   const times: number[] = [];
-  try {
-    for (let run = 1; run <= SLOW_RUNS; run += 1) {
-      report(`first visit: slow line, ${run} of ${SLOW_RUNS}`);
-      const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 }, isMobile: true });
-      const cdp = await page.context().newCDPSession(page);
-      await cdp.send('Network.enable');
-      await cdp.send('Network.emulateNetworkConditions', SLOW);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-      const startedAt = performance.now();
-      await page.goto(url + (event?.page ?? ''), { waitUntil: 'commit' });
-      await page.locator('main a[href^="/driver/"]').first().waitFor({ timeout: 60_000 });
-      times.push(performance.now() - startedAt);
-      await close();
-    }
-  } finally {
-    await browser.close();
+  for (let run = 1; run <= SLOW_RUNS; run += 1) {
+    report(`first visit: slow line, ${run} of ${SLOW_RUNS}`);
+    const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 }, isMobile: true });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', SLOW);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+    const startedAt = performance.now();
+    await page.goto(url + (event?.page ?? ''), { waitUntil: 'commit' });
+    await page.locator('main a[href^="/driver/"]').first().waitFor({ timeout: 60_000 });
+    times.push(performance.now() - startedAt);
+    await close();
   }
   return figure('first visit: result on a slow line', 'ms', median(times), oursAtMost(MOST_SLOW_MS));
 }
@@ -88,6 +84,6 @@ async function measureSlowVisit({ report }: BenchContext, { url, pages }: Site):
 function measureFirstJavaScript(): Line {
   const scripts = listFirstScripts(path.join(root, 'apps/web/dist'));
   const ours = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / KIB;
-  const line = figure('first visit: JavaScript of the first page', 'KiB brotli', ours, oursAtMost(MOST_KIB));
-  return { ...line, reference: BARE_STACK_KIB, ratio: ours / BARE_STACK_KIB };
+  const name = 'first visit: JavaScript of the first page';
+  return beside(name, 'KiB brotli', ours, BARE_STACK_KIB, oursAtMost(MOST_KIB));
 }

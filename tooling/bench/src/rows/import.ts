@@ -31,38 +31,34 @@ async function measureSize(
 ): Promise<Line> {
   report(`import: files of ${laps} laps`);
   const url = await emptyDatabase();
-  const importer = await startServer('importer', { DATABASE_URL: url });
+  await using importer = await startServer('importer', { DATABASE_URL: url });
   const folder = path.join(scratchDir, `import-${laps}`);
   const sessions = bulk(createLeague({ seed: 'import', servers: 1 }), {
     laps: Number.MAX_SAFE_INTEGER,
     lapsPerSession: laps,
     fromMs: Date.UTC(2020, 0, laps),
   });
-  try {
-    return await withDatabase(url, async (sql) => {
-      await sql`create table if not exists bare_laps (like laps including all)`;
-      let imported: LapRows | null = null;
-      const ours = async (): Promise<number> => {
-        for (const session of take(sessions, files)) writeFile(folder, session);
-        const [before] = await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from events`;
-        const seconds = Number(await importer.call(folder));
-        rmSync(folder, { recursive: true });
-        imported = await readLaps(sql, before?.id ?? 0);
-        await sql`truncate bare_laps`;
-        return imported.laps / seconds;
-      };
-      const reference = async (): Promise<number> => {
-        if (imported === null) throw new Error('Nothing was imported.');
-        const startedAt = performance.now();
-        await insertLaps(sql, imported);
-        return (imported.laps * 1_000) / (performance.now() - startedAt);
-      };
-      const compared = await compareInRounds(ROUNDS, ours, reference);
-      return { name: `import: files of ${laps} laps`, unit: 'laps/s', ...compared, target };
-    });
-  } finally {
-    await importer.stop();
-  }
+  return await withDatabase(url, async (sql) => {
+    await sql`create table if not exists bare_laps (like laps including all)`;
+    let imported: LapRows | null = null;
+    const ours = async (): Promise<number> => {
+      for (const session of take(sessions, files)) writeFile(folder, session);
+      const [before] = await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from events`;
+      const seconds = Number(await importer.call(folder));
+      rmSync(folder, { recursive: true });
+      imported = await readLaps(sql, before?.id ?? 0);
+      await sql`truncate bare_laps`;
+      return imported.laps / seconds;
+    };
+    const reference = async (): Promise<number> => {
+      if (imported === null) throw new Error('Nothing was imported.');
+      const startedAt = performance.now();
+      await insertLaps(sql, imported);
+      return (imported.laps * 1_000) / (performance.now() - startedAt);
+    };
+    const compared = await compareInRounds(ROUNDS, ours, reference);
+    return { name: `import: files of ${laps} laps`, unit: 'laps/s', ...compared, target };
+  });
 }
 
 /** The next sessions; a loop over the generator would end it. */

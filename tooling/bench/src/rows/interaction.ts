@@ -38,8 +38,7 @@ export const interaction: Row = {
     await using stack = new AsyncDisposableStack();
     const site = await startHeavySite();
     stack.defer(() => site.stop());
-    const browser = await openBrowser();
-    stack.defer(() => browser.close());
+    await using browser = await openBrowser();
     const pages = {
       event: `${site.url}/event/${site.eventId}`,
       board: `${site.url}/leaderboards/track/${site.trackCode}`,

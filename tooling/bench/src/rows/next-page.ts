@@ -24,9 +24,7 @@ export const nextPage: Row = {
   budgetSeconds: 30,
   async measure(context) {
     const site = await context.site('cached', SMALL_LEAGUE);
-    await using stack = new AsyncDisposableStack();
-    const browser = await openBrowser();
-    stack.defer(() => browser.close());
+    await using browser = await openBrowser();
     const lines: Line[] = [];
     for (const { name, from, link, data } of CLICKS) {
       context.report(`next page: ${name}`);

@@ -15,9 +15,7 @@ export const pageFromServer: Row = {
   budgetSeconds: 35,
   async measure(context) {
     const [site, uncached] = [await context.site('cached', SMALL_LEAGUE), await context.site('uncached', SMALL_LEAGUE)];
-    const bare = await startServer('bare-replies');
-    await using servers = new AsyncDisposableStack();
-    servers.defer(bare.stop);
+    await using bare = await startServer('bare-replies');
     const cpuMs = async (page: string): Promise<number> => {
       const before = cpuSecondsOf(uncached.pid);
       await sendRequests(uncached.url, [page], UNCACHED);

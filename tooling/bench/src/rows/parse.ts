@@ -4,7 +4,7 @@ import { bulk, createLeague, writeResultFile } from '@paddock/demo-league';
 import { parseResultFile } from '@paddock/result-files';
 import { Bench } from 'tinybench';
 import { root } from '../processes.ts';
-import { atLeast, type Row } from '../row.ts';
+import { atLeast, beside, type Row } from '../row.ts';
 import { compareInRounds } from '../rounds.ts';
 
 const REAL_FILES = path.join(root, '../shared/real-results');
@@ -43,14 +43,7 @@ export const parse: Row = {
     );
     return [
       { name: 'parse', unit: 'laps/s', ...compared, target: atLeast(0.45) },
-      {
-        name: 'parse, beside simresults',
-        unit: 'laps/s',
-        ours: compared.ours,
-        reference: SIMRESULTS,
-        ratio: compared.ours / SIMRESULTS,
-        target: atLeast(3),
-      },
+      beside('parse, beside simresults', 'laps/s', compared.ours, SIMRESULTS, atLeast(3)),
     ];
   },
 };

@@ -15,12 +15,10 @@ export const uncachedRead: Row = {
     const site = await context.site('uncached', SMALL_LEAGUE);
     const { url } = await context.league(SMALL_LEAGUE);
     const cpuOfDatabase = await ofDatabase(url, cpuSecondsOf);
-    await using servers = new AsyncDisposableStack();
     const lines: Line[] = [];
     for (const { name, rest } of site.pages) {
       context.report(`uncached read: ${name}`);
-      const bare = await startServer('bare-queries', { DATABASE_URL: url, RECORD_PATH: rest });
-      servers.defer(bare.stop);
+      await using bare = await startServer('bare-queries', { DATABASE_URL: url, RECORD_PATH: rest });
       await requireSameBody(site.url + rest, bare.url + rest);
       const compared = await compareInRounds(
         ROUNDS,
