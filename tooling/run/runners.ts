@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -82,12 +82,8 @@ export function outcomeOf(exitCode: number, outcome: Outcome | null): Outcome {
 
 /** `runTests` writes a JSON report to the file it is given, and returns its exit code. */
 async function readReport<Report>(runTests: (file: string) => Promise<number>): Promise<Result<Report>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'paddock-tests-'));
-  const file = path.join(folder, 'report.json');
-  try {
-    const exitCode = await runTests(file);
-    return { exitCode, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'paddock-tests-'));
+  const file = path.join(folder.path, 'report.json');
+  const exitCode = await runTests(file);
+  return { exitCode, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 }

@@ -10,20 +10,16 @@
  * | `*.spec.ts`          | test:browser | playwright test --project=browser  |
  */
 export const suites: Readonly<Record<string, Suite>> = {
-  test: { vitest: 'test', playwright: 'journey', hasGates: true },
+  test: { vitest: 'test', playwright: 'journey' },
   'test:browser': { playwright: 'browser' },
   'test:process': { vitest: 'process' },
-  'test:deep': { vitest: 'deep', hasMutants: true },
+  'test:deep': { vitest: 'deep' },
 };
 
-export interface Suite {
-  /** The mode of vitest that runs this suite's files. */
+/** The mode of vitest and the project of Playwright that run a suite's files. */
+interface Suite {
   readonly vitest?: 'test' | 'process' | 'deep';
-  /** The project of Playwright that runs this suite's files. */
   readonly playwright?: 'journey' | 'browser';
-  /** Whether the checks of the whole checkout run before the tests. */
-  readonly hasGates?: boolean;
-  readonly hasMutants?: boolean;
 }
 
 const processTests = '**/*.process.test.ts';

@@ -17,17 +17,17 @@ const none: Outcome = { passed: 0, failed: 0 };
 let total = none;
 if (wanted === 'test:mutants') total = await runMutants(filters);
 // The gates build as well. Tests start built programs, and read some packages from their build.
-else if (!(isWhole && chosen.some(([, { hasGates }]) => hasGates))) build([], console.log);
-for (const [name, { vitest, playwright, hasGates = false, hasMutants = false }] of chosen) {
+else if (!(isWhole && chosen.some(([name]) => name === 'test'))) build([], console.log);
+for (const [name, { vitest, playwright }] of chosen) {
   const startedAt = performance.now();
   let outcome = none;
-  if (hasGates && isWhole) outcome = add(outcome, runGates());
+  if (name === 'test' && isWhole) outcome = add(outcome, runGates());
   if (vitest !== undefined) outcome = add(outcome, await runVitest(vitest, filters));
   // Filters of vitest's tests do not apply to the journey.
   if (playwright !== undefined && (isWhole || vitest === undefined)) {
     outcome = add(outcome, await runPlaywright(playwright, filters));
   }
-  if (hasMutants && isWhole) outcome = add(outcome, await runMutants([]));
+  if (name === 'test:deep' && isWhole) outcome = add(outcome, await runMutants([]));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
   total = add(total, outcome);

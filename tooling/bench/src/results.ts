@@ -14,11 +14,6 @@ export interface RowResult {
   readonly error: string | null;
 }
 
-interface ResultsFile {
-  readonly machine: string;
-  readonly rows: readonly RowResult[];
-}
-
 const RESULTS = path.join(root, 'bench/results.json');
 const HEADINGS = ['', 'unit', 'ours', 'reference', 'ratio', 'target', ''];
 /** For the README, what a visitor, an operator and a site that has grown notice. */
@@ -27,7 +22,7 @@ const README_LINES = ['first visit: result on a slow line', 'import: files of 88
 function readResults(): readonly RowResult[] {
   try {
     // @NOTE: the file is written below.
-    return (JSON.parse(readFileSync(RESULTS, 'utf8')) as ResultsFile).rows;
+    return (JSON.parse(readFileSync(RESULTS, 'utf8')) as { rows: RowResult[] }).rows;
   } catch {
     return [];
   }
@@ -37,7 +32,7 @@ function readResults(): readonly RowResult[] {
 export function saveResults(measured: readonly RowResult[]): void {
   const rows = new Map([...readResults(), ...measured].map((result) => [result.row, result]));
   mkdirSync(path.dirname(RESULTS), { recursive: true });
-  const file: ResultsFile = { machine: machine(), rows: [...rows.values()] };
+  const file = { machine: machine(), rows: [...rows.values()] };
   writeFileSync(RESULTS, `${JSON.stringify(file, null, 2)}\n`);
 }
 

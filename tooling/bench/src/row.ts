@@ -42,7 +42,6 @@ export interface BenchContext {
   readonly report: (text: string) => void;
 }
 
-/** A row of the bench. */
 export interface Row {
   readonly name: string;
   /** What the row may take on two idle cores, including the leagues that it is the first to need. */

@@ -6,19 +6,10 @@ const CONNECTING_AT_ONCE = 100;
 /** A process needs a few files beside its sockets. */
 const OTHER_FILES = 500;
 
-export interface Clients extends Disposable {
-  /** Messages that arrived so far, of all clients. */
-  readonly received: () => number;
-  readonly connected: () => number;
-  readonly add: (count: number) => Promise<void>;
-  /** Lets those leave that have been there longest. */
-  readonly remove: (count: number) => void;
-  /** Those that have not left, also if the site has closed them. */
-  readonly list: () => readonly WebSocket[];
-}
+export type Clients = ReturnType<typeof createClients>;
 
 /** Bare ws clients of a site; `accept` chooses which messages count. */
-export function createClients(url: string, accept: (text: string, client: WebSocket) => boolean = () => true): Clients {
+export function createClients(url: string, accept: (text: string, client: WebSocket) => boolean = () => true) {
   const address = new URL('/ws', url.replace(/^http/, 'ws'));
   const sockets: WebSocket[] = [];
   let received = 0;
@@ -31,20 +22,23 @@ export function createClients(url: string, accept: (text: string, client: WebSoc
     sockets.push(socket);
   };
   return {
-    received: () => received,
-    connected: () => sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length,
-    async add(count) {
+    /** Messages that arrived so far, of all clients. */
+    received: (): number => received,
+    connected: (): number => sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length,
+    async add(count: number): Promise<void> {
       const waiting = Array.from({ length: count }).values();
       const connectNext = async (): Promise<void> => {
         for (const _ of waiting) await connect();
       };
       await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, connectNext));
     },
-    remove(count) {
+    /** Lets those leave that have been there longest. */
+    remove(count: number): void {
       for (const socket of sockets.splice(0, count)) socket.close();
     },
-    list: () => [...sockets],
-    [Symbol.dispose]() {
+    /** Those that have not left, also if the site has closed them. */
+    list: (): readonly WebSocket[] => [...sockets],
+    [Symbol.dispose](): void {
       for (const socket of sockets) socket.terminate();
     },
   };

@@ -6,7 +6,6 @@ import { pickGroup, type GameServer } from './servers.ts';
 import { type CarIdentity, type RacedDriver } from './session.ts';
 import { type Track } from './tracks.ts';
 
-/** All drivers and servers. */
 export interface World {
   readonly seed: string;
   readonly drivers: readonly Driver[];

@@ -25,7 +25,6 @@ export interface League extends World {
   raceWeekend(server: GameServer, startsAtMs: number, options?: WeekendOptions): Weekend;
 }
 
-/** People and servers from a seed. */
 export function createLeague({ seed, drivers = 400, servers = 6 }: LeagueOptions): League {
   const people = Array.from({ length: Math.max(1, drivers) }, (_, index) => createDriver(seed, index));
   const fleet = createServers(seed, servers);

@@ -18,6 +18,8 @@ const shortestTurnMs = 720_000;
 /** More servers than this would only make the sessions longer. */
 const mostServers = 8;
 const pauseMs = 15_000;
+/** Sessions end within the first part of their slot, not by the clock. */
+const jitter = 0.4;
 const kinds = ['FP', 'Q', 'R'] as const;
 
 /**
@@ -42,50 +44,47 @@ export function* liveWeekends(league: League, options: LiveOptions): Generator<W
   }
 }
 
-/** A slot is a time in which one session ends. The servers take the slots in turns. */
-interface Slots {
-  readonly servers: readonly GameServer[];
-  readonly everyMs: number;
-}
-
-/** With few servers sessions end less often: each needs the time for its own. */
-function planSlots({ servers }: League, preferredMs: number): Slots {
-  const short = servers.filter(({ kind }) => kind !== 'endurance');
-  const chosen = (short.length > 0 ? short : servers).slice(0, mostServers);
-  return { servers: chosen, everyMs: Math.max(preferredMs, Math.ceil(shortestTurnMs / Math.max(1, chosen.length))) };
-}
-
-/** Each weekend with the session of it that ends next, in the order of time. */
+/**
+ * Each weekend with the session of it that ends next, in the order of time. A slot is a time in which one session ends. The
+ * servers take the slots in turns.
+ */
 function* liveSlots(
   league: League,
-  { fromMs, everyMs = 180_000 }: LiveOptions,
+  { fromMs, everyMs: wantedMs = 180_000 }: LiveOptions,
 ): Generator<{ weekend: Weekend; index: number; isNew: boolean }, void, undefined> {
-  const slots = planSlots(league, everyMs);
+  const short = league.servers.filter(({ kind }) => kind !== 'endurance');
+  const servers = (short.length > 0 ? short : league.servers).slice(0, mostServers);
+  // With few servers sessions end less often: each needs the time for its own.
+  const everyMs = Math.max(wantedMs, Math.ceil(shortestTurnMs / Math.max(1, servers.length)));
   const current = new Map<GameServer, { number: number; weekend: Weekend }>();
-  for (let slot = Math.floor(fromMs / slots.everyMs) - 1; ; slot += 1) {
-    const place = modulo(slot, slots.servers.length);
-    const server = slots.servers[place];
+  for (let slot = Math.floor(fromMs / everyMs) - 1; ; slot += 1) {
+    const place = modulo(slot, servers.length);
+    const server = servers[place];
     if (server === undefined) return;
     // Neighbours are at different sessions of their weekends.
-    const turn = Math.floor(slot / slots.servers.length) + place;
+    const turn = Math.floor(slot / servers.length) + place;
     const [number, index] = [Math.floor(turn / kinds.length), modulo(turn, kinds.length)];
     const known = current.get(server);
-    const isNew = known?.number !== number;
-    const firstSlot = slot - index * slots.servers.length;
+    const firstSlot = slot - index * servers.length;
     const weekend =
-      known?.number === number ? known.weekend : liveWeekend(league, server, { ...slots, number, firstSlot });
+      known?.number === number
+        ? known.weekend
+        : liveWeekend(league, server, { number, firstSlot, turns: servers.length, everyMs });
     current.set(server, { number, weekend });
-    yield { weekend, index, isNew };
+    yield { weekend, index, isNew: weekend !== known?.weekend };
   }
 }
 
 function liveWeekend(
   league: League,
   server: GameServer,
-  { number, firstSlot, servers, everyMs }: Slots & { number: number; firstSlot: number },
+  { number, firstSlot, turns, everyMs }: { number: number; firstSlot: number; turns: number; everyMs: number },
 ): Weekend {
-  const turnMs = everyMs * servers.length;
-  const endsAtMs = kinds.map((_, session) => endOf(league.seed, firstSlot + session * servers.length, everyMs));
+  const turnMs = everyMs * turns;
+  const endsAtMs = kinds.map((_, session) => {
+    const slot = firstSlot + session * turns;
+    return Math.floor((slot + Random.of(league.seed, 'live', slot).next() * jitter) * everyMs);
+  });
   const limitMs = turnMs - everyMs * jitter - pauseMs;
   const track = getTrack(server.tracks[modulo(number, server.tracks.length)] ?? 'monza');
   return runWeekend({
@@ -100,13 +99,6 @@ function liveWeekend(
     isExclusive: true,
     cars: Math.max(4, Math.round(server.capacity * Math.max(server.attendance, 0.3))),
   });
-}
-
-/** Sessions end within the first part of their slot, not by the clock. */
-const jitter = 0.4;
-
-function endOf(seed: string, slot: number, everyMs: number): number {
-  return Math.floor((slot + Random.of(seed, 'live', slot).next() * jitter) * everyMs);
 }
 
 /** Sessions that fit between the last one's end and their own, with the last lap after the flag. */

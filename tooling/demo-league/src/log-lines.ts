@@ -56,7 +56,6 @@ export function greenFlag(random: Random): string {
   return random.between(0.99, 0.999).toFixed(6);
 }
 
-/** A driver's connection to the server. */
 export interface Connection {
   readonly id: number;
   readonly entry: RacedEntry;
@@ -104,7 +103,6 @@ export function splitLines({ carId, splitsMs, ...lap }: RacedLap, sector: number
   ];
 }
 
-/** A lap is complete. */
 export function lapLines({ carId, timeMs, flags }: RacedLap): string[] {
   return [
     `CarID ${carId} : lap closed (${timeMs})`,

@@ -138,9 +138,7 @@ const lines = table
   .map((line) => line.split(' ').map((part) => part.replaceAll('_', ' ')));
 
 export const namePools: readonly NamePool[] = Array.from({ length: lines.length / LINES_PER_POOL }, (_, index) => {
-  const [[, weight] = [], firstNames = [], lastNameHeads = [], lastNameTails = []] = lines.slice(
-    index * LINES_PER_POOL,
-    (index + 1) * LINES_PER_POOL,
-  );
+  const own = lines.slice(index * LINES_PER_POOL);
+  const [[, weight] = [], firstNames = [], lastNameHeads = [], lastNameTails = []] = own;
   return { weight: Number(weight), firstNames, lastNameHeads, lastNameTails };
 });

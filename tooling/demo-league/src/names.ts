@@ -18,7 +18,6 @@ const nickTails = 'hunter monkey wizard braker out stream goblin _77 king 03 air
 /** About 4 in 100 people of a community of a few years have changed their name at least once. */
 const renamedShare = 0.06;
 
-/** The names of an invented person. */
 export function inventNames(random: Random): DriverNames {
   const pool = random.pickWeighted(namePools, ({ weight }) => weight);
   const plain = plainName(pool, random);

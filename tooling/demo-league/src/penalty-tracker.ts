@@ -21,7 +21,6 @@ const punishedCuts = 0.011;
 /** The game lets a car serve a penalty within so many laps. */
 const lapsToServe = 3;
 
-/** The penalties of one car. */
 export class PenaltyTracker {
   readonly #car: FieldCar;
   readonly #setting: RaceSetting;

@@ -99,7 +99,6 @@ export class RaceCar {
     this.dueMs = this.atMs + this.#next.timeMs - this.#inflationMs;
   }
 
-  /** The car crosses the line. */
   cross(): RacedLap {
     const number = this.laps.length + 1;
     this.drivenMs[this.driverIndex] = (this.drivenMs[this.driverIndex] ?? 0) + this.dueMs - this.atMs;

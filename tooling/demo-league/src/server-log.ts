@@ -98,7 +98,6 @@ interface LogEvent {
   readonly write: () => readonly string[];
 }
 
-/** Everything that the log of these sessions reports, in order. */
 function eventsOf(sessions: readonly RacedSession[], server: LoggedServer, random: Random): LogEvent[] {
   const events: LogEvent[] = [];
   const add = (atMs: number, write: LogEvent['write'], delayMs = 4): void => void events.push({ atMs, delayMs, write });

@@ -21,7 +21,6 @@ export interface RunWeekendOptions extends FieldOptions {
 const breakMs = 12_000;
 const roughness = { league: 1, endurance: 1, sprint: 1.2, club: 1.8, public: 3.2 } as const;
 
-/** Races one weekend, session after session. */
 export function runWeekend(options: RunWeekendOptions): Weekend {
   const { world, server, track, format, startsAtMs, number } = options;
   const random = Random.of(world.seed, server.id, 'weekend', number);

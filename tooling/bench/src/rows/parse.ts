@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bulk, createLeague, writeResultFile } from '@paddock/demo-league';
+import { bulk, createLeague, writeResultFile, type ResultFile } from '@paddock/demo-league';
 import { parseResultFile } from '@paddock/result-files';
 import { Bench } from 'tinybench';
 import { root } from '../processes.ts';
@@ -14,11 +14,6 @@ const ROUND_MS = 300;
 /** What the parser most sites use reads, laps a second. */
 const SIMRESULTS = 147_000;
 
-interface File {
-  readonly fileName: string;
-  readonly bytes: Uint8Array;
-}
-
 /** Bytes to session, beside TextDecoder and JSON.parse. The real files where they are, else generated ones. */
 export const parse: Row = {
   name: 'parse',
@@ -27,7 +22,7 @@ export const parse: Row = {
     report('parse');
     const files = (existsSync(REAL_FILES) ? realFiles() : generatedFiles()).filter(isPlainJson);
     const laps = files.reduce((sum, file) => sum + lapsOf(file), 0);
-    const lapsPerSecond = async (read: (file: File) => unknown): Promise<number> => {
+    const lapsPerSecond = async (read: (file: ResultFile) => unknown): Promise<number> => {
       const bench = new Bench({ time: ROUND_MS, iterations: 1, warmup: false });
       bench.add('all files', () => {
         for (const file of files) read(file);
@@ -48,28 +43,28 @@ export const parse: Row = {
   },
 };
 
-function realFiles(): File[] {
+function realFiles(): ResultFile[] {
   const names = readdirSync(REAL_FILES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   return names.map((name) => ({ fileName: path.basename(name), bytes: readFileSync(path.join(REAL_FILES, name)) }));
 }
 
-function generatedFiles(): File[] {
+function generatedFiles(): ResultFile[] {
   return [...bulk(createLeague({ seed: 'bench' }), { laps: GENERATED_LAPS, lapsPerSession: 88 })].map((session) =>
     writeResultFile(session),
   );
 }
 
-function lapsOf(file: File): number {
+function lapsOf(file: ResultFile): number {
   const parsed = parseResultFile(file);
   return parsed.ok ? parsed.session.lapCount : 0;
 }
 
-function decode({ bytes }: File): string {
+function decode({ bytes }: ResultFile): string {
   return new TextDecoder(bytes[1] === 0 || bytes[0] === 0xff ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 /** Broken files are for the parser's tests: the reference cannot read them. */
-function isPlainJson(file: File): boolean {
+function isPlainJson(file: ResultFile): boolean {
   try {
     JSON.parse(decode(file));
     return true;
