@@ -8,7 +8,7 @@ const file = fileURLToPath(
 );
 
 describe.skipIf(!existsSync(file))('a six-hour race (skipped where ../shared/real-results is absent)', () => {
-  it('is analysed in a tenth of a second', async () => {
+  it('is analysed in a tenth of a second of CPU time', async () => {
     const test = await createTestApp();
     try {
       const outcome = await test.deps.importFile({ fileName: '221008_224809_R.json', bytes: readFileSync(file) });
@@ -16,11 +16,12 @@ describe.skipIf(!existsSync(file))('a six-hour race (skipped where ../shared/rea
       const times: number[] = [];
       for (let round = 0; round < 7; round += 1) {
         test.deps.cache.clear();
-        const begin = performance.now();
+        const before = process.threadCpuUsage();
         expect((await test.app.inject(`/api/event/${eventId}/analysis`)).statusCode).toBe(200);
-        times.push(performance.now() - begin);
+        const { user, system } = process.threadCpuUsage(before);
+        times.push((user + system) / 1_000);
       }
-      // The quickest of several: other work on the machine only ever adds.
+      // Other work on the machine does not count. The quickest of several: the first ones are also compiled.
       expect(Math.min(...times)).toBeLessThan(100);
     } finally {
       await test.close();
