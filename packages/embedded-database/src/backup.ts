@@ -1,27 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chown, lchown, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { chown, lchown, mkdir, mkdtempDisposable, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
 import { extract } from 'tar-stream';
-import { clusterOf, removeUnfinishedClusters, syncFolder, UNFINISHED } from './cluster.ts';
-import { EmbeddedDatabaseError, explainError } from './embedded-database-error.ts';
+import { clusterOf } from './cluster.ts';
+import { EmbeddedDatabaseError, explainError, messageOf } from './embedded-database-error.ts';
 import { joinEmbeddedDatabase, prepare, type EmbeddedDatabaseOptions } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { findHome, makeFolder } from './home.ts';
+import { findHome, makeFolder, removeUnfinished, renameDurably } from './home.ts';
+import { UNFINISHED } from './os-user.ts';
 import { startServer } from './server.ts';
-import { startWatchdog } from './watchdog.ts';
 
 export interface BackupOptions extends EmbeddedDatabaseOptions {
   /** The archive, a compressed tar file. */
   file: string;
 }
 
-/** Of every base backup: from which WAL on it has to be replayed. */
-const LABEL = 'backup_label';
 /** Not the archive's fault. */
 const OF_THE_DISK = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS']);
 /** Of PostgreSQL's own files and, with a slash at the end, folders; some begin with `./`. */
@@ -42,17 +40,15 @@ export async function backUpDatabase({ file, ...options }: BackupOptions): Promi
   stack.defer(() => rm(unfinished, { force: true }));
   try {
     // Beside the data, where the server's user may write. What a killed backup leaves there, the next start removes.
-    const workFolder = await mkdtemp(join(dirname(database.clusterDir), UNFINISHED));
-    stack.defer(() => rm(workFolder, { recursive: true, force: true }));
+    await using workFolder = await mkdtempDisposable(join(dirname(database.clusterDir), UNFINISHED));
     const { uid, gid } = await stat(database.clusterDir);
-    await chown(workFolder, uid, gid);
-    await writeBaseBackup(database.url, workFolder);
-    const archive = createReadStream(join(workFolder, 'base.tar.gz'));
+    await chown(workFolder.path, uid, gid);
+    await writeBaseBackup(database.url, workFolder.path);
+    const archive = createReadStream(join(workFolder.path, 'base.tar.gz'));
     await pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }));
-    await rename(unfinished, file);
-    syncFolder(dirname(file));
+    await renameDurably(unfinished, file);
   } catch (error) {
-    throw new EmbeddedDatabaseError(`The backup ${file} could not be written: ${wordsOf(error)}`, { cause: error });
+    throw new EmbeddedDatabaseError(`The backup ${file} could not be written: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -64,12 +60,9 @@ async function writeBaseBackup(url: string, folder: string): Promise<void> {
     // A temporary slot: the server keeps the WAL for it as long as this connection is open.
     const slot = `backup_${randomBytes(4).toString('hex')}`;
     await sql.unsafe(`select pg_create_physical_replication_slot('${slot}', true, true)`).simple();
-    const target = folder.replaceAll("'", "''");
-    const progress: unknown = await sql
-      .unsafe(
-        `BASE_BACKUP (TARGET 'server', TARGET_DETAIL '${target}', COMPRESSION 'gzip', CHECKPOINT 'fast', WAL true, WAIT false)`,
-      )
-      .simple();
+    const target = `TARGET 'server', TARGET_DETAIL '${folder.replaceAll("'", "''")}'`;
+    const options = `${target}, COMPRESSION 'gzip', CHECKPOINT 'fast', WAL true, WAIT false`;
+    const progress: unknown = await sql.unsafe(`BASE_BACKUP (${options})`).simple();
     // It ends with the backup.
     if (progress instanceof Readable) await finished(progress.resume());
   } finally {
@@ -77,91 +70,56 @@ async function writeBaseBackup(url: string, folder: string): Promise<void> {
   }
 }
 
-/**
- * Makes the database of a data folder that has none from a backup. It gets its name after its server has started on it, so a
- * damaged archive changes nothing. Throws EmbeddedDatabaseError.
- */
+/** Makes the database of a data folder that has none from a backup. It gets its name when a server has started on it. */
 export async function restoreDatabase({ file, ...options }: BackupOptions): Promise<void> {
   const dataDir = resolve(options.dataDir);
   // Before anything is created.
   if (!existsSync(file)) throw new EmbeddedDatabaseError(`There is no file ${file}.`);
   try {
     makeFolder(dataDir);
-    const release = lockFolder(dataDir);
-    try {
-      const known = findHome(dataDir);
-      if (known !== null && existsSync(clusterOf(known))) {
-        throw new EmbeddedDatabaseError(
-          `The data folder ${dataDir} already has a database. Restore into another DATA_DIR, or move this one away.`,
-        );
-      }
-      const prepared = await prepare(dataDir, options);
-      removeUnfinishedClusters(prepared.home);
-      await restoreCluster(file, prepared);
-    } finally {
-      release();
+    using stack = new DisposableStack();
+    stack.defer(lockFolder(dataDir));
+    if (existsSync(clusterOf(findHome(dataDir) ?? dataDir))) {
+      throw new EmbeddedDatabaseError(
+        `The data folder ${dataDir} already has a database. Restore into another DATA_DIR, or move this one away.`,
+      );
     }
-  } catch (error) {
-    throw explainError(error, dataDir);
-  }
-}
-
-type Prepared = Omit<Awaited<ReturnType<typeof prepare>>, 'notes'>;
-
-async function restoreCluster(file: string, { home, user, binaries }: Prepared): Promise<void> {
-  const workFolder = await mkdtemp(join(home, UNFINISHED));
-  const cluster = join(workFolder, 'postgres');
-  const own = async (path: string): Promise<void> => (user ? lchown(path, user.uid, user.gid) : undefined);
-  try {
+    const { home, user, binaries } = await prepare(dataDir, options);
+    await removeUnfinished(home);
+    await using workFolder = await mkdtempDisposable(join(home, UNFINISHED));
+    const cluster = join(workFolder.path, 'postgres');
+    const own = async (path: string): Promise<void> => (user ? lchown(path, user.uid, user.gid) : undefined);
     await mkdir(cluster, { mode: 0o700 });
-    for (const folder of [workFolder, cluster]) await own(folder);
+    for (const folder of [workFolder.path, cluster]) await own(folder);
     await unpack(file, cluster, own).catch((error: NodeJS.ErrnoException) => {
       if (OF_THE_DISK.has(error.code ?? '') && error.path !== file) throw error;
-      throw new EmbeddedDatabaseError(`${file} is not a complete backup: ${wordsOf(error)}`, { cause: error });
+      throw new EmbeddedDatabaseError(`${file} is not a complete backup: ${messageOf(error)}`, { cause: error });
     });
-    if (!existsSync(join(cluster, LABEL))) throw new EmbeddedDatabaseError(`${file} is not a backup of Paddock.`);
-    await recover(cluster, { user, binaries });
-    await rename(cluster, clusterOf(home));
-    syncFolder(home);
-  } finally {
-    await rm(workFolder, { recursive: true, force: true, maxRetries: 10 });
+    // Every base backup has this file: from which WAL on it has to be replayed.
+    if (!existsSync(join(cluster, 'backup_label')))
+      throw new EmbeddedDatabaseError(`${file} is not a backup of Paddock.`);
+    // The first start replays the WAL.
+    const server = await startServer({ cluster, user, binaries, preferredPort: 0, settings: {}, log: () => {} });
+    await server.stop();
+    await renameDurably(cluster, clusterOf(home));
+  } catch (error) {
+    throw explainError(error, dataDir);
   }
 }
 
 /** The end of the compressed file tells whether it is complete, and checks the content. */
 async function unpack(file: string, cluster: string, own: (path: string) => Promise<void>): Promise<void> {
   const archive = extract();
-  const writeAll = async (): Promise<void> => {
-    for await (const entry of archive) {
-      const { name, type } = entry.header;
-      try {
-        if (!NAME.test(name)) throw new Error(`it contains ${name}`);
-        const path = join(cluster, name);
-        if (type === 'directory') await mkdir(path, { mode: 0o700 });
-        else await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
-        await own(path);
-        entry.resume();
-      } catch (error) {
-        // Here, because the end of the loop would close the archive without the reason.
-        archive.destroy(error instanceof Error ? error : new Error(String(error)));
-      }
-    }
-  };
-  await Promise.all([
-    pipeline(createReadStream(file), createGunzip(), archive),
-    writeAll().catch((error: Error) => archive.destroy(error)),
-  ]);
-}
-
-/** Starts the server once, which replays the WAL, and stops it. */
-async function recover(cluster: string, { user, binaries }: Pick<Prepared, 'user' | 'binaries'>): Promise<void> {
-  await using stack = new AsyncDisposableStack();
-  const watchdog = startWatchdog();
-  stack.defer(watchdog.close);
-  const options = { cluster, user, binaries, watchdog, preferredPort: 0, settings: {}, log: () => {} } as const;
-  await (await startServer(options)).stop();
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  archive.on('entry', ({ name, type }, content, next) => {
+    const write = async (): Promise<void> => {
+      if (!NAME.test(name)) throw new Error(`it contains ${name}`);
+      const path = join(cluster, name);
+      if (type === 'directory') await mkdir(path, { mode: 0o700 });
+      else await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      await own(path);
+      content.resume();
+    };
+    write().then(() => next(), next);
+  });
+  await pipeline(createReadStream(file), createGunzip(), archive);
 }

@@ -1,10 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempDisposableSync, readFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { EmbeddedDatabaseError, messageOf } from './embedded-database-error.ts';
 import { makeOpenFolder } from './home.ts';
 import { asUser, type OsUser } from './os-user.ts';
 
@@ -19,10 +18,7 @@ export interface Binaries {
   copiedTo: string | null;
 }
 
-/**
- * Finds PostgreSQL's programs where npm put them, or copies them to a folder where the server's user can run them.
- * `embeddedPostgres` is the entry file of the package of that name.
- */
+/** Finds PostgreSQL's programs where npm put them, or copies them to a folder where the server's user can run them. */
 export async function findBinaries(
   user: OsUser | null,
   copyFolder: string,
@@ -42,7 +38,7 @@ export async function findBinaries(
     return { ...(await tryBinaries(copy, user)), copiedTo: copy };
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `PostgreSQL's programs in ${source} do not run: ${error instanceof Error ? error.message : String(error)} ` +
+      `PostgreSQL's programs in ${source} do not run: ${messageOf(error)} ` +
         'Install the packages again with their build scripts allowed, or set DATABASE_URL to a PostgreSQL server.',
       { cause: error },
     );
@@ -59,18 +55,14 @@ async function tryBinaries(folder: string, user: OsUser | null): Promise<Binarie
 
 /** Copied under another name first, so that a copy is complete or absent. */
 function copyBinaries(source: string, target: string): void {
-  const unfinished = `${target}.${randomBytes(4).toString('hex')}`;
+  using unfinished = mkdtempDisposableSync(`${target}.`);
+  const filter = (path: string): boolean => !path.endsWith('.a') && !path.endsWith('pkgconfig');
+  cpSync(source, unfinished.path, { recursive: true, verbatimSymlinks: true, filter });
+  // The packages may have been installed under a umask that keeps other users out.
+  execFileSync('chmod', ['-R', 'a+rX', unfinished.path]);
   try {
-    cpSync(source, unfinished, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (path) => !path.endsWith('.a') && !path.endsWith('pkgconfig'),
-    });
-    // The packages may have been installed under a umask that keeps other users out.
-    execFileSync('chmod', ['-R', 'a+rX', unfinished]);
-    renameSync(unfinished, target);
+    renameSync(unfinished.path, target);
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
     // Another process may have been faster.
     if (!existsSync(target)) throw error;
   }

@@ -9,24 +9,17 @@ export class AlreadyRunningError extends EmbeddedDatabaseError {}
 /** Gives an error of the file system a message for people; returns our own errors unchanged. */
 export function explainError(error: unknown, folder: string): EmbeddedDatabaseError {
   if (error instanceof EmbeddedDatabaseError) return error;
-  const { code, path = folder, message }: NodeJS.ErrnoException = error instanceof Error ? error : Error(String(error));
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-      return notWritable(path, 'this user lacks the right to it', error);
-    case 'EROFS':
-      return notWritable(path, 'its file system is read-only', error);
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return noSpace(path, error);
-    case 'EEXIST':
-      return new EmbeddedDatabaseError(
-        `The data folder ${folder} cannot be created: ${path} is a file. Remove it or use another DATA_DIR.`,
-        { cause: error },
-      );
-    default:
-      return new EmbeddedDatabaseError(`The database in ${folder} could not be started: ${message}`, { cause: error });
-  }
+  const { code = '', path = folder }: NodeJS.ErrnoException = error instanceof Error ? error : Error(String(error));
+  const messages: Readonly<Record<string, string>> = {
+    EACCES: notWritable(path, 'this user lacks the right to it'),
+    EPERM: notWritable(path, 'this user lacks the right to it'),
+    EROFS: notWritable(path, 'its file system is read-only'),
+    ENOSPC: noSpace(path),
+    EDQUOT: noSpace(path),
+    EEXIST: `The data folder ${folder} cannot be created: ${path} is a file. Remove it or use another DATA_DIR.`,
+  };
+  const message = messages[code] ?? `The database in ${folder} could not be started: ${messageOf(error)}`;
+  return new EmbeddedDatabaseError(message, { cause: error });
 }
 
 /** What to do about what PostgreSQL says. */
@@ -48,20 +41,22 @@ const ADVICE: readonly (readonly [sign: RegExp, advice: string])[] = [
 
 /** `output` is what a PostgreSQL program wrote before it failed. */
 export function explainOutput(what: string, folder: string, output: string): EmbeddedDatabaseError {
-  const cause = new Error(output);
-  if (/No space left on device|Disk quota exceeded|wrote only \d+ of/.test(output)) return noSpace(folder, cause);
-  if (/Read-only file system/.test(output)) return notWritable(folder, 'its file system is read-only', cause);
   const lastLines = output.trim().split('\n').slice(-4).join(' / ') || 'nothing';
   const advice = ADVICE.find(([sign]) => sign.test(output))?.[1] ?? '';
-  return new EmbeddedDatabaseError(`${what} (${folder}). ${advice}PostgreSQL says: ${lastLines}`, { cause });
+  let message = `${what} (${folder}). ${advice}PostgreSQL says: ${lastLines}`;
+  if (/No space left on device|Disk quota exceeded|wrote only \d+ of/.test(output)) message = noSpace(folder);
+  if (/Read-only file system/.test(output)) message = notWritable(folder, 'its file system is read-only');
+  return new EmbeddedDatabaseError(message, { cause: new Error(output) });
 }
 
-function notWritable(where: string, why: string, cause: unknown): EmbeddedDatabaseError {
-  const message = `Paddock cannot write to ${where}: ${why}. Make it writable or use another DATA_DIR.`;
-  return new EmbeddedDatabaseError(message, { cause });
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
-function noSpace(where: string, cause: unknown): EmbeddedDatabaseError {
-  const message = `No space is left on the disk that holds ${where}. Free at least 200 MB or use another DATA_DIR.`;
-  return new EmbeddedDatabaseError(message, { cause });
+function notWritable(where: string, why: string): string {
+  return `Paddock cannot write to ${where}: ${why}. Make it writable or use another DATA_DIR.`;
+}
+
+function noSpace(where: string): string {
+  return `No space is left on the disk that holds ${where}. Free at least 200 MB or use another DATA_DIR.`;
 }

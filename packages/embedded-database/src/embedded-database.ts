@@ -3,13 +3,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { clusterOf, createCluster, removeUnfinishedClusters, urlOf } from './cluster.ts';
+import { clusterOf, createCluster, urlOf } from './cluster.ts';
 import { AlreadyRunningError, EmbeddedDatabaseError, explainError } from './embedded-database-error.ts';
 import { lockFolder, readServerFile, writeServerFile } from './folder-lock.ts';
-import { chooseHome, findHome, makeFolder } from './home.ts';
+import { chooseHome, findHome, makeFolder, removeUnfinished } from './home.ts';
 import { findOwner, findServerUser, isRoot, type OsUser } from './os-user.ts';
 import { recoverCluster, startServer } from './server.ts';
-import { startWatchdog } from './watchdog.ts';
 
 export interface EmbeddedDatabaseOptions {
   /** The app's data folder; created if it is missing. */
@@ -23,7 +22,6 @@ export interface EmbeddedDatabaseOptions {
 }
 
 export interface RunningDatabase {
-  /** postgres://…@127.0.0.1:port/paddock */
   url: string;
   /** PostgreSQL's own data directory. */
   clusterDir: string;
@@ -33,31 +31,24 @@ export interface RunningDatabase {
   stop: () => Promise<void>;
 }
 
-const FALLBACK_FOLDER = '/var/lib/paddock';
-/** Of a command, until another process has started or stopped: recovery or a last checkpoint may take long. */
-const PATIENCE_MS = 60_000;
-const PAUSE_MS = 100;
 /** Between two attempts to start a server again that has ended by itself; each pause is twice as long as the last. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
 // For a machine with two cores that also runs the app. Everything else, durability above all, is PostgreSQL's default.
 const SETTINGS = {
-  max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
-  wal_level: 'replica',
   // Faster than the files used while a database is created; the next start removes what a killed server left.
   dynamic_shared_memory_type: 'posix',
 };
 
 /**
  * Starts the embedded server on a data folder and creates its database if there is none. A server that ends by itself is started
- * again, at the same address. Throws EmbeddedDatabaseError;
- * AlreadyRunningError if another process uses the folder. Sets no signal handlers: call `stop` last when the app ends.
+ * again, at the same address. Throws EmbeddedDatabaseError. Sets no signal handlers: call `stop` last when the app ends.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<RunningDatabase> {
   const dataDir = resolve(options.dataDir);
@@ -70,12 +61,12 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 }
 
 /**
- * For commands that work while the app runs: uses the server that another process runs on this data folder, or starts
- * one. `stop` ends only a server that this call started. Throws EmbeddedDatabaseError.
+ * For commands that work while the app runs: uses the server that another process runs on this data folder, or starts one. While
+ * that process starts or stops it waits: recovery or a last checkpoint may take long. Throws EmbeddedDatabaseError.
  */
 export async function joinEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
-  patienceMs = PATIENCE_MS,
+  patienceMs = 60_000,
 ): Promise<RunningDatabase> {
   const dataDir = resolve(options.dataDir);
   const deadline = Date.now() + patienceMs;
@@ -93,7 +84,7 @@ export async function joinEmbeddedDatabase(
           'Wait until it has started or stopped, then try again.',
       );
     }
-    await sleep(PAUSE_MS);
+    await sleep(100);
   }
 }
 
@@ -103,27 +94,23 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
   await using stack = new AsyncDisposableStack();
   stack.defer(lockFolder(dataDir));
   const preferredPort = readServerFile(dataDir)?.port ?? 0;
-  const announce = (port: number, isReady: boolean): void =>
-    writeServerFile(dataDir, { port, pid: process.pid, isReady });
-  announce(preferredPort, false);
+  writeServerFile(dataDir, preferredPort, false);
   const { home, user, binaries, notes } = await prepare(dataDir, options);
   // A copy of the data folder names the same home.
   if (home !== dataDir) stack.defer(lockFolder(home));
-  // Closing it also ends a server, if starting failed only after it had started.
-  const watchdog = startWatchdog();
-  stack.defer(watchdog.close);
   const cluster = clusterOf(home);
-  removeUnfinishedClusters(home);
+  await removeUnfinished(home);
   if (!existsSync(cluster)) {
-    await createCluster({ home, binaries, user, watchdog });
+    await createCluster({ home, binaries, user });
     log(`Created a new database in ${cluster} (${since(startedAt)}).`);
   }
   await recoverCluster(cluster, log);
-  const serverOptions = { binaries, user, cluster, settings: SETTINGS, watchdog, log };
+  const serverOptions = { binaries, user, cluster, settings: SETTINGS, log };
   let server = await startServer({ ...serverOptions, preferredPort });
+  stack.defer(() => server.stop());
   const { port } = server;
   const url = urlOf(cluster, port);
-  announce(port, true);
+  writeServerFile(dataDir, port, true);
   log(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${port} (${since(startedAt)}).`);
   const stopping = new AbortController();
   /** Starts the server again whenever it ends by itself, until that works: a full disk may have space again. */
@@ -152,7 +139,7 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
     const stoppingAt = performance.now();
     try {
       // From now on commands wait until the lock is free.
-      announce(port, false);
+      writeServerFile(dataDir, port, false);
     } catch {
       // A full disk or a missing folder is no reason to leave the server running.
     }
@@ -173,7 +160,7 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
 /** Finds where the data are or will be, who runs the server, and its programs. */
 export async function prepare(
   dataDir: string,
-  { log = () => {}, fallbackFolder = FALLBACK_FOLDER, embeddedPostgres }: EmbeddedDatabaseOptions,
+  { log = () => {}, fallbackFolder = '/var/lib/paddock', embeddedPostgres }: EmbeddedDatabaseOptions,
 ): Promise<{ home: string; user: OsUser | null; binaries: Binaries; notes: string[] }> {
   const notes: string[] = [];
   const note = (message: string): void => {
@@ -181,9 +168,9 @@ export async function prepare(
     log(message);
   };
   const knownHome = findHome(dataDir);
-  const cluster = knownHome === null ? null : clusterOf(knownHome);
-  const hasData = cluster !== null && existsSync(cluster);
-  const user = isRoot() ? await (hasData ? findOwner(cluster) : findServerUser(note)) : null;
+  const cluster = clusterOf(knownHome ?? dataDir);
+  const user = isRoot() ? await (existsSync(cluster) ? findOwner(cluster) : findServerUser(note)) : null;
+  await removeUnfinished(dataDir);
   const home = knownHome ?? (await chooseHome(dataDir, user, fallbackFolder));
   const binaries = await findBinaries(user, fallbackFolder, embeddedPostgres);
   if (user && home !== dataDir) {

@@ -4,11 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { AlreadyRunningError } from './embedded-database-error.ts';
 
 /** The content of `server.json`: the server that runs on the folder, or the last one. */
-export interface ServerFile {
+interface ServerFile {
   port: number;
   /** The process that started the server, not the server itself. */
   pid: number;
-  /** Whether the server accepts connections. */
   isReady: boolean;
 }
 
@@ -34,8 +33,7 @@ export function lockFolder(folder: string): () => void {
     connection.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     connection.close();
-    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
-    if (!isBusy) throw error;
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error;
     const pid = readServerFile(folder)?.pid;
     throw new AlreadyRunningError(
       `Paddock is already running on the data folder ${folder}${pid ? ` (process ${pid})` : ''}. ` +
@@ -57,7 +55,8 @@ export function readServerFile(dataDir: string): ServerFile | null {
   }
 }
 
-export function writeServerFile(dataDir: string, content: ServerFile): void {
+export function writeServerFile(dataDir: string, port: number, isReady: boolean): void {
+  const content: ServerFile = { port, pid: process.pid, isReady };
   replaceFile(join(dataDir, 'server.json'), content);
 }
 

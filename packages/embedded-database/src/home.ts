@@ -1,31 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { replaceFile } from './folder-lock.ts';
-import { canUserUse, type OsUser } from './os-user.ts';
+import { canUserUse, UNFINISHED, type OsUser } from './os-user.ts';
 
 /** In a data folder: where its database is stored, if not there. */
 const LOCATION = 'location.json';
 /** In the folder of a database: the data folder that it belongs to. */
 const OWNER = 'belongs-to.txt';
 
-/**
- * Where the database of a data folder is stored: in the folder itself or, if the server's user cannot enter that, in
- * the folder that `location.json` names. Null: there is no database yet.
- */
+/** Where the database of a data folder is: in it, or in the folder that `location.json` names. Null: there is none yet. */
 export function findHome(dataDir: string): string | null {
   const file = join(dataDir, LOCATION);
   if (!existsSync(file)) return existsSync(join(dataDir, 'postgres')) ? dataDir : null;
   const home = readLocation(file);
-  if (existsSync(home)) {
-    requireOwner(dataDir, home);
-    return home;
+  if (!existsSync(home)) {
+    throw new EmbeddedDatabaseError(
+      `The database of ${dataDir} is stored in ${home}, which is missing. Put it back, or remove ${file} to start with ` +
+        'an empty database.',
+    );
   }
-  throw new EmbeddedDatabaseError(
-    `The database of ${dataDir} is stored in ${home}, which is missing. Put it back, or remove ${file} to start with ` +
-      'an empty database.',
-  );
+  requireOwner(dataDir, home);
+  return home;
 }
 
 /** Chooses where to create the database. Call it with the data folder locked. */
@@ -45,10 +43,7 @@ export async function chooseHome(dataDir: string, user: OsUser | null, fallbackF
   return home;
 }
 
-/**
- * Throws for a copy of a data folder, which names the original's database. A folder that was moved keeps its database: there is no
- * other one that names it.
- */
+/** Throws for a copy of a data folder, which names the original's database. A folder that was moved keeps its database. */
 function requireOwner(dataDir: string, home: string): void {
   const file = join(home, OWNER);
   const owner = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n$/, '') : dataDir;
@@ -62,10 +57,23 @@ function requireOwner(dataDir: string, home: string): void {
   }
 }
 
-/**
- * Creates a folder and those above it. Node's own `recursive` hides the reason of a failure: on a read-only file system
- * it reports ENOENT.
- */
+/** Removes what an interrupted start, backup or restore left in a folder. Call it with the folder locked. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    // An initdb may still be writing while it ends.
+    const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), options);
+  }
+}
+
+/** The new name survives a power cut. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await using folder = await open(dirname(to));
+  await folder.sync();
+}
+
+/** Also those above it. Node's own `recursive` hides why it failed: on a read-only file system it reports ENOENT. */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   makeFolder(dirname(folder));

@@ -68,11 +68,7 @@ it('does not use a server that has been announced to stop, even while it still a
   const options = dataFolder();
   const app = await startEmbeddedDatabase(options);
   onTestFinished(app.stop);
-  writeServerFile(options.dataDir, {
-    port: Number(new URL(app.url).port),
-    pid: process.pid,
-    isReady: false,
-  });
+  writeServerFile(options.dataDir, Number(new URL(app.url).port), false);
   expect(await isAnswering(app.url)).toBe(true);
   const joining = joinEmbeddedDatabase(options, 0);
   await expect(joining).rejects.toThrow('its database does not answer');

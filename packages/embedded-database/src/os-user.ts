@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, lstatSync, mkdtempDisposableSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
@@ -13,6 +13,8 @@ export interface OsUser {
   gid: number;
 }
 
+/** Folders that begin so are not needed by anybody: the next start removes those that were left. */
+export const UNFINISHED = 'postgres-new-';
 const CREATE_USER =
   'PATH="$PATH:/usr/sbin:/sbin" useradd --system --no-create-home --home-dir / --shell /bin/false postgres';
 
@@ -48,20 +50,15 @@ export async function findOwner(folder: string): Promise<OsUser> {
   return { name: stdout.trim(), uid, gid };
 }
 
-/**
- * Whether this user can enter the folder and use what we create for it there. Tried instead of computed from modes, so
- * that access lists and file systems without owners count as well.
- */
+/** Whether this user can work in the folder. Tried, so that access lists and file systems without owners count as well. */
 export async function canUserUse(folder: string, user: OsUser): Promise<boolean> {
-  const probe = mkdtempSync(join(folder, 'probe-'));
+  using probe = mkdtempDisposableSync(join(folder, UNFINISHED));
   try {
-    chownSync(probe, user.uid, user.gid);
-    await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', probe], { ...asUser(user), cwd: '/' });
+    chownSync(probe.path, user.uid, user.gid);
+    await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', probe.path], { ...asUser(user), cwd: '/' });
     return true;
   } catch {
     return false;
-  } finally {
-    rmSync(probe, { recursive: true, force: true });
   }
 }
 

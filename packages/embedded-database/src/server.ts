@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { explainOutput } from './embedded-database-error.ts';
 import { asUser, type OsUser } from './os-user.ts';
-import type { Watchdog } from './watchdog.ts';
+import { startWatchdog } from './watchdog.ts';
 
 export interface Server {
   port: number;
@@ -27,7 +27,6 @@ export interface StartServerOptions {
   /** Clients know the port already: it is waited for instead of taking another one. */
   mustKeepPort?: boolean;
   settings: Record<string, string>;
-  watchdog: Watchdog;
   log: (message: string) => void;
 }
 
@@ -67,7 +66,7 @@ export async function startServer(options: StartServerOptions): Promise<Server> 
 
 /** Returns what PostgreSQL wrote if it did not start. */
 async function tryToStart(options: StartServerOptions, port: number): Promise<Server | string> {
-  const { cluster, watchdog, log } = options;
+  const { cluster, log } = options;
   const settings = Object.entries({ ...COMMON_SETTINGS, ...options.settings, port });
   const child = spawn(
     options.binaries.postgres,
@@ -75,7 +74,7 @@ async function tryToStart(options: StartServerOptions, port: number): Promise<Se
     // Detached: Ctrl-C in a terminal reaches every process of the group, and the app stops its database last.
     { detached: true, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'], ...asUser(options.user) },
   );
-  if (child.pid !== undefined) watchdog.guard(child.pid, 'INT');
+  const callOff = startWatchdog(child.pid, 'INT');
   let output = '';
   let state: 'starting' | 'ready' | 'stopping' | 'ended' = 'starting';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -84,7 +83,7 @@ async function tryToStart(options: StartServerOptions, port: number): Promise<Se
   const ended = once(child, 'close')
     .catch((error: unknown) => (output += String(error)))
     .then(() => {
-      watchdog.unguard();
+      callOff();
       if (state === 'ready') log(`PostgreSQL has ended unexpectedly. It says: ${output.trim()}`);
       state = 'ended';
     });

