@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies, RequestContext, Viewer } from '../endpoint/context.ts';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { cookiesOf } from './session-cookie.ts';
+import { cookiesOf } from './cookies.ts';
 import { siteOrigin } from './site-origin.ts';
 
 declare module 'fastify' {
