@@ -29,8 +29,8 @@ export interface GapInput {
   readonly isWinner?: boolean | undefined;
 }
 
-/** A car further behind did not finish. */
-const LONGEST_TIME_GAP = 120_000;
+/** A car further behind the winner did not finish. Milliseconds. */
+export const LONGEST_TIME_GAP = 120_000;
 
 /** Like `LONGEST_TIME_GAP`, for lapped cars. */
 const LONGEST_LAP_GAP = 300_000;
@@ -68,8 +68,8 @@ export function gap({ row, winner, disqualified, isWinner = row === winner }: Ga
     if (lapsBehind === 0) return { kind: 'time', gapMs };
   }
 
-  // The rule says "lastLap times the lap count", at most five minutes. We multiply by the laps behind: over real races that
-  // leaves 105 of 250 lapped cars with a lap gap; multiplied by the car's own lap count it would leave 5.
+  // The rule says "lastLap times the lap count", at most five minutes. We multiply by the laps behind: in real races 105 of
+  // 250 lapped cars then have a lap gap; multiplied by the car's own lap count it would be 5.
   // A car without a last lap counts as too far behind, whether its server wrote NO_TIME or nothing.
   const isWithinReach = (row.lastLap ?? NO_TIME) * lapsBehind <= LONGEST_LAP_GAP;
   return isWithinReach ? { kind: 'laps', laps: lapsBehind } : { kind: 'dnf' };

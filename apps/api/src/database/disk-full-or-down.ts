@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts';
 import { isBusy, isDiskFull, isReadOnly, isTimeout, isUnavailable } from './database-error.ts';
 
-/** The error, a 503, for a temporary failure, after which the sender repeats the work; null: the failure is not temporary. */
+/** The 503 for a temporary failure, which the sender retries; null: the failure is not temporary. */
 export function asUnavailable(error: unknown): AppError | null {
   const message = temporaryFailure(error);
   return message === null ? null : new AppError('unavailable', message, { cause: error });

@@ -65,8 +65,8 @@ const FRESH: Limit = { most: 120, keyOf: bySession };
 export type RateLimits = Awaited<ReturnType<typeof registerRateLimits>>;
 
 /**
- * Limits requests per client. Requests from this machine are not counted: behind a proxy that is not configured they come from
- * everybody. While the database is away the shared limits do not apply.
+ * Limits requests per client. Requests from this machine are not counted: without TRUST_PROXY, all visitors behind a local proxy
+ * have its address. While the database is away the shared limits do not apply.
  */
 export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql; clock: Clock }) {
   let shared = app;

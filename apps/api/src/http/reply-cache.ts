@@ -42,7 +42,7 @@ export interface CacheKey {
   readonly text: string;
   /** `live`: also servers' reports change the reply. `page`: html, which shows them too. */
   readonly kind: 'shared' | 'live' | 'page';
-  /** False: host, URL and theme do not identify the reply. */
+  /** False: the same host, URL and theme may have different replies, so `serve` does not answer it. */
   readonly isKnownByAddress?: boolean;
 }
 

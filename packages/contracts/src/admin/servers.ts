@@ -45,7 +45,7 @@ const TokenLabel = z
 const ServerKind = z.enum(['registered', 'folder']).describe('folder: represents a folder of files');
 
 /**
- * A file that arrives this long after its session's end, or later, is history: no toast, and ignored in the import lag.
+ * A file that arrives later than this after its session's end is history: no toast, and ignored in the import lag.
  * Two hours: one for downtime of the site or its connection, and the hour that clocks repeat in autumn.
  */
 export const LONGEST_LIVE_LAG_MS = 7_200_000;

@@ -6,7 +6,7 @@ import { listDecisions } from './decisions.repository.ts';
 import { loadDeriver } from './derive-event.ts';
 import { findPseudonyms } from './erasures.repository.ts';
 import { writeFacts } from './facts.repository.ts';
-import { finishedEvent, isJustFinished } from './finished-event-toast.ts';
+import { finishedEvent, isAnnounced } from './finished-event-toast.ts';
 import { lockImportsBriefly } from '../../database/import-lock.ts';
 import {
   findEvent,
@@ -61,7 +61,7 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
     facts.event.sessionKind === 'race' && markRatingsStale(tx, key),
     deps.rollups.add(tx, eventId),
     publish(tx, [
-      ...(isJustFinished({ ...file, ...record, ...facts.event }) ? [finishedEvent(eventId, session)] : []),
+      ...(isAnnounced({ ...file, ...record, ...facts.event }) ? [finishedEvent(eventId, session)] : []),
       { type: 'stats', payload: { eventId } },
     ]),
   ]);

@@ -62,7 +62,7 @@ interface Car {
   readonly hasLostBest: boolean;
 }
 
-/** Applies staff decisions to a session. Without decisions and too-short best laps, order and times are the file's. */
+/** Applies staff decisions to a session. With no decision and no best lap that is too short, order and times are the file's. */
 export function amendSession(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
   const verdicts = verdictsOf(decisions);
   const cars = session.entries.map((entry) => judge(entry, verdicts.get(entry.position) ?? null, session.sessionKind));

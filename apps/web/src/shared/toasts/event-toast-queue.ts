@@ -1,5 +1,5 @@
 /** Minimum time between the starts of two event toasts. */
-const GUARD_MS = 390;
+const MIN_INTERVAL_MS = 390;
 /** Nobody would read more: the rest are summed up in one toast. */
 const MAX_WAITING = 20;
 
@@ -36,7 +36,7 @@ export function createToastQueue<T extends object>({ show, now, after }: ToastQu
     return { kind: 'more', count, turn };
   };
 
-  const restMs = (): number => Math.ceil(startedAt + GUARD_MS - now());
+  const restMs = (): number => Math.ceil(startedAt + MIN_INTERVAL_MS - now());
 
   const proceed = (): void => {
     cancelTimer?.();

@@ -1,9 +1,6 @@
 import type { NoTimeReason, WithoutTime } from '@paddock/contracts';
-import { NO_TIME } from 'race-format';
+import { LONGEST_TIME_GAP, NO_TIME } from 'race-format';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
-
-/** By the gap rules a car further behind did not finish. */
-const LONGEST_TIME_GAP = 120_000;
 
 /** Why rows did not finish a race, or have no best lap. */
 export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] {

@@ -6,7 +6,7 @@ import { readPerson } from './parties.repository.ts';
 import { isParty, type Person } from './report.rules.ts';
 import type { ReportRow } from './report-rows.ts';
 import { findReport } from './reports.repository.ts';
-import { isAboveActor } from '../sanctions/who-may-sanction.repository.ts';
+import { isAdminsDriver } from '../sanctions/who-may-sanction.repository.ts';
 import { refuseParty } from './assert-transition.ts';
 import { findReporterCar, listEntries, listSimilar, readSide } from './case.repository.ts';
 
@@ -23,7 +23,7 @@ export async function readCase(
     reporterDriverId === null ? null : findReporterCar(sql, { reportId, driverId: reporterDriverId }),
     readSide(sql, reportId, { driverId: reporterDriverId, accountId: reporterId, isReporter: true }),
     readSide(sql, reportId, { driverId: accusedDriverId, accountId: null, isReporter: false }),
-    accusedDriverId !== null && isAboveActor(sql, { actorId: viewer.accountId, driverId: accusedDriverId }),
+    accusedDriverId !== null && isAdminsDriver(sql, { actorId: viewer.accountId, driverId: accusedDriverId }),
     listEntries(sql, reportId),
     listSimilar(sql, reportId),
   ]);

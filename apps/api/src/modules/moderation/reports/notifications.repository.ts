@@ -9,8 +9,8 @@ interface Reader {
 }
 
 /**
- * What an account is told of, since it last read, up to `limit`: the outcomes of its own reports; and decided reports, penalties,
- * warnings and bans about its driver, but while a merge can be contested nothing about the other driver.
+ * The number of unread outcomes of an account, up to `limit`: of its own reports; and decided reports, penalties, warnings and
+ * bans about its driver. While a merge can be contested, what came from the merged driver is left out.
  */
 export async function countUnread(
   sql: Sql,

@@ -4,7 +4,10 @@ import type { Clock } from '../../../shared/time.ts';
 import { findNextExpiry } from './sanctions.repository.ts';
 import type { Sanctions } from './sanctions.service.ts';
 
-/** A ban is in force for at most this long after its end. A check is one index lookup. */
+/**
+ * Boards leave out a banned driver for at most this long after the ban's end; joining and reporting check the end themselves.
+ * A poll is one index lookup.
+ */
 const POLL_MS = 2_000;
 
 export interface ExpiryDeps {

@@ -10,7 +10,7 @@ import { getPublicId } from '../../identity/driver-ref.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { forgetEndedBans } from './erased-bans.repository.ts';
 import { endExpired, insertSanction, liftSanction, lockSanction, saveBoardBan } from './sanctions.repository.ts';
-import { hasHadDriver, isAboveActor } from './who-may-sanction.repository.ts';
+import { hasHadDriver, isAdminsDriver } from './who-may-sanction.repository.ts';
 
 const EXPIRED_BATCH = 100;
 
@@ -55,7 +55,7 @@ export async function imposeBan(
   if (endsAt !== null && new Date(endsAt) <= at) {
     throw fieldError('invalid_input', 'endsAt', 'The end of a ban must be in the future.');
   }
-  if (await isAboveActor(tx, { actorId, driverId })) {
+  if (await isAdminsDriver(tx, { actorId, driverId })) {
     throw new AppError('forbidden', 'This driver belongs to an admin. Only admins can ban them.');
   }
   const sanctionId = await insertSanction(tx, { ...ban, kind: 'ban', at, actorId });

@@ -1,8 +1,8 @@
 import type { AnySql, Transaction } from '../../../database/client.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
 
-/** Whether a driver is an admin's, and the account is not one: only admins ban them. */
-export async function isAboveActor(sql: AnySql, who: { actorId: number; driverId: number }): Promise<boolean> {
+/** Whether the driver belongs to an admin and the actor is no admin. Only admins may ban such a driver. */
+export async function isAdminsDriver(sql: AnySql, who: { actorId: number; driverId: number }): Promise<boolean> {
   const rows = await sql`
     select from accounts a join accounts actor on actor.id = ${who.actorId}
     where a.driver_id = ${who.driverId} and a.role = 'admin' and actor.role <> 'admin'`;
