@@ -29,7 +29,14 @@ export interface GapInput {
   readonly isWinner?: boolean | undefined;
 }
 
-/** A car further behind the winner did not finish. Milliseconds. */
+/**
+ * A car further behind the winner did not finish. In milliseconds.
+ *
+ * @example
+ * ```ts
+ * LONGEST_TIME_GAP; // 120_000
+ * ```
+ */
 export const LONGEST_TIME_GAP = 120_000;
 
 /** Like `LONGEST_TIME_GAP`, for lapped cars. */
