@@ -32,9 +32,9 @@ it('stands in the log as a command’s doing', async () => {
   await add('Told of', 'Europe/Berlin');
   const [row] = await deps.sql`select actor_id, action, target_kind, after from audit_log order by id desc limit 1`;
   expect(row).toMatchObject({
-    actor_id: null,
+    actorId: null,
     action: 'server.register',
-    target_kind: 'server',
+    targetKind: 'server',
     after: { name: 'Told of', timeZone: 'Europe/Berlin' },
   });
 });

@@ -123,8 +123,8 @@ export function openClient({
   const options = {
     ...connecting(statementTimeoutMs === 0 ? null : statementTimeoutMs + LATE_MS, watch),
     onnotice: () => {},
-    // `insert into t ${sql(row)}` and `update t set ${sql(row)}` name the columns after the keys.
-    transform: { column: { to: postgres.fromCamel } },
+    // Columns have snake_case names, the fields of rows camelCase ones: in what is read, and in `insert into t ${sql(row)}`.
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     types: {
       // 64-bit counters stay far below 2^53.
       bigint: { to: 20, from: [20], serialize: String, parse: Number },

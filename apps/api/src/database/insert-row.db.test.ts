@@ -31,5 +31,5 @@ it('writes JSON, bytes and instants, as dates and as text, and returns the numbe
     lastUsedAt: AT,
   };
   expect(await insertRow(deps.sql, sessions, session)).toBeNaN();
-  expect(await deps.sql`select id_hash from sessions`).toEqual([{ id_hash: session.idHash }]);
+  expect(await deps.sql`select id_hash from sessions`).toEqual([{ idHash: session.idHash }]);
 });

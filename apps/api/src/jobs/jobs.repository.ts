@@ -32,7 +32,7 @@ export async function takeJob(sql: Sql, at: Date): Promise<TakenJob | null> {
   const [row] = await sql<TakenJob[]>`
     update jobs set status = 'running', started_at = ${at.toISOString()}, heartbeat_at = ${at.toISOString()}
     where id = (select id from jobs where status = 'waiting' order by id limit 1 for update skip locked)
-    returning id, kind, input, created_by as "createdBy"`;
+    returning id, kind, input, created_by`;
   return row ?? null;
 }
 
@@ -76,8 +76,8 @@ export async function failAbandoned(
 
 export function listJobs(sql: Sql, id: number | null = null): Promise<Job[]> {
   return sql<Job[]>`
-    select j.id, j.kind, j.status, j.done, j.total, j.outcome ->> 'message' as message, j.created_at as "createdAt",
-      a.name as "createdBy", j.started_at as "startedAt", j.finished_at as "finishedAt"
+    select j.id, j.kind, j.status, j.done, j.total, j.outcome ->> 'message' as message, j.created_at,
+      a.name as "createdBy", j.started_at, j.finished_at
     from jobs j left join accounts a on a.id = j.created_by
     ${id === null ? sql`` : sql`where j.id = ${id}`}
     order by j.created_at desc, j.id desc limit ${NEWEST}`;

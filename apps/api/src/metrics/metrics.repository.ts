@@ -32,7 +32,7 @@ const MOST_SERVERS = 200;
 
 export function listLastReports(sql: Sql): Promise<{ readonly server: string; readonly reportedAt: string }[]> {
   return sql`
-    select s.name as server, t.reported_at as "reportedAt"
+    select s.name as server, t.reported_at
     from servers s join server_states t on t.server_id = s.id
     where s.kind = 'registered' order by t.reported_at desc, s.id limit ${MOST_SERVERS}`;
 }

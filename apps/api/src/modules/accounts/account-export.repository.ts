@@ -19,11 +19,10 @@ export async function readExport(
   const [account, sessions, claims, ofDriver, driversHad, reports] = await Promise.all([
     readAccount(sql, accountId),
     sql<Part<'sessions'>[]>`
-      select public_id as "sessionId", user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+      select public_id as "sessionId", user_agent, created_at, last_used_at
       from sessions where account_id = ${accountId} order by created_at`,
     sql<Part<'claims'>[]>`
-      select c.id as "claimId", d.public_id as "playerId", c.code, c.status, c.created_at as "createdAt",
-        c.decided_at as "decidedAt"
+      select c.id as "claimId", d.public_id as "playerId", c.code, c.status, c.created_at, c.decided_at
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`,
     driverId === null ? { driver: null, ...EMPTY } : readDriver(sql, driverId, now),
     sql<{ playerId: string }[]>`
@@ -59,34 +58,30 @@ async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['
 async function readDriver(sql: Sql, driverId: number, now: string): Promise<OfDriver> {
   const [drivers, names, results, laps, ratingChanges, penalties, sanctions] = await Promise.all([
     sql<NonNullable<AccountExport['driver']>[]>`
-      select d.public_id as "playerId", d.platform_id as "platformId", d.name, d.short_name as "shortName",
-        d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", d.rating, d.rated_races as "ratedRaces",
-        case when d.rated_races > 0 then d.class_value end as "classValue", d.uses_short_name as "usesShortName", d.is_hidden as "isHidden",
-        d.is_board_banned as "isBoardBanned"
+      select d.public_id as "playerId", d.platform_id, d.name, d.short_name,
+        d.first_seen_at, d.last_seen_at, d.rating, d.rated_races,
+        case when d.rated_races > 0 then d.class_value end as "classValue", d.uses_short_name, d.is_hidden,
+        d.is_board_banned
       from drivers d where d.id = ${driverId}`,
     sql<Part<'names'>[]>`
-      select n.name, n.short_name as "shortName", n.search_name as "searchName", n.first_at as "firstAt",
-        n.last_at as "lastAt"
+      select n.name, n.short_name, n.search_name, n.first_at, n.last_at
       from driver_names n where n.driver_id = ${driverId} order by n.first_at`,
     readResults(sql, driverId),
     sql<Part<'laps'>[]>`
-      select l.event_id as "eventId", e.position, l.driver_index as "driverIndex", l.lap_number as "lapNumber",
-        l.lap_time as "lapTime", l.is_valid as "isValid", l.is_voided as "isVoided",
+      select l.event_id, e.position, l.driver_index, l.lap_number, l.lap_time, l.is_valid, l.is_voided,
         to_jsonb(array_remove(array[l.split_1, l.split_2, l.split_3], null)) as splits
       from entry_drivers n
       join entries e using (event_id, file_position)
       join laps l on l.event_id = n.event_id and l.file_position = n.file_position and l.driver_index = n.driver_index
       where n.driver_id = ${driverId} order by l.event_id, e.position, l.lap_number`,
     sql<Part<'ratingChanges'>[]>`
-      select c.event_id as "eventId", c.end_at as "endAt", c.session_type as "sessionType", e.position,
-        c.class_position as "classPosition", c.rivals, c.rating_before as "ratingBefore", c.rating_after as "ratingAfter",
-        c.rated_races as "ratedRaces"
+      select c.event_id, c.end_at, c.session_type, e.position, c.class_position, c.rivals, c.rating_before,
+        c.rating_after, c.rated_races
       from rating_changes c join entries e using (event_id, file_position)
       where c.driver_id = ${driverId} order by c.end_at`,
     sql<Part<'penalties'>[]>`
-      select p.event_id as "eventId", e.position, p.driver_index as "driverIndex", p.reason, p.penalty, p.value,
-        p.violation_lap as "violationLap", p.cleared_lap as "clearedLap", p.is_post_race as "isPostRace",
-        p.is_staff as "isStaff"
+      select p.event_id, e.position, p.driver_index, p.reason, p.penalty, p.value, p.violation_lap, p.cleared_lap,
+        p.is_post_race, p.is_staff
       from entry_drivers n
       join entries e using (event_id, file_position)
       join penalties p on p.event_id = n.event_id and p.file_position = n.file_position
@@ -101,9 +96,8 @@ type CarRow = Omit<Part<'results'>['car'], 'gap'> & { readonly gapKind: Gap['kin
 
 async function readResults(sql: Sql, driverId: number): Promise<Part<'results'>[]> {
   const rows = await sql<(Omit<Part<'results'>, 'car'> & { car: CarRow })[]>`
-    select r.event_id as "eventId", r.end_at as "endAt", n.name, n.short_name as "shortName",
-      n.driver_index as "driverIndex", r.position, r.laps, r.is_start as "isStart", r.is_finish as "isFinish",
-      r.is_win as "isWin", r.is_podium as "isPodium", r.is_pole as "isPole", r.is_fastest_lap as "isFastestLap",
+    select r.event_id, r.end_at, n.name, n.short_name, n.driver_index, r.position, r.laps, r.is_start, r.is_finish,
+      r.is_win, r.is_podium, r.is_pole, r.is_fastest_lap,
       r.points, jsonb_build_object('position', e.position, 'filePosition', e.file_position,
         'classPosition', e.class_position, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
         'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,

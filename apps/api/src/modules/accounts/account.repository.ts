@@ -42,7 +42,7 @@ export interface LockedDriver {
 /** The account's driver, locked with the account until the transaction ends. */
 export async function lockOwnDriver(tx: Transaction, accountId: number): Promise<LockedDriver | null> {
   const [row] = await tx<LockedDriver[]>`
-    select d.id as "driverId", d.short_name as "shortName", d.is_hidden as "isHidden"
+    select d.id as "driverId", d.short_name, d.is_hidden
     from accounts a join drivers d on d.id = a.driver_id where a.id = ${accountId} for update`;
   return row ?? null;
 }
@@ -70,10 +70,10 @@ export async function findAccount(
 ): Promise<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null }) | null> {
   const [row] = await sql<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null })[]>`
     select a.id as "accountId", a.name, a.role, ${avatarUrl(sql, sql`a`)} as "avatarUrl",
-      a.provider_user_id as "providerUserId", a.created_at as "createdAt", a.last_sign_in_at as "lastSignInAt",
+      a.provider_user_id, a.created_at, a.last_sign_in_at,
       case when a.locked_at is not null then json_build_object('at', ${instantText(sql, sql`a.locked_at`)},
         'reason', coalesce(a.lock_reason, '')) end as lock,
-      a.driver_id as "driverId"
+      a.driver_id
     from accounts a where a.id = ${accountId}`;
   return row ?? null;
 }
@@ -91,15 +91,15 @@ export interface OwnDriverRow {
 /** The driver of an account. */
 export async function findOwnDriver(sql: Sql, driverId: number): Promise<OwnDriverRow | null> {
   const [row] = await sql<OwnDriverRow[]>`
-    select ${driverJson(sql)} as driver, d.rated_races as "ratedRaces", d.short_name as "shortName", d.name as "fullName",
-      d.uses_short_name as "usesShortName", d.is_hidden as "isHidden"
+    select ${driverJson(sql)} as driver, d.rated_races, d.short_name, d.name as "fullName",
+      d.uses_short_name, d.is_hidden
     from drivers d where d.id = ${driverId}`;
   return row ?? null;
 }
 
 export async function findLatestClaim(sql: Sql, accountId: number): Promise<DriverClaim | null> {
   const [row] = await sql<DriverClaim[]>`
-    select ${driverJson(sql)} as driver, c.code, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt"
+    select ${driverJson(sql)} as driver, c.code, c.status, c.created_at, c.decided_at
     from driver_claims c join drivers d on d.id = c.driver_id
     where c.account_id = ${accountId} order by c.id desc limit 1`;
   return row ?? null;

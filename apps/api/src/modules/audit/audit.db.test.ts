@@ -23,10 +23,10 @@ it('keeps who did what to what, and why', async () => {
   expect(await deps.sql`select actor_id, action, target_kind, target_id, before, after, reason from audit_log`).toEqual(
     [
       {
-        actor_id: null,
+        actorId: null,
         action: 'token.revoke',
-        target_kind: 'token',
-        target_id: 'k7',
+        targetKind: 'token',
+        targetId: 'k7',
         before: { isActive: true },
         after: { isActive: false },
         reason: 'Lost',

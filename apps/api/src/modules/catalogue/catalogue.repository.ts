@@ -7,11 +7,11 @@ const MOST = 5_000;
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const [tracks, cars, sessionTypes] = await Promise.all([
     sql<Catalogue['tracks']>`
-      select t.code, t.name, t.country, t.length_metres as "lengthMetres", coalesce(n.events, 0) as events
+      select t.code, t.name, t.country, t.length_metres, coalesce(n.events, 0) as events
       from tracks t left join track_totals n on n.track_id = t.id
       order by t.name is not null, t.name, t.code limit ${MOST}`,
     sql<Catalogue['cars']>`
-      select c.model, c.name, c.manufacturer, c.year, c.car_group as "carGroup", coalesce(n.entries, 0)::int as entries
+      select c.model, c.name, c.manufacturer, c.year, c.car_group, coalesce(n.entries, 0)::int as entries
       from car_models c left join (select car_model, sum(entries) as entries from car_totals group by 1) n
         on n.car_model = c.model
       order by c.name is not null, c.name, c.model limit ${MOST}`,
@@ -28,7 +28,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
 export async function nameTrack(tx: Transaction, names: TrackNames): Promise<TrackNames | null> {
   const [before] = await tx<TrackNames[]>`
     with before as (
-      select code, name, country, length_metres as "lengthMetres" from tracks where code = ${names.code} for update
+      select code, name, country, length_metres from tracks where code = ${names.code} for update
     )
     update tracks t set ${tx(names, 'name', 'country', 'lengthMetres')} from before where t.code = before.code
     returning before.*`;

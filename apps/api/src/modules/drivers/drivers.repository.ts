@@ -29,8 +29,8 @@ export interface DriverProfile {
 /** The driver of a public id; of a merged driver, the one they were merged into. Throws `not_found` if there is none. */
 export async function getDriver(sql: Sql, publicId: string): Promise<DriverProfile> {
   const [row] = await sql<DriverProfile[]>`
-    select d.id, ${driverJson(sql)} as driver, d.rating, d.rated_races as "ratedRaces", d.short_name as "shortName",
-      d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt"
+    select d.id, ${driverJson(sql)} as driver, d.rating, d.rated_races, d.short_name,
+      d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at, d.last_seen_at
     from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
   if (row === undefined) throw new NotFoundError(`There is no driver ${publicId}.`);
   return row;
@@ -47,7 +47,7 @@ export async function listFormerNames(sql: Sql, driverId: number): Promise<strin
 
 export async function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | null> {
   const [row] = await sql<DriverTotals[]>`
-    select events, starts, wins, podiums, poles, fastest_laps as "fastestLaps", finishes, laps, points,
+    select events, starts, wins, podiums, poles, fastest_laps, finishes, laps, points,
       position_sum::float8 / nullif(finishes, 0) as "averageFinish"
     from driver_totals where driver_id = ${driverId}`;
   return row ?? null;
@@ -61,8 +61,8 @@ type RatingRow = Omit<DriverCharts['rating'][number], 'rating' | 'classValue' | 
 export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
     sql<RatingRow[]>`
-      select c.event_id as "eventId", c.end_at as at, t.code as "trackName", n.position,
-        c.class_position as "classPosition", c.rivals, c.rating_before as before, c.rating_after as after,
+      select c.event_id, c.end_at as at, t.code as "trackName", n.position,
+        c.class_position, c.rivals, c.rating_before as before, c.rating_after as after,
         n.position = 1 and coalesce((
           -- Only for the first car: no other can have won.
           select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
@@ -104,12 +104,10 @@ export async function listDriverEvents(
   const earlier = sql`
     from driver_bests p where p.driver_id = ${driverId} and p.track_id = e.track_id and p.end_at < e.end_at`;
   const rows = await sql<EventRow[]>`
-    select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
-      e.title, e.end_at as "endAt", e.is_wet as "isWet", e.entry_count as "entryCount", n.position,
-      n.race_number as "raceNumber", n.car_model as "carModel", n.lap_count as "lapCount",
-      n.total_time as "totalTime", n.best_lap as "bestLap", n.gap_kind as "gapKind", n.gap_value as "gapValue",
-      n.total_time - w.total_time as "beyondRuleMs", n.points,
-      c.rating_before as before, c.rating_after as after,
+    select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", e.title, e.end_at, e.is_wet,
+      e.entry_count, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, n.gap_kind,
+      n.gap_value, n.total_time - w.total_time as "beyondRuleMs", n.points, c.rating_before as before,
+      c.rating_after as after,
       case
         when exists (
           select from track_records r
@@ -141,7 +139,7 @@ export async function listDriverEvents(
 /** The cars of a driver, the most driven first. */
 export function listCars(sql: Sql, driverId: number): Promise<DriverHistory['cars']> {
   return sql<DriverHistory['cars']>`
-    select car_model as "carModel", count(distinct event_id)::int as events from driver_bests
+    select car_model, count(distinct event_id)::int as events from driver_bests
     where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1`;
 }
 
@@ -151,8 +149,8 @@ export async function readHistory(sql: Sql, driverId: number, car: number | unde
     listCars(sql, driverId),
     sql<DriverHistory['laps']>`
       select distinct on (b.end_at, b.event_id, b.car_model)
-        b.event_id as "eventId", b.end_at as at, t.code as "trackName", nullif(b.car_model, -1) as "carModel",
-        b.session_kind as "sessionKind", b.is_wet as "isWet", b.lap_time as "lapTime"
+        b.event_id, b.end_at as at, t.code as "trackName", nullif(b.car_model, -1) as "carModel",
+        b.session_kind, b.is_wet, b.lap_time
       from driver_bests b join tracks t on t.id = b.track_id
       where b.driver_id = ${driverId} ${car === undefined ? sql`` : sql`and b.car_model = ${car}`}
       order by b.end_at, b.event_id, b.car_model, b.lap_time, b.position`,

@@ -40,7 +40,7 @@ interface ScoreRow {
 /** How often each finished ahead: by kind of session, by track, and (with neither) over all meetings. */
 export function listScores(sql: Sql, pair: Pair): Promise<ScoreRow[]> {
   return sql<ScoreRow[]>`
-    select session_kind as "sessionKind", track_id as "trackId", (count(*) filter (where is_ahead))::int as ahead,
+    select session_kind, track_id, (count(*) filter (where is_ahead))::int as ahead,
       (count(*) filter (where not is_ahead))::int as behind,
       ${paceDifference(sql, sql`own_lap`, sql`rival_lap`)} as "paceDifference"
     from ${meetings(sql, pair)} m group by grouping sets ((session_kind), (track_id), ())`;
@@ -59,8 +59,7 @@ export function listTrackBests(sql: Sql, { own, rival }: Pair): Promise<TrackRow
 
 export function listMeetings(sql: Sql, pair: Pair): Promise<HeadToHead['meetings']> {
   return sql<HeadToHead['meetings']>`
-    select m.event_id as "eventId", m.session_type as "sessionType", m.session_kind as "sessionKind",
-      t.code as "trackName", m.end_at as at,
+    select m.event_id, m.session_type, m.session_kind, t.code as "trackName", m.end_at as at,
       json_build_object('position', own_position, 'bestLap', own_lap, 'isClassified', is_own_classified) as own,
       json_build_object('position', rival_position, 'bestLap', rival_lap, 'isClassified', is_rival_classified) as rival
     from ${meetings(sql, pair)} m join tracks t on t.id = m.track_id

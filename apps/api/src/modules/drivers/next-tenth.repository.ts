@@ -29,8 +29,8 @@ export function listOwnPlaces(sql: Sql, { driverId, trackId }: Wanted): Promise<
       where b.driver_id = ${driverId} ${onTrack(sql, trackId)}
       order by to_next nulls last, b.track_id limit ${MOST_TRACKS}
     )
-    select b.track_id as "trackId", t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id as "eventId",
-      nullif(b.car_model, -1) as "carModel", b.lap_time as "lapTime", ${splitsOf(sql, sql`b`)} as splits,
+    select b.track_id, t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id,
+      nullif(b.car_model, -1) as "carModel", b.lap_time, ${splitsOf(sql, sql`b`)} as splits,
       1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
     from own b
     join tracks t on t.id = b.track_id
@@ -49,8 +49,8 @@ interface PlaceAbove extends Pick<NextTenth['next'][number], 'driver' | 'carMode
 export function listPlacesAbove(sql: Sql, { driverId, trackId }: Wanted): Promise<PlaceAbove[]> {
   const visible = isVisible(sql, sql`o.driver_id`);
   return sql<PlaceAbove[]>`
-    select b.track_id as "trackId", ${driverJson(sql)} as driver, nullif(n.car_model, -1) as "carModel",
-      n.lap_time as "lapTime", ${splitsOf(sql, sql`n`)} as splits, (
+    select b.track_id, ${driverJson(sql)} as driver, nullif(n.car_model, -1) as "carModel",
+      n.lap_time, ${splitsOf(sql, sql`n`)} as splits, (
         select count(*)::int from track_boards o
         where o.track_id = b.track_id and o.lap_time >= n.lap_time and o.lap_time < b.lap_time and ${visible}
       ) as "placesUp"

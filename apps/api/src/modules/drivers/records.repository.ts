@@ -38,10 +38,9 @@ export function listRecords(
       left join lateral ${leader(sql, sql`b`)} l on true
       where b.driver_id = ${driverId} and b.track_id in (select track_id from mine)
     )
-    select m.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group as "carGroup",
-      m.lap_time as "lapTime", m.is_wet as "isWet", m.event_id as "eventId", m.end_at as at, s.rank, s.of,
-      1 + ${countFasterOnTrack(sql, { ...lap, except: driverId })} as "trackRank", b.of as "trackOf",
-      b.car_model = m.car_model and b.lap_time = m.lap_time and b.leads as "isRecord"
+    select m.code as "trackName", nullif(m.car_model, -1) as "carModel", c.car_group, m.lap_time, m.is_wet, m.event_id,
+      m.end_at as at, s.rank, s.of, 1 + ${countFasterOnTrack(sql, { ...lap, except: driverId })} as "trackRank",
+      b.of as "trackOf", b.car_model = m.car_model and b.lap_time = m.lap_time and b.leads as "isRecord"
     from mine m
     join boards b on b.track_id = m.track_id
     cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} s

@@ -15,9 +15,9 @@ export async function listEventSummaries(
   { where, limit }: { where: Fragment; limit: number },
 ): Promise<EventSummary[]> {
   const events = await sql<SummaryRow[]>`
-    select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
-      e.title, e.end_at as "endAt", e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet",
-      e.entry_count as "entryCount", e.lap_count as "lapCount", (
+    select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName",
+      e.title, e.end_at, e.is_end_approximate, e.is_wet,
+      e.entry_count, e.lap_count, (
         select count(*) > 0 from track_records r
         where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
       ) as "hasRecord"

@@ -12,10 +12,9 @@ export type EventHeader = Omit<EventInfo, 'weekend' | 'bestLap' | 'revisions'>;
 /** Throws `not_found` if there is no such event. */
 export async function getEventHeader(sql: Sql, eventId: number): Promise<EventHeader> {
   const [row] = await sql<EventHeader[]>`
-    select e.id as "eventId", e.session_type as "sessionType", e.session_kind as "sessionKind", t.code as "trackName",
-      t.length_metres as "trackLength", e.title, case when s.is_listed then s.name end as "serverName", e.start_at as "startAt", e.end_at as "endAt",
-      e.is_end_approximate as "isEndApproximate", e.is_wet as "isWet", e.entry_count as "entryCount",
-      e.classified_count as "classifiedCount", e.lap_count as "lapCount",
+    select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", t.length_metres as "trackLength",
+      e.title, case when s.is_listed then s.name end as "serverName", e.start_at, e.end_at, e.is_end_approximate,
+      e.is_wet, e.entry_count, e.classified_count, e.lap_count,
       (
         select round(avg(d.class_value))::int from driver_results r join drivers d on d.id = r.driver_id
         where r.event_id = e.id and d.rated_races > 0
@@ -44,8 +43,7 @@ export async function listRevisions(sql: Sql, eventId: number): Promise<EventRev
         changes: { moved?: EventRevision['moved']; endAt?: string };
       })[]
   >`
-    select r.at, r.kind, r.reason, r.changes, a.kind as decided, a.file_position as "filePosition",
-      a.lap_number as "lapNumber", a.value
+    select r.at, r.kind, r.reason, r.changes, a.kind as decided, a.file_position, a.lap_number, a.value
     from event_revisions r left join amendments a on a.id = r.amendment_id
     where r.event_id = ${eventId} order by r.at desc, r.id desc limit ${MOST_REVISIONS}`;
   return rows.map(({ at, kind, reason, changes, decided, ...decision }) => ({
@@ -77,7 +75,7 @@ export async function findFastestLap(sql: Sql, eventId: number): Promise<{ posit
 /** The sessions of an event's weekend, oldest first, each with its winner or fastest driver. */
 export function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]> {
   return sql<WeekendSession[]>`
-    select w.id as "eventId", w.session_type as "sessionType", w.session_kind as "sessionKind", w.end_at as "endAt",
+    select w.id as "eventId", w.session_type, w.session_kind, w.end_at,
       w.voided_at is not null as "isVoided", case when b.position is not null then json_build_object('position', b.position,
         'raceNumber', b.race_number, 'bestLap', b.best_lap, 'totalTime', b.total_time, 'drivers', ${crewJson(sql, sql`b`)}) end as best
     from events e join events w on w.weekend_id = e.weekend_id
@@ -103,14 +101,14 @@ export async function listLaps(sql: Sql, eventId: number, position: number | nul
       : sql`and file_position = (select file_position from entries where event_id = ${eventId} and position = ${position})`;
   const [entries, orphans, laps] = await Promise.all([
     sql<{ filePosition: number; position: number }[]>`
-      select file_position as "filePosition", position from entries where event_id = ${eventId} ${ofCar} order by position`,
+      select file_position, position from entries where event_id = ${eventId} ${ofCar} order by position`,
     sql<{ filePosition: number; carId: number }[]>`
-      select file_position as "filePosition", car_id as "carId" from orphan_cars where event_id = ${eventId} ${ofCar}
+      select file_position, car_id from orphan_cars where event_id = ${eventId} ${ofCar}
       order by file_position desc`,
     sql<(Lap & { filePosition: number })[]>`
-      select file_position as "filePosition", lap_number as "lapNumber",
-        case when driver_index >= 0 then driver_index end as "driverIndex", lap_time as "lapTime",
-        is_valid as "isValid", is_voided as "isVoided", ${splitsOf(sql, sql`laps`)} as splits
+      select file_position, lap_number,
+        case when driver_index >= 0 then driver_index end as "driverIndex", lap_time,
+        is_valid, is_voided, ${splitsOf(sql, sql`laps`)} as splits
       from laps where event_id = ${eventId} ${ofCar} order by file_position, lap_number`,
   ]);
   const lapsAt = Map.groupBy(laps, ({ filePosition }) => filePosition);

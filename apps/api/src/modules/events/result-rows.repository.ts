@@ -72,11 +72,9 @@ export async function listResultRows(
 function selectEntries(sql: AnySql, these: Fragment, isPodium: boolean): postgres.PendingQuery<EntryRow[]> {
   // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
   return sql<EntryRow[]>`
-    select n.event_id as "eventId", n.position, n.file_position as "filePosition",
-      n.is_voided as "isVoided", n.staff_time as "staffTime", n.class_position as "classPosition",
-      n.race_number as "raceNumber", n.car_model as "carModel", n.car_group as "carGroup", n.lap_count as "lapCount",
-      n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap", to_jsonb(n.best_splits) as "bestSplits",
-      n.average_lap as "averageLap", n.consistency, n.gap_kind as "gapKind", n.gap_value as "gapValue", n.points
+    select n.event_id, n.position, n.file_position, n.is_voided, n.staff_time, n.class_position, n.race_number,
+      n.car_model, n.car_group, n.lap_count, n.total_time, n.last_lap, n.best_lap,
+      to_jsonb(n.best_splits) as "bestSplits", n.average_lap, n.consistency, n.gap_kind, n.gap_value, n.points
     from entries n where n.event_id ${these} ${isPodium ? sql`and n.position <= 3` : sql``}
     order by n.event_id, n.position`;
 }
@@ -86,8 +84,7 @@ function selectDrivers(sql: AnySql, these: Fragment, isPodium: boolean): postgre
     select from entries e where e.event_id = n.event_id and e.file_position = n.file_position and e.position <= 3
   )`;
   return sql<DriverRow[]>`
-    select n.event_id as "eventId", n.file_position as "filePosition", ${entryDriverJson(sql)} as driver,
-      c.rating_before as "ratingBefore", c.rating_after as "ratingAfter"
+    select n.event_id, n.file_position, ${entryDriverJson(sql)} as driver, c.rating_before, c.rating_after
     from entry_drivers n
     left join drivers d on d.id = n.driver_id
     left join rating_changes c on c.event_id = n.event_id and c.driver_id = n.driver_id and c.file_position = n.file_position
@@ -95,8 +92,7 @@ function selectDrivers(sql: AnySql, these: Fragment, isPodium: boolean): postgre
 }
 
 const selectPenalties = (sql: AnySql, these: Fragment) => sql<PenaltyRow[]>`
-    select event_id as "eventId", file_position as "filePosition", reason, penalty, value, violation_lap as "violationLap",
-      cleared_lap as "clearedLap", is_post_race as "isPostRace", is_staff as "isStaff"
+    select event_id, file_position, reason, penalty, value, violation_lap, cleared_lap, is_post_race, is_staff
     from penalties where event_id ${these} order by event_id, ordinal`;
 
 interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
@@ -106,7 +102,7 @@ interface BestLapRow extends Pick<ResultRow, 'bestLapNumber' | 'bestLapMark'> {
 
 /** The lap of each best, and whether it beat an earlier one, by the ends of events. A first time on a track beats none. */
 const selectBestLaps = (sql: AnySql, these: Fragment) => sql<BestLapRow[]>`
-    select n.event_id as "eventId", n.file_position as "filePosition", l.lap_number as "bestLapNumber",
+    select n.event_id, n.file_position, l.lap_number as "bestLapNumber",
       case
         when exists (
           select from track_records r

@@ -42,13 +42,13 @@ export function crewJson(sql: AnySql, car: Fragment): Fragment {
 /** The current public id of a driver; of a merged driver, that of the driver they were merged into; null: unknown. */
 export async function findPublicId(sql: Sql, publicId: string): Promise<string | null> {
   const [row] = await sql<{ publicId: string }[]>`
-    select public_id as "publicId" from drivers where id = ${driverByPublicId(sql, publicId)}`;
+    select public_id from drivers where id = ${driverByPublicId(sql, publicId)}`;
   return row?.publicId ?? null;
 }
 
 /** The public id of a driver. Throws `not_found` if there is none. */
 export async function getPublicId(tx: Transaction, driverId: number): Promise<string> {
-  const [row] = await tx<{ publicId: string }[]>`select public_id as "publicId" from drivers where id = ${driverId}`;
+  const [row] = await tx<{ publicId: string }[]>`select public_id from drivers where id = ${driverId}`;
   if (row === undefined) throw new NotFoundError('There is no such driver.');
   return row.publicId;
 }

@@ -16,8 +16,7 @@ interface Row {
 /** Staff decisions about some events that have not been revoked, oldest first. */
 export async function listDecisions(sql: AnySql, eventIds: readonly number[]): Promise<Map<number, Decision[]>> {
   const rows = await sql<Row[]>`
-    select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value, reason,
-      created_at as at
+    select event_id, kind, file_position, lap_number, value, reason, created_at as at
     from amendments where event_id = any(${arrayLiteral(eventIds)}::int[]) and revoked_at is null order by id`;
   const decisions = new Map<number, Decision[]>();
   for (const [eventId, given] of Map.groupBy(rows, (row) => row.eventId)) decisions.set(eventId, given.map(toDecision));

@@ -35,7 +35,7 @@ export interface KnownEvent {
 
 /** IANA zone of a server: file names contain local time. */
 export async function findTimeZone(tx: Transaction, serverId: number): Promise<string> {
-  const [row] = await tx<{ timeZone: string }[]>`select time_zone as "timeZone" from servers where id = ${serverId}`;
+  const [row] = await tx<{ timeZone: string }[]>`select time_zone from servers where id = ${serverId}`;
   if (row === undefined) throw new Error(`there is no server ${serverId}`);
   return row.timeZone;
 }
@@ -45,7 +45,7 @@ export async function findFile(
   file: Pick<FileRecord, 'serverId' | 'contentHash' | 'fileName'>,
 ): Promise<KnownFile | null> {
   const [row] = await tx<KnownFile[]>`
-    select id, status, event_id as "eventId" from ingest_files
+    select id, status, event_id from ingest_files
     where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`;
   return row ?? null;
 }
@@ -73,8 +73,7 @@ export interface EventIdentity {
 
 export async function findEvent(tx: Transaction, identity: EventIdentity): Promise<KnownEvent | null> {
   const [row] = await tx<KnownEvent[]>`
-    select e.id, e.file_id as "fileId", e.usable_driver_ids as "usableDriverIds", e.content_hash as "contentHash",
-      e.end_at as "endAt", e.is_end_approximate as "isEndApproximate"
+    select e.id, e.file_id, e.usable_driver_ids, e.content_hash, e.end_at, e.is_end_approximate
     from events e join tracks t on t.id = e.track_id
     where e.server_id = ${identity.serverId} and e.session_type = ${identity.sessionType} and t.code = ${identity.trackCode}
       and e.identity_hash = ${identity.identityHash}

@@ -70,7 +70,7 @@ async function lookUpCarGroups(tx: Transaction, named: ReadonlySet<number | null
   const rows = await tx<{ model: number; carGroup: string }[]>`
     with named as (select unnest(${models}::int[]) as model),
     added as (insert into car_models (model) select model from named on conflict do nothing)
-    select model, car_group as "carGroup" from car_models join named using (model) where car_group is not null`;
+    select model, car_group from car_models join named using (model) where car_group is not null`;
   return new Map(rows.map(({ model, carGroup }) => [model, carGroup]));
 }
 

@@ -82,7 +82,7 @@ describe('the names of a driver', () => {
     ['names seen at one instant', [named('250601_120000', driver(1, 'Bea'), driver(1, 'Ana'))], 'Ana', 'ANA'],
   ])('%s: the same whatever came first, also when recomputed', async (_what, files, name, shortName) => {
     const forwards = await namesAfter(files);
-    expect(forwards).toMatchObject({ shown: [{ name, short_name: shortName }] });
+    expect(forwards).toMatchObject({ shown: [{ name, shortName }] });
     expect(await namesAfter(files.toReversed())).toEqual(forwards);
   });
 
@@ -102,7 +102,7 @@ describe('the names of a driver', () => {
       });
       expect(await deps.sql`select name, short_name from drivers order by platform_id`).toMatchObject([
         { name: 'anna Silva' },
-        { name: 'BEN', short_name: 'BEN' },
+        { name: 'BEN', shortName: 'BEN' },
       ]);
       const said = await deps.sql<{ text: string }[]>`
         select concat_ws(' ', e.title, n.team_name, p.name, p.short_name) as text

@@ -42,7 +42,7 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
   if (driverIds.length === 0) return;
   const ids = arrayLiteral(driverIds);
   const seen = await tx<SeenName[]>`
-    select d.driver_id as "driverId", d.name, min(e.end_at) as "firstAt", max(e.end_at) as "lastAt",
+    select d.driver_id, d.name, min(e.end_at) as "firstAt", max(e.end_at) as "lastAt",
       (array_agg(d.short_name order by e.end_at desc, d.short_name collate "C" desc))[1] as "shortName"
     from entry_drivers d join events e on e.id = d.event_id
     where d.driver_id = any(${ids}::bigint[]) group by d.driver_id, d.name`;

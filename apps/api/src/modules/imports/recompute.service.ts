@@ -142,7 +142,7 @@ async function rebuildWeekends(tx: Transaction, onProgress: OnProgress): Promise
     update events e set weekend_id = null from weekends w
     where w.id = e.weekend_id and (w.server_id, w.track_id) <> (e.server_id, e.track_id)`;
   const places = await tx<{ serverId: number; trackId: number }[]>`
-    select distinct server_id as "serverId", track_id as "trackId" from events order by 1, 2`;
+    select distinct server_id, track_id from events order by 1, 2`;
   await inBatches(places, 1, onProgress, async ([place]) => place && assignWeekends(tx, place));
   await deleteEmptyWeekends(tx);
 }

@@ -70,8 +70,8 @@ interface EventState extends ReplayKey {
 /** The parts of events that other data depends on; read before and after they are written. */
 async function readStates(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, EventState>> {
   const rows = await tx<EventState[]>`
-    select e.id as "eventId", e.server_id as "serverId", e.track_id as "trackId", e.session_type as "sessionType",
-      e.session_kind = 'race' as "isRace", e.voided_at is not null as "isVoided", e.start_at as "startAt", e.end_at as "endAt", e.content_hash as "contentHash",
+    select e.id as "eventId", e.server_id, e.track_id, e.session_type,
+      e.session_kind = 'race' as "isRace", e.voided_at is not null as "isVoided", e.start_at, e.end_at, e.content_hash,
       array(select distinct d.driver_id from entry_drivers d where d.event_id = e.id and d.driver_id is not null)
         as "driverIds"
     from events e where e.id = any(${arrayLiteral(eventIds)}::int[])`;

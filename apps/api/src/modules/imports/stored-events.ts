@@ -56,9 +56,8 @@ interface StoredEvent {
 
 function listStoredEvents(tx: Transaction, eventIds: readonly number[]): Promise<StoredEvent[]> {
   return tx<StoredEvent[]>`
-    select e.id as "eventId", e.server_id as "serverId", s.time_zone as "timeZone", f.id as "fileId",
-      f.file_name as "fileName", f.file_modified_at as "fileModifiedAt", f.received_at as "receivedAt",
-      f.content_hash as "contentHash", f.body
+    select e.id as "eventId", e.server_id, s.time_zone, f.id as "fileId", f.file_name, f.file_modified_at,
+      f.received_at, f.content_hash, f.body
     from events e join ingest_files f on f.id = e.file_id join servers s on s.id = e.server_id
     where e.id = any(${arrayLiteral(eventIds)}::int[])`;
 }

@@ -103,13 +103,12 @@ function eventsAround(tx: Transaction, added: AddedEvent): Promise<Row[]> {
 
 function eventsOf(tx: Transaction, { serverId, trackId }: Place): Fragment {
   return tx`
-    select id, weekend_id as "weekendId", session_kind as "sessionKind", start_at as "startAt", end_at as "endAt",
-      end_at, session_type, content_hash
+    select id, weekend_id, session_kind, start_at, end_at, session_type, content_hash
     from events where server_id = ${serverId} and track_id = ${trackId}`;
 }
 
 function rowOf(tx: Transaction, { sessionKind, startAt, endAt, sessionType, contentHash }: AddedEvent): Fragment {
   return tx`
-    select null, null, ${sessionKind}::text, ${startAt}::timestamptz, ${endAt}::timestamptz, ${endAt}::timestamptz,
-      ${sessionType}::text, ${contentHash}::bytea`;
+    select null, null, ${sessionKind}::text, ${startAt}::timestamptz, ${endAt}::timestamptz, ${sessionType}::text,
+      ${contentHash}::bytea`;
 }

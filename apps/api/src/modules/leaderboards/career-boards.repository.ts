@@ -55,7 +55,7 @@ export function pointsRanking(sql: Sql, season: string): Ranking {
 /** Named seasons or, if there are none, the calendar years with points; newest first. */
 export async function listSeasons(sql: Sql): Promise<Season[]> {
   const named = await sql<Season[]>`
-    select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n as "bestN"
+    select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n
     from seasons order by starts_on desc, id desc`;
   if (named.length > 0) return named;
   // Skips from key to key in the index: there are few seasons, but each has a row per driver.

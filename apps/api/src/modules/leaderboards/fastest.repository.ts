@@ -25,8 +25,8 @@ export function listTracks(
 export function listRecords(sql: Sql, query: BoardQuery, tracks: readonly Track[]): Promise<TrackRecord[]> {
   const laps = fittingLaps(sql, query, sql`t.id`);
   return sql<TrackRecord[]>`
-    select t.code as "trackName", ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
-      b.lap_time as "lapTime", b.is_wet as "isWet", b.event_id as "eventId", b.end_at as at,
+    select t.code as "trackName", ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group,
+      b.lap_time, b.is_wet, b.event_id, b.end_at as at,
       ${countBoardRows(sql, query, sql`t.id`)} as challengers, (
         select l.lap_time from ${laps} l where l.driver_id <> b.driver_id
         order by l.lap_time, l.end_at, l.position, l.driver_id limit 1

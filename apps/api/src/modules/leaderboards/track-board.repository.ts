@@ -19,7 +19,7 @@ export interface BoardTrack {
 
 /** Throws `not_found` if there is no such track. */
 export async function getTrack(sql: Sql, code: string): Promise<BoardTrack> {
-  const [row] = await sql<BoardTrack[]>`select id, length_metres as "lengthMetres" from tracks where code = ${code}`;
+  const [row] = await sql<BoardTrack[]>`select id, length_metres from tracks where code = ${code}`;
   if (row === undefined) throw new NotFoundError(`There is no track ${code}.`);
   return row;
 }
@@ -45,9 +45,8 @@ export function listBoardRows(
   { after, limit }: { after: BoardPlace | null; limit: number },
 ): Promise<BoardRow[]> {
   return sql<BoardRow[]>`
-    select ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group as "carGroup",
-      b.is_wet as "isWet", b.session_kind as "sessionKind", b.lap_time as "lapTime", ${splitsOf(sql, sql`b`)} as splits,
-      b.event_id as "eventId", b.position, b.end_at as at
+    select ${driverJson(sql)} as driver, nullif(b.car_model, -1) as "carModel", c.car_group, b.is_wet, b.session_kind,
+      b.lap_time, ${splitsOf(sql, sql`b`)} as splits, b.event_id, b.position, b.end_at as at
     from (
       select * from ${board} b
       ${after === null ? sql`` : sql`where ${order(sql)} > ${placeOf(sql, after)}`}
@@ -61,7 +60,7 @@ export function listBoardRows(
 /** The place of a driver's row; null: not on the board. */
 export async function findPlace(sql: Sql, board: Fragment, playerId: string): Promise<BoardPlace | null> {
   const [row] = await sql<BoardPlace[]>`
-    select b.lap_time as "lapTime", b.end_at as at, b.position, ${playerId}::text as "playerId"
+    select b.lap_time, b.end_at as at, b.position, ${playerId}::text as "playerId"
     from ${board} b where b.driver_id = (select id from drivers where public_id = ${playerId})`;
   return row ?? null;
 }
@@ -69,7 +68,7 @@ export async function findPlace(sql: Sql, board: Fragment, playerId: string): Pr
 /** The place of the row after so many others; null: there are not so many. Reads nothing that is not in the index. */
 export async function findPlaceAfter(sql: Sql, board: Fragment, count: number): Promise<BoardPlace | null> {
   const [row] = await sql<BoardPlace[]>`
-    select b.lap_time as "lapTime", b.end_at as at, b.position, d.public_id as "playerId"
+    select b.lap_time, b.end_at as at, b.position, d.public_id as "playerId"
     from (
       select lap_time, end_at, position, driver_id from ${board} b
       order by lap_time, end_at, position, driver_id limit 1 offset ${count}

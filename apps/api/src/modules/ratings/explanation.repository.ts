@@ -5,7 +5,7 @@ import type { Standing } from './rating.rules.ts';
 
 export async function findRaceHeader(sql: Sql, eventId: number) {
   const [row] = await sql<{ trackName: string; at: string; sessionKind: SessionKind }[]>`
-    select t.code as "trackName", e.end_at as at, e.session_kind as "sessionKind"
+    select t.code as "trackName", e.end_at as at, e.session_kind
     from events e join tracks t on t.id = e.track_id where e.id = ${eventId}`;
   return row ?? null;
 }
@@ -16,7 +16,7 @@ export async function listChanges(
   eventId: number,
 ): Promise<Map<number, { before: Standing; after: number }>> {
   const rows = await sql<{ driverId: number; before: number; after: number; ratedRaces: number }[]>`
-    select driver_id as "driverId", rating_before as before, rating_after as after, rated_races - 1 as "ratedRaces"
+    select driver_id, rating_before as before, rating_after as after, rated_races - 1 as "ratedRaces"
     from rating_changes where event_id = ${eventId}`;
   return new Map(
     rows.map(({ driverId, before, after, ratedRaces }) => [
@@ -29,21 +29,21 @@ export async function listChanges(
 /** Drivers of each car of an event, by the car's position in the file. */
 export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, DriverRef[]>> {
   const rows = await sql<{ filePosition: number; crew: DriverRef[] }[]>`
-    select c.file_position as "filePosition", ${crewJson(sql, sql`c`)} as crew from entries c where c.event_id = ${eventId}`;
+    select c.file_position, ${crewJson(sql, sql`c`)} as crew from entries c where c.event_id = ${eventId}`;
   return new Map(rows.map(({ filePosition, crew }) => [filePosition, crew]));
 }
 
 /** The last race that rated a driver; null: none yet. */
 export async function findLastRated(sql: Sql, driverId: number): Promise<{ eventId: number; rivals: number } | null> {
   const [row] = await sql<{ eventId: number; rivals: number }[]>`
-    select event_id as "eventId", rivals from rating_changes where driver_id = ${driverId}
+    select event_id, rivals from rating_changes where driver_id = ${driverId}
     order by driver_id desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1`;
   return row ?? null;
 }
 
 export async function listStandingsNow(sql: Sql, eventId: number): Promise<Map<number, Standing>> {
   const rows = await sql<({ driverId: number } & Standing)[]>`
-    select d.id as "driverId", d.rating, d.rated_races as "ratedRaces"
+    select d.id as "driverId", d.rating, d.rated_races
     from drivers d where d.id in (select driver_id from entry_drivers where event_id = ${eventId})`;
   return new Map(rows.map(({ driverId, rating, ratedRaces }) => [driverId, { rating, ratedRaces }]));
 }

@@ -48,8 +48,7 @@ export interface Race extends ReplayKey {
 /** The next races to replay, starting with the one at the key. */
 export function listRacesFrom(tx: Transaction, key: ReplayKey, limit: number): Promise<Race[]> {
   return tx<Race[]>`
-    select id as "eventId", end_at as "endAt", server_id as "serverId", session_type as "sessionType",
-      content_hash as "contentHash"
+    select id as "eventId", end_at, server_id, session_type, content_hash
     from events where session_kind = 'race' and voided_at is null and ${isFrom(tx, key)}
     order by end_at, server_id, session_type, content_hash limit ${limit}`;
 }
@@ -66,7 +65,7 @@ export async function countStaleRaces(sql: AnySql): Promise<number> {
 /** Drivers who took part in races from the key on, or were rated for one. */
 export async function listDriversFrom(tx: Transaction, key: ReplayKey): Promise<number[]> {
   const rows = await tx<{ driverId: number }[]>`
-    select driver_id as "driverId" from entry_drivers
+    select driver_id from entry_drivers
     where driver_id is not null and event_id in (select id from events where ${isFrom(tx, key)} and session_kind = 'race')
     union
     select driver_id from rating_changes where ${isFrom(tx, key)}`;
@@ -81,7 +80,7 @@ function isFrom(tx: Transaction, key: ReplayKey): Fragment {
 /** Deletes rating changes of races from the key on. A driver without any change left returns to the start rating. */
 export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promise<void> {
   const gone = await tx<{ driverId: number }[]>`
-    delete from rating_changes where ${isFrom(tx, key)} returning driver_id as "driverId"`;
+    delete from rating_changes where ${isFrom(tx, key)} returning driver_id`;
   const driverIds = [...new Set(gone.map((row) => row.driverId))];
   if (driverIds.length === 0) return;
   const standings = await listStandings(tx, driverIds);
@@ -95,7 +94,7 @@ export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promis
 export async function listStandings(tx: Transaction, driverIds: readonly number[]): Promise<Map<number, Standing>> {
   if (driverIds.length === 0) return new Map();
   const rows = await tx<({ driverId: number } & Standing)[]>`
-    select d.id as "driverId", c.rating_after as rating, c.rated_races as "ratedRaces"
+    select d.id as "driverId", c.rating_after as rating, c.rated_races
     from unnest(${arrayLiteral(driverIds)}::bigint[]) as d (id)
     cross join lateral (
       select rating_after, rated_races from rating_changes where driver_id = d.id
@@ -118,8 +117,7 @@ export async function listCars(tx: AnySql, eventIds: readonly number[]): Promise
       driverIds: number[];
     }[]
   >`
-    select e.event_id as "eventId", e.file_position as "filePosition", e.position, e.car_group as "carGroup",
-      e.gap_kind as "gapKind", e.gap_value as "gapValue", e.lap_count as "lapCount",
+    select e.event_id, e.file_position, e.position, e.car_group, e.gap_kind, e.gap_value, e.lap_count,
       array(
         select driver_id from entry_drivers d
         where d.event_id = e.event_id and d.file_position = e.file_position and driver_id is not null

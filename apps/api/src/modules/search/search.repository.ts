@@ -13,7 +13,7 @@ export interface DriverPlace {
 /** Drivers who are shown by their short names and found by nothing else. Only the driver's own account can choose that, so they are few. */
 async function findShortNamed(sql: Sql, folded: string): Promise<number[]> {
   const rows = await sql<{ driverId: number; shortName: string | null }[]>`
-    select d.id as "driverId", d.short_name as "shortName" from accounts a join drivers d on d.id = a.driver_id
+    select d.id as "driverId", d.short_name from accounts a join drivers d on d.id = a.driver_id
     where d.uses_short_name and not d.is_hidden`;
   return rows.filter(({ shortName }) => foldName(shortName ?? '').includes(folded)).map(({ driverId }) => driverId);
 }
@@ -26,8 +26,7 @@ export async function findDrivers(
   const pattern = containing(folded);
   const shortNamed = await findShortNamed(sql, folded);
   const rows = await sql<(Omit<FoundDriver, keyof DriverSummary> & { driver: DriverSummary })[]>`
-    select ${driverJson(sql)} as driver, nullif(n.name, d.name) as "formerName", t.events,
-      d.last_seen_at as "lastSeenAt"
+    select ${driverJson(sql)} as driver, nullif(n.name, d.name) as "formerName", t.events, d.last_seen_at
     from (
       (select distinct on (n.driver_id) n.driver_id, n.name from driver_names n join drivers d on d.id = n.driver_id
       where n.search_name like ${pattern} and not d.uses_short_name and not d.is_hidden

@@ -133,7 +133,7 @@ describe('a season', () => {
       ['Driver 2', 4],
     ]);
     expect(await site.deps.sql`select action, reason, target_kind from audit_log where target_kind = 'season'`).toEqual(
-      [{ action: 'season.add', reason: 'As agreed', target_kind: 'season' }],
+      [{ action: 'season.add', reason: 'As agreed', targetKind: 'season' }],
     );
   });
 

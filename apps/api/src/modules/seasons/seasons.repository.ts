@@ -7,11 +7,10 @@ import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
 export async function readSeasons(sql: Sql): Promise<Seasons> {
   const [seasons, schemes] = await Promise.all([
     sql<Seasons['seasons']>`
-      select s.id, s.name, s.starts_on as "startsOn", s.ends_on as "endsOn", s.scheme_id as "schemeId", s.best_n as "bestN",
-        p.name as "schemeName", p.version
+      select s.id, s.name, s.starts_on, s.ends_on, s.scheme_id, s.best_n, p.name as "schemeName", p.version
       from seasons s join points_schemes p on p.id = s.scheme_id order by s.starts_on desc, s.id desc limit 500`,
     sql<Seasons['schemes']>`
-      select p.id, p.name, p.version, p.points, p.created_at as "createdAt",
+      select p.id, p.name, p.version, p.points, p.created_at,
         not exists (select from points_schemes o where o.name = p.name and o.version > p.version) as "isNewest",
         coalesce((select array_agg(s.name order by s.starts_on desc) from seasons s where s.scheme_id = p.id), '{}') as seasons
       from points_schemes p order by p.name <> ${DEFAULT_SCHEME}, p.name, p.version desc limit 500`,
@@ -21,7 +20,7 @@ export async function readSeasons(sql: Sql): Promise<Seasons> {
 
 export async function findSeason(tx: Transaction, id: number): Promise<SeasonDraft | null> {
   const [row] = await tx<SeasonDraft[]>`
-    select name, starts_on as "startsOn", ends_on as "endsOn", scheme_id as "schemeId", best_n as "bestN"
+    select name, starts_on, ends_on, scheme_id, best_n
     from seasons where id = ${id}`;
   return row ?? null;
 }

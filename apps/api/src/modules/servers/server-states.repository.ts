@@ -24,16 +24,15 @@ export function listServerStates(sql: Sql): Promise<ListedServer[]> {
 }
 
 export const listCountedStates = (sql: Sql, since: string) => sql<CountedState[]>`
-    select t.reported_at as "reportedAt", t.track_code as "trackCode", t.players, t.spectators
+    select t.reported_at, t.track_code, t.players, t.spectators
     from server_states t join servers s on s.id = t.server_id
     where t.reported_at >= ${since}::timestamptz and s.kind = 'registered' and s.is_listed
     order by t.reported_at desc, s.name limit ${MOST_SERVERS}`;
 
 export async function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
   const [row] = await tx<ServerState[]>`
-    select reported_at as "reportedAt", track_code as "trackCode", session_type as "sessionType", phase,
-      session_began_at as "sessionBeganAt", session_ends_at as "sessionEndsAt", players, spectators, capacity,
-      best_lap as "bestLap", driver_ids as "driverIds"
+    select reported_at, track_code, session_type, phase, session_began_at, session_ends_at, players, spectators,
+      capacity, best_lap, driver_ids
     from server_states where server_id = ${serverId} for update`;
   return row ?? null;
 }
@@ -58,7 +57,7 @@ export async function findSeat(
   { driverId, since }: { driverId: number; since: string },
 ): Promise<LiveSeat | null> {
   const [row] = await sql<LiveSeat[]>`
-    select s.name as "serverName", t.track_code as "trackName", t.session_type as "sessionType"
+    select s.name as "serverName", t.track_code as "trackName", t.session_type
     from server_states t join servers s on s.id = t.server_id
     where ${driverId}::bigint = any(t.driver_ids) and t.reported_at >= ${since}::timestamptz and s.is_listed
     order by t.reported_at desc limit 1`;

@@ -73,8 +73,8 @@ describe('a server', () => {
     expect(JSON.stringify(await site.deps.sql`select * from audit_log`)).not.toContain(secret);
     expect(await lastAudit()).toMatchObject({
       action: 'server.register',
-      target_kind: 'server',
-      target_id: String(serverId),
+      targetKind: 'server',
+      targetId: String(serverId),
       after: { name: 'Nordschleife 24', tokenId },
     });
   });

@@ -10,7 +10,7 @@ export interface ServerRow {
 
 export async function findServerByName(sql: Sql, name: string): Promise<ServerRow | null> {
   const [row] = await sql<ServerRow[]>`
-    select id, name, time_zone as "timeZone" from servers where kind = 'registered' and name = ${name}`;
+    select id, name, time_zone from servers where kind = 'registered' and name = ${name}`;
   return row ?? null;
 }
 
@@ -36,7 +36,7 @@ export async function ensureFolderServer(
     insert into servers (name, kind, folder_key, time_zone, is_listed)
     values (${name}, 'folder', ${folderKey}, ${timeZone}, false) on conflict (folder_key) do nothing`;
   const [row] = await sql<ServerRow[]>`
-    select id, name, time_zone as "timeZone" from servers where folder_key = ${folderKey}`;
+    select id, name, time_zone from servers where folder_key = ${folderKey}`;
   if (row === undefined) throw new Error('the folder server is neither found nor added');
   return row;
 }
@@ -47,7 +47,7 @@ export interface LockedServer extends NewServer {
 
 export async function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
   const [row] = await tx<LockedServer[]>`
-    select name, capacity, time_zone as "timeZone", is_listed as "isListed", kind from servers
+    select name, capacity, time_zone, is_listed, kind from servers
     where id = ${serverId} for update`;
   return row ?? null;
 }

@@ -48,9 +48,9 @@ const RECENT_EVENTS = 10;
 
 export async function listRecentEvents(sql: Sql, serverId: number): Promise<StaffServerInfo['recentEvents']> {
   return sql<StaffServerInfo['recentEvents']>`
-    select e.id as "eventId", k.code as "trackName", e.session_type as "sessionType", e.session_kind as "sessionKind",
-      e.title, e.end_at as "endAt", e.entry_count as entries, e.lap_count as laps, f.received_at as "receivedAt",
-      f.id as "fileId", e.voided_at is not null as "isVoided", e.is_end_approximate as "isEndApproximate"
+    select e.id as "eventId", k.code as "trackName", e.session_type, e.session_kind,
+      e.title, e.end_at, e.entry_count as entries, e.lap_count as laps, f.received_at,
+      f.id as "fileId", e.voided_at is not null as "isVoided", e.is_end_approximate
     from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id
     where e.server_id = ${serverId} order by e.end_at desc nulls last, e.id desc nulls last limit ${RECENT_EVENTS}`;
 }
@@ -67,9 +67,9 @@ function instantWithMicroseconds(sql: Sql, column: Fragment): Fragment {
 
 function columns(sql: Sql, now: Date): Fragment {
   const isFresh = sql`t.reported_at > ${before(now, STALE_MS)}::timestamptz`;
-  return sql`s.id as "serverId", s.name, s.kind, s.capacity, s.time_zone as "timeZone", s.is_listed as "isListed",
-    s.created_at as "registeredAt", ${reportState(sql, now)} as state, t.reported_at as "reportedAt",
-    t.track_code as "trackName", t.session_type as "sessionType", y.kind as "sessionKind",
+  return sql`s.id as "serverId", s.name, s.kind, s.capacity, s.time_zone, s.is_listed,
+    s.created_at as "registeredAt", ${reportState(sql, now)} as state, t.reported_at,
+    t.track_code as "trackName", t.session_type, y.kind as "sessionKind",
     case when ${isFresh} then t.players end as players, coalesce(s.capacity, t.capacity) as places,
     last.received_at as "lastFileAt",
     case when not last.is_end_approximate and last.received_at between last.end_at and last.end_at + ${`${LONGEST_LIVE_LAG_MS} ms`}::interval

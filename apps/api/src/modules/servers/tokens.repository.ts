@@ -9,8 +9,7 @@ const MOST_TOKENS = 100;
 
 export async function listTokens(sql: Sql, { serverId, now }: { serverId: number; now: Date }): Promise<ServerToken[]> {
   return sql<ServerToken[]>`
-    select id as "tokenId", label, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
-      last_used_at as "lastUsedAt",
+    select id as "tokenId", label, created_at, expires_at, revoked_at, last_used_at,
       case when revoked_at is not null then 'revoked' when not ${isActive(sql, now)} then 'expired' else 'active' end as state
     from server_tokens where server_id = ${serverId} order by created_at desc, expires_at desc nulls first, id limit ${MOST_TOKENS}`;
 }
@@ -43,7 +42,7 @@ export async function expireToken(tx: Transaction, tokenId: string, at: Date): P
 export async function revokeToken(tx: Transaction, tokenId: string, at: Date): Promise<number | null> {
   const [row] = await tx<{ serverId: number }[]>`
     update server_tokens set revoked_at = ${at.toISOString()} where id = ${tokenId} and revoked_at is null
-    returning server_id as "serverId"`;
+    returning server_id`;
   return row?.serverId ?? null;
 }
 
@@ -58,7 +57,7 @@ export async function findActiveToken(
   { tokenId, now }: { tokenId: string; now: Date },
 ): Promise<{ readonly server: ServerRow; readonly secretHash: Buffer } | null> {
   const [row] = await sql<{ server: ServerRow; secretHash: Buffer }[]>`
-    select json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone) as server, secret_hash as "secretHash"
+    select json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone) as server, secret_hash
     from server_tokens t join servers s on s.id = t.server_id where t.id = ${tokenId} and ${isActive(sql, now)}`;
   return row ?? null;
 }

@@ -86,7 +86,7 @@ async function applyClass(
 /** The current class; throws when it already is the wanted one. */
 async function requireDifferentClass(tx: Transaction, { model, carGroup }: ClassChange): Promise<string | null> {
   const [car] = await tx<{ carGroup: string | null }[]>`
-    select car_group as "carGroup" from car_models where model = ${model} for update`;
+    select car_group from car_models where model = ${model} for update`;
   if (car === undefined) throw new NotFoundError(`No result file has named car model ${model} yet.`);
   if (car.carGroup === carGroup) {
     const message = carGroup === null ? 'It already has no class of its own.' : `It is already in ${carGroup}.`;

@@ -32,7 +32,7 @@ it('names a track for everybody, and says who did', async () => {
   expect(await site.deps.sql`select action, target_id, before, after from audit_log`).toEqual([
     {
       action: 'track.name',
-      target_id: 'new_ring',
+      targetId: 'new_ring',
       before: { code: 'new_ring', name: null, country: null, lengthMetres: null },
       after: ring,
     },

@@ -82,5 +82,5 @@ it('keeps samples and the bytes of failed files as long as staff say', async () 
       (${deps.server.id}, 'good.json', '2026-05-01T00:00:00Z', 1, '\\x01', 'empty')`;
   await runMaintenance(deps);
   expect(await deps.sql`select at from player_samples`).toEqual([{ at: '2026-06-09T00:00:00.000Z' }]);
-  expect(await deps.sql`select file_name from ingest_files where body is null`).toEqual([{ file_name: 'old.json' }]);
+  expect(await deps.sql`select file_name from ingest_files where body is null`).toEqual([{ fileName: 'old.json' }]);
 });

@@ -81,7 +81,7 @@ it('re-times events, weekends, records and ratings, as if the files had come fro
   );
   await site.deps.settle();
   const steps = await site.deps.sql`select lap_time from track_records where car_group = '' order by end_at`;
-  expect(steps.map(({ lap_time }) => lap_time)).toEqual([109_000]);
+  expect(steps.map(({ lapTime }) => lapTime)).toEqual([109_000]);
   const info = (await admin.get(`/api/event/${await newest()}/info`)).json<EventInfo>();
   expect(info.endAt).toBe('2025-05-01T17:00:00.000Z');
   expect(info.revisions[0]).toMatchObject({
@@ -180,5 +180,5 @@ it('says which zone would make one event of two, and changes nothing', async () 
   const reply = await admin.post('/api/admin/time-zone/preview', { serverId: server.id, timeZone: 'America/New_York' });
   expect(reply.statusCode).toBe(409);
   expect(reply.json().message).toContain('two of this server');
-  expect(await deps.sql`select time_zone from servers where id = ${server.id}`).toEqual([{ time_zone: 'UTC' }]);
+  expect(await deps.sql`select time_zone from servers where id = ${server.id}`).toEqual([{ timeZone: 'UTC' }]);
 });

@@ -6,7 +6,7 @@ export async function lockServer(
   serverId: number,
 ): Promise<{ readonly name: string; readonly timeZone: string } | null> {
   const [row] = await tx<{ name: string; timeZone: string }[]>`
-    select name, time_zone as "timeZone" from servers where id = ${serverId} for no key update`;
+    select name, time_zone from servers where id = ${serverId} for no key update`;
   return row ?? null;
 }
 
@@ -20,7 +20,7 @@ export interface TimedEvent {
 /** All events of a server, the newest first. */
 export function listTimed(sql: AnySql, serverId: number): Promise<TimedEvent[]> {
   return sql<TimedEvent[]>`
-    select e.id as "eventId", e.session_type as "sessionType", t.code as "trackName", e.end_at as "endAt"
+    select e.id as "eventId", e.session_type, t.code as "trackName", e.end_at
     from events e join tracks t on t.id = e.track_id
     where e.server_id = ${serverId} order by e.end_at desc, e.id desc`;
 }

@@ -74,7 +74,7 @@ export function listHours(sql: Sql, period: Period | null): Promise<HourCount[]>
 
 export function listCars(sql: Sql, period: Period | null): Promise<CarPopularity[]> {
   return sql<CarPopularity[]>`
-    select nullif(u.car_model, -1) as "carModel", m.car_group as "carGroup", u.entries, u.laps
+    select nullif(u.car_model, -1) as "carModel", m.car_group, u.entries, u.laps
     from (
       select car_model, sum(entries)::int as entries, sum(laps)::bigint as laps from car_totals ${ofDays(sql, period)}
       group by car_model

@@ -85,7 +85,7 @@ export async function eraseFromTexts(
   }
   // Copies of the reasons of decisions.
   const penalties = await tx<{ eventId: number; ordinal: number; text: string }[]>`
-    select event_id as "eventId", ordinal, reason as text from penalties
+    select event_id, ordinal, reason as text from penalties
     where is_staff and reason ilike any(${likes}::text[])`;
   for (const { eventId, ordinal, text } of penalties)
     await tx`update penalties set reason = ${replaced(text)} where event_id = ${eventId} and ordinal = ${ordinal}`;
@@ -111,7 +111,7 @@ export async function eraseFromResults(
     await tx`update events set title = ${title} where id = ${id}`;
   }
   const teams = await tx<{ eventId: number; filePosition: number; text: string; isOwn: boolean }[]>`
-    select event_id as "eventId", file_position as "filePosition", team_name as text, exists (
+    select event_id, file_position, team_name as text, exists (
       select from entry_drivers n where n.event_id = e.event_id and n.file_position = e.file_position and n.driver_id = ${driverId}
     ) as "isOwn" from entries e where team_name ilike any(${likes}::text[])`;
   for (const { eventId, filePosition, text, isOwn } of teams) {

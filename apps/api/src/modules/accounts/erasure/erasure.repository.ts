@@ -13,7 +13,7 @@ export async function findErasableDriver(
   playerId: string,
 ): Promise<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean } | null> {
   const [row] = await tx<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean }[]>`
-    select d.id as "driverId", d.platform_id as "platformId", a.id as "accountId", d.erased_at is not null as "isErased"
+    select d.id as "driverId", d.platform_id, a.id as "accountId", d.erased_at is not null as "isErased"
     from drivers d left join accounts a on a.driver_id = d.id
     where d.id = ${driverByPublicId(tx, playerId)} for update of d`;
   return row ?? null;
@@ -26,7 +26,7 @@ export function listMergedInto(tx: Transaction, driverId: number): Promise<{ dri
       select id, platform_id from drivers where merged_into_id = ${driverId}
       union select d.id, d.platform_id from drivers d join merged on d.merged_into_id = merged.id
     )
-    select id as "driverId", platform_id as "platformId" from merged order by id`;
+    select id as "driverId", platform_id from merged order by id`;
 }
 
 /** Deletes the merges of drivers, so that they can neither be seen nor undone. */
@@ -62,7 +62,7 @@ export async function findErasable(
   accountId: number,
 ): Promise<{ driverId: number; platformId: string } | null> {
   const [row] = await tx<{ driverId: number; platformId: string }[]>`
-    select d.id as "driverId", d.platform_id as "platformId" from accounts a join drivers d on d.id = a.driver_id
+    select d.id as "driverId", d.platform_id from accounts a join drivers d on d.id = a.driver_id
     where a.id = ${accountId} for update of a`;
   return row ?? null;
 }

@@ -60,8 +60,7 @@ export async function takeAttempt(
 ): Promise<Attempt | null> {
   const [row] = await sql<(Attempt & { isFresh: boolean })[]>`
     delete from sign_in_attempts where state_hash = ${stateHash}
-    returning browser_hash as "browserHash", code_verifier as "codeVerifier", return_to as "returnTo", purpose,
-      account_id as "accountId",
+    returning browser_hash, code_verifier, return_to, purpose, account_id,
       created_at > ${now}::timestamptz - ${ATTEMPT_MINUTES} * interval '1 minute' as "isFresh"`;
   if (row === undefined || !row.isFresh) return null;
   const { isFresh: _fresh, ...attempt } = row;

@@ -40,7 +40,7 @@ export async function chooseProvider(
 /** Steam ids of the drivers with the most races, so that a development user who claims a driver has results to see. */
 async function findBusySteamId(sql: Sql, index: number): Promise<string | null> {
   const [row] = await sql<{ platformId: string }[]>`
-    select d.platform_id as "platformId" from driver_totals t join drivers d on d.id = t.driver_id
+    select d.platform_id from driver_totals t join drivers d on d.id = t.driver_id
     where d.platform_id like 'S%' and d.erased_at is null order by t.starts desc, t.driver_id offset ${index} limit 1`;
   return row?.platformId.slice(1) ?? null;
 }

@@ -15,7 +15,7 @@ const TOUCH_MINUTES = 10;
 /** The user of a session; null when there is no such session, it has expired, or the account is locked. */
 export async function findViewer(sql: Sql, { idHash, now }: { idHash: Buffer; now: string }): Promise<Viewer | null> {
   const [row] = await sql<(Viewer & { readonly isUntouched: boolean })[]>`
-    select a.id as "accountId", s.public_id as "sessionId", a.role, a.name, a.driver_id as "driverId",
+    select a.id as "accountId", s.public_id as "sessionId", a.role, a.name, a.driver_id,
       ${avatarUrl(sql, sql`a`)} as "avatarUrl",
       s.last_used_at < ${now}::timestamptz - ${TOUCH_MINUTES} * interval '1 minute' as "isUntouched"
     from sessions s join accounts a on a.id = s.account_id
@@ -41,7 +41,7 @@ export async function deleteSession(
   idHash: Buffer,
 ): Promise<{ accountId: number; sessionId: string } | null> {
   const [row] = await sql<{ accountId: number; sessionId: string }[]>`
-    delete from sessions where id_hash = ${idHash} returning account_id as "accountId", public_id as "sessionId"`;
+    delete from sessions where id_hash = ${idHash} returning account_id, public_id as "sessionId"`;
   return row ?? null;
 }
 
@@ -51,7 +51,7 @@ export function listSessions(
   { accountId, currentId, now }: { accountId: number; currentId: string; now: string },
 ): Promise<AccountSession[]> {
   return sql<AccountSession[]>`
-    select public_id as "sessionId", public_id = ${currentId} as "isCurrent", user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+    select public_id as "sessionId", public_id = ${currentId} as "isCurrent", user_agent, created_at, last_used_at
     from sessions where account_id = ${accountId}
       and last_used_at > ${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'
       and created_at > ${now}::timestamptz - ${LONGEST_SESSION_DAYS} * interval '1 day'

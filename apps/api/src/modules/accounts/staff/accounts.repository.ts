@@ -27,7 +27,7 @@ export function listAccounts(
     select a.id as "accountId", a.name, ${avatarUrl(sql, sql`a`)} as "avatarUrl", a.role,
       a.locked_at is not null as "isLocked", ${driverJson(sql, sql`d`, sql`d.name`)} as driver,
       exists (select from driver_claims c where c.account_id = a.id and c.status = 'pending') as "isClaiming",
-      a.created_at as "createdAt", a.last_sign_in_at as "lastSignInAt"
+      a.created_at, a.last_sign_in_at
     from (
       select a.* from ${search === '' ? sql`accounts` : found(sql, search)} a
       where ${after} and ${filterOf(sql, role, state)}

@@ -6,7 +6,7 @@ import { driverJson } from '../../identity/driver-ref.ts';
 function selectClaims(sql: Sql, rest: Fragment): Promise<AdminClaim[]> {
   return sql<AdminClaim[]>`
     select c.id as "claimId", jsonb_build_object('accountId', a.id, 'name', a.name) as account,
-      ${driverJson(sql, sql`d`, sql`d.name`)} as driver, c.status, c.created_at as "createdAt", c.decided_at as "decidedAt",
+      ${driverJson(sql, sql`d`, sql`d.name`)} as driver, c.status, c.created_at, c.decided_at,
       exists (select from accounts o where o.driver_id = d.id and o.id <> a.id) as "isTaken", s.name as "decidedBy"
     from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
     left join accounts s on s.id = c.decided_by ${rest}`;
@@ -39,9 +39,8 @@ export interface LockedClaim {
 
 export async function lockClaim(tx: Transaction, claimId: number): Promise<LockedClaim | null> {
   const [row] = await tx<LockedClaim[]>`
-    select c.account_id as "accountId", d.id as "driverId",
-      d.merged_into_id is not null as "isMerged", d.public_id as "playerId", c.code,
-      c.status, a.driver_id is not null as "hasDriver"
+    select c.account_id, d.id as "driverId", d.merged_into_id is not null as "isMerged", d.public_id as "playerId",
+      c.code, c.status, a.driver_id is not null as "hasDriver"
     from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
     where c.id = ${claimId} for update of c, a for share of d`;
   return row ?? null;

@@ -18,7 +18,7 @@ export interface LockedAccount {
 
 export async function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
   const [row] = await tx<LockedAccount[]>`
-    select role, locked_at as "lockedAt" from accounts where id = ${accountId} for update`;
+    select role, locked_at from accounts where id = ${accountId} for update`;
   return row ?? null;
 }
 

@@ -19,7 +19,7 @@ export interface AnalysedEvent {
 /** Throws `not_found` if there is no such event. */
 export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent> {
   const [row] = await sql<AnalysedEvent[]>`
-    select id as "eventId", session_kind as kind, file_id as "fileId", weekend_id as "weekendId", end_at as "endAt"
+    select id as "eventId", session_kind as kind, file_id, weekend_id, end_at
     from events where id = ${eventId}`;
   if (row === undefined) throw noEvent(eventId);
   return row;
@@ -31,9 +31,8 @@ type CarRow = Omit<AnalysedCar, 'gap' | 'penalties'> & { gapKind: Gap['kind']; g
 export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
   const [cars, penalties] = await Promise.all([
     sql<CarRow[]>`
-      select n.file_position as "filePosition", n.position, n.race_number as "raceNumber", n.car_model as "carModel",
-        n.lap_count as "lapCount", n.total_time as "totalTime", n.last_lap as "lastLap", n.best_lap as "bestLap",
-        n.gap_kind as "gapKind", n.gap_value as "gapValue", coalesce((
+      select n.file_position, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.last_lap, n.best_lap,
+        n.gap_kind, n.gap_value, coalesce((
           select json_agg(d.driver_id order by d.driver_index) from entry_drivers d
           where d.event_id = n.event_id and d.file_position = n.file_position
         ), '[]') as "driverIds",
@@ -51,8 +50,7 @@ export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): P
       ) l on l.file_position = n.file_position
       where n.event_id = ${eventId} order by n.position`,
     sql<(Penalty & { filePosition: number | null })[]>`
-      select file_position as "filePosition", reason, penalty, value, violation_lap as "violationLap", cleared_lap as "clearedLap",
-        is_post_race as "isPostRace", is_staff as "isStaff"
+      select file_position, reason, penalty, value, violation_lap, cleared_lap, is_post_race, is_staff
       from penalties where event_id = ${eventId} order by ordinal`,
   ]);
   return {
@@ -75,7 +73,7 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
         and voided_at is null and session_kind in ('qualifying', 'race')
       order by end_at desc, id desc limit 1
     )
-    select n.race_number as "raceNumber", n.car_model as "carModel", n.best_lap as "bestLap",
+    select n.race_number, n.car_model, n.best_lap,
       coalesce((
         select ${publicName(sql, sql`d`, sql`c.name`)} from entry_drivers c
         left join drivers d on d.id = c.driver_id
@@ -96,8 +94,7 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
 /** Track records broken in the event, each with the previous record. The first time on a track breaks none. */
 export function listRecords(sql: Sql, eventId: number): Promise<RecordSet[]> {
   return sql<RecordSet[]>`
-    select r.position, r.lap_number as "lapNumber", nullif(r.car_group, '') as "carGroup", r.lap_time as "lapTime",
-      p.lap_time as "previousLapTime"
+    select r.position, r.lap_number, nullif(r.car_group, '') as "carGroup", r.lap_time, p.lap_time as "previousLapTime"
     from track_records r
     cross join lateral (
       select lap_time from track_records

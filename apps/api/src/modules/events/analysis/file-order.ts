@@ -26,7 +26,7 @@ export function createFileOrders({ sql }: { sql: Sql }) {
 
 async function readFileOrder(sql: Sql, fileId: number): Promise<FileOrder | null> {
   const [file] = await sql<{ fileName: string; body: Buffer | null }[]>`
-    select file_name as "fileName", body from ingest_files where id = ${fileId}`;
+    select file_name, body from ingest_files where id = ${fileId}`;
   if (file === undefined || file.body === null) return null;
   const parsed = parseResultFile({ fileName: file.fileName, bytes: await decompress(file.body) });
   if (!parsed.ok) return null;

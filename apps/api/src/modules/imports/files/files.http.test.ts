@@ -59,7 +59,7 @@ describe('a file handed in by hand', () => {
     expect((await site.app.inject(`/api/event/${eventId}/info`)).json()).toMatchObject({ serverName: 'Test server' });
     expect(await lastAudit()).toMatchObject({
       action: 'file.upload',
-      target_id: String(site.deps.server.id),
+      targetId: String(site.deps.server.id),
       after: { status: 'imported', eventId },
     });
     expect((await upload(admin, session('250601_200000'))).json()).toMatchObject({ status: 'duplicate', eventId });
@@ -195,7 +195,7 @@ describe('an event read again', () => {
     expect((await site.app.inject(`/api/event/${eventId}/info`)).json().revisions).toMatchObject([
       { kind: 'importedAgain', decision: null },
     ]);
-    expect(await lastAudit()).toMatchObject({ action: 'file.importAgain', target_id: String(eventId) });
+    expect(await lastAudit()).toMatchObject({ action: 'file.importAgain', targetId: String(eventId) });
   });
 
   it.each([

@@ -20,7 +20,7 @@ export async function listFiles(sql: Sql, { filter, place, limit }: FileQuery): 
     type: 'timestamptz',
   });
   return sql<IngestedFile[]>`
-    select f.id as "fileId", f.file_name as "fileName", f.status, f.byte_length as "byteLength", f.event_id as "eventId",
+    select f.id as "fileId", f.file_name, f.status, f.byte_length, f.event_id,
       to_char(f.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt",
       case when f.problem is not null
         then jsonb_build_object('code', f.problem->>'code', 'message', f.problem->>'message') end as problem,
@@ -50,7 +50,7 @@ export interface StoredFile {
 
 export async function findStoredFile(sql: Sql, fileId: number): Promise<StoredFile | null> {
   const [row] = await sql<StoredFile[]>`
-    select id as "fileId", server_id as "serverId", file_name as "fileName", file_modified_at as "modifiedAt", status, body
+    select id as "fileId", server_id, file_name, file_modified_at as "modifiedAt", status, body
     from ingest_files where id = ${fileId}`;
   return row ?? null;
 }

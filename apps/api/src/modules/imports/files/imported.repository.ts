@@ -22,9 +22,8 @@ export interface ImportedCar {
 /** Throws `not_found` if there is no such event. */
 export async function readImported(tx: Transaction, eventId: number): Promise<ImportedEvent> {
   const [event] = await tx<(Record<string, Value> & { fileName: string })[]>`
-    select f.file_name as "fileName", k.code as track, e.session_type as session, e.title, e.end_at as "endAt",
-      e.start_at as "startAt", e.is_wet as "isWet", e.entry_count as cars, e.classified_count as classified,
-      e.lap_count as laps, e.weekend_id as weekend,
+    select f.file_name, k.code as track, e.session_type as session, e.title, e.end_at, e.start_at, e.is_wet,
+      e.entry_count as cars, e.classified_count as classified, e.lap_count as laps, e.weekend_id as weekend,
       (select count(*)::int from penalties p where p.event_id = e.id) as penalties
     from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id where e.id = ${eventId}`;
   if (event === undefined) throw new NotFoundError(`There is no event ${eventId}.`);
@@ -35,12 +34,11 @@ export async function readImported(tx: Transaction, eventId: number): Promise<Im
 
 async function listCars(tx: Transaction, eventId: number): Promise<ImportedCar[]> {
   const rows = await tx<(Record<string, Value> & { filePosition: number; raceNumber: number | null })[]>`
-    select n.file_position as "filePosition", n.race_number as "raceNumber", n.position as place,
-      n.class_position as "classPlace", n.car_model as "carModel", n.car_group as "carClass", n.team_name as team,
-      n.cup_category as "cupCategory", n.lap_count as laps, n.total_time as "totalTime", n.last_lap as "lastLap",
-      n.best_lap as "bestLap", array_to_string(n.best_splits, ' ') as "bestSectors", n.average_lap as "averageLap",
-      n.consistency, concat_ws(' ', n.gap_kind, n.gap_value) as gap, n.points,
-      n.missing_mandatory_pitstop as "isStopMissing", n.is_voided as "isVoided",
+    select n.file_position, n.race_number, n.position as place, n.class_position as "classPlace", n.car_model,
+      n.car_group as "carClass", n.team_name as team, n.cup_category, n.lap_count as laps, n.total_time, n.last_lap,
+      n.best_lap, array_to_string(n.best_splits, ' ') as "bestSectors", n.average_lap, n.consistency,
+      concat_ws(' ', n.gap_kind, n.gap_value) as gap, n.points, n.missing_mandatory_pitstop as "isStopMissing",
+      n.is_voided,
       (select string_agg(d.name, ', ' order by d.driver_index) from entry_drivers d
         where d.event_id = n.event_id and d.file_position = n.file_position) as drivers,
       (select string_agg(concat_ws(' ', p.penalty, p.value, p.reason, p.violation_lap, p.cleared_lap), ', ' order by p.ordinal)

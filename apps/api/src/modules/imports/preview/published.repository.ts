@@ -51,8 +51,8 @@ async function readRecords(tx: Transaction, { trackIds }: PublishedScope) {
   const rows = await tx<
     { driver: DriverSummary; trackName: string; carGroup: string; lapTime: number; eventId: number; endAt: string }[]
   >`
-    select distinct on (r.track_id, r.car_group) ${driverJson(tx)} as driver, t.code as "trackName", r.car_group as "carGroup",
-      r.lap_time as "lapTime", r.event_id as "eventId", r.end_at as "endAt"
+    select distinct on (r.track_id, r.car_group) ${driverJson(tx)} as driver, t.code as "trackName", r.car_group,
+      r.lap_time, r.event_id, r.end_at
     from track_records r join tracks t on t.id = r.track_id join drivers d on d.id = r.driver_id
     where r.track_id = any(${arrayLiteral(trackIds)}::int[]) order by r.track_id, r.car_group, r.lap_time`;
   return new Map(
@@ -65,7 +65,7 @@ async function readRecords(tx: Transaction, { trackIds }: PublishedScope) {
 
 async function readBests(tx: Transaction, { driverIds, trackIds }: PublishedScope) {
   const rows = await tx<{ driver: DriverSummary; trackName: string; lapTime: number; rank: number }[]>`
-    select ${driverJson(tx)} as driver, t.code as "trackName", b.lap_time as "lapTime",
+    select ${driverJson(tx)} as driver, t.code as "trackName", b.lap_time,
       1 + ${countFasterOnTrack(tx, { trackId: tx`b.track_id`, lapTime: tx`b.lap_time` })} as rank
     from track_boards b join tracks t on t.id = b.track_id join drivers d on d.id = b.driver_id
     where b.driver_id = any(${arrayLiteral(driverIds)}::bigint[]) and b.track_id = any(${arrayLiteral(trackIds)}::int[])`;

@@ -31,9 +31,9 @@ const LATEST_EVENTS = 60;
 export function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
   return sql<Improvement[]>`
     with latest as (select * from events where voided_at is null order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
-    select 'personalBest' as kind, t.code as "trackName", ${driverJson(sql)} as driver, nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime",
-      r.before - r.lap_time as improvement, r.session_kind as "sessionKind", r.is_wet as "isWet",
-      r.event_id as "eventId", r.end_at as at, null as "carGroup", null as "previousHolder", ${standing(sql)}
+    select 'personalBest' as kind, t.code as "trackName", ${driverJson(sql)} as driver, nullif(r.car_model, -1) as "carModel", r.lap_time,
+      r.before - r.lap_time as improvement, r.session_kind, r.is_wet,
+      r.event_id, r.end_at as at, null as "carGroup", null as "previousHolder", ${standing(sql)}
     from (
       select best.* from latest e cross join lateral (
         with still as materialized (
@@ -63,8 +63,8 @@ export function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]>
 
 function stepColumns(sql: Sql): Fragment {
   return sql`t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverJson(sql)} as driver,
-    nullif(r.car_model, -1) as "carModel", r.lap_time as "lapTime", before.lap_time - r.lap_time as improvement,
-    r.session_kind as "sessionKind", r.is_wet as "isWet", r.event_id as "eventId", r.end_at as at,
+    nullif(r.car_model, -1) as "carModel", r.lap_time, before.lap_time - r.lap_time as improvement,
+    r.session_kind, r.is_wet, r.event_id, r.end_at as at,
     ${driverJson(sql, sql`h`)} as "previousHolder"`;
 }
 

@@ -98,5 +98,5 @@ it('an event is one step, by its best valid lap; a lap that is only as fast is n
   const steps = await deps.sql`
     select r.lap_time, r.lap_number, d.name from track_records r join tracks t on t.id = r.track_id
     join drivers d on d.id = r.driver_id where t.code = 'one_step' and r.car_group = ''`;
-  expect([...steps]).toEqual([{ lap_time: 90_500, lap_number: 4, name: 'Driver 1' }]);
+  expect([...steps]).toEqual([{ lapTime: 90_500, lapNumber: 4, name: 'Driver 1' }]);
 });

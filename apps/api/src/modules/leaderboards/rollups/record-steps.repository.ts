@@ -22,7 +22,7 @@ export async function addRecordSteps(tx: Transaction, eventId: number): Promise<
   const steps = () =>
     tx`select c.* from (${bestLaps(tx, tx`where b.event_id = ${eventId}`)}) c where not ${isBeaten(tx)}`;
   const found = await tx<{ group: string; lapTime: number }[]>`
-    select car_group as "group", lap_time as "lapTime" from (${steps()}) s`;
+    select car_group as "group", lap_time from (${steps()}) s`;
   if (found.length === 0) return;
   await Promise.all([
     tx`

@@ -54,7 +54,7 @@ describe('a decision', () => {
     await deps.settle();
     expect(await boardTimes()).toEqual(['Driver 1 100100', 'Driver 2 100200', 'Driver 3 100300']);
     expect(await deps.sql`select lap_time from track_records where car_group = '' order by end_at`).toEqual([
-      { lap_time: 100_100 },
+      { lapTime: 100_100 },
     ]);
     const info = await deps.events.info(eventId);
     expect(info.revisions).toEqual([
@@ -102,7 +102,7 @@ describe('a decision', () => {
     });
     expect((await deps.events.recent(10)).map((event) => event.eventId)).not.toContain(eventId);
     expect(await deps.sql`select events, laps from site_totals`).toEqual([{ events: 1, laps: 9 }]);
-    expect(await deps.sql`select distinct rated_races from drivers`).toEqual([{ rated_races: 1 }]);
+    expect(await deps.sql`select distinct rated_races from drivers`).toEqual([{ ratedRaces: 1 }]);
     await expect(amend(voidRecord)).rejects.toThrow('The whole event is voided. Restore it first.');
   });
 
@@ -194,8 +194,8 @@ describe('a decision', () => {
     expect(await deps.sql`select action, target_kind, target_id, after, reason from audit_log`).toEqual([
       {
         action: 'event.voidLap',
-        target_kind: 'event',
-        target_id: String(eventId),
+        targetKind: 'event',
+        targetId: String(eventId),
         after: { amendmentId: 1, ...voidRecord, moved: [] },
         reason: 'Cut the chicane',
       },

@@ -24,7 +24,7 @@ export interface AmendedEventState {
 
 export async function findState(tx: Transaction, eventId: number): Promise<AmendedEventState | null> {
   const [row] = await tx<AmendedEventState[]>`
-    select session_kind as "sessionKind", voided_at is not null as "isVoided"
+    select session_kind, voided_at is not null as "isVoided"
     from events where id = ${eventId}`;
   return row ?? null;
 }
@@ -35,7 +35,7 @@ export async function findCar(
   { eventId, filePosition, lapNumber }: { eventId: number; filePosition: number; lapNumber: number | null },
 ): Promise<AmendedCar | null> {
   const [row] = await tx<AmendedCar[]>`
-    select n.is_voided as "isVoided", ${isDisqualified(tx, tx`n`)} as "isDisqualified",
+    select n.is_voided, ${isDisqualified(tx, tx`n`)} as "isDisqualified",
       n.total_time >= 0 and n.total_time < ${NO_TIME} as "hasTime",
       (
         select json_build_object('isVoided', l.is_voided) from laps l
@@ -48,7 +48,7 @@ export async function findCar(
 /** Where each car of an event stands, by its place in the file's order; null: voided, so nowhere. */
 export async function listPlaces(tx: Transaction, eventId: number): Promise<Map<number, number | null>> {
   const rows = await tx<{ filePosition: number; place: number | null }[]>`
-    select n.file_position as "filePosition",
+    select n.file_position,
       case when not n.is_voided and e.voided_at is null then n.position end as place
     from entries n join events e on e.id = n.event_id where n.event_id = ${eventId} order by 1`;
   return new Map(rows.map(({ filePosition, place }) => [filePosition, place]));
@@ -84,8 +84,7 @@ export interface StoredAmendment {
 /** A decision, locked until the transaction ends. */
 export async function findAmendment(tx: Transaction, amendmentId: number): Promise<StoredAmendment | null> {
   const [row] = await tx<StoredAmendment[]>`
-    select event_id as "eventId", kind, file_position as "filePosition", lap_number as "lapNumber", value,
-      report_id as "reportId", revoked_at is not null as "isRevoked"
+    select event_id, kind, file_position, lap_number, value, report_id, revoked_at is not null as "isRevoked"
     from amendments where id = ${amendmentId} for update`;
   return row ?? null;
 }
@@ -102,7 +101,7 @@ export function revokeAmendment(
 /** Amendments that `where` selects (alias a), the newest first. */
 export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Amendment[]> {
   return sql<Amendment[]>`
-    select a.id as "amendmentId", a.kind, a.lap_number as "lapNumber", a.reason, a.report_id as "reportId",
+    select a.id as "amendmentId", a.kind, a.lap_number, a.reason, a.report_id,
       case when a.kind = 'timePenalty' then a.value end as "timeMs",
       case when a.kind = 'placePenalty' then a.value end as places,
       ${eventJson(sql)} as event,
@@ -111,7 +110,7 @@ export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; li
           'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`car`)})
         from entries car where car.event_id = a.event_id and car.file_position = a.file_position
       ) as car,
-      a.created_at as "createdAt", ${accountJson(sql, sql`c`)} as "createdBy",
+      a.created_at, ${accountJson(sql, sql`c`)} as "createdBy",
       case when a.revoked_at is not null then json_build_object('at', ${instantText(sql, sql`a.revoked_at`)},
         'by', ${accountJson(sql, sql`r`)}, 'reason', coalesce(a.revoke_reason, '')) end as revoked
     from amendments a

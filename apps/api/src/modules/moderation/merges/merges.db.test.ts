@@ -64,7 +64,7 @@ describe('a merge', () => {
       await deps.sql`
       select d.is_hidden, d.is_board_banned, a.driver_id is not null as is_claimed, (select count(*)::int from sanctions s where s.driver_id = d.id) as sanctions
       from drivers d left join accounts a on a.driver_id = d.id where d.public_id = ${into.playerId}`,
-    ).toEqual([{ is_hidden: true, is_board_banned: true, is_claimed: true, sanctions: 1 }]);
+    ).toEqual([{ isHidden: true, isBoardBanned: true, isClaimed: true, sanctions: 1 }]);
     const undone = await undo(mergeId);
     expect(undone.undone).toMatchObject({ at: '2025-06-15T12:00:00.000Z' });
     await deps.settle();

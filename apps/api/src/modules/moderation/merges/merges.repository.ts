@@ -20,8 +20,7 @@ export interface MergedDriver {
 /** A driver by public id, locked until the transaction ends. */
 export async function lockDriver(tx: Transaction, publicId: string): Promise<MergedDriver | null> {
   const [row] = await tx<MergedDriver[]>`
-    select d.id as "driverId", d.erased_at is not null as "isErased", d.merged_into_id as "mergedIntoId",
-      d.uses_short_name as "usesShortName", d.is_hidden as "isHidden",
+    select d.id as "driverId", d.erased_at is not null as "isErased", d.merged_into_id, d.uses_short_name, d.is_hidden,
       (select a.id from accounts a where a.driver_id = d.id) as "accountId"
     from drivers d where d.public_id = ${publicId} for update of d`;
   return row ?? null;
@@ -145,8 +144,7 @@ export interface StoredMerge {
 
 export async function findMerge(tx: Transaction, mergeId: number): Promise<StoredMerge | null> {
   const [row] = await tx<StoredMerge[]>`
-    select f.public_id as "from", i.public_id as "into", m.merged_at as "mergedAt",
-      m.undone_at is not null as "isUndone", m.kept
+    select f.public_id as "from", i.public_id as "into", m.merged_at, m.undone_at is not null as "isUndone", m.kept
     from driver_merges m join drivers f on f.id = m.from_driver_id join drivers i on i.id = m.into_driver_id
     where m.id = ${mergeId} for update of m`;
   return row ?? null;
@@ -190,7 +188,7 @@ export async function countShared(tx: Transaction, one: number, other: number): 
 export function listMerges(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Merge[]> {
   return sql<Merge[]>`
     select m.id as "mergeId", ${driverJson(sql)} as "from", ${driverJson(sql, sql`i`)} as "into", m.reason,
-      m.merged_at as "mergedAt", ${accountJson(sql, sql`a`)} as "mergedBy",
+      m.merged_at, ${accountJson(sql, sql`a`)} as "mergedBy",
       case when m.undone_at is not null then json_build_object('at', ${instantText(sql, sql`m.undone_at`)},
         'by', ${accountJson(sql, sql`u`)}) end as undone
     from driver_merges m

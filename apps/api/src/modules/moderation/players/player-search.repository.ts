@@ -53,7 +53,7 @@ export async function findMatchedNames(
   const fits = sql`(starts_with(n.search_name, ${folded})
     or starts_with(substr(n.search_name, strpos(n.search_name, ' ') + 1), ${folded}))`;
   const rows = await sql<{ publicId: string; name: string }[]>`
-    select distinct on (d.id) d.public_id as "publicId", n.name
+    select distinct on (d.id) d.public_id, n.name
     from drivers d join driver_names n on n.driver_id = d.id
     where d.public_id = any(${`{${publicIds.join(',')}}`}::text[]) and ${fits}
     order by d.id, (n.name = d.name) desc, n.last_at desc, n.name`;

@@ -18,11 +18,9 @@ export async function findPlayer(
   { playerId, now }: { playerId: string; now: string },
 ): Promise<PlayerProfile | null> {
   const [row] = await sql<PlayerProfile[]>`
-    select d.id as "driverId", ${driverJson(sql, sql`d`, sql`d.name`)} as driver, d.short_name as "shortName",
-      d.platform_id as "platformId", d.rated_races as "ratedRaces",
-      d.uses_short_name as "usesShortName", d.is_hidden as "isHidden", d.erased_at is not null as "isErased",
-      ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt",
-      d.merged_into_id as "mergedIntoId",
+    select d.id as "driverId", ${driverJson(sql, sql`d`, sql`d.name`)} as driver, d.short_name,
+      d.platform_id, d.rated_races, d.uses_short_name, d.is_hidden, d.erased_at is not null as "isErased",
+      ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at, d.last_seen_at, d.merged_into_id,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.name, 'role', a.role,
         'isLocked', a.locked_at is not null) end as account
     from drivers d left join accounts a on a.driver_id = d.id where d.public_id = ${playerId}`;
@@ -44,7 +42,7 @@ export async function findPerson(sql: Sql, playerId: string): Promise<{ id: numb
 /** Every name a player was seen under, the latest first. */
 export function listNames(sql: Sql, driverId: number, limit: number): Promise<AdminPlayer['names']> {
   return sql<AdminPlayer['names']>`
-    select n.name, n.short_name as "shortName", n.first_at as "firstAt", n.last_at as "lastAt" from driver_names n
+    select n.name, n.short_name, n.first_at, n.last_at from driver_names n
     where n.driver_id = ${driverId} order by n.last_at desc, n.name limit ${limit}`;
 }
 
@@ -63,14 +61,14 @@ export async function listMerged(
 
 /** Reports about a player and by the player, the latest first, with their parties. */
 export function listReports(sql: Sql, driverId: number, limit: number): Promise<(PlayerReport & Parties)[]> {
-  const columns = sql`r.id as "reportId", r.status, r.category, r.event_id as "eventId", r.created_at as "createdAt",
-    r.reporter_id as "reporterId", r.reporter_driver_id as "reporterDriverId",
-    r.accused_driver_id as "accusedDriverId", ${crewIds(sql)} as "crewIds"`;
+  const columns = sql`r.id as "reportId", r.status, r.category, r.event_id, r.created_at,
+    r.reporter_id, r.reporter_driver_id,
+    r.accused_driver_id, ${crewIds(sql)} as "crewIds"`;
   return sql<(PlayerReport & Parties)[]>`
     (select ${columns}, 'accused' as side from reports r where r.accused_driver_id = ${driverId}
       order by r.created_at desc limit ${limit})
     union all
     (select ${columns}, 'reporter' as side from reports r where r.reporter_driver_id = ${driverId}
       order by r.created_at desc limit ${limit})
-    order by "createdAt" desc, "reportId" desc limit ${limit}`;
+    order by created_at desc, "reportId" desc limit ${limit}`;
 }

@@ -72,11 +72,10 @@ export function listPlayers(
       select s.driver_id, ${bansTogether(sql, now)} as ban, (count(*) filter (where s.kind = 'warning'))::int as warnings
       from sanctions s where s.driver_id in (select id from p) group by s.driver_id
     )
-    select ${driverJson(sql, sql`d`, sql`d.name`)} as driver, p.place, d.platform_id as "platformId",
-      d.rated_races as "ratedRaces", nullif(t.starts, 0) as races,
-      d.last_seen_at as "lastSeenAt",
-      a.id as "accountId", c.ban, coalesce(c.warnings, 0) as warnings,
-      d.is_hidden as "isHidden", d.erased_at is not null as "isErased", m.public_id as "mergedInto"
+    select ${driverJson(sql, sql`d`, sql`d.name`)} as driver, p.place, d.platform_id,
+      d.rated_races, nullif(t.starts, 0) as races, d.last_seen_at, a.id as "accountId", c.ban,
+      coalesce(c.warnings, 0) as warnings, d.is_hidden, d.erased_at is not null as "isErased",
+      m.public_id as "mergedInto"
     from p
     join drivers d on d.id = p.id
     left join sanctioned c on c.driver_id = d.id

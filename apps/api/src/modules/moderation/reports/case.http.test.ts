@@ -165,7 +165,7 @@ describe('a case', () => {
     expect(Date.parse(outcome?.sanction?.endsAt ?? '') - race.site.deps.clock().getTime()).toBe(3 * 86_400_000);
     const [banned] = await race.site.deps.sql`
       select d.name, d.is_board_banned from sanctions s join drivers d on d.id = s.driver_id where s.report_id = ${reportId}`;
-    expect(banned).toEqual({ name: 'Driver 1', is_board_banned: true });
+    expect(banned).toEqual({ name: 'Driver 1', isBoardBanned: true });
     await race.site.deps.sql`update drivers set is_board_banned = false`;
 
     const other = await race.submitted({ filePosition: 3, lapNumber: null });

@@ -77,7 +77,7 @@ export async function readSide(
         ${countOf(driverId, sql`join amendments m on m.report_id = r.id and m.revoked_at is null where ${about}`)}
           as penalties`,
     sql<CaseSide['sanctions']>`
-      select kind, reason, created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt" from sanctions s
+      select kind, reason, created_at, ends_at, ended_at from sanctions s
       where driver_id = ${driverId} and kind <> 'note' order by created_at desc, id desc limit ${MOST_EARLIER}`,
     selectReports(
       sql,
@@ -97,7 +97,7 @@ export async function findReporterCar(
   { reportId, driverId }: { reportId: number; driverId: number },
 ): Promise<ReportedCar | null> {
   const [row] = await sql<CarRow[]>`
-    select e.file_position as "filePosition", ${carOf(sql, sql`e.file_position`)} as car
+    select e.file_position, ${carOf(sql, sql`e.file_position`)} as car
     from reports r
     join entry_drivers n on n.event_id = r.event_id and n.driver_id = ${driverId}
     join entries e on e.event_id = n.event_id and e.file_position = n.file_position
@@ -163,6 +163,6 @@ async function deleteDraft(tx: Transaction, reportId: number): Promise<void> {
 }
 
 export async function findEventOf(tx: Transaction, reportId: number): Promise<number | null> {
-  const [row] = await tx<{ eventId: number }[]>`select event_id as "eventId" from reports where id = ${reportId}`;
+  const [row] = await tx<{ eventId: number }[]>`select event_id from reports where id = ${reportId}`;
   return row?.eventId ?? null;
 }

@@ -31,7 +31,7 @@ export async function countUnread(
         where s.driver_id = ${driverId} and s.kind <> 'note' and s.report_id is null and s.created_at > a.read_at
           and ${isVouchedFor(sql, owner, { id: sql`s.id`, takenAlong: 'sanctionIds' })}`;
   const [row] = await sql<{ count: number; readAt: string }[]>`
-    select a.read_at as "readAt", (
+    select a.read_at, (
       select count(*)::int from (
         select from reports
         where reporter_id = ${accountId} and status in ('decided', 'dismissed') and decided_at > a.read_at

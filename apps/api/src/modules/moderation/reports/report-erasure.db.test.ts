@@ -67,15 +67,15 @@ it('is forgotten with her: what she said, what was said of her, and her names el
   const rows = await deps.sql`
     select r.id, status, words, evidence_url, public_summary, reporter_id is null as "isErased", d.name as accused
     from reports r left join drivers d on d.id = r.accused_driver_id order by r.id`;
-  const gone = { words: '', evidence_url: null };
+  const gone = { words: '', evidenceUrl: null };
   expect(rows).toMatchObject([
-    { ...gone, id: ids.byHer, status: 'decided', public_summary: 'Car 2 hit car 1 of Former driver.', isErased: true },
-    { ...gone, id: ids.open, status: 'withdrawn', public_summary: null, isErased: true },
-    { ...gone, id: ids.aboutHer, status: 'decided', public_summary: '', accused: 'Former driver', isErased: false },
+    { ...gone, id: ids.byHer, status: 'decided', publicSummary: 'Car 2 hit car 1 of Former driver.', isErased: true },
+    { ...gone, id: ids.open, status: 'withdrawn', publicSummary: null, isErased: true },
+    { ...gone, id: ids.aboutHer, status: 'decided', publicSummary: '', accused: 'Former driver', isErased: false },
     { id: ids.withHer, status: 'submitted', words: 'He hit me and Former driver, who calls herself Former driver.' },
   ]);
   const notes = await deps.sql`select report_id, text from report_entries where kind = 'note'`;
-  expect(notes).toEqual([{ report_id: ids.withHer, text: 'Nothing new about Former driver' }]);
+  expect(notes).toEqual([{ reportId: ids.withHer, text: 'Nothing new about Former driver' }]);
   expect(await deps.sql`select reason from amendments`).toEqual([{ reason: 'For hitting Former driver.' }]);
   expect(
     await deps.sql`
@@ -84,8 +84,8 @@ it('is forgotten with her: what she said, what was said of her, and her names el
     {
       reason: 'Hit Former driver.',
       evidence: 'Video of Former driver',
-      lift_reason: 'Former driver forgave',
-      revoke_reason: 'Former driver asked for it.',
+      liftReason: 'Former driver forgave',
+      revokeReason: 'Former driver asked for it.',
     },
   ]);
 });

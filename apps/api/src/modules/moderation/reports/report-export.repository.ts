@@ -11,10 +11,10 @@ export async function readReportExport(
 ): Promise<Reports> {
   const [reports, reportsAboutDriver] = await Promise.all([
     sql<Reports['reports']>`
-      select r.id as "reportId", r.status, r.event_id as "eventId", r.lap_number as "lapNumber",
-        r.file_position as "filePosition", d.public_id as accused, r.category, r.words, r.evidence_url as "evidenceUrl",
-        case when r.status in ('decided', 'dismissed') then r.public_summary end as "publicSummary", r.created_at as "createdAt", r.updated_at as "updatedAt",
-        r.decided_at as "decidedAt", (
+      select r.id as "reportId", r.status, r.event_id, r.lap_number,
+        r.file_position, d.public_id as accused, r.category, r.words, r.evidence_url,
+        case when r.status in ('decided', 'dismissed') then r.public_summary end as "publicSummary", r.created_at, r.updated_at,
+        r.decided_at, (
           select coalesce(jsonb_agg(jsonb_build_object('at', ${instantText(sql, sql`n.at`)}, 'status', n.detail ->> 'to')
             order by n.id), '[]')
           from report_entries n where n.report_id = r.id and n.kind = 'status'
@@ -22,8 +22,8 @@ export async function readReportExport(
       from reports r left join drivers d on d.id = r.accused_driver_id
       where r.reporter_id = ${accountId} order by r.id`,
     sql<Reports['reportsAboutDriver']>`
-      select r.id as "reportId", r.event_id as "eventId", r.lap_number as "lapNumber", r.category,
-        r.decided_at as "decidedAt", coalesce(r.public_summary, '') as "publicSummary"
+      select r.id as "reportId", r.event_id, r.lap_number, r.category,
+        r.decided_at, coalesce(r.public_summary, '') as "publicSummary"
       from reports r where r.accused_driver_id = ${driverId} and r.status = 'decided' order by r.id`,
   ]);
   return { reports, reportsAboutDriver };

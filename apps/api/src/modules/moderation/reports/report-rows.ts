@@ -53,13 +53,10 @@ export function crewIds(sql: AnySql): Fragment {
 /** Reports with all data of a row. `from` gives their ids under the alias x, and may add an order. */
 export async function selectReports(sql: Sql, from: Fragment, order: Fragment): Promise<ReportRow[]> {
   const rows = await sql<(Omit<ReportRow, 'accused'> & CarRow & { readonly accused: DriverRef | null })[]>`
-    select r.id as "reportId", r.status, r.category, r.words, r.evidence_url as "evidenceUrl",
-      r.lap_number as "lapNumber", r.file_position as "filePosition", r.accused_driver_id as "accusedDriverId",
-      r.reporter_id as "reporterId", ${accountJson(sql, sql`ra`)} as reporter, r.reporter_driver_id as "reporterDriverId",
-      ${crewIds(sql)} as "crewIds", ${accountJson(sql, sql`sa`)} as assignee, r.public_summary as "publicSummary",
-      r.created_at as "createdAt", r.updated_at as "updatedAt", r.decided_at as "decidedAt",
-      ${accountJson(sql, sql`da`)} as "decidedBy",
-      ${eventJson(sql)} as event,
+    select r.id as "reportId", r.status, r.category, r.words, r.evidence_url, r.lap_number, r.file_position,
+      r.accused_driver_id, r.reporter_id, ${accountJson(sql, sql`ra`)} as reporter, r.reporter_driver_id,
+      ${crewIds(sql)} as "crewIds", ${accountJson(sql, sql`sa`)} as assignee, r.public_summary, r.created_at,
+      r.updated_at, r.decided_at, ${accountJson(sql, sql`da`)} as "decidedBy", ${eventJson(sql)} as event,
       ${carOf(sql, sql`r.file_position`)} as car,
       (select ${driverJson(sql)} from drivers d where d.id = r.accused_driver_id) as accused,
       case when r.status in ('decided', 'dismissed') then jsonb_build_object(

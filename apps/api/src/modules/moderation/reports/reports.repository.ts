@@ -24,7 +24,7 @@ export async function findAccusedCar(
   { eventId, filePosition, lapNumber }: Pick<NewReport, 'eventId' | 'filePosition' | 'lapNumber'>,
 ): Promise<AccusedCar | null> {
   const [row] = await sql<AccusedCar[]>`
-    select c.lap_count as "lapCount",
+    select c.lap_count,
       (
         select coalesce(json_agg(n.driver_id order by n.driver_index), '[]') from entry_drivers n
         where n.event_id = c.event_id and n.file_position = c.file_position
@@ -112,10 +112,8 @@ export interface LockedReport {
 
 export async function lockReport(tx: Transaction, reportId: number): Promise<LockedReport | null> {
   const [row] = await tx<LockedReport[]>`
-    select r.id as "reportId", r.status, r.event_id as "eventId", r.reporter_id as "reporterId",
-      r.reporter_driver_id as "reporterDriverId", r.accused_driver_id as "accusedDriverId",
-      r.assignee_id as "assigneeId", ${crewIds(tx)} as "crewIds",
-      r.public_summary as "publicSummary", r.decided_at as "decidedAt",
+    select r.id as "reportId", r.status, r.event_id, r.reporter_id, r.reporter_driver_id, r.accused_driver_id,
+      r.assignee_id, ${crewIds(tx)} as "crewIds", r.public_summary, r.decided_at,
       (select name from accounts where id = r.decided_by) as "decidedByName"
     from reports r where r.id = ${reportId} for update of r`;
   return row ?? null;

@@ -42,11 +42,11 @@ export function listSanctions<K extends Sanction['kind']>(
   const list = { column: sql`s.created_at`, id: sql`s.id`, type: 'timestamptz', direction: 'desc', place } as const;
   const { after, order } = keyset(sql, list);
   return sql<(Sanction & { kind: K })[]>`
-    select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id as "reportId", s.created_at as "createdAt",
+    select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id, s.created_at,
       case when s.kind = 'ban' then jsonb_build_object('joining', s.bans_joining, 'boards', s.bans_from_boards,
         'reporting', s.bans_reporting) end as scope,
-      c.name as "createdBy", s.ends_at as "endsAt", coalesce(s.ended_at, case when s.ends_at <= ${now}::timestamptz
-        then s.ends_at end) as "endedAt", l.name as "liftedBy", s.lift_reason as "liftReason",
+      c.name as "createdBy", s.ends_at, coalesce(s.ended_at, case when s.ends_at <= ${now}::timestamptz
+        then s.ends_at end) as "endedAt", l.name as "liftedBy", s.lift_reason,
       case when s.lift_reason is not null then 'lifted'
         when s.ended_at is not null or s.ends_at <= ${now}::timestamptz then 'runOut' else 'current' end as state
     from sanctions s left join accounts c on c.id = s.created_by left join accounts l on l.id = s.lifted_by
@@ -75,7 +75,7 @@ export interface LockedSanction {
 
 export async function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
   const [row] = await tx<LockedSanction[]>`
-    select driver_id as "driverId", kind, bans_from_boards as "isBoardBan", ends_at as "endsAt", ended_at as "endedAt"
+    select driver_id, kind, bans_from_boards as "isBoardBan", ends_at, ended_at
     from sanctions where id = ${sanctionId} for update`;
   return row ?? null;
 }
@@ -101,7 +101,7 @@ export async function endExpired(tx: Transaction, { now, limit }: { now: string;
       select id from sanctions where ended_at is null and ends_at <= ${now} order by ends_at limit ${limit}
       for update skip locked
     )
-    returning driver_id as "driverId", bans_from_boards as "isBoardBan"`;
+    returning driver_id, bans_from_boards as "isBoardBan"`;
   return [...new Set(rows.filter(({ isBoardBan }) => isBoardBan).map(({ driverId }) => driverId))];
 }
 
@@ -125,7 +125,7 @@ export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
       where s.bans_joining and ${isBanInForce(sql, now)}
       union select d.id from drivers d join banned b on d.merged_into_id = b.id
     )
-    select d.platform_id as "platformId" from drivers d where d.erased_at is null and d.id in (select id from banned)
+    select d.platform_id from drivers d where d.erased_at is null and d.id in (select id from banned)
     union
     select b.platform_id from erased_bans b join sanctions s on s.id = b.sanction_id
     where b.platform_id is not null and s.bans_joining and ${isBanInForce(sql, now)}
