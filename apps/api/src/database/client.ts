@@ -171,3 +171,9 @@ function toInstant(text: string): string {
   }
   return new Date(`${text.replace(' ', 'T').replace(/\+00$/, '')}Z`).toISOString();
 }
+
+/** The first row of a query; null: it has none. */
+export async function firstRow<T>(query: PromiseLike<readonly T[]>): Promise<T | null> {
+  const [row] = await query;
+  return row ?? null;
+}

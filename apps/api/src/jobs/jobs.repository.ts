@@ -1,5 +1,5 @@
 import type { Job } from '@paddock/contracts';
-import type { Sql, Transaction } from '../database/client.ts';
+import { firstRow, type Sql, type Transaction } from '../database/client.ts';
 import type { JobProgress } from './job-kind.ts';
 
 export interface TakenJob {
@@ -28,12 +28,11 @@ export async function insertJob(
 }
 
 /** Takes the job that has waited longest; no other process gets it. */
-export async function takeJob(sql: Sql, at: Date): Promise<TakenJob | null> {
-  const [row] = await sql<TakenJob[]>`
+export function takeJob(sql: Sql, at: Date): Promise<TakenJob | null> {
+  return firstRow(sql<TakenJob[]>`
     update jobs set status = 'running', started_at = ${at.toISOString()}, heartbeat_at = ${at.toISOString()}
     where id = (select id from jobs where status = 'waiting' order by id limit 1 for update skip locked)
-    returning id, kind, input, created_by`;
-  return row ?? null;
+    returning id, kind, input, created_by`);
 }
 
 /** Whether an account may still order jobs: it may have lost its role or been locked. */

@@ -1,6 +1,6 @@
 import type { AdminAccount, DriverClaim, DriverSummary } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { AnySql, Sql, Transaction } from '../../database/client.ts';
+import { firstRow, type AnySql, type Sql, type Transaction } from '../../database/client.ts';
 import { insertRow, type NewRow } from '../../database/insert-row.ts';
 import { driverClaims } from '../../database/schema/index.ts';
 import { instantText } from '../../database/instant-text.ts';
@@ -40,11 +40,10 @@ export interface LockedDriver {
 }
 
 /** The account's driver, locked with the account until the transaction ends. */
-export async function lockOwnDriver(tx: Transaction, accountId: number): Promise<LockedDriver | null> {
-  const [row] = await tx<LockedDriver[]>`
+export function lockOwnDriver(tx: Transaction, accountId: number): Promise<LockedDriver | null> {
+  return firstRow(tx<LockedDriver[]>`
     select d.id as "driverId", d.short_name, d.is_hidden
-    from accounts a join drivers d on d.id = a.driver_id where a.id = ${accountId} for update`;
-  return row ?? null;
+    from accounts a join drivers d on d.id = a.driver_id where a.id = ${accountId} for update`);
 }
 
 export async function savePrivacy(
@@ -64,18 +63,17 @@ type OwnColumns =
   | 'lastSignInAt'
   | 'lock';
 
-export async function findAccount(
+export function findAccount(
   sql: Sql,
   accountId: number,
 ): Promise<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null }) | null> {
-  const [row] = await sql<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null })[]>`
+  return firstRow(sql<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null })[]>`
     select a.id as "accountId", a.name, a.role, ${avatarUrl(sql, sql`a`)} as "avatarUrl",
       a.provider_user_id, a.created_at, a.last_sign_in_at,
       case when a.locked_at is not null then json_build_object('at', ${instantText(sql, sql`a.locked_at`)},
         'reason', coalesce(a.lock_reason, '')) end as lock,
       a.driver_id
-    from accounts a where a.id = ${accountId}`;
-  return row ?? null;
+    from accounts a where a.id = ${accountId}`);
 }
 
 export interface OwnDriverRow {
@@ -89,32 +87,29 @@ export interface OwnDriverRow {
 }
 
 /** The driver of an account. */
-export async function findOwnDriver(sql: Sql, driverId: number): Promise<OwnDriverRow | null> {
-  const [row] = await sql<OwnDriverRow[]>`
+export function findOwnDriver(sql: Sql, driverId: number): Promise<OwnDriverRow | null> {
+  return firstRow(sql<OwnDriverRow[]>`
     select ${driverJson(sql)} as driver, d.rated_races, d.short_name, d.name as "fullName",
       d.uses_short_name, d.is_hidden
-    from drivers d where d.id = ${driverId}`;
-  return row ?? null;
+    from drivers d where d.id = ${driverId}`);
 }
 
-export async function findLatestClaim(sql: Sql, accountId: number): Promise<DriverClaim | null> {
-  const [row] = await sql<DriverClaim[]>`
+export function findLatestClaim(sql: Sql, accountId: number): Promise<DriverClaim | null> {
+  return firstRow(sql<DriverClaim[]>`
     select ${driverJson(sql)} as driver, c.code, c.status, c.created_at, c.decided_at
     from driver_claims c join drivers d on d.id = c.driver_id
-    where c.account_id = ${accountId} order by c.id desc limit 1`;
-  return row ?? null;
+    where c.account_id = ${accountId} order by c.id desc limit 1`);
 }
 
 /** A driver by public id, for a claim; `isTaken`: another account has the driver. */
-export async function findClaimable(
+export function findClaimable(
   sql: Sql,
   playerId: string,
 ): Promise<{ driverId: number; isTaken: boolean; isMerged: boolean } | null> {
-  const [row] = await sql<{ driverId: number; isTaken: boolean; isMerged: boolean }[]>`
+  return firstRow(sql<{ driverId: number; isTaken: boolean; isMerged: boolean }[]>`
     select d.id as "driverId", exists (select from accounts a where a.driver_id = d.id) as "isTaken",
       d.merged_into_id is not null as "isMerged"
-    from drivers d where d.public_id = ${playerId} and d.erased_at is null`;
-  return row ?? null;
+    from drivers d where d.public_id = ${playerId} and d.erased_at is null`);
 }
 
 export async function insertClaim(sql: Sql, claim: Omit<NewRow<typeof driverClaims>, 'status'>): Promise<void> {

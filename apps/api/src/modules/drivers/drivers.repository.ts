@@ -7,7 +7,7 @@ import type {
   DriverTotals,
 } from '@paddock/contracts';
 import { NO_TIME, type Gap } from 'race-format';
-import type { Sql } from '../../database/client.ts';
+import { firstRow, type Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { toGap } from '../ratings/rating.repository.ts';
@@ -45,12 +45,11 @@ export async function listFormerNames(sql: Sql, driverId: number): Promise<strin
   return rows.map((row) => row.name);
 }
 
-export async function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | null> {
-  const [row] = await sql<DriverTotals[]>`
+export function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | null> {
+  return firstRow(sql<DriverTotals[]>`
     select events, starts, wins, podiums, poles, fastest_laps, finishes, laps, points,
       position_sum::float8 / nullif(finishes, 0) as "averageFinish"
-    from driver_totals where driver_id = ${driverId}`;
-  return row ?? null;
+    from driver_totals where driver_id = ${driverId}`);
 }
 
 type RatingRow = Omit<DriverCharts['rating'][number], 'rating' | 'classValue' | 'classChange'> & {
@@ -159,8 +158,8 @@ export async function readHistory(sql: Sql, driverId: number, car: number | unde
 }
 
 /** Standing in the newest named season, else in the newest year with points. Equal count-backs share a rank. */
-export async function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
-  const [row] = await sql<{ key: string; name: string; rank: number; points: number }[]>`
+export function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
+  return firstRow(sql<{ key: string; name: string; rank: number; points: number }[]>`
     with newest as materialized (
       (select 's' || id as key, name from seasons order by starts_on desc, id desc limit 1)
       union all
@@ -173,6 +172,5 @@ export async function findSeasonStanding(sql: Sql, driverId: number): Promise<Dr
         select count(*)::int + 1 from season_points o
         where o.season_key = n.key and ${isVisible(sql, sql`o.driver_id`)} and (o.points, o.count_back) > (m.points, m.count_back)
       ) as rank
-    from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`;
-  return row ?? null;
+    from newest n join season_points m on m.season_key = n.key and m.driver_id = ${driverId} and m.points > 0`);
 }

@@ -1,5 +1,5 @@
 import type { EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
-import type { Sql } from '../../database/client.ts';
+import { firstRow, type Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { splitsOf } from '../leaderboards/board-rows.ts';
@@ -57,8 +57,8 @@ export async function listRevisions(sql: Sql, eventId: number): Promise<EventRev
 }
 
 /** The fastest valid lap, not the first of a race. The game has deleted laps faster than the file's best. */
-export async function findFastestLap(sql: Sql, eventId: number): Promise<{ position: number; lapTime: number } | null> {
-  const [row] = await sql<{ position: number; lapTime: number }[]>`
+export function findFastestLap(sql: Sql, eventId: number): Promise<{ position: number; lapTime: number } | null> {
+  return firstRow(sql<{ position: number; lapTime: number }[]>`
     select n.position, coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) as "lapTime"
     from events e
     join entries n on n.event_id = e.id
@@ -68,8 +68,7 @@ export async function findFastestLap(sql: Sql, eventId: number): Promise<{ posit
         and (e.session_kind <> 'race' or lap_number > 1)
     ) l on true
     where e.id = ${eventId} and not n.is_voided and coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) is not null
-    order by 2, n.position limit 1`;
-  return row ?? null;
+    order by 2, n.position limit 1`);
 }
 
 /** The sessions of an event's weekend, oldest first, each with its winner or fastest driver. */

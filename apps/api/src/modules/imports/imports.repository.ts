@@ -1,5 +1,5 @@
 import type { Warning } from '@paddock/result-files';
-import type { Fragment, Transaction } from '../../database/client.ts';
+import { firstRow, type Fragment, type Transaction } from '../../database/client.ts';
 import type { EventFacts } from './facts.ts';
 import type { FileProblem } from './imports-outcome.ts';
 
@@ -40,14 +40,13 @@ export async function findTimeZone(tx: Transaction, serverId: number): Promise<s
   return row.timeZone;
 }
 
-export async function findFile(
+export function findFile(
   tx: Transaction,
   file: Pick<FileRecord, 'serverId' | 'contentHash' | 'fileName'>,
 ): Promise<KnownFile | null> {
-  const [row] = await tx<KnownFile[]>`
+  return firstRow(tx<KnownFile[]>`
     select id, status, event_id from ingest_files
-    where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`;
-  return row ?? null;
+    where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`);
 }
 
 /** Whether a file of this name and size was recorded as too large to read. */
@@ -71,15 +70,14 @@ export interface EventIdentity {
   readonly identityHash: Buffer;
 }
 
-export async function findEvent(tx: Transaction, identity: EventIdentity): Promise<KnownEvent | null> {
-  const [row] = await tx<KnownEvent[]>`
+export function findEvent(tx: Transaction, identity: EventIdentity): Promise<KnownEvent | null> {
+  return firstRow(tx<KnownEvent[]>`
     select e.id, e.file_id, e.usable_driver_ids, e.content_hash, e.end_at, e.is_end_approximate
     from events e join tracks t on t.id = e.track_id
     where e.server_id = ${identity.serverId} and e.session_type = ${identity.sessionType} and t.code = ${identity.trackCode}
       and e.identity_hash = ${identity.identityHash}
       and (e.end_at = ${identity.endAt}::timestamptz or e.is_end_approximate or ${identity.isEndApproximate}::boolean)
-    order by e.end_at = ${identity.endAt}::timestamptz desc, e.is_end_approximate, e.end_at, e.id limit 1`;
-  return row ?? null;
+    order by e.end_at = ${identity.endAt}::timestamptz desc, e.is_end_approximate, e.end_at, e.id limit 1`);
 }
 
 /** Inserts the record of a file, or updates it if the file was imported before. Returns its id. */

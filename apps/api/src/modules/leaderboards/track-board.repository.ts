@@ -1,5 +1,5 @@
 import { SPREAD_BIN_MS, type TrackBoardRow } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../database/client.ts';
+import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
@@ -58,23 +58,21 @@ export function listBoardRows(
 }
 
 /** The place of a driver's row; null: not on the board. */
-export async function findPlace(sql: Sql, board: Fragment, playerId: string): Promise<BoardPlace | null> {
-  const [row] = await sql<BoardPlace[]>`
+export function findPlace(sql: Sql, board: Fragment, playerId: string): Promise<BoardPlace | null> {
+  return firstRow(sql<BoardPlace[]>`
     select b.lap_time, b.end_at as at, b.position, ${playerId}::text as "playerId"
-    from ${board} b where b.driver_id = (select id from drivers where public_id = ${playerId})`;
-  return row ?? null;
+    from ${board} b where b.driver_id = (select id from drivers where public_id = ${playerId})`);
 }
 
 /** The place of the row after so many others; null: there are not so many. Reads nothing that is not in the index. */
-export async function findPlaceAfter(sql: Sql, board: Fragment, count: number): Promise<BoardPlace | null> {
-  const [row] = await sql<BoardPlace[]>`
+export function findPlaceAfter(sql: Sql, board: Fragment, count: number): Promise<BoardPlace | null> {
+  return firstRow(sql<BoardPlace[]>`
     select b.lap_time, b.end_at as at, b.position, d.public_id as "playerId"
     from (
       select lap_time, end_at, position, driver_id from ${board} b
       order by lap_time, end_at, position, driver_id limit 1 offset ${count}
     ) b
-    join drivers d on d.id = b.driver_id`;
-  return row ?? null;
+    join drivers d on d.id = b.driver_id`);
 }
 
 /** Rows before a place. */

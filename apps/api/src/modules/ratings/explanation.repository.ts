@@ -1,13 +1,12 @@
 import type { DriverRef, SessionKind } from '@paddock/contracts';
-import type { Sql } from '../../database/client.ts';
+import { firstRow, type Sql } from '../../database/client.ts';
 import { crewJson } from '../identity/driver-ref.ts';
 import type { Standing } from './rating.rules.ts';
 
-export async function findRaceHeader(sql: Sql, eventId: number) {
-  const [row] = await sql<{ trackName: string; at: string; sessionKind: SessionKind }[]>`
+export function findRaceHeader(sql: Sql, eventId: number) {
+  return firstRow(sql<{ trackName: string; at: string; sessionKind: SessionKind }[]>`
     select t.code as "trackName", e.end_at as at, e.session_kind
-    from events e join tracks t on t.id = e.track_id where e.id = ${eventId}`;
-  return row ?? null;
+    from events e join tracks t on t.id = e.track_id where e.id = ${eventId}`);
 }
 
 /** Rating changes of a race, by driver. */
@@ -34,11 +33,10 @@ export async function listCrews(sql: Sql, eventId: number): Promise<Map<number, 
 }
 
 /** The last race that rated a driver; null: none yet. */
-export async function findLastRated(sql: Sql, driverId: number): Promise<{ eventId: number; rivals: number } | null> {
-  const [row] = await sql<{ eventId: number; rivals: number }[]>`
+export function findLastRated(sql: Sql, driverId: number): Promise<{ eventId: number; rivals: number } | null> {
+  return firstRow(sql<{ eventId: number; rivals: number }[]>`
     select event_id, rivals from rating_changes where driver_id = ${driverId}
-    order by driver_id desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1`;
-  return row ?? null;
+    order by driver_id desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1`);
 }
 
 export async function listStandingsNow(sql: Sql, eventId: number): Promise<Map<number, Standing>> {

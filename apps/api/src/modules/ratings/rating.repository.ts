@@ -2,7 +2,7 @@ import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { ratingChanges } from '../../database/schema/index.ts';
-import type { AnySql, Fragment, Transaction } from '../../database/client.ts';
+import { firstRow, type AnySql, type Fragment, type Transaction } from '../../database/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
 
@@ -26,12 +26,11 @@ export async function markRatingsStale(tx: Transaction, key: ReplayKey): Promise
 }
 
 /** Locks and reads the first race with stale ratings; null: ratings are up to date. */
-export async function lockStaleRatings(tx: Transaction): Promise<ReplayKey | null> {
-  const [row] = await tx<ReplayKey[]>`
+export function lockStaleRatings(tx: Transaction): Promise<ReplayKey | null> {
+  return firstRow(tx<ReplayKey[]>`
     select stale_end_at as "endAt", stale_server_id as "serverId", stale_session_type as "sessionType",
       stale_content_hash as "contentHash"
-    from rating_state where stale_end_at is not null for update`;
-  return row ?? null;
+    from rating_state where stale_end_at is not null for update`);
 }
 
 /** Moves the mark to a later race; null removes it. */

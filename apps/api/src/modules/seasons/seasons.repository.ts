@@ -1,5 +1,5 @@
 import type { SeasonDraft, Seasons } from '@paddock/contracts';
-import type { Sql, Transaction } from '../../database/client.ts';
+import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import { insertRow, type NewRow } from '../../database/insert-row.ts';
 import { pointsSchemes, seasons as seasonsTable } from '../../database/schema/index.ts';
 import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
@@ -18,11 +18,10 @@ export async function readSeasons(sql: Sql): Promise<Seasons> {
   return { seasons: [...seasons], schemes: [...schemes] };
 }
 
-export async function findSeason(tx: Transaction, id: number): Promise<SeasonDraft | null> {
-  const [row] = await tx<SeasonDraft[]>`
+export function findSeason(tx: Transaction, id: number): Promise<SeasonDraft | null> {
+  return firstRow(tx<SeasonDraft[]>`
     select name, starts_on, ends_on, scheme_id, best_n
-    from seasons where id = ${id}`;
-  return row ?? null;
+    from seasons where id = ${id}`);
 }
 
 /** Name of a season that shares a day with these; null: none does. */
@@ -57,16 +56,14 @@ export interface SchemeRow {
   readonly points: readonly number[];
 }
 
-export async function findScheme(tx: Transaction, id: number): Promise<SchemeRow | null> {
-  const [row] = await tx<SchemeRow[]>`select id, name, version, points from points_schemes where id = ${id}`;
-  return row ?? null;
+export function findScheme(tx: Transaction, id: number): Promise<SchemeRow | null> {
+  return firstRow(tx<SchemeRow[]>`select id, name, version, points from points_schemes where id = ${id}`);
 }
 
 /** The newest version of a name; null: the name is free. */
-export async function findNewestScheme(tx: Transaction, name: string): Promise<SchemeRow | null> {
-  const [row] = await tx<SchemeRow[]>`
-    select id, name, version, points from points_schemes where name = ${name} order by version desc limit 1`;
-  return row ?? null;
+export function findNewestScheme(tx: Transaction, name: string): Promise<SchemeRow | null> {
+  return firstRow(tx<SchemeRow[]>`
+    select id, name, version, points from points_schemes where name = ${name} order by version desc limit 1`);
 }
 
 export function insertScheme(tx: Transaction, scheme: NewRow<typeof pointsSchemes>): Promise<number> {

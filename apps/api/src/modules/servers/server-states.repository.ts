@@ -1,6 +1,6 @@
 import type { LiveSeat } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Sql, Transaction } from '../../database/client.ts';
+import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { afterMerges } from '../identity/driver-ref.ts';
 import type { CountedState, ListedServer, ServerState } from './live-state.ts';
@@ -29,12 +29,11 @@ export const listCountedStates = (sql: Sql, since: string) => sql<CountedState[]
     where t.reported_at >= ${since}::timestamptz and s.kind = 'registered' and s.is_listed
     order by t.reported_at desc, s.name limit ${MOST_SERVERS}`;
 
-export async function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
-  const [row] = await tx<ServerState[]>`
+export function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
+  return firstRow(tx<ServerState[]>`
     select reported_at, track_code, session_type, phase, session_began_at, session_ends_at, players, spectators,
       capacity, best_lap, driver_ids
-    from server_states where server_id = ${serverId} for update`;
-  return row ?? null;
+    from server_states where server_id = ${serverId} for update`);
 }
 
 export async function saveServerState(tx: Transaction, serverId: number, state: ServerState): Promise<void> {
@@ -52,14 +51,13 @@ export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): 
 }
 
 /** The listed server on which a driver sits in a car, among those that reported since an instant. */
-export async function findSeat(
+export function findSeat(
   sql: Sql,
   { driverId, since }: { driverId: number; since: string },
 ): Promise<LiveSeat | null> {
-  const [row] = await sql<LiveSeat[]>`
+  return firstRow(sql<LiveSeat[]>`
     select s.name as "serverName", t.track_code as "trackName", t.session_type
     from server_states t join servers s on s.id = t.server_id
     where ${driverId}::bigint = any(t.driver_ids) and t.reported_at >= ${since}::timestamptz and s.is_listed
-    order by t.reported_at desc limit 1`;
-  return row ?? null;
+    order by t.reported_at desc limit 1`);
 }

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../database/client.ts';
+import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import { insertRow } from '../../database/insert-row.ts';
 import { servers } from '../../database/schema/index.ts';
 
@@ -8,10 +8,9 @@ export interface ServerRow {
   readonly timeZone: string;
 }
 
-export async function findServerByName(sql: Sql, name: string): Promise<ServerRow | null> {
-  const [row] = await sql<ServerRow[]>`
-    select id, name, time_zone from servers where kind = 'registered' and name = ${name}`;
-  return row ?? null;
+export function findServerByName(sql: Sql, name: string): Promise<ServerRow | null> {
+  return firstRow(sql<ServerRow[]>`
+    select id, name, time_zone from servers where kind = 'registered' and name = ${name}`);
 }
 
 export interface NewServer {
@@ -45,11 +44,10 @@ export interface LockedServer extends NewServer {
   readonly kind: 'registered' | 'folder';
 }
 
-export async function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
-  const [row] = await tx<LockedServer[]>`
+export function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
+  return firstRow(tx<LockedServer[]>`
     select name, capacity, time_zone, is_listed, kind from servers
-    where id = ${serverId} for update`;
-  return row ?? null;
+    where id = ${serverId} for update`);
 }
 
 export async function updateServer(

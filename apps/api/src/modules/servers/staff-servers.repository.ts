@@ -5,7 +5,7 @@ import {
   type StaffServerFilter,
   type StaffServerInfo,
 } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../database/client.ts';
+import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
 import { keyset, type KeysetOptions } from '../../database/keyset.ts';
 import { LIVE_MS, STALE_MS } from './live-state.ts';
 
@@ -32,16 +32,15 @@ export async function listServers(
 
 type ServerDetails = Omit<StaffServerInfo, 'tokens' | 'recentEvents'>;
 
-export async function findServer(
+export function findServer(
   sql: Sql,
   { serverId, now }: { serverId: number; now: Date },
 ): Promise<ServerDetails | null> {
-  const [row] = await sql<ServerDetails[]>`
+  return firstRow(sql<ServerDetails[]>`
     select ${columns(sql, now)}, t.phase, t.spectators,
       (select count(*)::int from events e where e.server_id = s.id) as events
     from servers s ${joinLastReport(sql)}
-    where s.id = ${serverId}`;
-  return row ?? null;
+    where s.id = ${serverId}`);
 }
 
 const RECENT_EVENTS = 10;

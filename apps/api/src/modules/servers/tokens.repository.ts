@@ -1,5 +1,5 @@
 import type { ServerToken } from '@paddock/contracts';
-import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
+import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import { insertRow } from '../../database/insert-row.ts';
 import { serverTokens } from '../../database/schema/index.ts';
 import type { ServerRow } from './servers.repository.ts';
@@ -52,14 +52,13 @@ export async function revokeTokens(tx: Transaction, serverId: number, at: Date):
 }
 
 /** A token that may be used, with its server; null: there is none of this id. */
-export async function findActiveToken(
+export function findActiveToken(
   sql: Sql,
   { tokenId, now }: { tokenId: string; now: Date },
 ): Promise<{ readonly server: ServerRow; readonly secretHash: Buffer } | null> {
-  const [row] = await sql<{ server: ServerRow; secretHash: Buffer }[]>`
+  return firstRow(sql<{ server: ServerRow; secretHash: Buffer }[]>`
     select json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone) as server, secret_hash
-    from server_tokens t join servers s on s.id = t.server_id where t.id = ${tokenId} and ${isActive(sql, now)}`;
-  return row ?? null;
+    from server_tokens t join servers s on s.id = t.server_id where t.id = ${tokenId} and ${isActive(sql, now)}`);
 }
 
 /** Stores when a token was used, at most once a minute; only shown to staff. */

@@ -1,13 +1,12 @@
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { AnySql, Transaction } from '../../database/client.ts';
+import { firstRow, type AnySql, type Transaction } from '../../database/client.ts';
 
-export async function lockServer(
+export function lockServer(
   tx: Transaction,
   serverId: number,
 ): Promise<{ readonly name: string; readonly timeZone: string } | null> {
-  const [row] = await tx<{ name: string; timeZone: string }[]>`
-    select name, time_zone from servers where id = ${serverId} for no key update`;
-  return row ?? null;
+  return firstRow(tx<{ name: string; timeZone: string }[]>`
+    select name, time_zone from servers where id = ${serverId} for no key update`);
 }
 
 export interface TimedEvent {

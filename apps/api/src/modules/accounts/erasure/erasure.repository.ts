@@ -1,5 +1,5 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
-import type { Transaction } from '../../../database/client.ts';
+import { firstRow, type Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { erasures } from '../../../database/schema/index.ts';
 import { driverByPublicId } from '../../identity/driver-ref.ts';
@@ -8,15 +8,14 @@ import { FORMER_NAME } from '../../imports/erasures.repository.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
 /** A driver by public id, with their account. */
-export async function findErasableDriver(
+export function findErasableDriver(
   tx: Transaction,
   playerId: string,
 ): Promise<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean } | null> {
-  const [row] = await tx<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean }[]>`
+  return firstRow(tx<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean }[]>`
     select d.id as "driverId", d.platform_id, a.id as "accountId", d.erased_at is not null as "isErased"
     from drivers d left join accounts a on a.driver_id = d.id
-    where d.id = ${driverByPublicId(tx, playerId)} for update of d`;
-  return row ?? null;
+    where d.id = ${driverByPublicId(tx, playerId)} for update of d`);
 }
 
 /** Drivers merged into this one, directly or through others. */
@@ -57,14 +56,13 @@ export async function replaceMerged(
 }
 
 /** The driver of an account, which is locked until the transaction ends. */
-export async function findErasable(
+export function findErasable(
   tx: Transaction,
   accountId: number,
 ): Promise<{ driverId: number; platformId: string } | null> {
-  const [row] = await tx<{ driverId: number; platformId: string }[]>`
+  return firstRow(tx<{ driverId: number; platformId: string }[]>`
     select d.id as "driverId", d.platform_id from accounts a join drivers d on d.id = a.driver_id
-    where a.id = ${accountId} for update of a`;
-  return row ?? null;
+    where a.id = ${accountId} for update of a`);
 }
 
 /** Tables that name a driver by number. */

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@paddock/contracts';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import { firstRow, type Sql, type Transaction } from '../../../database/client.ts';
 import { insertRow } from '../../../database/insert-row.ts';
 import { sessions } from '../../../database/schema/index.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
@@ -36,13 +36,12 @@ export async function insertSession(
 }
 
 /** Deletes the session of a cookie and returns it; null: there was none. */
-export async function deleteSession(
+export function deleteSession(
   sql: Transaction,
   idHash: Buffer,
 ): Promise<{ accountId: number; sessionId: string } | null> {
-  const [row] = await sql<{ accountId: number; sessionId: string }[]>`
-    delete from sessions where id_hash = ${idHash} returning account_id, public_id as "sessionId"`;
-  return row ?? null;
+  return firstRow(sql<{ accountId: number; sessionId: string }[]>`
+    delete from sessions where id_hash = ${idHash} returning account_id, public_id as "sessionId"`);
 }
 
 /** Sessions of an account that have not ended, the last used first. `currentId`: the reader's own. */

@@ -1,5 +1,5 @@
 import type { AdminClaim } from '@paddock/contracts';
-import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 
@@ -37,13 +37,12 @@ export interface LockedClaim {
   readonly hasDriver: boolean;
 }
 
-export async function lockClaim(tx: Transaction, claimId: number): Promise<LockedClaim | null> {
-  const [row] = await tx<LockedClaim[]>`
+export function lockClaim(tx: Transaction, claimId: number): Promise<LockedClaim | null> {
+  return firstRow(tx<LockedClaim[]>`
     select c.account_id, d.id as "driverId", d.merged_into_id is not null as "isMerged", d.public_id as "playerId",
       c.code, c.status, a.driver_id is not null as "hasDriver"
     from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
-    where c.id = ${claimId} for update of c, a for share of d`;
-  return row ?? null;
+    where c.id = ${claimId} for update of c, a for share of d`);
 }
 
 export async function decideClaim(

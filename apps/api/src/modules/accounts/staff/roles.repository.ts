@@ -1,5 +1,5 @@
 import type { Role } from '@paddock/contracts';
-import type { Transaction } from '../../../database/client.ts';
+import { firstRow, type Transaction } from '../../../database/client.ts';
 
 /**
  * Ids of the admins whose accounts are not locked, locked until the transaction ends. Every change of an admin's role takes this
@@ -16,10 +16,9 @@ export interface LockedAccount {
   readonly lockedAt: string | null;
 }
 
-export async function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
-  const [row] = await tx<LockedAccount[]>`
-    select role, locked_at from accounts where id = ${accountId} for update`;
-  return row ?? null;
+export function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
+  return firstRow(tx<LockedAccount[]>`
+    select role, locked_at from accounts where id = ${accountId} for update`);
 }
 
 export async function saveRole(tx: Transaction, { accountId, role }: { accountId: number; role: Role }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Penalty, SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
-import type { Sql } from '../../../database/client.ts';
+import { firstRow, type Sql } from '../../../database/client.ts';
 import { publicName } from '../../identity/driver-ref.ts';
 import { noEvent } from '../events.repository.ts';
 import { isDisqualified } from '../disqualified.ts';
@@ -66,7 +66,7 @@ export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): P
 /** Fastest car of the weekend's last qualifying; null: there is none, or another race came after it. */
 export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: AnalysedEvent): Promise<Pole | null> {
   if (kind !== 'race' || weekendId === null) return null;
-  const [row] = await sql<Pole[]>`
+  return firstRow(sql<Pole[]>`
     with before as (
       select id, session_kind from events
       where weekend_id = ${weekendId} and id <> ${eventId} and end_at <= ${endAt}::timestamptz
@@ -87,8 +87,7 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
         where d.event_id = n.event_id and d.file_position = n.file_position
       ) as "driverIds"
     from before b join entries n on n.event_id = b.id and n.position = 1
-    where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql, sql`n`)}`;
-  return row ?? null;
+    where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql, sql`n`)}`);
 }
 
 /** Track records broken in the event, each with the previous record. The first time on a track breaks none. */

@@ -1,6 +1,6 @@
 import type { IngestedFile, StaffFileFilter } from '@paddock/contracts';
 import type { Warning } from '@paddock/result-files';
-import type { Fragment, Sql } from '../../../database/client.ts';
+import { firstRow, type Fragment, type Sql } from '../../../database/client.ts';
 import { keyset } from '../../../database/keyset.ts';
 import { END_IN_FUTURE } from '../session-end.ts';
 
@@ -48,9 +48,8 @@ export interface StoredFile {
   readonly body: Buffer | null;
 }
 
-export async function findStoredFile(sql: Sql, fileId: number): Promise<StoredFile | null> {
-  const [row] = await sql<StoredFile[]>`
+export function findStoredFile(sql: Sql, fileId: number): Promise<StoredFile | null> {
+  return firstRow(sql<StoredFile[]>`
     select id as "fileId", server_id, file_name, file_modified_at as "modifiedAt", status, body
-    from ingest_files where id = ${fileId}`;
-  return row ?? null;
+    from ingest_files where id = ${fileId}`);
 }

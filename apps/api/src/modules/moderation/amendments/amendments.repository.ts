@@ -1,6 +1,6 @@
 import type { Amendment, AmendmentDraft, AmendmentKind } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
-import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
@@ -22,27 +22,25 @@ export interface AmendedEventState {
   readonly isVoided: boolean;
 }
 
-export async function findState(tx: Transaction, eventId: number): Promise<AmendedEventState | null> {
-  const [row] = await tx<AmendedEventState[]>`
+export function findState(tx: Transaction, eventId: number): Promise<AmendedEventState | null> {
+  return firstRow(tx<AmendedEventState[]>`
     select session_kind, voided_at is not null as "isVoided"
-    from events where id = ${eventId}`;
-  return row ?? null;
+    from events where id = ${eventId}`);
 }
 
 /** A car by its place in the file's order, with one of its laps. */
-export async function findCar(
+export function findCar(
   tx: Transaction,
   { eventId, filePosition, lapNumber }: { eventId: number; filePosition: number; lapNumber: number | null },
 ): Promise<AmendedCar | null> {
-  const [row] = await tx<AmendedCar[]>`
+  return firstRow(tx<AmendedCar[]>`
     select n.is_voided, ${isDisqualified(tx, tx`n`)} as "isDisqualified",
       n.total_time >= 0 and n.total_time < ${NO_TIME} as "hasTime",
       (
         select json_build_object('isVoided', l.is_voided) from laps l
         where l.event_id = n.event_id and l.file_position = n.file_position and l.lap_number = ${lapNumber}
       ) as lap
-    from entries n where n.event_id = ${eventId} and n.file_position = ${filePosition}`;
-  return row ?? null;
+    from entries n where n.event_id = ${eventId} and n.file_position = ${filePosition}`);
 }
 
 /** Where each car of an event stands, by its place in the file's order; null: voided, so nowhere. */
@@ -82,11 +80,10 @@ export interface StoredAmendment {
 }
 
 /** A decision, locked until the transaction ends. */
-export async function findAmendment(tx: Transaction, amendmentId: number): Promise<StoredAmendment | null> {
-  const [row] = await tx<StoredAmendment[]>`
+export function findAmendment(tx: Transaction, amendmentId: number): Promise<StoredAmendment | null> {
+  return firstRow(tx<StoredAmendment[]>`
     select event_id, kind, file_position, lap_number, value, report_id, revoked_at is not null as "isRevoked"
-    from amendments where id = ${amendmentId} for update`;
-  return row ?? null;
+    from amendments where id = ${amendmentId} for update`);
 }
 
 export function revokeAmendment(

@@ -1,6 +1,6 @@
 import type { Merge, MergePreview } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
-import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { driverMerges } from '../../../database/schema/index.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
@@ -18,12 +18,11 @@ export interface MergedDriver {
 }
 
 /** A driver by public id, locked until the transaction ends. */
-export async function lockDriver(tx: Transaction, publicId: string): Promise<MergedDriver | null> {
-  const [row] = await tx<MergedDriver[]>`
+export function lockDriver(tx: Transaction, publicId: string): Promise<MergedDriver | null> {
+  return firstRow(tx<MergedDriver[]>`
     select d.id as "driverId", d.erased_at is not null as "isErased", d.merged_into_id, d.uses_short_name, d.is_hidden,
       (select a.id from accounts a where a.driver_id = d.id) as "accountId"
-    from drivers d where d.public_id = ${publicId} for update of d`;
-  return row ?? null;
+    from drivers d where d.public_id = ${publicId} for update of d`);
 }
 
 export async function listEventsOf(tx: Transaction, driverId: number): Promise<number[]> {
@@ -142,12 +141,11 @@ export interface StoredMerge {
   readonly kept: MergeUndoData;
 }
 
-export async function findMerge(tx: Transaction, mergeId: number): Promise<StoredMerge | null> {
-  const [row] = await tx<StoredMerge[]>`
+export function findMerge(tx: Transaction, mergeId: number): Promise<StoredMerge | null> {
+  return firstRow(tx<StoredMerge[]>`
     select f.public_id as "from", i.public_id as "into", m.merged_at, m.undone_at is not null as "isUndone", m.kept
     from driver_merges m join drivers f on f.id = m.from_driver_id join drivers i on i.id = m.into_driver_id
-    where m.id = ${mergeId} for update of m`;
-  return row ?? null;
+    where m.id = ${mergeId} for update of m`);
 }
 
 export function markUndone(

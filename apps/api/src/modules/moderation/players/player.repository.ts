@@ -1,5 +1,5 @@
 import type { AdminPlayer, DriverSummary, PlayerReport } from '@paddock/contracts';
-import type { AnySql, Sql } from '../../../database/client.ts';
+import { firstRow, type AnySql, type Sql } from '../../../database/client.ts';
 import { driverByPublicId, driverJson } from '../../identity/driver-ref.ts';
 import { crewIds } from '../reports/report-rows.ts';
 import type { Parties } from '../reports/report.rules.ts';
@@ -13,18 +13,17 @@ export interface PlayerProfile extends Omit<AdminPlayer, ReadApart | 'mergedInto
   readonly mergedIntoId: number | null;
 }
 
-export async function findPlayer(
+export function findPlayer(
   sql: Sql,
   { playerId, now }: { playerId: string; now: string },
 ): Promise<PlayerProfile | null> {
-  const [row] = await sql<PlayerProfile[]>`
+  return firstRow(sql<PlayerProfile[]>`
     select d.id as "driverId", ${driverJson(sql, sql`d`, sql`d.name`)} as driver, d.short_name,
       d.platform_id, d.rated_races, d.uses_short_name, d.is_hidden, d.erased_at is not null as "isErased",
       ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at, d.last_seen_at, d.merged_into_id,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.name, 'role', a.role,
         'isLocked', a.locked_at is not null) end as account
-    from drivers d left join accounts a on a.driver_id = d.id where d.public_id = ${playerId}`;
-  return row ?? null;
+    from drivers d left join accounts a on a.driver_id = d.id where d.public_id = ${playerId}`);
 }
 
 export async function findDriverId(sql: AnySql, playerId: string): Promise<number | null> {
@@ -33,10 +32,9 @@ export async function findDriverId(sql: AnySql, playerId: string): Promise<numbe
 }
 
 /** The driver that a public id leads to, through all merges. */
-export async function findPerson(sql: Sql, playerId: string): Promise<{ id: number; isErased: boolean } | null> {
-  const [row] = await sql<{ id: number; isErased: boolean }[]>`
-    select id, erased_at is not null as "isErased" from drivers where id = ${driverByPublicId(sql, playerId)}`;
-  return row ?? null;
+export function findPerson(sql: Sql, playerId: string): Promise<{ id: number; isErased: boolean } | null> {
+  return firstRow(sql<{ id: number; isErased: boolean }[]>`
+    select id, erased_at is not null as "isErased" from drivers where id = ${driverByPublicId(sql, playerId)}`);
 }
 
 /** Every name a player was seen under, the latest first. */

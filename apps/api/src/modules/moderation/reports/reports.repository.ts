@@ -1,5 +1,5 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
-import type { AnySql, Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { reportEntries, reports } from '../../../database/schema/index.ts';
@@ -19,11 +19,11 @@ export interface AccusedCar {
 }
 
 /** A car of an event by its place in the file's order; null: there is none. */
-export async function findAccusedCar(
+export function findAccusedCar(
   sql: AnySql,
   { eventId, filePosition, lapNumber }: Pick<NewReport, 'eventId' | 'filePosition' | 'lapNumber'>,
 ): Promise<AccusedCar | null> {
-  const [row] = await sql<AccusedCar[]>`
+  return firstRow(sql<AccusedCar[]>`
     select c.lap_count,
       (
         select coalesce(json_agg(n.driver_id order by n.driver_index), '[]') from entry_drivers n
@@ -33,8 +33,7 @@ export async function findAccusedCar(
         select l.driver_index from laps l
         where l.event_id = c.event_id and l.file_position = c.file_position and l.lap_number = ${lapNumber}
       ) as "lapDriverIndex"
-    from entries c where c.event_id = ${eventId} and c.file_position = ${filePosition}`;
-  return row ?? null;
+    from entries c where c.event_id = ${eventId} and c.file_position = ${filePosition}`);
 }
 
 export interface EarlierReports {
@@ -110,13 +109,12 @@ export interface LockedReport {
   readonly decidedByName: string | null;
 }
 
-export async function lockReport(tx: Transaction, reportId: number): Promise<LockedReport | null> {
-  const [row] = await tx<LockedReport[]>`
+export function lockReport(tx: Transaction, reportId: number): Promise<LockedReport | null> {
+  return firstRow(tx<LockedReport[]>`
     select r.id as "reportId", r.status, r.event_id, r.reporter_id, r.reporter_driver_id, r.accused_driver_id,
       r.assignee_id, ${crewIds(tx)} as "crewIds", r.public_summary, r.decided_at,
       (select name from accounts where id = r.decided_by) as "decidedByName"
-    from reports r where r.id = ${reportId} for update of r`;
-  return row ?? null;
+    from reports r where r.id = ${reportId} for update of r`);
 }
 
 export async function markWithdrawn(tx: Transaction, { reportId, now }: { reportId: number; now: string }) {

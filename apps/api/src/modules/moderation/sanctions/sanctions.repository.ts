@@ -1,5 +1,5 @@
 import type { BanScope, Sanction } from '@paddock/contracts';
-import type { AnySql, Fragment, Sql, Transaction } from '../../../database/client.ts';
+import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { sanctions } from '../../../database/schema/index.ts';
@@ -73,11 +73,10 @@ export interface LockedSanction {
   readonly endedAt: string | null;
 }
 
-export async function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
-  const [row] = await tx<LockedSanction[]>`
+export function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
+  return firstRow(tx<LockedSanction[]>`
     select driver_id, kind, bans_from_boards as "isBoardBan", ends_at, ended_at
-    from sanctions where id = ${sanctionId} for update`;
-  return row ?? null;
+    from sanctions where id = ${sanctionId} for update`);
 }
 
 export async function liftSanction(
