@@ -9,8 +9,7 @@ import { listFiles } from './modules/imports/files/files.repository.ts';
 import { readQueue } from './modules/moderation/reports/reports.admin-endpoints.ts';
 import { listServers } from './modules/servers/staff-servers.repository.ts';
 
-const FIRST_ROWS = { place: null, limit: MAX_STAFF_CSV_ROWS };
-const FIRST_PAGE = { after: null, limit: MAX_STAFF_CSV_ROWS };
+const limit = MAX_STAFF_CSV_ROWS;
 
 /** The lists of the staff pages as CSV files, filtered as on the page. */
 export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppDeps): void {
@@ -18,14 +17,14 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
   const { accounts, audit, files, players, reports, servers } = staffCsvExports;
   const mount = <P extends z.ZodType, Q extends z.ZodType, R>(
     csv: CsvExport<P, Q>,
-    rows: (filter: z.output<P> & z.output<Q>, context: RequestContext) => Promise<readonly R[]>,
+    read: (filter: z.output<P> & z.output<Q>, context: RequestContext) => Promise<{ readonly rows: readonly R[] }>,
     columns: CsvColumns<R>,
   ): void =>
     mountCsv({ ...options, access: 'mod' }, csv, async (filter, context) =>
-      writeCsv(columns, await rows(filter, context)),
+      writeCsv(columns, (await read(filter, context)).rows),
     );
 
-  mount(audit, (filter) => readAudit(deps, { filter, ...FIRST_ROWS }), {
+  mount(audit, (filter) => readAudit(deps, { ...filter, limit }), {
     id: (row) => row.id,
     at: (row) => row.at,
     actor: (row) => (row.actor === null ? 'command line' : (row.actor.name ?? 'erased account')),
@@ -38,7 +37,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     reason: (row) => row.reason,
   });
 
-  mount(servers, (filter) => listServers(sql, { filter, now: clock(), ...FIRST_ROWS }), {
+  mount(servers, (filter) => listServers(sql, { ...filter, now: clock(), limit }), {
     server_id: (row) => row.serverId,
     name: (row) => row.name,
     kind: (row) => row.kind,
@@ -57,7 +56,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     active_tokens: (row) => row.activeTokens,
   });
 
-  mount(files, (filter) => listFiles(sql, { filter, ...FIRST_ROWS }), {
+  mount(files, (filter) => listFiles(sql, { ...filter, limit }), {
     file_id: (row) => row.fileId,
     file_name: (row) => row.fileName,
     status: (row) => row.status,
@@ -69,7 +68,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     warnings: (row) => row.warnings.map(({ message }) => message).join('; '),
   });
 
-  mount(players, async (filter) => (await deps.players.list(filter, FIRST_PAGE)).rows, {
+  mount(players, (filter) => deps.players.list(filter, { after: null, limit }), {
     player: (row) => row.playerId,
     name: (row) => row.name,
     platform_id: (row) => row.platformId,
@@ -86,7 +85,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     merged_into: (row) => row.mergedInto,
   });
 
-  mount(accounts, (filter) => listAccounts(sql, filter, FIRST_ROWS), {
+  mount(accounts, (filter) => listAccounts(sql, { ...filter, limit }), {
     account: (row) => row.accountId,
     name: (row) => row.name,
     role: (row) => row.role,
@@ -100,7 +99,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
 
   // The columns of the queue, without the texts of the reports.
   const readAllReports = async (query: z.output<typeof reports.query>, context: RequestContext) =>
-    (await readQueue(deps, await requireViewer(context), { ...query, limit: MAX_STAFF_CSV_ROWS })).rows;
+    readQueue(deps, await requireViewer(context), { ...query, limit });
   mount(reports, readAllReports, {
     id: (row) => row.reportId,
     status: (row) => row.status,

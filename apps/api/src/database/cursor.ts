@@ -30,22 +30,26 @@ export function decodeCursor<T extends z.ZodType>(schema: T, cursor: string | un
 export const keysetPlace = <T extends z.ZodType<string | number>>(value: T) =>
   z.tuple([value, z.int().min(0)]).transform(([first, id]) => ({ value: first, id }));
 
-export interface PageQuery<S extends z.ZodType> {
+export interface PageQuery {
+  /** Absent: the first page. */
   readonly cursor?: string | undefined;
   readonly limit: number;
-  /** The cursor's content. */
-  readonly place: S;
+}
+
+export interface Page<R> {
+  readonly rows: R[];
+  readonly nextCursor: string | null;
 }
 
 /**
- * Reads a page of a list. `read` gets the place after which the page starts (null: the first page) and the number of
- * rows to read; `placeOf` returns the place of a row.
+ * Reads a page of a list. `place`: what the cursor holds. `read` gets the place after which the page starts (null: the first
+ * page) and the number of rows to read; `placeOf` returns the place of a row.
  */
 export async function readPage<S extends z.ZodType, R>(
-  { cursor, limit, place }: PageQuery<S>,
+  { cursor, limit, place }: PageQuery & { readonly place: S },
   read: (after: z.output<S> | null, limit: number) => Promise<readonly R[]>,
   placeOf: (row: R) => readonly (string | number)[],
-): Promise<{ rows: R[]; nextCursor: string | null }> {
+): Promise<Page<R>> {
   // Reads one row more than the page: it shows whether there is a next page.
   const { page, last } = cutPage(await read(decodeCursor(place, cursor), limit + 1), limit);
   return { rows: [...page], nextCursor: last && encodeCursor(placeOf(last)) };

@@ -117,6 +117,6 @@ async function readResults(sql: Sql, driverId: number): Promise<Part<'results'>[
 /** Without what only staff may read: notes, evidence and names of staff. */
 async function readSanctions(sql: Sql, driverId: number, now: string): Promise<Part<'sanctions'>[]> {
   const query = { driverId, now, kinds: ['warning', 'ban'] } as const;
-  const rows = await listSanctions(sql, query, { place: null, limit: MOST_SANCTIONS });
+  const { rows } = await listSanctions(sql, query, { limit: MOST_SANCTIONS });
   return rows.map(({ evidence: _evidence, createdBy: _createdBy, liftedBy: _liftedBy, ...sanction }) => sanction);
 }

@@ -163,7 +163,7 @@ export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
     sanctions: async ({ accountId, driverId }: Viewer): Promise<OwnSanction[]> => {
       if (driverId === null) return [];
       const query = { driverId, now: now(), kinds: ['warning', 'ban'], ownerId: accountId } as const;
-      return listSanctions(sql, query, { place: null, limit: MAX_OWN_SANCTIONS });
+      return (await listSanctions(sql, query, { limit: MAX_OWN_SANCTIONS })).rows;
     },
 
     unlink: async (viewer: Viewer): Promise<AccountInfo> => {

@@ -1,28 +1,29 @@
 import type { AuditFilter, AuditRow } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { keyset } from '../../database/keyset.ts';
+import type { Page, PageQuery } from '../../database/cursor.ts';
+import { readKeysetPage } from '../../database/keyset.ts';
 import { entryName } from '../identity/driver-ref.ts';
 
-interface AuditQuery extends Omit<AuditFilter, 'sort'> {
+interface AuditQuery extends AuditFilter, PageQuery {
   /** Whose days the filter's are. */
   readonly timeZone: string;
-  readonly place: { readonly value: string; readonly id: number } | null;
-  readonly limit: number;
 }
 
 /** A row of the log, before the names of what it mentions are known. */
 export type LogRow = Omit<AuditRow, 'names'>;
 
 /** Rows of the log that match the filters, with the current names of their actors. */
-export function listAudit(sql: Sql, { direction, place, limit, ...filter }: AuditQuery): Promise<LogRow[]> {
-  const list = { column: sql`l.at`, id: sql`l.id`, type: 'timestamptz', direction, place } as const;
-  const { after, order } = keyset(sql, list);
-  return sql<LogRow[]>`
-    select l.id, ${instant(sql)} as at,
-      case when l.actor_id is not null then json_build_object('accountId', l.actor_id, 'name', a.name) end as actor,
-      l.action, json_build_object('kind', l.target_kind, 'id', l.target_id) as target, l.before, l.after, l.reason
-    from audit_log l left join accounts a on a.id = l.actor_id
-    where ${after} and ${filters(sql, filter)} order by ${order} limit ${limit}`;
+export function listAudit(sql: Sql, query: AuditQuery): Promise<Page<LogRow>> {
+  return readKeysetPage(sql, query, {
+    by: { column: sql`l.at`, id: sql`l.id`, type: 'timestamptz', direction: query.direction },
+    placeOf: (row) => [row.at, row.id],
+    read: ({ after, order, limit }) => sql<LogRow[]>`
+      select l.id, ${instant(sql)} as at,
+        case when l.actor_id is not null then json_build_object('accountId', l.actor_id, 'name', a.name) end as actor,
+        l.action, json_build_object('kind', l.target_kind, 'id', l.target_id) as target, l.before, l.after, l.reason
+      from audit_log l left join accounts a on a.id = l.actor_id
+      where ${after} and ${filters(sql, query)} order by ${order} limit ${limit}`,
+  });
 }
 
 /** All actors in the log. Jumps from one actor to the next in the index: the log is long, its actors are few. */
@@ -81,7 +82,7 @@ export async function listNames(
 
 function filters(
   sql: Sql,
-  { actorId, action, targetKind, targetId, from, to, timeZone }: Omit<AuditQuery, 'direction' | 'place' | 'limit'>,
+  { actorId, action, targetKind, targetId, from, to, timeZone }: AuditQuery,
 ): Fragment {
   const given = [
     actorId !== undefined && sql`l.actor_id = ${actorId}`,

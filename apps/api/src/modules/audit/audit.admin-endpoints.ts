@@ -1,24 +1,17 @@
 import { contract, type AuditFilter, type AuditRow } from '@paddock/contracts';
 import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
-import { CursorInstant, keysetPlace, readPage } from '../../database/cursor.ts';
+import type { Page, PageQuery } from '../../database/cursor.ts';
 import { listActors, listAudit, listNames, type LogRow, type Mentioned } from './audit-log.repository.ts';
 
 type AuditDeps = Pick<AppDeps, 'sql' | 'siteTimeZone'>;
-type Place = { readonly value: string; readonly id: number };
 
 const MAX_ACTORS = 200;
 
 export function createAuditEndpoints(deps: AuditDeps) {
   const { list, actors } = contract.adminAudit;
   return {
-    list: implement(list, ({ cursor, limit: pageSize, ...filter }) =>
-      readPage(
-        { cursor, limit: pageSize, place: keysetPlace(CursorInstant) },
-        (place, limit) => readAudit(deps, { filter, place, limit }),
-        (row) => [row.at, row.id],
-      ),
-    ),
+    list: implement(list, (query) => readAudit(deps, query)),
     actors: implement(actors, () => listActors(deps.sql, MAX_ACTORS)),
   };
 }
@@ -26,17 +19,18 @@ export function createAuditEndpoints(deps: AuditDeps) {
 /** Rows of the log that match a filter. Its days are days in the site's time zone. */
 export async function readAudit(
   { sql, siteTimeZone }: AuditDeps,
-  { filter, place, limit }: { filter: AuditFilter; place: Place | null; limit: number },
-): Promise<AuditRow[]> {
-  const rows = await listAudit(sql, { ...filter, timeZone: siteTimeZone, place, limit });
+  query: AuditFilter & PageQuery,
+): Promise<Page<AuditRow>> {
+  const { rows, nextCursor } = await listAudit(sql, { ...query, timeZone: siteTimeZone });
   const names = await listNames(sql, rows.flatMap(mentionedIn), siteTimeZone);
-  return rows.map((row) => {
+  const named = rows.map((row) => {
     const known = mentionedIn(row).flatMap(({ kind, id }) => {
       const name = names.get(`${kind}:${id}`);
       return name === undefined ? [] : [[`${kind}:${id}`, name] as const];
     });
     return { ...row, names: Object.fromEntries(known) };
   });
+  return { rows: named, nextCursor };
 }
 
 const NAMED_KINDS: readonly string[] = ['driver', 'account', 'server', 'season', 'pointsScheme', 'event'];

@@ -11,7 +11,7 @@ import {
 } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
-import { CursorInstant, CursorNumber, readPage } from '../../database/cursor.ts';
+import { CursorInstant, CursorNumber, readPage, type PageQuery } from '../../database/cursor.ts';
 import { countWinsToNextBand } from '../ratings/explanation.service.ts';
 import { bestTrackOf } from './best-track.rules.ts';
 import type { LiveServers } from '../servers/live-servers.service.ts';
@@ -28,11 +28,6 @@ import {
 import { listRecords, listTrackStandings, type RecordPlace } from './records.repository.ts';
 
 export type Drivers = ReturnType<typeof createDrivers>;
-
-interface PageQuery {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
 
 const NO_CAR = -1;
 /** track, lap time, car */

@@ -14,18 +14,18 @@ import {
 } from './career-boards.repository.ts';
 import { countRankedAbove, countRankedBefore, listRanked, type Ranking } from './ranking.repository.ts';
 import { continueRanks } from './ranks.rules.ts';
-import type { PageQuery } from './track-board.service.ts';
+import type { BoardPageQuery } from './track-board.service.ts';
 
 const Nth = CursorNumber.min(1);
 const ColumnValue = { int: CursorNumber, float8: z.number().min(0).max(1), numeric: z.string().regex(/^\d{1,31}$/) };
 
 /** One page of the drivers by a figure of their races. Equal figures share a rank. */
-export function readRacesBoard(sql: Sql, filter: RacesFilter, page: PageQuery): Promise<RacesBoard> {
+export function readRacesBoard(sql: Sql, filter: RacesFilter, page: BoardPageQuery): Promise<RacesBoard> {
   return readRanking<RacesFigures>(sql, racesRanking(sql, filter), { ...page, figures: racesFigures(sql) });
 }
 
 /** One page of the drivers by season points. */
-export async function readPointsBoard(sql: Sql, seasonKey: string | undefined, page: PageQuery): Promise<PointsBoard> {
+export async function readPointsBoard(sql: Sql, seasonKey: string | undefined, page: BoardPageQuery): Promise<PointsBoard> {
   const seasons = await listSeasons(sql);
   const season = seasons.find(({ key }) => key === (seasonKey ?? key)) ?? null;
   if (season !== null) {
@@ -40,7 +40,7 @@ export async function readPointsBoard(sql: Sql, seasonKey: string | undefined, p
 async function readRanking<Figures extends object>(
   sql: Sql,
   ranking: Ranking,
-  { figures, cursor, limit, around }: PageQuery & { figures: Fragment },
+  { figures, cursor, limit, around }: BoardPageQuery & { figures: Fragment },
 ) {
   const after = decodeCursor(placeIn(ranking), cursor);
   const own = after === null && around !== undefined ? await countRankedBefore(sql, ranking, around) : null;

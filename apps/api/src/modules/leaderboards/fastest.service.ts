@@ -5,14 +5,14 @@ import { cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
 import { findPublicId } from '../identity/driver-ref.ts';
 import type { BoardQuery } from './board-rows.ts';
 import { listRecords, listTracks } from './fastest.repository.ts';
-import type { PageQuery } from './track-board.service.ts';
+import type { BoardPageQuery } from './track-board.service.ts';
 
 const TrackPlace = z.tuple([TrackCode]);
 /** Far more tracks than any game has: a driver's record is searched on all of them. */
 const MOST_TRACKS = 1_000;
 
 /** One page of the records of all tracks, by track code. */
-export async function readFastestBoard(sql: Sql, query: BoardQuery, page: PageQuery): Promise<FastestBoard> {
+export async function readFastestBoard(sql: Sql, query: BoardQuery, page: BoardPageQuery): Promise<FastestBoard> {
   const place = decodeCursor(TrackPlace, page.cursor);
   const afterCode = place === null ? await codeBeforeMiddle(sql, query, page) : place[0];
   const found = await listTracks(sql, { afterCode, limit: page.limit + 1 });
@@ -22,7 +22,7 @@ export async function readFastestBoard(sql: Sql, query: BoardQuery, page: PageQu
 }
 
 /** The track before a page that has a driver's first record in its middle; null: start at the top. */
-async function codeBeforeMiddle(sql: Sql, query: BoardQuery, { around, limit }: PageQuery): Promise<string | null> {
+async function codeBeforeMiddle(sql: Sql, query: BoardQuery, { around, limit }: BoardPageQuery): Promise<string | null> {
   if (around === undefined) return null;
   const [playerId, tracks] = await Promise.all([
     findPublicId(sql, around),

@@ -5,7 +5,7 @@ import { rangeOfPeriod } from './period.rules.ts';
 import type { BoardQuery } from './board-rows.ts';
 import { readPointsBoard, readRacesBoard } from './career-boards.service.ts';
 import { readFastestBoard } from './fastest.service.ts';
-import { readSpread, readTrackBoard, type PageQuery } from './track-board.service.ts';
+import { readSpread, readTrackBoard, type BoardPageQuery } from './track-board.service.ts';
 
 export type Leaderboards = ReturnType<typeof createLeaderboards>;
 
@@ -15,10 +15,10 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
     range: rangeOfPeriod(filter.period, { now: clock(), timeZone: siteTimeZone }),
   });
   return {
-    fastest: (filter: BoardFilter, page: PageQuery) => readFastestBoard(sql, queryOf(filter), page),
-    track: (track: string, filter: BoardFilter, page: PageQuery) => readTrackBoard(sql, track, queryOf(filter), page),
+    fastest: (filter: BoardFilter, page: BoardPageQuery) => readFastestBoard(sql, queryOf(filter), page),
+    track: (track: string, filter: BoardFilter, page: BoardPageQuery) => readTrackBoard(sql, track, queryOf(filter), page),
     spread: (track: string, filter: BoardFilter) => readSpread(sql, track, queryOf(filter)),
-    races: (filter: RacesFilter, page: PageQuery) => readRacesBoard(sql, filter, page),
-    points: (season: string | undefined, page: PageQuery) => readPointsBoard(sql, season, page),
+    races: (filter: RacesFilter, page: BoardPageQuery) => readRacesBoard(sql, filter, page),
+    points: (season: string | undefined, page: BoardPageQuery) => readPointsBoard(sql, season, page),
   };
 }

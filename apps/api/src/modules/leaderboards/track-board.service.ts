@@ -1,7 +1,7 @@
 import { PlayerId, SPREAD_BINS, type BoardSpread, type TrackBoard } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
+import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor, type PageQuery } from '../../database/cursor.ts';
 import { boardRows, type BoardQuery } from './board-rows.ts';
 import { continueRanks } from './ranks.rules.ts';
 import {
@@ -16,9 +16,7 @@ import {
   listSpread,
 } from './track-board.repository.ts';
 
-export interface PageQuery {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
+export interface BoardPageQuery extends PageQuery {
   /** Public id of the driver in the middle of the page. */
   readonly around?: string | undefined;
 }
@@ -37,7 +35,7 @@ export async function readTrackBoard(
   sql: Sql,
   trackName: string,
   query: BoardQuery,
-  page: PageQuery,
+  page: BoardPageQuery,
 ): Promise<TrackBoard> {
   const { id, lengthMetres } = await getTrack(sql, trackName);
   const trackId = sql`${id}::int`;
@@ -92,7 +90,7 @@ export async function readSpread(sql: Sql, trackName: string, query: BoardQuery)
 }
 
 /** The rows of a page and one more, and the place before them. */
-async function listPage(sql: Sql, query: BoardQuery, { trackId, page }: { trackId: Fragment; page: PageQuery }) {
+async function listPage(sql: Sql, query: BoardQuery, { trackId, page }: { trackId: Fragment; page: BoardPageQuery }) {
   const before = decodeCursor(Place, page.cursor) ?? (await placeBeforeMiddle(sql, query, { trackId, page }));
   const board = boardRows(sql, query, trackId);
   return { before, found: await listBoardRows(sql, board, { after: before, limit: page.limit + 1 }) };
@@ -102,7 +100,7 @@ async function listPage(sql: Sql, query: BoardQuery, { trackId, page }: { trackI
 async function placeBeforeMiddle(
   sql: Sql,
   query: BoardQuery,
-  { trackId, page }: { trackId: Fragment; page: PageQuery },
+  { trackId, page }: { trackId: Fragment; page: BoardPageQuery },
 ): Promise<Place | null> {
   if (page.around === undefined) return null;
   const board = boardRows(sql, query, trackId);

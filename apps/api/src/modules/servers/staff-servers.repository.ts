@@ -6,28 +6,30 @@ import {
   type StaffServerInfo,
 } from '@paddock/contracts';
 import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
-import { keyset, type KeysetOptions } from '../../database/keyset.ts';
+import type { Page, PageQuery } from '../../database/cursor.ts';
+import { readKeysetPage } from '../../database/keyset.ts';
 import { LIVE_MS, STALE_MS } from './live-state.ts';
 
 /** `place`: the value the list is ordered by, for a cursor. */
 export type ListedServer = StaffServer & { readonly place: string };
 
 /** Servers that match the filters. There are a few hundred at most, so no order needs an index. */
-export async function listServers(
+export function listServers(
   sql: Sql,
-  { filter, now, place, limit }: { filter: StaffServerFilter; now: Date; place: KeysetOptions['place']; limit: number },
-): Promise<ListedServer[]> {
-  const { sort, direction, search, kind, state } = filter;
+  { sort, direction, search, kind, state, now, ...page }: StaffServerFilter & PageQuery & { readonly now: Date },
+): Promise<Page<ListedServer>> {
   const column = orderOf(sql, sort);
-  const type = sort === 'name' ? 'text' : 'timestamptz';
-  const { after, order } = keyset(sql, { column, id: sql`s.id`, direction, place, type });
-  return sql<ListedServer[]>`
-    select ${columns(sql, now)}, ${sort === 'name' ? column : instantWithMicroseconds(sql, column)} as place, ${tokenColumns(sql, now)}
-    from servers s ${joinLastReport(sql)}
-    where ${after} and ${kind === 'all' ? sql`true` : sql`s.kind = ${kind}`}
-      and ${search === undefined || search === '' ? sql`true` : sql`strpos(lower(s.name), ${search.toLowerCase()}) > 0`}
-      and ${state === undefined ? sql`true` : sql`${reportState(sql, now)} = ${state}`}
-    order by ${order} limit ${limit}`;
+  return readKeysetPage(sql, page, {
+    by: { column, id: sql`s.id`, type: sort === 'name' ? 'text' : 'timestamptz', direction },
+    placeOf: (row) => [row.place, row.serverId],
+    read: ({ after, order, limit }) => sql<ListedServer[]>`
+      select ${columns(sql, now)}, ${sort === 'name' ? column : instantWithMicroseconds(sql, column)} as place, ${tokenColumns(sql, now)}
+      from servers s ${joinLastReport(sql)}
+      where ${after} and ${kind === 'all' ? sql`true` : sql`s.kind = ${kind}`}
+        and ${search === undefined || search === '' ? sql`true` : sql`strpos(lower(s.name), ${search.toLowerCase()}) > 0`}
+        and ${state === undefined ? sql`true` : sql`${reportState(sql, now)} = ${state}`}
+      order by ${order} limit ${limit}`,
+  });
 }
 
 type ServerDetails = Omit<StaffServerInfo, 'tokens' | 'recentEvents'>;

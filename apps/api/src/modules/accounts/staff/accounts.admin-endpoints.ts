@@ -1,5 +1,4 @@
 import { contract } from '@paddock/contracts';
-import { CursorInstant, CursorNumber, CursorText, keysetPlace, readPage } from '../../../database/cursor.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
@@ -10,33 +9,12 @@ import { listClaimsOf, listPendingClaims } from './claims.repository.ts';
 
 const MAX_CLAIMS = 100;
 
-const Places = {
-  lastSignIn: keysetPlace(CursorInstant),
-  name: keysetPlace(CursorText),
-  created: keysetPlace(CursorNumber),
-} as const;
-
 /** What staff see of accounts, and what admins do with them. */
 export function createStaffAccountEndpoints({ sql, clock, staff, staffAccounts }: AppDeps) {
   const all = contract.adminAccounts;
   return {
-    list: implement(all.list, ({ cursor, limit: pageSize, ...filter }) =>
-      readPage(
-        { cursor, limit: pageSize, place: Places[filter.sort] },
-        (place, limit) => listAccounts(sql, filter, { place, limit }),
-        ({ accountId, name, lastSignInAt }) => [
-          { lastSignIn: lastSignInAt, name, created: accountId }[filter.sort],
-          accountId,
-        ],
-      ),
-    ),
-    claims: implement(all.claims, (page) =>
-      readPage(
-        { ...page, place: keysetPlace(CursorInstant) },
-        (place, limit) => listPendingClaims(sql, { place, limit }),
-        (row) => [row.createdAt, row.claimId],
-      ),
-    ),
+    list: implement(all.list, (query) => listAccounts(sql, query)),
+    claims: implement(all.claims, (page) => listPendingClaims(sql, page)),
     info: implementForUser(all.info, async (viewer, { accountId }) => {
       const account = await findAccount(sql, accountId);
       if (account === null) throw new NotFoundError(`There is no account ${accountId}.`);

@@ -1,7 +1,8 @@
 import type { accountList, AccountState, AdminAccountRow, Role } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Fragment, Sql } from '../../../database/client.ts';
-import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
+import type { Page, PageQuery } from '../../../database/cursor.ts';
+import { readKeysetPage } from '../../../database/keyset.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { avatarUrl } from '../sign-in/avatar.ts';
 
@@ -13,27 +14,32 @@ const MOST_FOUND = 300;
 /** A page of accounts. Every order and every filter uses an index, so the time does not grow with the number of accounts. */
 export function listAccounts(
   sql: Sql,
-  { search = '', role, state, sort, direction }: AccountFilter,
-  { place, limit }: { place: KeysetOptions['place']; limit: number },
-): Promise<AdminAccountRow[]> {
+  { search = '', role, state, sort, direction, ...page }: AccountFilter & PageQuery,
+): Promise<Page<AdminAccountRow>> {
   const orders = {
     lastSignIn: { column: sql`a.last_sign_in_at`, type: 'timestamptz' },
     name: { column: sql`a.name`, type: 'text' },
     // Ids are given in the order of creation.
     created: { column: sql`a.id`, type: 'int' },
   } as const;
-  const { after, order } = keyset(sql, { ...orders[sort], id: sql`a.id`, direction, place });
-  return sql<AdminAccountRow[]>`
-    select a.id as "accountId", a.name, ${avatarUrl(sql, sql`a`)} as "avatarUrl", a.role,
-      a.locked_at is not null as "isLocked", ${driverJson(sql, sql`d`, sql`d.name`)} as driver,
-      exists (select from driver_claims c where c.account_id = a.id and c.status = 'pending') as "isClaiming",
-      a.created_at, a.last_sign_in_at
-    from (
-      select a.* from ${search === '' ? sql`accounts` : found(sql, search)} a
-      where ${after} and ${filterOf(sql, role, state)}
-      order by ${order} limit ${limit}
-    ) a left join drivers d on d.id = a.driver_id
-    order by ${order}`;
+  return readKeysetPage(sql, page, {
+    by: { ...orders[sort], id: sql`a.id`, direction },
+    placeOf: ({ accountId, name, lastSignInAt }) => [
+      { lastSignIn: lastSignInAt, name, created: accountId }[sort],
+      accountId,
+    ],
+    read: ({ after, order, limit }) => sql<AdminAccountRow[]>`
+      select a.id as "accountId", a.name, ${avatarUrl(sql, sql`a`)} as "avatarUrl", a.role,
+        a.locked_at is not null as "isLocked", ${driverJson(sql, sql`d`, sql`d.name`)} as driver,
+        exists (select from driver_claims c where c.account_id = a.id and c.status = 'pending') as "isClaiming",
+        a.created_at, a.last_sign_in_at
+      from (
+        select a.* from ${search === '' ? sql`accounts` : found(sql, search)} a
+        where ${after} and ${filterOf(sql, role, state)}
+        order by ${order} limit ${limit}
+      ) a left join drivers d on d.id = a.driver_id
+      order by ${order}`,
+  });
 }
 
 /** Accounts whose name begins with a text, or whose id at the provider equals it. */

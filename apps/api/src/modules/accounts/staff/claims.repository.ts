@@ -1,6 +1,7 @@
 import type { AdminClaim } from '@paddock/contracts';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
-import { keyset } from '../../../database/keyset.ts';
+import type { Page, PageQuery } from '../../../database/cursor.ts';
+import { readKeysetPage } from '../../../database/keyset.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 
 function selectClaims(sql: Sql, rest: Fragment): Promise<AdminClaim[]> {
@@ -13,13 +14,13 @@ function selectClaims(sql: Sql, rest: Fragment): Promise<AdminClaim[]> {
 }
 
 /** Claims that wait for the staff, the oldest first. */
-export function listPendingClaims(
-  sql: Sql,
-  { place, limit }: { place: { value: string; id: number } | null; limit: number },
-): Promise<AdminClaim[]> {
-  const column = sql`c.created_at`;
-  const { after, order } = keyset(sql, { column, id: sql`c.id`, type: 'timestamptz', direction: 'asc', place });
-  return selectClaims(sql, sql`where c.status = 'pending' and ${after} order by ${order} limit ${limit}`);
+export function listPendingClaims(sql: Sql, page: PageQuery): Promise<Page<AdminClaim>> {
+  return readKeysetPage(sql, page, {
+    by: { column: sql`c.created_at`, id: sql`c.id`, type: 'timestamptz', direction: 'asc' },
+    placeOf: (claim) => [claim.createdAt, claim.claimId],
+    read: ({ after, order, limit }) =>
+      selectClaims(sql, sql`where c.status = 'pending' and ${after} order by ${order} limit ${limit}`),
+  });
 }
 
 /** All claims an account made, the latest first. */

@@ -1,5 +1,4 @@
 import { contract } from '@paddock/contracts';
-import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { requireViewer } from '../../../endpoint/context.ts';
 import { implement } from '../../../endpoint/implement.ts';
@@ -9,13 +8,7 @@ import type { StaffFiles } from './files.service.ts';
 export function createStaffFileEndpoints({ sql, staffFiles }: Pick<AppDeps, 'sql'> & { staffFiles: StaffFiles }) {
   const { files, retryFile, previewImport, importAgain } = contract.adminServers;
   return {
-    files: implement(files, ({ cursor, limit, ...filter }) =>
-      readPage(
-        { cursor, limit, place: keysetPlace(CursorInstant) },
-        (place, rows) => listFiles(sql, { filter, place, limit: rows }),
-        ({ receivedAt, fileId }) => [receivedAt, fileId],
-      ),
-    ),
+    files: implement(files, (query) => listFiles(sql, query)),
     retryFile: implement(retryFile, async ({ fileId }, context) =>
       staffFiles.retry((await requireViewer(context)).accountId, fileId),
     ),

@@ -1,34 +1,29 @@
 import type { IngestedFile, StaffFileFilter } from '@paddock/contracts';
 import type { Warning } from '@paddock/result-files';
 import { firstRow, type Fragment, type Sql } from '../../../database/client.ts';
-import { keyset } from '../../../database/keyset.ts';
+import type { Page, PageQuery } from '../../../database/cursor.ts';
+import { readKeysetPage } from '../../../database/keyset.ts';
 import { END_IN_FUTURE } from '../session-end.ts';
 
-export interface FileQuery {
-  readonly filter: StaffFileFilter;
-  readonly place: { readonly value: string; readonly id: number } | null;
-  readonly limit: number;
-}
-
 /** Files that match the filters. A problem's path is omitted: it is for the file's author, not for a list. */
-export async function listFiles(sql: Sql, { filter, place, limit }: FileQuery): Promise<IngestedFile[]> {
-  const { after, order } = keyset(sql, {
-    column: sql`f.received_at`,
-    id: sql`f.id`,
-    direction: filter.direction,
-    place,
-    type: 'timestamptz',
+export function listFiles(
+  sql: Sql,
+  { serverId, status, direction, ...page }: StaffFileFilter & PageQuery,
+): Promise<Page<IngestedFile>> {
+  return readKeysetPage(sql, page, {
+    by: { column: sql`f.received_at`, id: sql`f.id`, type: 'timestamptz', direction },
+    placeOf: (file) => [file.receivedAt, file.fileId],
+    read: ({ after, order, limit }) => sql<IngestedFile[]>`
+      select f.id as "fileId", f.file_name, f.status, f.byte_length, f.event_id,
+        to_char(f.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt",
+        case when f.problem is not null
+          then jsonb_build_object('code', f.problem->>'code', 'message', f.problem->>'message') end as problem,
+        f.warnings, f.body is not null as "isKept"
+      from ingest_files f
+      where ${after} and ${serverId === undefined ? sql`true` : sql`f.server_id = ${serverId}`}
+        and ${ofStatus(sql, status)}
+      order by ${order} limit ${limit}`,
   });
-  return sql<IngestedFile[]>`
-    select f.id as "fileId", f.file_name, f.status, f.byte_length, f.event_id,
-      to_char(f.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt",
-      case when f.problem is not null
-        then jsonb_build_object('code', f.problem->>'code', 'message', f.problem->>'message') end as problem,
-      f.warnings, f.body is not null as "isKept"
-    from ingest_files f
-    where ${after} and ${filter.serverId === undefined ? sql`true` : sql`f.server_id = ${filter.serverId}`}
-      and ${ofStatus(sql, filter.status)}
-    order by ${order} limit ${limit}`;
 }
 
 function ofStatus(sql: Sql, status: StaffFileFilter['status']): Fragment {

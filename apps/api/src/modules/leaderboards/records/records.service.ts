@@ -1,19 +1,17 @@
 import type { Improvement, SearchPeriod } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
-import { CursorInstant, CursorNumber, readPage } from '../../../database/cursor.ts';
+import { CursorInstant, CursorNumber, readPage, type PageQuery } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { getTrack } from '../track-board.repository.ts';
 import { rangeOfPeriod } from '../period.rules.ts';
 import { mixRecent } from './recent.rules.ts';
 import { listRecentBests, listRecentRecords, listSteps } from './records.repository.ts';
 
-export interface TimelineQuery {
+export interface TimelineQuery extends PageQuery {
   readonly period: SearchPeriod;
   /** A track code or `all`. */
   readonly track: string;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
 export type Records = ReturnType<typeof createRecords>;

@@ -10,8 +10,8 @@ import type { z } from 'zod';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
-import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.ts';
-import { keyset } from '../../../database/keyset.ts';
+import type { Page, PageQuery } from '../../../database/cursor.ts';
+import { readKeysetPage } from '../../../database/keyset.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';
@@ -123,28 +123,18 @@ export function createAmendments(deps: AmendmentDeps) {
       return { ...info, isVoided: info.voided !== null, rows, amendments };
     },
 
-    list: ({
-      standing,
-      ...page
-    }: {
-      standing: 'all' | 'standing' | 'restored';
-      cursor?: string | undefined;
-      limit: number;
-    }): Promise<{ rows: Amendment[]; nextCursor: string | null }> =>
-      readPage(
-        { ...page, place: keysetPlace(CursorInstant) },
-        (place, limit) => {
-          const isStanding = {
-            all: sql`true`,
-            standing: sql`a.revoked_at is null`,
-            restored: sql`a.revoked_at is not null`,
-          };
-          const order = { column: sql`a.created_at`, id: sql`a.id`, type: 'timestamptz', direction: 'desc' } as const;
-          const { after } = keyset(sql, { ...order, place });
-          return listAmendments(sql, { where: sql`${isStanding[standing]} and ${after}`, limit });
-        },
-        (row) => [row.createdAt, row.amendmentId],
-      ),
+    list({ standing, ...page }: PageQuery & { standing: 'all' | 'standing' | 'restored' }): Promise<Page<Amendment>> {
+      const isStanding = {
+        all: sql`true`,
+        standing: sql`a.revoked_at is null`,
+        restored: sql`a.revoked_at is not null`,
+      };
+      return readKeysetPage(sql, page, {
+        by: { column: sql`a.created_at`, id: sql`a.id`, type: 'timestamptz', direction: 'desc' },
+        placeOf: (row) => [row.createdAt, row.amendmentId],
+        read: ({ after, limit }) => listAmendments(sql, { where: sql`${isStanding[standing]} and ${after}`, limit }),
+      });
+    },
 
     /** What decisions would do. Nothing is changed. */
     preview: (eventId: number, amendments: readonly AmendmentDraft[]): Promise<ChangePreview> =>

@@ -110,7 +110,7 @@ describe('a merge', () => {
     await undo(mergeId);
     const actionsOn = async (number: number): Promise<string[]> => {
       const filter = { targetKind: 'driver' as const, targetId: await idOf(number), sort: 'at' as const };
-      const rows = await readAudit(deps, { filter: { ...filter, direction: 'desc' }, place: null, limit: 10 });
+      const { rows } = await readAudit(deps, { ...filter, sort: 'at', direction: 'desc', limit: 10 });
       return rows.map(({ action }) => action);
     };
     const both = ['driver.undoMerge', 'driver.merge'];

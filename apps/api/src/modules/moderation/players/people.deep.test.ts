@@ -93,7 +93,7 @@ describe('accounts', () => {
   const list =
     (view: object): Reading =>
     (sql) =>
-      listAccounts(sql, accountList.csv.parse(view), { place: null, limit: LIMIT });
+      listAccounts(sql, { ...accountList.csv.parse(view), limit: LIMIT });
   const views = (['lastSignIn', 'name', 'created'] as const).flatMap((sort) => [
     { sort },
     { sort, direction: 'asc' },
@@ -107,5 +107,5 @@ describe('accounts', () => {
   it.each(['a', 'le', 'lea', 'zzzz', '900000000100'])('cost as much to search: %s', (search) =>
     compare(list({ search })),
   );
-  it('cost as much where claims wait', () => compare((sql) => listPendingClaims(sql, { place: null, limit: LIMIT })));
+  it('cost as much where claims wait', () => compare((sql) => listPendingClaims(sql, { limit: LIMIT })));
 });

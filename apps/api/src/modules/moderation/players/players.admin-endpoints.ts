@@ -2,7 +2,7 @@ import { contract, PlayerId } from '@paddock/contracts';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
-import { CursorInstant, CursorNumber, CursorText, keysetPlace, readPage } from '../../../database/cursor.ts';
+import { CursorInstant, CursorNumber, CursorText, readPage } from '../../../database/cursor.ts';
 import { listJoinBans, listSanctions } from '../sanctions/sanctions.repository.ts';
 import { toEntryList } from './join-bans.rules.ts';
 
@@ -35,11 +35,7 @@ export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players 
     sanctions: implement(all.sanctions, async ({ playerId, ...page }) => {
       const kinds = ['note', 'warning', 'ban'] as const;
       const query = { driverId: await players.idOf(playerId), now: clock().toISOString(), kinds };
-      return readPage(
-        { ...page, place: keysetPlace(CursorInstant) },
-        (place, limit) => listSanctions(sql, query, { place, limit }),
-        (row) => [row.createdAt, row.sanctionId],
-      );
+      return listSanctions(sql, query, page);
     }),
 
     reports: implementForUser(all.reports, (viewer, { playerId }) => players.reports(viewer, playerId)),

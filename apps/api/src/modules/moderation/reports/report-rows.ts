@@ -1,6 +1,8 @@
-import type { AdminReport, AdminReportRow, DriverRef, ReportedCar } from '@paddock/contracts';
+import type { AdminReport, AdminReportRow, DriverRef, ReportedCar, SortDirection } from '@paddock/contracts';
 import type { AnySql, Fragment, Sql } from '../../../database/client.ts';
+import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { instantText } from '../../../database/instant-text.ts';
+import { readKeysetPage } from '../../../database/keyset.ts';
 import { crewJson, driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 import type { Parties } from './report.rules.ts';
@@ -85,6 +87,27 @@ export async function selectReports(sql: Sql, from: Fragment, order: Fragment): 
     ${order}`;
   // The accused driver too, in case the car's crew no longer contains them.
   return rows.map((row) => ({ ...row, accused: toCar(row, row.accusedDriverId, row.accused) }));
+}
+
+/** A page of the reports (alias r) that match a condition. */
+export function readReportPage(
+  sql: Sql,
+  page: PageQuery,
+  {
+    where,
+    sort,
+    direction,
+  }: { where: Fragment; sort: 'createdAt' | 'updatedAt' | 'decidedAt'; direction: SortDirection },
+): Promise<Page<ReportRow>> {
+  const columns = { createdAt: sql`r.created_at`, updatedAt: sql`r.updated_at`, decidedAt: sql`r.decided_at` };
+  return readKeysetPage(sql, page, {
+    by: { column: columns[sort], id: sql`r.id`, type: 'timestamptz', direction },
+    placeOf: (row) => [row[sort] ?? row.createdAt, row.reportId],
+    read: ({ after, order, limit }) => {
+      const from = sql`(select r.id from reports r where ${where} and ${after} order by ${order} limit ${limit})`;
+      return selectReports(sql, from, sql`order by ${order}`);
+    },
+  });
 }
 
 /** A car with one of its crew: this driver, or without one the only one; else `other`. */

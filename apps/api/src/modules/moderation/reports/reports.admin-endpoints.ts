@@ -7,7 +7,7 @@ import {
   type ReportQuery,
 } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.ts';
+import type { Page } from '../../../database/cursor.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import type { AppDeps } from '../../../deps.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
@@ -126,17 +126,13 @@ export function createAdminReportEndpoints(deps: AppDeps) {
 export async function readQueue(
   { sql, clock }: Pick<AppDeps, 'sql' | 'clock'>,
   { accountId }: Viewer,
-  { cursor, limit: pageSize, assignee, olderThanDays, ...query }: ReportQuery,
-): Promise<{ rows: AdminReportRow[]; nextCursor: string | null }> {
+  { assignee, olderThanDays, ...query }: ReportQuery,
+): Promise<Page<AdminReportRow>> {
   const assigneeId = assigneeOf(assignee, accountId);
   const createdBefore =
     olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS).toISOString();
   const person = await readPerson(sql, accountId);
-  const { rows, nextCursor } = await readPage(
-    { cursor, limit: pageSize, place: keysetPlace(CursorInstant) },
-    (place, limit) => listReports(sql, { ...query, assigneeId, createdBefore, place, limit }),
-    (row) => [row[query.sort], row.reportId],
-  );
+  const { rows, nextCursor } = await listReports(sql, { ...query, assigneeId, createdBefore });
   return { rows: rows.map((row) => toAdminRow(row, person)), nextCursor };
 }
 

@@ -1,10 +1,10 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
-import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
+import { firstRow, type AnySql, type Sql, type Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
-import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
+import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { reportEntries, reports } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
-import { crewIds, selectReports, type ReportRow } from './report-rows.ts';
+import { crewIds, readReportPage, selectReports, type ReportRow } from './report-rows.ts';
 
 /** Locks the reporter's account, so that reports are counted and added one at a time. */
 export async function lockReporter(tx: Transaction, accountId: number): Promise<void> {
@@ -122,14 +122,8 @@ export async function markWithdrawn(tx: Transaction, { reportId, now }: { report
     update reports set status = 'withdrawn', updated_at = ${now}, decided_at = ${now} where id = ${reportId}`;
 }
 
-type Page = { readonly place: KeysetOptions['place']; readonly limit: number };
-
-export function listOwn(sql: Sql, accountId: number, { place, limit }: Page): Promise<ReportRow[]> {
-  const { after, order } = latestFirst(sql, sql`r.created_at`, place);
-  const from = sql`(
-    select r.id from reports r where r.reporter_id = ${accountId} and ${after} order by ${order} limit ${limit}
-  )`;
-  return selectReports(sql, from, sql`order by ${order}`);
+export function listOwn(sql: Sql, accountId: number, page: PageQuery): Promise<Page<ReportRow>> {
+  return readReportPage(sql, page, { where: sql`r.reporter_id = ${accountId}`, sort: 'createdAt', direction: 'desc' });
 }
 
 export async function findReport(sql: Sql, reportId: number): Promise<ReportRow | null> {
@@ -141,17 +135,10 @@ export async function findReport(sql: Sql, reportId: number): Promise<ReportRow 
 export function listAboutDriver(
   sql: Sql,
   owner: { accountId: number; driverId: number; now: string },
-  { place, limit }: Page,
-): Promise<ReportRow[]> {
-  const { after, order } = latestFirst(sql, sql`r.decided_at`, place);
-  const from = sql`(
-    select r.id from reports r where r.accused_driver_id = ${owner.driverId} and r.status = 'decided'
-      and ${isVouchedFor(sql, owner, { id: sql`r.id`, takenAlong: 'accusedIn' })} and ${after}
-    order by ${order} limit ${limit}
-  )`;
-  return selectReports(sql, from, sql`order by ${order}`);
+  page: PageQuery,
+): Promise<Page<ReportRow>> {
+  const where = sql`r.accused_driver_id = ${owner.driverId} and r.status = 'decided'
+    and ${isVouchedFor(sql, owner, { id: sql`r.id`, takenAlong: 'accusedIn' })}`;
+  return readReportPage(sql, page, { where, sort: 'decidedAt', direction: 'desc' });
 }
 
-function latestFirst(sql: Sql, column: Fragment, place: KeysetOptions['place']) {
-  return keyset(sql, { column, id: sql`r.id`, direction: 'desc', place, type: 'timestamptz' });
-}

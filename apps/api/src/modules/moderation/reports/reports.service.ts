@@ -2,7 +2,7 @@ import { MAX_OWN_PENALTIES, MAX_UNREAD, type NewReport, type OwnReport, type Rep
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
-import { CursorInstant, keysetPlace, readPage } from '../../../database/cursor.ts';
+import type { PageQuery } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
@@ -25,11 +25,8 @@ import {
   type AccusedCar,
 } from './reports.repository.ts';
 
-type Page = { readonly cursor?: string | undefined; readonly limit: number };
-
 export type Reports = ReturnType<typeof createReports>;
 
-const Place = keysetPlace(CursorInstant);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What users do with reports: submit them, withdraw them, read the outcome. `erasureKey`: of the hashes of erased people. */
@@ -89,25 +86,17 @@ export function createReports({
       return own(reportId);
     },
 
-    own: async ({ accountId }: Viewer, page: Page) => {
-      const { rows, nextCursor } = await readPage(
-        { ...page, place: Place },
-        (place, limit) => listOwn(sql, accountId, { place, limit }),
-        (row) => [row.createdAt, row.reportId],
-      );
+    own: async ({ accountId }: Viewer, page: PageQuery) => {
+      const { rows, nextCursor } = await listOwn(sql, accountId, page);
       return { reports: rows.map(toOwnReport), nextCursor };
     },
 
-    aboutMe: async ({ accountId, driverId }: Viewer, page: Page) => {
+    aboutMe: async ({ accountId, driverId }: Viewer, page: PageQuery) => {
       if (driverId === null) return { reports: [], nextCursor: null, penalties: [] };
       const owner = { accountId, driverId, now: clock().toISOString() };
-      const { rows: reports, nextCursor } = await readPage(
-        { ...page, place: Place },
-        async (place, limit) => (await listAboutDriver(sql, owner, { place, limit })).map(toReportAboutMe),
-        (row) => [row.decidedAt, row.reportId],
-      );
+      const { rows, nextCursor } = await listAboutDriver(sql, owner, page);
       const penalties = page.cursor === undefined ? await listPenalties(sql, driverId, MAX_OWN_PENALTIES) : [];
-      return { reports, nextCursor, penalties };
+      return { reports: rows.map(toReportAboutMe), nextCursor, penalties };
     },
 
     unread: ({ accountId, driverId }: Viewer): Promise<{ count: number; readAt: string }> =>

@@ -96,7 +96,9 @@ describe('a ban from boards', () => {
     expect(await namesOnBoard()).toContain('Driver 1');
     expect((await outbox()) - before).toBe(1);
     const query = { driverId: await idOf(1), now: at(0), kinds: ['ban' as const] };
-    const [row] = await listSanctions(deps.sql, query, { place: null, limit: 10 });
+    const {
+      rows: [row],
+    } = await listSanctions(deps.sql, query, { limit: 10 });
     expect(row).toMatchObject({ state: 'runOut', endedAt: row?.endsAt, liftedBy: null });
   });
 
@@ -210,7 +212,7 @@ describe('records of what was said', () => {
     const sanctionId = await ban(null, BOARDS);
     await deps.sanctions.lift(mod, { sanctionId, reason: 'A mistake' });
     const query = { driverId, now: at(0), kinds: ['note' as const, 'warning' as const, 'ban' as const] };
-    const rows = await listSanctions(deps.sql, query, { place: null, limit: 10 });
+    const { rows } = await listSanctions(deps.sql, query, { limit: 10 });
     expect(
       rows.map(({ kind, reason, state, createdBy, liftReason }) => [kind, reason, state, createdBy, liftReason]),
     ).toEqual([

@@ -1,7 +1,8 @@
 import type { BanScope, Sanction } from '@paddock/contracts';
 import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
-import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
+import type { Page, PageQuery } from '../../../database/cursor.ts';
+import { readKeysetPage } from '../../../database/keyset.ts';
 import { sanctions } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
@@ -33,25 +34,27 @@ export async function hasBan(sql: AnySql, driverId: number, now: string): Promis
 export function listSanctions<K extends Sanction['kind']>(
   sql: Sql,
   { driverId, now, kinds, ownerId }: { driverId: number; now: string; kinds: readonly K[]; ownerId?: number },
-  { place, limit }: { place: KeysetOptions['place']; limit: number },
-): Promise<(Sanction & { kind: K })[]> {
+  page: PageQuery,
+): Promise<Page<Sanction & { kind: K }>> {
   const isShown =
     ownerId === undefined
       ? sql`true`
       : isVouchedFor(sql, { accountId: ownerId, driverId, now }, { id: sql`s.id`, takenAlong: 'sanctionIds' });
-  const list = { column: sql`s.created_at`, id: sql`s.id`, type: 'timestamptz', direction: 'desc', place } as const;
-  const { after, order } = keyset(sql, list);
-  return sql<(Sanction & { kind: K })[]>`
-    select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id, s.created_at,
-      case when s.kind = 'ban' then jsonb_build_object('joining', s.bans_joining, 'boards', s.bans_from_boards,
-        'reporting', s.bans_reporting) end as scope,
-      c.name as "createdBy", s.ends_at, coalesce(s.ended_at, case when s.ends_at <= ${now}::timestamptz
-        then s.ends_at end) as "endedAt", l.name as "liftedBy", s.lift_reason,
-      case when s.lift_reason is not null then 'lifted'
-        when s.ended_at is not null or s.ends_at <= ${now}::timestamptz then 'runOut' else 'current' end as state
-    from sanctions s left join accounts c on c.id = s.created_by left join accounts l on l.id = s.lifted_by
-    where s.driver_id = ${driverId} and s.kind = any(${`{${kinds.join(',')}}`}::text[]) and ${after} and ${isShown}
-    order by ${order} limit ${limit}`;
+  return readKeysetPage(sql, page, {
+    by: { column: sql`s.created_at`, id: sql`s.id`, type: 'timestamptz', direction: 'desc' },
+    placeOf: (row) => [row.createdAt, row.sanctionId],
+    read: ({ after, order, limit }) => sql<(Sanction & { kind: K })[]>`
+      select s.id as "sanctionId", s.kind, s.reason, s.evidence, s.report_id, s.created_at,
+        case when s.kind = 'ban' then jsonb_build_object('joining', s.bans_joining, 'boards', s.bans_from_boards,
+          'reporting', s.bans_reporting) end as scope,
+        c.name as "createdBy", s.ends_at, coalesce(s.ended_at, case when s.ends_at <= ${now}::timestamptz
+          then s.ends_at end) as "endedAt", l.name as "liftedBy", s.lift_reason,
+        case when s.lift_reason is not null then 'lifted'
+          when s.ended_at is not null or s.ends_at <= ${now}::timestamptz then 'runOut' else 'current' end as state
+      from sanctions s left join accounts c on c.id = s.created_by left join accounts l on l.id = s.lifted_by
+      where s.driver_id = ${driverId} and s.kind = any(${`{${kinds.join(',')}}`}::text[]) and ${after} and ${isShown}
+      order by ${order} limit ${limit}`,
+  });
 }
 
 type NewSanction = Omit<NewRow<typeof sanctions>, 'createdAt' | 'createdBy'> & {
