@@ -155,7 +155,7 @@ export async function buildApp(
       if (request.method === 'POST') request.body ??= {};
       done();
     });
-    for (const implementation of implementations) mountRest(scope, implementation, contextOf);
+    for (const implementation of implementations) mountRest(scope, implementation, { contextOf });
   });
   // In its own scope, because it replaces the JSON parser.
   await app.register(async (scope) => {

@@ -27,14 +27,13 @@ import {
 import { createSiteEndpoints } from './modules/site/site.endpoints.ts';
 import { createStatsEndpoints } from './modules/statistics/statistics.endpoints.ts';
 import { createTranslationEndpoints } from './modules/catalogue/translation.endpoints.ts';
-import { withinBudget } from './endpoint/spend-budget.ts';
 import type { Implementation } from './endpoint/implement.ts';
-import { readYourWrites } from './endpoint/read-your-writes.ts';
+import { withBudgetAndDatabase } from './endpoint/read-your-writes.ts';
 
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
 export function createEndpoints(deps: AppDeps) {
   const reading = { ...deps, sql: deps.readDb };
-  return mapEach((one) => withinBudget(readYourWrites(deps.replicaRouter, one)), {
+  return mapEach((one) => withBudgetAndDatabase(deps.replicaRouter, one), {
     site: createSiteEndpoints(deps),
     translation: createTranslationEndpoints(reading),
     account: createAccountEndpoints(deps),

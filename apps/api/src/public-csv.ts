@@ -39,7 +39,7 @@ export function registerPublicCsv(
       const [read, names] = await Promise.all([rows(input), readTranslation(readDb)]);
       const named = Object.entries(columns).map(([head, value]) => [head, (row: R) => value(row, names)] as const);
       const text = writeCsv(Object.fromEntries(named), read);
-      return fileName === undefined ? text : { text, fileName: await fileName(input) };
+      return { text, ...(fileName && { fileName: await fileName(input) }) };
     });
 
   mount(csvExports.eventResults, {

@@ -20,9 +20,9 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     read: (filter: z.output<P> & z.output<Q>, context: RequestContext) => Promise<{ readonly rows: readonly R[] }>,
     columns: CsvColumns<R>,
   ): void =>
-    mountCsv({ ...options, access: 'mod' }, csv, async (filter, context) =>
-      writeCsv(columns, (await read(filter, context)).rows),
-    );
+    mountCsv({ ...options, access: 'mod' }, csv, async (filter, context) => ({
+      text: writeCsv(columns, (await read(filter, context)).rows),
+    }));
 
   mount(audit, (filter) => readAudit(deps, { ...filter, limit }), {
     id: (row) => row.id,

@@ -10,25 +10,26 @@ export function hasWroteCookie(cookieHeader: string | undefined): boolean {
   return cookieHeader !== undefined && COOKIE.test(cookieHeader);
 }
 
-/** Chooses the database an operation reads from, and makes users read their own writes. */
-export function readYourWrites(replicaRouter: ReplicaRouter, implementation: Implementation): Implementation {
-  const { endpoint, handle } = implementation;
-  if (endpoint.kind === 'mutation') {
-    if (endpoint.access === 'public') return implementation;
-    return {
-      ...implementation,
-      async handle(input, context) {
-        const result = await handle(input, context);
-        context.cookies.set('wrote', '1', FRESH_SECONDS);
-        return result;
-      },
-    };
-  }
-  // Private data may depend on the user's last write: it is read from the primary.
-  if (endpoint.cache === 'none') return implementation;
+/**
+ * What all operations have in common: each run counts against the operation's budget, public data is read from a replica that is
+ * up to date, and users read their own writes.
+ */
+export function withBudgetAndDatabase(
+  replicaRouter: Pick<ReplicaRouter, 'run'>,
+  { endpoint, handle }: Implementation,
+): Implementation {
+  const { kind, access, cache, budget } = endpoint;
   return {
-    ...implementation,
-    handle: async (input, context) =>
-      replicaRouter.run({ isFresh: await context.isFresh() }, () => handle(input, context)),
+    endpoint,
+    async handle(input, context) {
+      if (budget !== undefined) await context.spend(budget);
+      // Private data may depend on the user's last write: it is read from the primary.
+      if (kind === 'query' && cache !== 'none') {
+        return replicaRouter.run({ isFresh: await context.isFresh() }, () => handle(input, context));
+      }
+      const result = await handle(input, context);
+      if (kind === 'mutation' && access !== 'public') context.cookies.set('wrote', '1', FRESH_SECONDS);
+      return result;
+    },
   };
 }

@@ -1,21 +1,33 @@
 import '@fastify/swagger';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { ErrorBody, type Endpoint } from '@paddock/contracts';
 import { z } from 'zod';
 import type { CacheKey } from '../http/reply-cache.ts';
 import { securityOf } from '../http/documentation.ts';
 import type { ContextOf } from '../http/request-context.ts';
+import { cacheKeyOf } from './cache-key.ts';
 import { requireAccess } from './context.ts';
 import type { Implementation } from './implement.ts';
 
 const EMPTY = z.object({});
 
-export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementation, contextOf: ContextOf): void {
+interface RestOptions {
+  readonly contextOf: ContextOf;
+  /** Sends the result of an operation whose reply is CSV instead of JSON. */
+  readonly sendCsv?: (reply: FastifyReply, result: unknown) => FastifyReply;
+}
+
+export function mountRest(
+  app: FastifyInstance,
+  { endpoint, handle }: Implementation,
+  { contextOf, sendCsv }: RestOptions,
+): void {
   const { method, path, params, query, body, successStatus } = endpoint.rest;
   const schema: FastifySchema = {
     tags: endpoint.tags,
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
+    ...(sendCsv && { produces: ['text/csv'] }),
     operationId: endpoint.name,
     security: securityOf(endpoint),
     ...(params && { params }),
@@ -34,7 +46,7 @@ export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementa
     schema,
     // The contract has checked the reply already.
     serializerCompiler: () => JSON.stringify,
-    ...(isShared && { config: { cacheKeyOf: (request) => cacheKeyOf(request, endpoint) } }),
+    ...(isShared && { config: { cacheKeyOf: (request) => keyOfRequest(request, endpoint) } }),
     // Checked before the body is read: a caller without access learns nothing about the input.
     ...(endpoint.access !== 'public' && {
       onRequest: async (request, reply) => requireAccess(endpoint.access, contextOf(request, reply)),
@@ -46,24 +58,22 @@ export function mountRest(app: FastifyInstance, { endpoint, handle }: Implementa
     handler: async (request, reply) => {
       const input = endpoint.input.parse(inputOf(request));
       const result = await handle(input, contextOf(request, reply));
-      if (successStatus !== 204) return result;
-      return reply.code(204).send();
+      if (successStatus === 204) return reply.code(204).send();
+      return sendCsv === undefined ? result : sendCsv(reply, result);
     },
   });
 }
 
-/** The operation and its parsed input, with defaults and without unknown parameters: the same for every way to write the URL. */
-function cacheKeyOf(request: FastifyRequest, { name, cache, input, rest }: Endpoint): CacheKey | null {
+function keyOfRequest(request: FastifyRequest, endpoint: Endpoint): CacheKey | null {
+  const { rest } = endpoint;
   const query = (rest.query ?? EMPTY).safeParse(withoutEmpty(request.query));
   const params = (rest.params ?? EMPTY).safeParse(request.params);
   if (!query.success || !params.success) return null;
-  const parsed = input.safeParse({ ...asObject(query.data), ...asObject(params.data) });
-  if (!parsed.success) return null;
-  return { text: `rest ${name} ${JSON.stringify(parsed.data)}`, kind: cache === 'live' ? 'live' : 'shared' };
+  return cacheKeyOf('rest', endpoint, { ...asObject(query.data), ...asObject(params.data) });
 }
 
 /** Query parameters without the empty ones: `?car=` names no car, and not number 0. */
-export function withoutEmpty(query: unknown): object {
+function withoutEmpty(query: unknown): object {
   const all = asObject(query);
   if (!Object.values(all).includes('')) return all;
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));

@@ -2,6 +2,7 @@ import type { Endpoint } from '@paddock/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CacheKey } from '../http/reply-cache.ts';
 import '../http/route-name.ts';
+import { cacheKeyOf } from './cache-key.ts';
 import { NotFoundError } from '../shared/errors.ts';
 
 /** The route of all procedures, as the plugin registers it. */
@@ -25,7 +26,7 @@ export function prepareTrpcRoute(scope: FastifyInstance, endpoints: readonly End
     return name !== null && names.has(name) ? ROUTE.replace(':path', name) : null;
   };
   scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, cacheKeyOf: (request) => cacheKeyOf(request, queries), routeNameOf };
+    route.config = { ...route.config, cacheKeyOf: (request) => keyOfRequest(request, queries), routeNameOf };
   });
   scope.addHook('onRequest', (request, _reply, done) => {
     // tRPC decodes the name once more than the router: the procedure that runs would not be the one that limits counted.
@@ -34,7 +35,7 @@ export function prepareTrpcRoute(scope: FastifyInstance, endpoints: readonly End
   });
 }
 
-function cacheKeyOf(request: FastifyRequest, queries: ReadonlyMap<string, Endpoint>): CacheKey | null {
+function keyOfRequest(request: FastifyRequest, queries: ReadonlyMap<string, Endpoint>): CacheKey | null {
   const endpoint = queries.get(procedureOf(request) ?? '');
   // Other methods are refused or answered without a body, so no request may wait for them.
   if (endpoint === undefined || request.method !== 'GET') return null;
@@ -42,10 +43,7 @@ function cacheKeyOf(request: FastifyRequest, queries: ReadonlyMap<string, Endpoi
   // Batches are refused.
   if (asked === undefined || asked.has('batch')) return null;
   const text = asked.get('input');
-  const input = endpoint.input.safeParse(text ? jsonOf(text) : undefined);
-  if (!input.success) return null;
-  const { name, cache } = endpoint;
-  return { text: `trpc ${name} ${JSON.stringify(input.data)}`, kind: cache === 'live' ? 'live' : 'shared' };
+  return cacheKeyOf('trpc', endpoint, text ? jsonOf(text) : undefined);
 }
 
 function jsonOf(text: string): unknown {

@@ -1,11 +1,11 @@
-import { type CsvExport, ErrorBody } from '@paddock/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CsvExport, Endpoint } from '@paddock/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { CacheKey } from './reply-cache.ts';
 import type { ReplicaRouter } from '../database/replica-router.ts';
-import { requireAccess, type RequestContext } from '../endpoint/context.ts';
-import { withoutEmpty } from '../endpoint/rest.ts';
-import { sessionSecurity } from './documentation.ts';
+import type { RequestContext } from '../endpoint/context.ts';
+import type { Implementation } from '../endpoint/implement.ts';
+import { withBudgetAndDatabase } from '../endpoint/read-your-writes.ts';
+import { mountRest } from '../endpoint/rest.ts';
 import type { ContextOf } from './request-context.ts';
 
 export type CsvValue = string | number | boolean | null;
@@ -41,10 +41,10 @@ function withoutFormulas(text: string): string {
   return FORMULA.test(within) ? `'${within}` : within;
 }
 
-/** CSV text with its file name of letters, digits, `-` and `.`. */
-export interface NamedCsv {
-  readonly fileName: string;
+export interface WrittenCsv {
   readonly text: string;
+  /** Of letters, digits, `-` and `.`. Absent: browsers take the last part of the path. */
+  readonly fileName?: string;
 }
 
 export interface CsvOptions {
@@ -58,46 +58,24 @@ export interface CsvOptions {
 /** Registers the route of an export; `write` makes its text from path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
   { app, replicaRouter, contextOf, access }: CsvOptions,
-  csv: CsvExport<P, Q>,
-  write: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<string | NamedCsv>,
+  { path, params, query, ...csv }: CsvExport<P, Q>,
+  write: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<WrittenCsv>,
 ): void {
-  const { path, name, summary, tags, params, query, budget } = csv;
-  app.get(
-    path,
-    {
-      schema: {
-        tags: [...tags],
-        summary,
-        operationId: name,
-        security: sessionSecurity(access),
-        produces: ['text/csv'],
-        params,
-        querystring: query,
-        response: { 200: z.string(), '4xx': ErrorBody, '5xx': ErrorBody },
-      },
-      ...(access === 'public' && { config: { cacheKeyOf: (request) => cacheKeyOf(request, csv) } }),
-      onRequest: async (request, reply) => requireAccess(access, contextOf(request, reply)),
-      preValidation(request, _reply, done) {
-        request.query = withoutEmpty(request.query);
-        done();
-      },
-    },
-    async (request, reply) => {
-      const input = Object.assign({}, query.parse(request.query), params.parse(request.params));
-      const context = contextOf(request, reply);
-      if (budget !== undefined) await context.spend(budget);
-      const isFresh = access !== 'public' || (await context.isFresh());
-      const written = await replicaRouter.run({ isFresh }, () => write(input, context));
-      const { text, fileName } = typeof written === 'string' ? { text: written, fileName: null } : written;
-      if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-      return reply.header('content-type', 'text/csv; charset=utf-8').send(text);
-    },
-  );
-}
-
-function cacheKeyOf(request: FastifyRequest, { name, query, params }: CsvExport): CacheKey | null {
-  const asked = query.safeParse(withoutEmpty(request.query));
-  const at = params.safeParse(request.params);
-  if (!asked.success || !at.success) return null;
-  return { text: `csv ${name} ${JSON.stringify([asked.data, at.data])}`, kind: 'shared' };
+  const endpoint: Endpoint = {
+    ...csv,
+    kind: 'query',
+    access,
+    cache: access === 'public' ? 'shared' : 'none',
+    input: z.intersection(params, query),
+    output: z.string(),
+    rest: { method: 'GET', path, params, query },
+  };
+  // @NOTE the route parses the input with `endpoint.input`, and sends what `write` returns.
+  const handle: Implementation['handle'] = (input, context) => write(input as z.output<P> & z.output<Q>, context);
+  const sendCsv = (reply: FastifyReply, written: unknown): FastifyReply => {
+    const { text, fileName } = written as WrittenCsv;
+    if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+    return reply.header('content-type', 'text/csv; charset=utf-8').send(text);
+  };
+  mountRest(app, withBudgetAndDatabase(replicaRouter, { endpoint, handle }), { contextOf, sendCsv });
 }
