@@ -1,24 +1,17 @@
 import type { Gap } from 'race-format';
+import type { Columns } from './columns.ts';
 import type { driverBests, driverResults, entries, entryDrivers, events, laps, penalties } from './schema/index.ts';
 
 /** Rows of the facts without the event's id and what its own row has. */
-type Stored<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'] = never> = Readonly<
-  Omit<T['$inferSelect'], 'eventId' | K>
+type Stored<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'] = never> = Omit<
+  Columns<T>,
+  'eventId' | K
 >;
 
-/** Instants are ISO 8601 in UTC. */
 export type EventRow = Stored<
   typeof events,
-  'id' | 'weekendId' | 'fileId' | 'contentHash' | 'identityHash' | 'usableDriverIds' | Instant
-> & {
-  readonly startAt: string | null;
-  readonly endAt: string;
-  /** null: not voided. */
-  readonly voidedAt: string | null;
-  /** null: not changed by staff. */
-  readonly revisedAt: string | null;
-};
-type Instant = 'startAt' | 'endAt' | 'voidedAt' | 'revisedAt';
+  'id' | 'weekendId' | 'fileId' | 'contentHash' | 'identityHash' | 'usableDriverIds'
+>;
 
 export type EntryRow = Stored<typeof entries, 'gapKind' | 'gapValue' | 'bestSplits'> & {
   readonly gap: Gap;

@@ -1,13 +1,10 @@
 import type { Job } from '@paddock/contracts';
 import { firstRow, type Sql, type Transaction } from '../database/client.ts';
+import type { Columns } from '../database/columns.ts';
+import type { jobs } from '../database/schema/index.ts';
 import type { JobProgress } from './job-kind.ts';
 
-export interface TakenJob {
-  readonly id: number;
-  readonly kind: string;
-  readonly input: unknown;
-  readonly createdBy: number | null;
-}
+export type TakenJob = Columns<typeof jobs, 'id' | 'kind' | 'input' | 'createdBy'>;
 
 /** How a job ended, or its current step. */
 export interface JobOutcome {

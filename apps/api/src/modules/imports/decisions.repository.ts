@@ -1,17 +1,12 @@
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql } from '../../database/client.ts';
-import type { AmendmentKind } from '@paddock/contracts';
+import type { Columns } from '../../database/columns.ts';
+import type { amendments } from '../../database/schema/index.ts';
 import type { Decision } from './results-after-decisions.rules.ts';
 
-interface Row {
-  eventId: number;
-  kind: AmendmentKind;
-  filePosition: number | null;
-  lapNumber: number | null;
-  value: number | null;
-  reason: string;
-  at: string;
-}
+type Row = Columns<typeof amendments, 'eventId' | 'kind' | 'filePosition' | 'lapNumber' | 'value' | 'reason'> & {
+  readonly at: string;
+};
 
 /** Staff decisions about some events that have not been revoked, oldest first. */
 export async function listDecisions(sql: AnySql, eventIds: readonly number[]): Promise<Map<number, Decision[]>> {

@@ -1,37 +1,21 @@
 import type { Warning } from '@paddock/result-files';
 import { firstRow, type Fragment, type Transaction } from '../../database/client.ts';
+import type { Columns } from '../../database/columns.ts';
+import type { events, ingestFiles } from '../../database/schema/index.ts';
 import type { EventFacts } from './facts.ts';
 import type { FileProblem } from './imports-outcome.ts';
 
-export interface KnownFile {
-  readonly id: number;
-  readonly status: 'imported' | 'duplicate' | 'empty' | 'failed';
-  readonly eventId: number | null;
-}
+export type KnownFile = Columns<typeof ingestFiles, 'id' | 'status' | 'eventId'>;
 
-export interface FileRecord {
-  readonly serverId: number;
-  readonly contentHash: Buffer | null;
-  readonly fileName: string;
-  readonly fileModifiedAt: string | null;
-  readonly receivedAt: string;
-  readonly byteLength: number;
-  /** Compressed bytes. */
-  readonly body: Buffer | null;
-  readonly status: KnownFile['status'];
-  readonly eventId: number | null;
+export interface FileRecord extends Omit<Columns<typeof ingestFiles>, 'id' | 'problem' | 'warnings'> {
   readonly problem: FileProblem | null;
   readonly warnings: readonly Warning[];
 }
 
-export interface KnownEvent {
-  readonly id: number;
-  readonly fileId: number;
-  readonly usableDriverIds: number;
-  readonly contentHash: Buffer;
-  readonly endAt: string;
-  readonly isEndApproximate: boolean;
-}
+export type KnownEvent = Columns<
+  typeof events,
+  'id' | 'fileId' | 'usableDriverIds' | 'contentHash' | 'endAt' | 'isEndApproximate'
+>;
 
 /** IANA zone of a server: file names contain local time. */
 export async function findTimeZone(tx: Transaction, serverId: number): Promise<string> {
@@ -61,14 +45,10 @@ export async function isKnownTooLarge(
 }
 
 /** Files with the same laps and times are one event if they have the same end, or if the end of one of them is not exact. */
-export interface EventIdentity {
-  readonly serverId: number;
-  readonly sessionType: string;
-  readonly trackCode: string;
-  readonly endAt: string;
-  readonly isEndApproximate: boolean;
-  readonly identityHash: Buffer;
-}
+export type EventIdentity = Columns<
+  typeof events,
+  'serverId' | 'sessionType' | 'endAt' | 'isEndApproximate' | 'identityHash'
+> & { readonly trackCode: string };
 
 export function findEvent(tx: Transaction, identity: EventIdentity): Promise<KnownEvent | null> {
   return firstRow(tx<KnownEvent[]>`
@@ -106,12 +86,7 @@ export function setFileOutcome(tx: Transaction, fileId: number, status: KnownFil
   return tx`update ingest_files set status = ${status}, event_id = ${eventId} where id = ${fileId}`;
 }
 
-export interface EventSource {
-  readonly fileId: number;
-  readonly identityHash: Buffer;
-  readonly contentHash: Buffer;
-  readonly usableDriverIds: number;
-}
+export type EventSource = Columns<typeof events, 'fileId' | 'identityHash' | 'contentHash' | 'usableDriverIds'>;
 
 export interface NewEvent {
   /** From `reserveEventId`. */

@@ -1,8 +1,8 @@
-import type { SessionKind } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../database/client.ts';
+import type { Columns } from '../../database/columns.ts';
 import { insertRow } from '../../database/insert-row.ts';
-import { weekends as weekendsTable } from '../../database/schema/index.ts';
+import { weekends as weekendsTable, type events } from '../../database/schema/index.ts';
 import { groupIntoWeekends, type PlacedEvent } from './weekends.rules.ts';
 
 interface Place {
@@ -10,13 +10,9 @@ interface Place {
   readonly trackId: number;
 }
 
-interface Row {
+interface Row extends Columns<typeof events, 'weekendId' | 'sessionKind' | 'startAt' | 'endAt'> {
   /** null: not stored yet. */
-  id: number | null;
-  weekendId: number | null;
-  sessionKind: SessionKind;
-  startAt: string | null;
-  endAt: string;
+  readonly id: number | null;
 }
 
 interface StoredEvent extends PlacedEvent {
@@ -29,13 +25,8 @@ export async function assignWeekends(tx: Transaction, place: Place): Promise<voi
 }
 
 /** The key of an event that is not stored yet, with the columns that decide its weekend. */
-export interface AddedEvent extends Place {
-  readonly sessionType: string;
-  readonly sessionKind: SessionKind;
-  readonly startAt: string | null;
-  readonly endAt: string;
-  readonly contentHash: Buffer;
-}
+export interface AddedEvent
+  extends Place, Columns<typeof events, 'sessionType' | 'sessionKind' | 'startAt' | 'endAt' | 'contentHash'> {}
 
 /** The weekend for an event to be inserted. The event can join two weekends or split one: the others are regrouped. */
 export async function weekendFor(tx: Transaction, added: AddedEvent): Promise<number> {

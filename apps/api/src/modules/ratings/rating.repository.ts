@@ -1,5 +1,6 @@
 import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
+import type { Columns } from '../../database/columns.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { ratingChanges } from '../../database/schema/index.ts';
 import { firstRow, type AnySql, type Fragment, type Transaction } from '../../database/client.ts';
@@ -7,13 +8,7 @@ import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
 import { classValueOf, START_RATING } from './rating.rules.ts';
 
 /** A race's position in the order of the rating replay. */
-export interface ReplayKey {
-  /** ISO 8601 in UTC. */
-  readonly endAt: string;
-  readonly serverId: number;
-  readonly sessionType: string;
-  readonly contentHash: Buffer;
-}
+export type ReplayKey = Columns<typeof ratingChanges, 'endAt' | 'serverId' | 'sessionType' | 'contentHash'>;
 
 /** Marks ratings as stale from this race on, unless they are stale from an earlier one. */
 export async function markRatingsStale(tx: Transaction, key: ReplayKey): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SeasonDraft, Seasons } from '@paddock/contracts';
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
+import type { Columns } from '../../database/columns.ts';
 import { insertRow, type NewRow } from '../../database/insert-row.ts';
 import { pointsSchemes, seasons as seasonsTable } from '../../database/schema/index.ts';
 import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
@@ -49,12 +50,7 @@ export function deleteSeason(tx: Transaction, id: number) {
   return tx`delete from seasons where id = ${id}`;
 }
 
-export interface SchemeRow {
-  readonly id: number;
-  readonly name: string;
-  readonly version: number;
-  readonly points: readonly number[];
-}
+export type SchemeRow = Columns<typeof pointsSchemes, 'id' | 'name' | 'version' | 'points'>;
 
 export function findScheme(tx: Transaction, id: number): Promise<SchemeRow | null> {
   return firstRow(tx<SchemeRow[]>`select id, name, version, points from points_schemes where id = ${id}`);

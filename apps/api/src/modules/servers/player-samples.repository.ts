@@ -1,12 +1,9 @@
 import type { Sql, Transaction } from '../../database/client.ts';
+import type { Columns } from '../../database/columns.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { playerSamples } from '../../database/schema/index.ts';
 
-export type Sample = {
-  /** ISO 8601. */
-  readonly at: string;
-  readonly players: number;
-};
+export type Sample = Columns<typeof playerSamples>;
 
 /** Stores samples unless there is one for the same moment: the first of several processes wins. */
 export function addSamples(sql: Sql, samples: readonly Sample[]): Promise<void> {

@@ -1,24 +1,16 @@
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
+import type { Columns } from '../../database/columns.ts';
 import { insertRow } from '../../database/insert-row.ts';
 import { servers } from '../../database/schema/index.ts';
 
-export interface ServerRow {
-  readonly id: number;
-  readonly name: string;
-  readonly timeZone: string;
-}
+export type ServerRow = Columns<typeof servers, 'id' | 'name' | 'timeZone'>;
 
 export function findServerByName(sql: Sql, name: string): Promise<ServerRow | null> {
   return firstRow(sql<ServerRow[]>`
     select id, name, time_zone from servers where kind = 'registered' and name = ${name}`);
 }
 
-export interface NewServer {
-  readonly name: string;
-  readonly timeZone: string;
-  readonly capacity: number | null;
-  readonly isListed: boolean;
-}
+export type NewServer = Columns<typeof servers, 'name' | 'timeZone' | 'capacity' | 'isListed'>;
 
 /** Adds a registered server. Fails with a unique violation when the name is taken. */
 export async function insertServer(tx: Transaction, server: NewServer, at: Date): Promise<ServerRow> {
@@ -40,9 +32,7 @@ export async function ensureFolderServer(
   return row;
 }
 
-export interface LockedServer extends NewServer {
-  readonly kind: 'registered' | 'folder';
-}
+export type LockedServer = Columns<typeof servers, keyof NewServer | 'kind'>;
 
 export function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
   return firstRow(tx<LockedServer[]>`

@@ -1,6 +1,7 @@
-import type { Amendment, AmendmentDraft, AmendmentKind } from '@paddock/contracts';
+import type { Amendment, AmendmentDraft } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
+import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
@@ -68,16 +69,10 @@ export function amendmentColumns(draft: AmendmentDraft) {
   };
 }
 
-export interface StoredAmendment {
-  readonly eventId: number;
-  readonly kind: AmendmentKind;
-  readonly filePosition: number | null;
-  readonly lapNumber: number | null;
-  readonly value: number | null;
-  /** The report that led to it. */
-  readonly reportId: number | null;
-  readonly isRevoked: boolean;
-}
+export type StoredAmendment = Columns<
+  typeof amendments,
+  'eventId' | 'kind' | 'filePosition' | 'lapNumber' | 'value' | 'reportId'
+> & { readonly isRevoked: boolean };
 
 /** A decision, locked until the transaction ends. */
 export function findAmendment(tx: Transaction, amendmentId: number): Promise<StoredAmendment | null> {

@@ -1,9 +1,11 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
 import { firstRow, type AnySql, type Sql, type Transaction } from '../../../database/client.ts';
+import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { reportEntries, reports } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
+import type { Parties } from './report.rules.ts';
 import { crewIds, readReportPage, selectReports, type ReportRow } from './report-rows.ts';
 
 /** Locks the reporter's account, so that reports are counted and added one at a time. */
@@ -95,17 +97,9 @@ export async function insertAssignment(
   await insertRow(tx, reportEntries, { ...entry, kind: 'assignee', detail: { assigneeId } });
 }
 
-export interface LockedReport {
+export interface LockedReport
+  extends Parties, Columns<typeof reports, 'status' | 'eventId' | 'assigneeId' | 'publicSummary' | 'decidedAt'> {
   readonly reportId: number;
-  readonly status: ReportStatus;
-  readonly eventId: number;
-  readonly reporterId: number | null;
-  readonly reporterDriverId: number | null;
-  readonly accusedDriverId: number | null;
-  readonly crewIds: readonly (number | null)[];
-  readonly assigneeId: number | null;
-  readonly publicSummary: string | null;
-  readonly decidedAt: string | null;
   readonly decidedByName: string | null;
 }
 
