@@ -4,3 +4,8 @@ import type { Fragment, Sql } from './client.ts';
 export function instantText(sql: Sql, at: Fragment): Fragment {
   return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
+
+/** The same with microseconds, for cursors: one that has lost them would show a row twice. */
+export function exactInstantText(sql: Sql, at: Fragment): Fragment {
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}

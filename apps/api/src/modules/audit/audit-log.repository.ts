@@ -1,6 +1,7 @@
 import type { AuditFilter, AuditRow } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import type { Page, PageQuery } from '../../database/cursor.ts';
+import { exactInstantText } from '../../database/instant-text.ts';
 import { readKeysetPage } from '../../database/keyset.ts';
 import { entryName } from '../identity/driver-ref.ts';
 
@@ -18,7 +19,7 @@ export function listAudit(sql: Sql, query: AuditQuery): Promise<Page<LogRow>> {
     by: { column: sql`l.at`, id: sql`l.id`, type: 'timestamptz', direction: query.direction },
     placeOf: (row) => [row.at, row.id],
     read: ({ after, order, limit }) => sql<LogRow[]>`
-      select l.id, ${instant(sql)} as at,
+      select l.id, ${exactInstantText(sql, sql`l.at`)} as at,
         case when l.actor_id is not null then json_build_object('accountId', l.actor_id, 'name', a.name) end as actor,
         l.action, json_build_object('kind', l.target_kind, 'id', l.target_id) as target, l.before, l.after, l.reason
       from audit_log l left join accounts a on a.id = l.actor_id
@@ -121,9 +122,4 @@ function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKi
       select r.id::text from reports r join drivers d on d.id = r.accused_driver_id where d.public_id = ${targetId}
     ))
   )`;
-}
-
-/** Microseconds stay: a cursor that has lost them would show a row twice. */
-function instant(sql: Sql): Fragment {
-  return sql`to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }

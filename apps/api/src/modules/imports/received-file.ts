@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { zstdCompress } from 'node:zlib';
 import {
   identityText,
   parseResultFile,
@@ -16,6 +14,7 @@ import { FORMER_NAME } from './erasures.repository.ts';
 import { MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
 import type { FileRecord } from './imports.repository.ts';
 import { plausible } from './session-end.ts';
+import { compress } from '../../shared/zstd.ts';
 
 export interface IncomingFile {
   readonly serverId: number;
@@ -37,8 +36,6 @@ export interface ReceivedFile {
 export interface ValidFile extends ReceivedFile {
   readonly content: ReturnType<typeof contentOf>;
 }
-
-const compress = promisify(zstdCompress);
 
 const LONGEST_FILE_NAME = 255;
 

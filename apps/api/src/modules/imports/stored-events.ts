@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import { parseResultFile, storedFileLimits, usableDriverIds } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
@@ -9,8 +7,7 @@ import type { EventFacts } from './facts.ts';
 import type { EventSource } from './imports.repository.ts';
 import { identityOf } from './received-file.ts';
 import { endOf } from './session-end.ts';
-
-const decompress = promisify(zstdDecompress);
+import { decompress } from '../../shared/zstd.ts';
 
 /** An event ready to be written. */
 export interface DerivedEvent {

@@ -2,7 +2,7 @@ import { SeasonChange, type SeasonDraft, type SeasonEffect } from '@paddock/cont
 import { z } from 'zod';
 import { openClient, type Sql, type Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
-import { AppError, NotFoundError } from '../../shared/errors.ts';
+import { fieldError, NotFoundError } from '../../shared/errors.ts';
 import { publish } from '../../jobs/outbox.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
@@ -129,7 +129,7 @@ async function enter({ clock }: { clock: Clock }, tx: Transaction, change: Seaso
     case 'addScheme': {
       const { name, points } = change;
       if ((await findNewestScheme(tx, name)) !== null)
-        throw conflict(`There is already a points scheme "${name}". Change that one, or choose another name.`, 'name');
+        throw fieldError('conflict', 'name', `There is already a points scheme "${name}". Change that one, or choose another name.`);
       const id = await insertScheme(tx, { name, points, version: 1, createdAt: clock() });
       return { action: 'pointsScheme.add', target: { kind: 'pointsScheme', id }, after: { name, version: 1, points } };
     }
@@ -147,7 +147,7 @@ async function changeScheme(
   if (before === null) throw new NotFoundError(`There is no points scheme ${schemeId}.`);
   const newest = await findNewestScheme(tx, before.name);
   if (newest?.id !== schemeId)
-    throw conflict(`"${before.name}" now has a newer version. Look at that one first.`, 'schemeId');
+    throw fieldError('conflict', 'schemeId', `"${before.name}" now has a newer version. Look at that one first.`);
   const version = before.version + 1;
   const id = await insertScheme(tx, { name: before.name, version, points, createdAt: at });
   await moveSeasons(tx, schemeId, id);
@@ -172,9 +172,5 @@ async function requireFree(tx: Transaction, season: SeasonDraft, exceptId: numbe
     throw new NotFoundError(`There is no points scheme ${season.schemeId}.`);
   const other = await findOverlap(tx, season, exceptId);
   if (other !== null)
-    throw conflict(`"${other}" already has some of these days, and a race counts in one season only.`, 'startsOn');
-}
-
-function conflict(message: string, field: string): AppError {
-  return new AppError('conflict', message, { issues: [{ path: field, message }] });
+    throw fieldError('conflict', 'startsOn', `"${other}" already has some of these days, and a race counts in one season only.`);
 }

@@ -7,6 +7,7 @@ import {
 } from '@paddock/contracts';
 import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
 import type { Page, PageQuery } from '../../database/cursor.ts';
+import { exactInstantText } from '../../database/instant-text.ts';
 import { readKeysetPage } from '../../database/keyset.ts';
 import { LIVE_MS, STALE_MS } from './live-state.ts';
 
@@ -23,7 +24,7 @@ export function listServers(
     by: { column, id: sql`s.id`, type: sort === 'name' ? 'text' : 'timestamptz', direction },
     placeOf: (row) => [row.place, row.serverId],
     read: ({ after, order, limit }) => sql<ListedServer[]>`
-      select ${columns(sql, now)}, ${sort === 'name' ? column : instantWithMicroseconds(sql, column)} as place, ${tokenColumns(sql, now)}
+      select ${columns(sql, now)}, ${sort === 'name' ? column : exactInstantText(sql, column)} as place, ${tokenColumns(sql, now)}
       from servers s ${joinLastReport(sql)}
       where ${after} and ${kind === 'all' ? sql`true` : sql`s.kind = ${kind}`}
         and ${search === undefined || search === '' ? sql`true` : sql`strpos(lower(s.name), ${search.toLowerCase()}) > 0`}
@@ -59,11 +60,6 @@ export async function listRecentEvents(sql: Sql, serverId: number): Promise<Staf
 function orderOf(sql: Sql, sort: StaffServerFilter['sort']): Fragment {
   if (sort === 'name') return sql`lower(s.name)`;
   return sort === 'registeredAt' ? sql`s.created_at` : sql`coalesce(t.reported_at, timestamptz 'epoch')`;
-}
-
-/** Microseconds stay: a cursor that has lost them would show a row twice. */
-function instantWithMicroseconds(sql: Sql, column: Fragment): Fragment {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
 function columns(sql: Sql, now: Date): Fragment {

@@ -1,11 +1,7 @@
-import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { hasNameIn, platformIdsIn, replaceDrivers, type Pseudonym } from '@paddock/result-files';
 import type { Transaction } from '../../../database/client.ts';
 import { listSuspectFiles, saveBody, type StoredFile } from './erasure.repository.ts';
-
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
+import { compress, decompress } from '../../../shared/zstd.ts';
 
 /** Files held in memory at once. */
 const BATCH_SIZE = 50;

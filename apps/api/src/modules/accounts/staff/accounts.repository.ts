@@ -1,6 +1,7 @@
 import type { accountList, AccountState, AdminAccountRow, Role } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Fragment, Sql } from '../../../database/client.ts';
+import { beginsWith } from '../../../database/begins-with.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
@@ -44,12 +45,11 @@ export function listAccounts(
 
 /** Accounts whose name begins with a text, or whose id at the provider equals it. */
 function found(sql: Sql, search: string): Fragment {
-  const folded = search.toLowerCase();
-  const beginsWith = sql`lower(name) ~>=~ ${folded} and lower(name) ~<~ ${`${folded}\u{10FFFF}`}`;
+  const isNamed = beginsWith(sql, sql`lower(name)`, search.toLowerCase());
   return sql`(
-    (select * from accounts where ${beginsWith} order by lower(name) using ~<~ limit ${MOST_FOUND})
+    (select * from accounts where ${isNamed} order by lower(name) using ~<~ limit ${MOST_FOUND})
     union all
-    (select * from accounts where provider = 'discord' and provider_user_id = ${search} and not (${beginsWith}))
+    (select * from accounts where provider = 'discord' and provider_user_id = ${search} and not (${isNamed}))
   )`;
 }
 

@@ -1,11 +1,8 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import { parseResultFile, type RaceSession } from '@paddock/result-files';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../../../database/client.ts';
 import type { FileOrder } from './crossings.rules.ts';
-
-const decompress = promisify(zstdDecompress);
+import { decompress } from '../../../shared/zstd.ts';
 
 /** Cached without expiry: a stored file's lap order never changes. */
 const MOST_KEPT = 200;

@@ -2,6 +2,7 @@ import type { IngestedFile, StaffFileFilter } from '@paddock/contracts';
 import type { Warning } from '@paddock/result-files';
 import { firstRow, type Fragment, type Sql } from '../../../database/client.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
+import { exactInstantText } from '../../../database/instant-text.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import { END_IN_FUTURE } from '../session-end.ts';
 
@@ -15,7 +16,7 @@ export function listFiles(
     placeOf: (file) => [file.receivedAt, file.fileId],
     read: ({ after, order, limit }) => sql<IngestedFile[]>`
       select f.id as "fileId", f.file_name, f.status, f.byte_length, f.event_id,
-        to_char(f.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt",
+        ${exactInstantText(sql, sql`f.received_at`)} as "receivedAt",
         case when f.problem is not null
           then jsonb_build_object('code', f.problem->>'code', 'message', f.problem->>'message') end as problem,
         f.warnings, f.body is not null as "isKept"

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import type { FileOutcome, ImportDiff } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
 import type { ChangeDeps } from '../../../jobs/outbox.ts';
@@ -16,8 +14,7 @@ import { findStoredFile } from './files.repository.ts';
 import { insertRevision, movesBetween } from '../revisions.repository.ts';
 import { diffOf, placesOf } from './import-diff.rules.ts';
 import { readImported } from './imported.repository.ts';
-
-const decompress = promisify(zstdDecompress);
+import { decompress } from '../../../shared/zstd.ts';
 
 export type StaffFiles = ReturnType<typeof createStaffFiles>;
 

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../../../database/client.ts';
+import { beginsWith } from '../../../database/begins-with.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 
 /** More than a page shows, and few enough to sort at once. */
@@ -35,12 +36,6 @@ export async function searchPlayers(
   ]);
   const driverIds = [...new Set(found.flat().map(({ id }) => id))];
   return { driverIds, isCut: found.some((rows) => rows.length > MOST_FOUND) };
-}
-
-/** Uses a `text_pattern_ops` index, which compares bytes whatever the database's collation. */
-function beginsWith(sql: Sql, column: Fragment, prefix: string): Fragment {
-  // The greatest character: no name contains it.
-  return sql`${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}\u{10FFFF}`}`;
 }
 
 /** The name that the search matched, by driver. */
