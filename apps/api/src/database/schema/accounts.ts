@@ -1,6 +1,6 @@
 import { DriverClaim, Role } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, choice, instant, isOneOf } from './column-types.ts';
 import { driverRef, drivers } from './drivers.ts';
 
@@ -44,14 +44,20 @@ export const accounts = pgTable(
   ],
 );
 
+/** A column with the id of an account; the row stays when the account is deleted. */
+export const accountRef = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
+
+/** The same, of rows that are deleted with the account. */
+const ownAccountRef = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
 /** Every driver an account ever owned, by a trigger: giving one up ends neither a conflict of interest nor a ban. */
 export const driverOwners = pgTable(
   'driver_owners',
   (t) => ({
-    accountId: t
-      .integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownAccountRef(),
     driverId: driverRef('driver_id'),
   }),
   (table) => [
@@ -67,10 +73,7 @@ export const sessions = pgTable(
     idHash: bytea('id_hash').primaryKey(),
     /** Id on the account page, where the hash must not appear. */
     publicId: t.text('public_id').notNull().unique(),
-    accountId: t
-      .integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownAccountRef(),
     userAgent: t.text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
@@ -100,16 +103,13 @@ export const driverClaims = pgTable(
   'driver_claims',
   (t) => ({
     id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    accountId: t
-      .integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownAccountRef(),
     driverId: driverRef('driver_id'),
     code: t.text('code').notNull(),
     status: choice('status', DriverClaim.shape.status).notNull(),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
-    decidedBy: t.integer('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+    decidedBy: accountRef('decided_by'),
   }),
   (table) => [
     uniqueIndex('driver_claims_pending')

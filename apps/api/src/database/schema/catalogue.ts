@@ -1,5 +1,5 @@
 import { SessionKind } from '@paddock/contracts';
-import { pgTable } from 'drizzle-orm/pg-core';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { choice, isOneOf } from './column-types.ts';
 
 /** Tracks by canonical code. A track without a name is shown by its code. */
@@ -10,6 +10,12 @@ export const tracks = pgTable('tracks', (t) => ({
   country: t.char('country', { length: 2 }),
   lengthMetres: t.integer('length_metres'),
 }));
+
+/** A column with the id of a track. */
+export const trackRef = () =>
+  integer('track_id')
+    .notNull()
+    .references(() => tracks.id);
 
 /** Car models by the game's number. */
 export const carModels = pgTable('car_models', (t) => ({

@@ -10,10 +10,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { tracks } from './catalogue.ts';
+import { trackRef } from './catalogue.ts';
 import { byteOrderedText, bytea, choice, instant, isOneOf } from './column-types.ts';
 import { drivers } from './drivers.ts';
-import { servers } from './servers.ts';
+import { serverRef } from './servers.ts';
 
 const GapKind = { options: Gap.options.map(({ shape }) => shape.kind.value) };
 
@@ -22,10 +22,7 @@ export const ingestFiles = pgTable(
   'ingest_files',
   (t) => ({
     id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    serverId: t
-      .integer('server_id')
-      .notNull()
-      .references(() => servers.id),
+    serverId: serverRef(),
     /** SHA-256 of the bytes; null: too large to read. */
     contentHash: bytea('content_hash'),
     fileName: t.text('file_name').notNull(),
@@ -57,14 +54,8 @@ export const weekends = pgTable(
   'weekends',
   (t) => ({
     id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    serverId: t
-      .integer('server_id')
-      .notNull()
-      .references(() => servers.id),
-    trackId: t
-      .integer('track_id')
-      .notNull()
-      .references(() => tracks.id),
+    serverId: serverRef(),
+    trackId: trackRef(),
   }),
   (table) => [index('weekends_server_track').on(table.serverId, table.trackId)],
 );
@@ -74,14 +65,8 @@ export const events = pgTable(
   'events',
   (t) => ({
     id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    serverId: t
-      .integer('server_id')
-      .notNull()
-      .references(() => servers.id),
-    trackId: t
-      .integer('track_id')
-      .notNull()
-      .references(() => tracks.id),
+    serverId: serverRef(),
+    trackId: trackRef(),
     weekendId: t.integer('weekend_id').references(() => weekends.id),
     sessionType: byteOrderedText('session_type').notNull(),
     sessionKind: choice('session_kind', SessionKind).notNull(),
@@ -138,14 +123,17 @@ export const eventRef = () =>
     .notNull()
     .references(() => events.id);
 
+/** The same, of rows that are deleted with the event. */
+const ownEventRef = () =>
+  integer('event_id')
+    .notNull()
+    .references(() => events.id, { onDelete: 'cascade' });
+
 /** One car in an event, one result row. Identified by its position in the file, which staff decisions never change. */
 export const entries = pgTable(
   'entries',
   (t) => ({
-    eventId: t
-      .integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: ownEventRef(),
     filePosition: t.integer('file_position').notNull(),
     /** Position in the result: the file's, unless staff changed the order. */
     position: t.integer('position').notNull(),
@@ -231,10 +219,7 @@ export const laps = pgTable(
 export const orphanCars = pgTable(
   'orphan_cars',
   (t) => ({
-    eventId: t
-      .integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: ownEventRef(),
     /** 0, −1, −2 …: the `file_position` of their laps. */
     filePosition: t.smallint('file_position').notNull(),
     carId: t.integer('car_id').notNull(),
@@ -245,10 +230,7 @@ export const orphanCars = pgTable(
 export const penalties = pgTable(
   'penalties',
   (t) => ({
-    eventId: t
-      .integer('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: ownEventRef(),
     ordinal: t.integer('ordinal').notNull(),
     /** null: no entry has the penalised car. */
     filePosition: t.integer('file_position'),

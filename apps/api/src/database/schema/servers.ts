@@ -1,6 +1,6 @@
 import { StaffServer } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, choice, instant, isOneOf } from './column-types.ts';
 
 /** Game servers, and an unlisted one for each folder that was imported without a server. */
@@ -25,15 +25,18 @@ export const servers = pgTable(
   ],
 );
 
+/** A column with the id of a server. */
+export const serverRef = () =>
+  integer('server_id')
+    .notNull()
+    .references(() => servers.id);
+
 /** Ingest tokens: the token contains its id; its secret is stored only as a hash. */
 export const serverTokens = pgTable(
   'server_tokens',
   (t) => ({
     id: t.text('id').primaryKey(),
-    serverId: t
-      .integer('server_id')
-      .notNull()
-      .references(() => servers.id),
+    serverId: serverRef(),
     secretHash: bytea('secret_hash').notNull(),
     /** A name given by staff; may be empty. */
     label: t.text('label').notNull().default(''),

@@ -10,7 +10,7 @@ import {
 } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { accounts } from './accounts.ts';
+import { accountRef } from './accounts.ts';
 import { bytea, choice, instant, isOneOf } from './column-types.ts';
 import { driverRef, drivers } from './drivers.ts';
 import { eventRef } from './events.ts';
@@ -58,9 +58,9 @@ export const amendments = pgTable(
     reason: t.text('reason').notNull(),
     reportId: t.integer('report_id'),
     createdAt: instant('created_at').notNull(),
-    createdBy: t.integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    createdBy: accountRef('created_by'),
     revokedAt: instant('revoked_at'),
-    revokedBy: t.integer('revoked_by').references(() => accounts.id, { onDelete: 'set null' }),
+    revokedBy: accountRef('revoked_by'),
     revokeReason: t.text('revoke_reason'),
   }),
   (table) => [
@@ -103,9 +103,9 @@ export const driverMerges = pgTable(
     intoDriverId: driverRef('into_driver_id'),
     reason: t.text('reason').notNull(),
     mergedAt: instant('merged_at').notNull(),
-    mergedBy: t.integer('merged_by').references(() => accounts.id, { onDelete: 'set null' }),
+    mergedBy: accountRef('merged_by'),
     undoneAt: instant('undone_at'),
-    undoneBy: t.integer('undone_by').references(() => accounts.id, { onDelete: 'set null' }),
+    undoneBy: accountRef('undone_by'),
     /** What undoing must restore beyond the file data: the driver's account and settings. */
     kept: t.jsonb('kept').notNull().default({}),
   }),
@@ -133,11 +133,11 @@ export const sanctions = pgTable(
     evidence: t.text('evidence').notNull().default(''),
     reportId: t.integer('report_id'),
     createdAt: instant('created_at').notNull(),
-    createdBy: t.integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    createdBy: accountRef('created_by'),
     endsAt: instant('ends_at'),
     /** When it ended: lifted by staff, or expired. */
     endedAt: instant('ended_at'),
-    liftedBy: t.integer('lifted_by').references(() => accounts.id, { onDelete: 'set null' }),
+    liftedBy: accountRef('lifted_by'),
     liftReason: t.text('lift_reason'),
   }),
   (table) => [
@@ -181,19 +181,19 @@ export const reports = pgTable(
     /** The accused car, by its position in the file. */
     filePosition: t.integer('file_position'),
     accusedDriverId: t.bigint('accused_driver_id', { mode: 'number' }).references(() => drivers.id),
-    reporterId: t.integer('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
+    reporterId: accountRef('reporter_id'),
     /** The reporter's driver at that time. */
     reporterDriverId: t.bigint('reporter_driver_id', { mode: 'number' }).references(() => drivers.id),
     category: choice('category', ReportCategory).notNull(),
     words: t.text('words').notNull(),
     evidenceUrl: t.text('evidence_url'),
-    assigneeId: t.integer('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
+    assigneeId: accountRef('assignee_id'),
     /** Text for reporter and accused. */
     publicSummary: t.text('public_summary'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     decidedAt: instant('decided_at'),
-    decidedBy: t.integer('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
+    decidedBy: accountRef('decided_by'),
   }),
   (table) => [
     index('reports_queue').on(table.status, table.createdAt, table.id),
@@ -224,7 +224,7 @@ export const reportEntries = pgTable(
     text: t.text('text').notNull().default(''),
     detail: t.jsonb('detail'),
     at: instant('at').notNull(),
-    authorId: t.integer('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+    authorId: accountRef('author_id'),
   }),
   (table) => [index('report_entries_report').on(table.reportId, table.id), isOneOf(table.kind, ReportEntry.shape.kind)],
 );
@@ -243,7 +243,7 @@ export const jobs = pgTable(
     /** Result or error, for people. */
     outcome: t.jsonb('outcome'),
     createdAt: instant('created_at').notNull(),
-    createdBy: t.integer('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    createdBy: accountRef('created_by'),
     startedAt: instant('started_at'),
     /** Last sign of life of the process that runs it; detects a process that died. */
     heartbeatAt: instant('heartbeat_at'),
