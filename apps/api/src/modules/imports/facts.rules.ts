@@ -1,7 +1,7 @@
 import { onOneLine, type RaceSession } from '@paddock/result-files';
 import { gap as raceGap, isClassified, NO_TIME, type Gap } from 'race-format';
 import {
-  amendSession,
+  applyDecisions,
   type AmendedEntry,
   type AmendedLap,
   type AmendedSession,
@@ -49,7 +49,7 @@ const LONGEST_SESSION_MS = 172_800_000;
 
 /** Derives all facts of one session. Pure: the same session and context give the same facts. */
 export function deriveFacts(file: RaceSession, context: FactsContext): EventFacts {
-  const session = amendSession(file, context.decisions);
+  const session = applyDecisions(file, context.decisions);
   const gaps = gapsOf(session);
   const isRace = session.sessionKind === 'race';
   const classifiedCount = isRace ? gaps.filter(isClassified).length : null;

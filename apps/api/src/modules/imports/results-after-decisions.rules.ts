@@ -46,7 +46,7 @@ export interface AmendedSession extends Omit<RaceSession, 'entries' | 'penalties
 }
 
 /** The decisions about one car, combined. */
-interface Verdict {
+interface CarDecisions {
   isVoided: boolean;
   isDisqualified: boolean;
   staffTime: number;
@@ -57,15 +57,15 @@ interface Verdict {
 /** A car before its final place is known. */
 interface Car {
   readonly entry: AmendedEntry;
-  readonly verdict: Verdict | null;
+  readonly decided: CarDecisions | null;
   /** Whether the file's best lap does not count. */
   readonly hasLostBest: boolean;
 }
 
 /** Applies staff decisions to a session. With no decision and no best lap that is too short, order and times are the file's. */
-export function amendSession(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
-  const verdicts = verdictsOf(decisions);
-  const cars = session.entries.map((entry) => judge(entry, verdicts.get(entry.position) ?? null, session.sessionKind));
+export function applyDecisions(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
+  const byCar = decisionsByCar(decisions);
+  const cars = session.entries.map((entry) => applyToCar(entry, byCar.get(entry.position) ?? null, session.sessionKind));
   const isAsInFile = decisions.length === 0 && !cars.some(({ hasLostBest }) => hasLostBest);
   const ranked = isAsInFile ? cars : rank(cars, session);
   return {
@@ -77,54 +77,54 @@ export function amendSession(session: RaceSession, decisions: readonly Decision[
   };
 }
 
-function verdictsOf(decisions: readonly Decision[]): Map<number, Verdict> {
-  const verdicts = new Map<number, Verdict>();
+function decisionsByCar(decisions: readonly Decision[]): Map<number, CarDecisions> {
+  const byCar = new Map<number, CarDecisions>();
   for (const decision of decisions) {
     if (decision.kind === 'voidEvent') continue;
-    const verdict = verdicts.get(decision.filePosition) ?? {
+    const decided = byCar.get(decision.filePosition) ?? {
       isVoided: false,
       isDisqualified: false,
       staffTime: 0,
       places: 0,
       laps: new Set<number>(),
     };
-    verdicts.set(decision.filePosition, verdict);
-    if (decision.kind === 'voidEntry') verdict.isVoided = true;
-    if (decision.kind === 'disqualify') verdict.isDisqualified = true;
-    if (decision.kind === 'timePenalty') verdict.staffTime += decision.timeMs;
-    if (decision.kind === 'placePenalty') verdict.places += decision.places;
-    if (decision.kind === 'voidLap') verdict.laps.add(decision.lapNumber);
+    byCar.set(decision.filePosition, decided);
+    if (decision.kind === 'voidEntry') decided.isVoided = true;
+    if (decision.kind === 'disqualify') decided.isDisqualified = true;
+    if (decision.kind === 'timePenalty') decided.staffTime += decision.timeMs;
+    if (decision.kind === 'placePenalty') decided.places += decision.places;
+    if (decision.kind === 'voidLap') decided.laps.add(decision.lapNumber);
   }
-  return verdicts;
+  return byCar;
 }
 
-function judge(entry: SessionEntry, verdict: Verdict | null, kind: RaceSession['sessionKind']): Car {
-  const isVoided = verdict?.isVoided ?? false;
-  const laps = verdict === null ? entry.laps : lapsUnder(verdict, entry.laps);
-  const hasVoidedLaps = verdict !== null && verdict.laps.size > 0 && !isVoided;
+function applyToCar(entry: SessionEntry, decided: CarDecisions | null, kind: RaceSession['sessionKind']): Car {
+  const isVoided = decided?.isVoided ?? false;
+  const laps = decided === null ? entry.laps : lapsAfter(decided, entry.laps);
+  const hasVoidedLaps = decided !== null && decided.laps.size > 0 && !isVoided;
   const bests = hasVoidedLaps || isTooShort(entry.bestLapMs) ? countingBests(entry, laps, kind) : entry;
-  const staffTime = hasTime(entry) ? Math.min(verdict?.staffTime ?? 0, NO_TIME - 1 - entry.totalTime) : 0;
+  const staffTime = hasTime(entry) ? Math.min(decided?.staffTime ?? 0, NO_TIME - 1 - entry.totalTime) : 0;
   return {
     entry: {
       ...entry,
       bestLapMs: bests.bestLapMs,
       bestSplitsMs: bests.bestSplitsMs,
       totalTime: entry.totalTime + staffTime,
-      isDisqualified: entry.isDisqualified || (verdict?.isDisqualified ?? false),
+      isDisqualified: entry.isDisqualified || (decided?.isDisqualified ?? false),
       filePosition: entry.position,
       isVoided,
       staffTime,
       laps,
     },
-    verdict,
+    decided,
     hasLostBest: bests.bestLapMs !== entry.bestLapMs,
   };
 }
 
 /** Voided laps are also marked invalid, so queries for valid laps skip them. */
-function lapsUnder(verdict: Verdict, laps: readonly SessionLap[]): AmendedLap[] {
+function lapsAfter(decided: CarDecisions, laps: readonly SessionLap[]): AmendedLap[] {
   return laps.map((lap) => {
-    const isVoided = verdict.isVoided || verdict.laps.has(lap.lapNumber);
+    const isVoided = decided.isVoided || decided.laps.has(lap.lapNumber);
     return isVoided ? { ...lap, isVoided, isValid: false } : lap;
   });
 }
@@ -172,7 +172,7 @@ function hasTime({ totalTime }: { totalTime: number }): boolean {
  */
 function rank(cars: readonly Car[], session: RaceSession): Car[] {
   const isRace = session.sessionKind === 'race';
-  const standing = cars.filter(({ entry, verdict }) => !entry.isVoided && verdict?.isDisqualified !== true);
+  const standing = cars.filter(({ entry, decided }) => !entry.isVoided && decided?.isDisqualified !== true);
   moveDown(standing, (car) => (car.entry.staffTime > 0 || (!isRace && car.hasLostBest) ? Infinity : 0), {
     canPass: (car, next) => (isRace ? isFasterRace(next.entry, car.entry) : isFasterLap(next.entry, car.entry)),
   });
@@ -182,10 +182,10 @@ function rank(cars: readonly Car[], session: RaceSession): Car[] {
     if (isDisqualified || row === undefined) return false;
     return isRace ? isClassified(raceGap({ row, winner, disqualified: false })) : bestLapMs !== null;
   };
-  moveDown(standing, (car) => car.verdict?.places ?? 0, { canPass: (_car, next) => isPlaced(next.entry) });
+  moveDown(standing, (car) => car.decided?.places ?? 0, { canPass: (_car, next) => isPlaced(next.entry) });
   return [
     ...standing,
-    ...cars.filter(({ entry, verdict }) => !entry.isVoided && verdict?.isDisqualified === true),
+    ...cars.filter(({ entry, decided }) => !entry.isVoided && decided?.isDisqualified === true),
     ...cars.filter(({ entry }) => entry.isVoided),
   ];
 }

@@ -9,7 +9,7 @@ import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
 import type { ReportRow } from './report-rows.ts';
 import { accusedIndex, refusalOf, statusAfter } from './report.rules.ts';
 import { closedText, refusalError } from './report-words.ts';
-import { countUnread, markRead } from './notifications.repository.ts';
+import { countUnread, markRead } from './unread-outcomes.repository.ts';
 import { listPenalties } from './penalties.repository.ts';
 import {
   countEarlier,
