@@ -18,8 +18,7 @@ export interface Lease {
 
 /** Takes a free or expired lease; null: it is held. Expiry uses the database's clock. */
 export async function takeLease(sql: Sql, name: string, forMs: number): Promise<Lease | null> {
-  await sql`
-    insert into leases (name, holder, token, expires_at) values (${name}, '', 0, now()) on conflict do nothing`;
+  await sql`insert into leases (name, holder, token, expires_at) values (${name}, '', 0, now()) on conflict do nothing`;
   // A holder at work has its row locked, even if the lease expired; skip it instead of waiting.
   const [row] = await sql<{ token: number }[]>`
     update leases set holder = ${`${hostname()} ${process.pid}`}, token = token + 1, expires_at = now() + ${forMs} * interval '1 millisecond'

@@ -61,8 +61,7 @@ export async function readTranslation(sql: Sql): Promise<Translation> {
     sql<{ code: string; name: string }[]>`select code, name from session_types where name is not null order by code`,
     sql<{ code: string; name: string; country: string | null }[]>`
       select code, name, country from tracks where name is not null order by code`,
-    sql<{ model: number; name: string }[]>`
-      select model, name from car_models where name is not null order by model`,
+    sql<{ model: number; name: string }[]>`select model, name from car_models where name is not null order by model`,
   ]);
   return {
     sessionTypes: Object.fromEntries(sessionTypes.map((row) => [row.code, row.name])),

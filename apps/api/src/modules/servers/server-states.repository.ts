@@ -38,8 +38,7 @@ export function lockServerState(tx: Transaction, serverId: number): Promise<Serv
 
 export async function saveServerState(tx: Transaction, serverId: number, state: ServerState): Promise<void> {
   const row = { ...state, driverIds: arrayLiteral(state.driverIds) };
-  await tx`
-    insert into server_states ${tx({ serverId, ...row })} on conflict (server_id) do update set ${tx(row)}`;
+  await tx`insert into server_states ${tx({ serverId, ...row })} on conflict (server_id) do update set ${tx(row)}`;
 }
 
 /** Ids of the known drivers among some driver ids, ascending. */

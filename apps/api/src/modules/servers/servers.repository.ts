@@ -26,8 +26,7 @@ export async function ensureFolderServer(
   await sql`
     insert into servers (name, kind, folder_key, time_zone, is_listed)
     values (${name}, 'folder', ${folderKey}, ${timeZone}, false) on conflict (folder_key) do nothing`;
-  const [row] = await sql<ServerRow[]>`
-    select id, name, time_zone from servers where folder_key = ${folderKey}`;
+  const [row] = await sql<ServerRow[]>`select id, name, time_zone from servers where folder_key = ${folderKey}`;
   if (row === undefined) throw new Error('the folder server is neither found nor added');
   return row;
 }

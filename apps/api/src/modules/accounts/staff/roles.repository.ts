@@ -17,8 +17,7 @@ export interface LockedAccount {
 }
 
 export function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
-  return firstRow(tx<LockedAccount[]>`
-    select role, locked_at from accounts where id = ${accountId} for update`);
+  return firstRow(tx<LockedAccount[]>`select role, locked_at from accounts where id = ${accountId} for update`);
 }
 
 export async function saveRole(tx: Transaction, { accountId, role }: { accountId: number; role: Role }): Promise<void> {

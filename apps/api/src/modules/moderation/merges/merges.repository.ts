@@ -81,8 +81,7 @@ export async function reassign(
   const reportedIn = await ids(
     tx`update reports set reporter_driver_id = ${intoId} where reporter_driver_id = ${fromId} returning id`,
   );
-  const [had] = await tx`
-    select from driver_owners where account_id = ${from.accountId} and driver_id = ${intoId}`;
+  const [had] = await tx`select from driver_owners where account_id = ${from.accountId} and driver_id = ${intoId}`;
   if (from.accountId !== null) await tx`update accounts set driver_id = ${intoId} where id = ${from.accountId}`;
   // A merge never shows a hidden driver.
   await tx`

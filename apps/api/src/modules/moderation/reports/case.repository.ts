@@ -27,8 +27,7 @@ export function listStaff(sql: Sql): Promise<StaffMember[]> {
 }
 
 export async function isStaff(sql: Transaction, accountId: number): Promise<boolean> {
-  const rows = await sql`
-    select from accounts where id = ${accountId} and role <> 'user' and locked_at is null`;
+  const rows = await sql`select from accounts where id = ${accountId} and role <> 'user' and locked_at is null`;
   return rows.length > 0;
 }
 

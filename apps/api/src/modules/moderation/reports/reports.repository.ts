@@ -112,8 +112,7 @@ export function lockReport(tx: Transaction, reportId: number): Promise<LockedRep
 }
 
 export async function markWithdrawn(tx: Transaction, { reportId, now }: { reportId: number; now: string }) {
-  await tx`
-    update reports set status = 'withdrawn', updated_at = ${now}, decided_at = ${now} where id = ${reportId}`;
+  await tx`update reports set status = 'withdrawn', updated_at = ${now}, decided_at = ${now} where id = ${reportId}`;
 }
 
 export function listOwn(sql: Sql, accountId: number, page: PageQuery): Promise<Page<ReportRow>> {

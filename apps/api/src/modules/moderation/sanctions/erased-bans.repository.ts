@@ -64,8 +64,7 @@ export async function takeLock(
   const [any] = await sql`select from erased_bans where sanction_id is null limit 1`;
   if (any === undefined) return false;
   const hash = hashAccount(await requireErasureKey(sql, erasureKey), providerUserId);
-  const rows = await sql`
-    delete from erased_bans where identity_hash = ${hash} and sanction_id is null returning id`;
+  const rows = await sql`delete from erased_bans where identity_hash = ${hash} and sanction_id is null returning id`;
   return rows.length > 0;
 }
 
