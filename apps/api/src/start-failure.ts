@@ -12,27 +12,20 @@ const HIGHEST_PORT = 65_535;
 const NO_SUCH_HOST = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 
 /** Why listening failed: which address, and what to change. `prefix`: of the variables that are meant. */
-export function explainListenFailure(cause: unknown, { host, port }: Config['http'], prefix = ''): StartError {
+export function explainListenFailure(cause: unknown, address: Config['http'], prefix = ''): StartError {
+  return new StartError(listenMessage(cause, address, prefix), { cause });
+}
+
+function listenMessage(cause: unknown, { host, port }: Config['http'], prefix: string): string {
   const code = codeOf(cause);
   if (code === 'EADDRINUSE') {
     const other = port < HIGHEST_PORT ? port + 1 : port - 1;
-    return new StartError(
-      `Port ${port} is in use by another program. Stop it, or choose another port, for example: ${prefix}PORT=${other} npx --yes pnpm@12 start`,
-      { cause },
-    );
+    return `Port ${port} is in use by another program. Stop it, or choose another port, for example: ${prefix}PORT=${other} npx --yes pnpm@12 start`;
   }
-  if (code === 'EACCES') {
-    return new StartError(`Port ${port} may not be used by this user. Choose one above 1023 with ${prefix}PORT.`, {
-      cause,
-    });
-  }
-  if (code !== null && NO_SUCH_HOST.has(code)) {
-    return new StartError(
-      `"${host}" is not an address of this machine. Set ${prefix}HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its network.`,
-      { cause },
-    );
-  }
-  return new StartError(`Paddock cannot listen on ${host}, port ${port}: ${messageOf(cause)}`, { cause });
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023 with ${prefix}PORT.`;
+  if (code !== null && NO_SUCH_HOST.has(code))
+    return `"${host}" is not an address of this machine. Set ${prefix}HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its network.`;
+  return `Paddock cannot listen on ${host}, port ${port}: ${messageOf(cause)}`;
 }
 
 /** What is wrong, where, and what to do, in words; with the stack only where we have none. */

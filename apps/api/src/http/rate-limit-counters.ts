@@ -35,13 +35,12 @@ async function count(
   { key, windowMs, at }: { key: string; windowMs: number; at: string },
 ): Promise<{ current: number; ttl: number }> {
   const hash = createHash('sha256').update(key).digest('base64url');
-  const [row] = await sql<{ current: number; ttl: number }[]>`
+  const [row] = await sql<[{ current: number; ttl: number }]>`
     insert into rate_counters as c (key, window_start, count)
     values (${hash}, date_bin(make_interval(secs => ${windowMs / 1000}::float8), ${at}::timestamptz, 'epoch'), 1)
     on conflict (key, window_start) do update set count = c.count + 1
     returning count as current,
       (extract(epoch from window_start - ${at}::timestamptz) * 1000)::int + ${windowMs}::int as ttl`;
-  if (row === undefined) throw new Error('insert into rate_counters returned no row');
   return row;
 }
 

@@ -17,10 +17,9 @@ export async function insertJob(
   tx: Transaction,
   { kind, input, at, by }: { kind: string; input: unknown; at: Date; by: number | null },
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  const [row] = await tx<[{ id: number }]>`
     insert into jobs (kind, input, status, created_at, created_by)
     values (${kind}, ${JSON.stringify(input)}::text::jsonb, 'waiting', ${at.toISOString()}, ${by}) returning id`;
-  if (row === undefined) throw new Error('insert into jobs returned no row');
   return row.id;
 }
 

@@ -62,8 +62,7 @@ export function findEvent(tx: Transaction, identity: EventIdentity): Promise<Kno
 
 /** Inserts the record of a file, or updates it if the file was imported before. Returns its id. */
 export async function saveFile(tx: Transaction, file: FileRecord): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`${fileWrite(tx, file)}`;
-  if (row === undefined) throw new Error('a file that was written has no id');
+  const [row] = await tx<[{ id: number }]>`${fileWrite(tx, file)}`;
   return row.id;
 }
 
@@ -99,8 +98,7 @@ export interface NewEvent {
 
 /** The id for an event to be inserted, so that its rows can be sent together with it. */
 export async function reserveEventId(tx: Transaction): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence('events', 'id'))::int as id`;
-  if (row === undefined) throw new Error('the sequence of events gave no id');
+  const [row] = await tx<[{ id: number }]>`select nextval(pg_get_serial_sequence('events', 'id'))::int as id`;
   return row.id;
 }
 

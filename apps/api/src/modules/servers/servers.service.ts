@@ -5,8 +5,8 @@ import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { ensureFolderServer, findServerByName, insertServer, type ServerRow } from './servers.repository.ts';
-import { findActiveToken, insertToken, revokeTokens, touchToken } from './tokens.repository.ts';
-import { isSecret, newToken, readBearer } from './tokens.ts';
+import { findActiveToken, issueToken, revokeTokens, touchToken } from './tokens.repository.ts';
+import { isSecret, readBearer } from './tokens.ts';
 
 const LONGEST_NAME = 100;
 
@@ -26,23 +26,21 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
       }
       requireTimeZone(timeZone);
       const at = clock();
-      const token = newToken();
       // In one transaction: a name without its token could neither be used nor registered again.
       const adding = sql.begin(async (tx) => {
         const server = await insertServer(tx, { name: trimmed, timeZone, capacity: null, isListed: true }, at);
-        await insertToken(tx, { serverId: server.id, label: '', at, token });
+        const token = await issueToken(tx, { serverId: server.id, at });
         if (isCommand) {
           const target = { kind: 'server', id: server.id } as const;
           const after = { name: trimmed, timeZone, tokenId: token.id };
           await writeAudit(tx, { at, actorId: null, action: 'server.register', target, after });
         }
-        return server;
+        return { server, token: token.token };
       });
-      const server = await adding.catch((error: unknown) => {
+      return adding.catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
         throw new AppError('conflict', `There is already a server named "${trimmed}". Choose another name.`);
       });
-      return { server, token: token.token };
     },
 
     /** The registered server of a name; registered without a token if there is none. */
@@ -54,12 +52,11 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
 
     /** Issues an ingest token for a server and revokes all earlier ones. */
     async replaceTokens(serverId: number): Promise<string> {
-      const token = newToken();
-      await sql.begin(async (tx) => {
+      const { token } = await sql.begin(async (tx) => {
         await revokeTokens(tx, serverId, clock());
-        await insertToken(tx, { serverId, label: '', at: clock(), token });
+        return issueToken(tx, { serverId, at: clock() });
       });
-      return token.token;
+      return token;
     },
 
     /** The registered server of a name; throws an error that says how to register one. */

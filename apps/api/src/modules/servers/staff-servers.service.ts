@@ -16,8 +16,7 @@ import type { Clock } from '../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { insertServer, lockServer, updateServer, type LockedServer } from './servers.repository.ts';
 import { findServer, listRecentEvents } from './staff-servers.repository.ts';
-import { newToken } from './tokens.ts';
-import { expireToken, insertToken, listTokens, lockActiveTokens, revokeToken } from './tokens.repository.ts';
+import { expireToken, issueToken, listTokens, lockActiveTokens, revokeToken } from './tokens.repository.ts';
 
 type Actor = Pick<Viewer, 'accountId'>;
 type Issued = Readonly<{ serverId: number; token: string; tokenId: string }>;
@@ -36,11 +35,10 @@ export function createStaffServers(deps: ChangeDeps & { readonly clock: Clock })
 
   const issue = async (
     tx: Transaction,
-    { serverId, label = '' }: { serverId: number; label?: string },
+    { serverId, label }: { serverId: number; label?: string | undefined },
   ): Promise<Issued> => {
-    const token = newToken();
-    await insertToken(tx, { serverId, label, at: clock(), token });
-    return { serverId, token: token.token, tokenId: token.id };
+    const { id: tokenId, token } = await issueToken(tx, { serverId, label, at: clock() });
+    return { serverId, token, tokenId };
   };
 
   const getLocked = async (tx: Transaction, serverId: number): Promise<LockedServer> => {

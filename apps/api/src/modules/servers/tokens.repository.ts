@@ -3,7 +3,7 @@ import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from
 import { insertRow } from '../../database/insert-row.ts';
 import { serverTokens } from '../../database/schema/index.ts';
 import type { ServerRow } from './servers.repository.ts';
-import type { NewToken } from './tokens.ts';
+import { newToken, type NewToken } from './tokens.ts';
 
 const MOST_TOKENS = 100;
 
@@ -24,12 +24,15 @@ export async function lockActiveTokens(
     order by created_at desc, expires_at desc nulls first, id for update`;
 }
 
-export async function insertToken(
+/** Makes a token for a server. It can be read only here. */
+export async function issueToken(
   tx: Transaction,
-  { serverId, label, at, token }: { serverId: number; label: string; at: Date; token: NewToken },
-): Promise<void> {
+  { serverId, label = '', at }: { serverId: number; label?: string | undefined; at: Date },
+): Promise<NewToken> {
+  const token = newToken();
   const { id, secretHash } = token;
   await insertRow(tx, serverTokens, { id, secretHash, serverId, label, createdAt: at });
+  return token;
 }
 
 /** Makes a token expire at an instant, unless it expires earlier. */

@@ -18,13 +18,12 @@ export async function saveAccount(
   { identity, role, now }: { identity: Identity; role: 'mod' | 'admin' | null; now: string },
 ): Promise<SignedInAccount> {
   const { userId, name, avatar } = identity;
-  const [row] = await sql<SignedInAccount[]>`
+  const [row] = await sql<[SignedInAccount]>`
     insert into accounts as a (provider, provider_user_id, name, avatar, role, created_at, last_sign_in_at)
     values ('discord', ${userId}, ${name}, ${avatar}, ${role ?? 'user'}, ${now}, ${now})
     on conflict (provider, provider_user_id) do update set name = excluded.name, avatar = excluded.avatar,
       last_sign_in_at = excluded.last_sign_in_at, role = coalesce(${role}::text, a.role)
     returning id as "accountId", locked_at is not null as "isLocked", xmax = 0 as "isNew"`;
-  if (row === undefined) throw new Error('The account was not saved.');
   return row;
 }
 

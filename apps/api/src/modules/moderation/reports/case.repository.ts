@@ -66,7 +66,7 @@ export async function readSide(
       : sql`(select count(*)::int from (select from reports r ${source} limit ${MOST_COUNTED}) q)`;
   const [[side], [counts], sanctions, earlier] = await Promise.all([
     sql<{ driver: DriverSummary }[]>`select ${driverJson(sql)} as driver from drivers d where d.id = ${driverId}`,
-    sql<Pick<CaseSide, 'races' | 'reportsMade' | 'upheld' | 'timesReported' | 'penalties'>[]>`
+    sql<[Pick<CaseSide, 'races' | 'reportsMade' | 'upheld' | 'timesReported' | 'penalties'>]>`
       select
         case when ${driverId}::bigint is not null
           then coalesce((select starts from driver_totals where driver_id = ${driverId}), 0) end as races,
@@ -87,7 +87,6 @@ export async function readSide(
       sql`order by r.created_at desc, r.id desc`,
     ),
   ]);
-  if (counts === undefined) throw new Error('Counting gives a row.');
   return { ...counts, driver: side?.driver ?? null, sanctions, earlier };
 }
 
