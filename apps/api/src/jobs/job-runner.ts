@@ -1,9 +1,8 @@
-import { openClient, type Sql } from '../database/client.ts';
-import type { DatabaseWatch } from '../database/database-watch.ts';
+import { openClient } from '../database/client.ts';
+import type { AppDeps } from '../deps.ts';
 import { AppError } from '../shared/errors.ts';
 import { startPolling, type Polling } from '../shared/polling.ts';
-import type { Clock } from '../shared/time.ts';
-import type { JobContext, JobKind, JobProgress } from './job-kind.ts';
+import type { JobContext, JobProgress } from './job-kind.ts';
 import { failAbandoned, finishJob, mayOrder, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
 
 /** A job ordered through another process starts at most this late. */
@@ -13,15 +12,9 @@ const REPORT_MS = 500;
 /** A job whose process has stored no progress for this long has been abandoned. */
 const SILENT_MS = 60_000;
 
-export interface JobRunnerDeps {
-  readonly sql: Sql;
-  readonly databaseUrl: string;
-  readonly watch: DatabaseWatch;
-  readonly clock: Clock;
-  readonly jobKinds: readonly JobKind[];
-}
-
 export type JobRunner = Polling;
+
+type JobRunnerDeps = Pick<AppDeps, 'sql' | 'databaseUrl' | 'watch' | 'clock' | 'jobKinds'>;
 
 /** Runs ordered jobs, one at a time. Any number of processes may do so: each job is taken once. */
 export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) => void): JobRunner {

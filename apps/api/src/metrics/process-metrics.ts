@@ -1,15 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client';
-import type { DatabaseWatch } from '../database/database-watch.ts';
-import type { TransactionCounts } from '../database/transactions.ts';
-import type { ReplyCache } from '../http/reply-cache.ts';
+import type { AppDeps } from '../deps.ts';
 
-export interface ProcessMetricsDeps {
-  readonly hub: { readonly size: number };
-  readonly cache: ReplyCache;
-  readonly watch: Pick<DatabaseWatch, 'isDown' | 'connectionCount'>;
-  readonly sql: { readonly transactions: TransactionCounts };
-  readonly importSql: { readonly transactions: TransactionCounts };
-}
+export type ProcessMetricsDeps = Pick<AppDeps, 'hub' | 'cache' | 'watch' | 'sql' | 'importSql'>;
 
 /** What this process knows about itself. Values are read when they are scraped. */
 export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, importSql }: ProcessMetricsDeps): void {

@@ -1,19 +1,15 @@
 import { IngestedFile, Job } from '@paddock/contracts';
 import { Gauge, type Registry } from 'prom-client';
 import { openClient } from '../database/client.ts';
-import type { DatabaseWatch } from '../database/database-watch.ts';
+import type { AppDeps } from '../deps.ts';
 import { ANSWER_WITHIN_MS, withTimeout } from '../database/no-answer.ts';
-import type { Clock } from '../shared/time.ts';
 import { countFiles, countJobs, listLastReports, readImportLagMs, readOutboxLag } from './metrics.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MS_PER_S = 1_000;
 
-export interface SiteMetricsDeps {
-  readonly databaseUrl: string;
-  readonly watch: DatabaseWatch;
-  readonly clock: Clock;
+export interface SiteMetricsDeps extends Pick<AppDeps, 'databaseUrl' | 'watch' | 'clock'> {
   /** What this process has read of the outbox. */
   readonly follower: { readonly horizon: string };
 }

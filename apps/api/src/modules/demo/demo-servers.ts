@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startAgent, type Agent } from '@paddock/agent';
 import { liveSessions, liveWeekends, type GameServer, type League } from '@paddock/demo-league';
-import type { Sql } from '../../database/client.ts';
-import type { Clock } from '../../shared/time.ts';
+import type { AppDeps } from '../../deps.ts';
 import { addSamples, type Sample } from '../servers/player-samples.repository.ts';
 import { fiveMinutesOf, SAMPLE_MS } from '../servers/player-samples.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
-import type { Servers } from '../servers/servers.service.ts';
 import { DemoGameServer } from './demo-game-server.ts';
 import { findNewestEnd, type DemoMark } from './demo.repository.ts';
 import { entriesAt, listLiveSessions, LONGEST_SESSION_MS, seasonSessions, sessionAt } from './demo-programme.rules.ts';
@@ -22,12 +20,7 @@ const TWO_DAYS_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 export interface DemoServers {
-  readonly deps: {
-    readonly sql: Sql;
-    readonly clock: Clock;
-    readonly servers: Servers;
-    readonly onError: (error: unknown) => void;
-  };
+  readonly deps: Pick<AppDeps, 'sql' | 'clock' | 'servers'> & { readonly onError: (error: unknown) => void };
   /** Folder of the simulated servers. */
   readonly folder: string;
   /** The site's URL for the agents. */

@@ -1,10 +1,8 @@
 import type { SiteInfo } from '@paddock/contracts';
 import { createLeague, writeResultFile, type GameServer, type League, type RacedSession } from '@paddock/demo-league';
-import type { Sql } from '../../database/client.ts';
-import type { Clock } from '../../shared/time.ts';
+import type { AppDeps } from '../../deps.ts';
 import { mapConcurrent } from '../../shared/map-concurrent.ts';
 import { FILES_AT_ONCE } from '../imports/import-files.ts';
-import type { Ingest } from '../imports/imports.service.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
 import { seasonSessions } from './demo-programme.rules.ts';
@@ -24,14 +22,9 @@ export interface DemoState {
   progress: SiteInfo['demoProgress'];
 }
 
-export interface DemoDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly ingest: Ingest;
-  readonly servers: Servers;
-  readonly demo: DemoState;
+type DemoDeps = Pick<AppDeps, 'sql' | 'clock' | 'ingest' | 'servers' | 'demo'> & {
   readonly onError: (error: unknown) => void;
-}
+};
 
 export type Demo = NonNullable<Awaited<ReturnType<typeof startDemo>>>;
 

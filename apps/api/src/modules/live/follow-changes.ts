@@ -1,17 +1,8 @@
-import type { Sql } from '../../database/client.ts';
-import type { DatabaseWatch } from '../../database/database-watch.ts';
-import type { ReplyCache } from '../../http/reply-cache.ts';
-import type { ReplicaRouter } from '../../database/replica-router.ts';
+import type { AppDeps } from '../../deps.ts';
 import { followOutbox, type OutboxFollower } from '../../jobs/follow-outbox.ts';
-import type { Live } from './live.service.ts';
 
-export interface ChangesDeps {
-  readonly sql: Sql;
-  readonly databaseUrl: string;
-  readonly watch: DatabaseWatch;
-  readonly cache: ReplyCache;
-  readonly live: Live;
-  readonly replicaRouter: Pick<ReplicaRouter, 'requirePosition'>;
+export interface ChangesDeps
+  extends Pick<AppDeps, 'sql' | 'databaseUrl' | 'watch' | 'cache' | 'live' | 'replicaRouter'> {
   /** Called when figures have changed. */
   readonly onFiguresChanged: () => void;
   /** Time between two polls of the outbox without a notification. */

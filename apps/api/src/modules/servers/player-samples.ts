@@ -1,18 +1,12 @@
-import type { Sql } from '../../database/client.ts';
+import type { AppDeps } from '../../deps.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
-import type { Clock } from '../../shared/time.ts';
-import type { LiveServers } from './live-servers.service.ts';
 import { addSamples } from './player-samples.repository.ts';
 
 export const SAMPLE_MS = 300_000;
 /** A sample is at most this late, even after the machine was suspended. */
 const POLL_MS = 15_000;
 
-export interface SamplingDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly liveServers: LiveServers;
-}
+type SamplingDeps = Pick<AppDeps, 'sql' | 'clock' | 'liveServers'>;
 
 /** Counts the players every five minutes. All processes together store one sample each time. */
 export function startSampling(deps: SamplingDeps, onError: (error: unknown) => void): Polling {

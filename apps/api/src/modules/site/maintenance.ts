@@ -1,9 +1,9 @@
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { Transaction } from '../../database/client.ts';
 import { workUnderLease } from '../../database/lease.ts';
+import type { AppDeps } from '../../deps.ts';
 import { pruneOutbox } from '../../jobs/follow-outbox.ts';
 import { pruneCounts } from '../../http/rate-limit-counters.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
-import type { Clock } from '../../shared/time.ts';
 import { readRetention } from './site-settings.service.ts';
 import { pruneSessions } from '../accounts/sign-in/sessions.repository.ts';
 import { forgetFailedFiles } from '../imports/imports.repository.ts';
@@ -15,11 +15,7 @@ const POLL_MS = 60_000;
 /** Older messages are not replayed: clients that were away longer fetch the current state. */
 const KEEP_MESSAGES_HOURS = 24;
 
-export interface MaintenanceDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly siteTimeZone: string;
-}
+type MaintenanceDeps = Pick<AppDeps, 'sql' | 'clock' | 'siteTimeZone'>;
 
 /** Deletes old rows of tables that would grow forever: once an hour, in one process of the cluster. */
 export function startMaintenance(deps: MaintenanceDeps, onError: (error: unknown) => void): Polling {

@@ -1,19 +1,12 @@
 import { contract } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
+import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
-import type { Clock } from '../../shared/time.ts';
-import type { LiveServers } from '../servers/live-servers.service.ts';
 import { listPlayerSamples, readTotals } from './statistics.repository.ts';
-import type { StatsService } from './statistics.service.ts';
 
 const LAST_48_HOURS_MS = 48 * 3_600_000;
 
-export interface StatsDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly stats: StatsService;
-  readonly liveServers: LiveServers;
-}
+type StatsDeps = Pick<AppDeps, 'clock' | 'stats' | 'liveServers'> & { readonly sql: Sql };
 
 export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDeps) {
   return {

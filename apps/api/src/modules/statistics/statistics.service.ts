@@ -14,8 +14,6 @@ import {
 } from './statistics.repository.ts';
 import { todayAndWeekBefore } from './statistics.rules.ts';
 
-export type StatsService = ReturnType<typeof createStats>;
-
 export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   const periodOf = (period: SearchPeriod): Period | null => {
     const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });

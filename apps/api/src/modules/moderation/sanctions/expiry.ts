@@ -1,8 +1,6 @@
-import type { Sql } from '../../../database/client.ts';
+import type { AppDeps } from '../../../deps.ts';
 import { startPolling, type Polling } from '../../../shared/polling.ts';
-import type { Clock } from '../../../shared/time.ts';
 import { findNextExpiry } from './sanctions.repository.ts';
-import type { Sanctions } from './sanctions.service.ts';
 
 /**
  * Boards leave out a banned driver for at most this long after the ban's end; joining and reporting check the end themselves.
@@ -10,11 +8,7 @@ import type { Sanctions } from './sanctions.service.ts';
  */
 const POLL_MS = 2_000;
 
-export interface ExpiryDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly sanctions: Pick<Sanctions, 'endExpired'>;
-}
+type ExpiryDeps = Pick<AppDeps, 'sql' | 'clock' | 'sanctions'>;
 
 export function startExpiry(deps: ExpiryDeps, onError: (error: unknown) => void): Polling {
   return startPolling({ everyMs: POLL_MS, run: () => endExpiredSanctions(deps), onError });
