@@ -13,6 +13,9 @@ export interface Viewer {
   readonly driverId: number | null;
 }
 
+/** Who acts. */
+export type Actor = Pick<Viewer, 'accountId'>;
+
 /** What a handler gets of the request. */
 export interface RequestContext {
   readonly requestId: string;

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../database/client.ts';
+import type { Clock } from '../shared/time.ts';
 
 /** Channel that notifies readers of new messages. A lost notification delays them by the polling interval at most. */
 export const OUTBOX_CHANNEL = 'paddock_outbox';
@@ -12,8 +13,10 @@ export interface OutboxMessage {
   readonly payload: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** What the services need that change what the site shows. */
 export interface ChangeDeps {
   readonly sql: Sql;
+  readonly clock: Clock;
   readonly cache: { readonly clear: () => void };
 }
 
@@ -25,7 +28,7 @@ export type Announce = (...messages: OutboxMessage[]) => void;
  * waiting for the message: the user who made the change must see it.
  */
 export async function publishChange<T>(
-  { sql, cache }: ChangeDeps,
+  { sql, cache }: Pick<ChangeDeps, 'sql' | 'cache'>,
   change: (tx: Transaction, announce: Announce) => Promise<T>,
 ): Promise<T> {
   const messages: OutboxMessage[] = [];

@@ -6,7 +6,6 @@ import { isUniqueViolation } from '../../database/database-error.ts';
 import type { Viewer } from '../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
-import type { Clock } from '../../shared/time.ts';
 import type { SteamIds } from './sign-in/auth.service.ts';
 import { deleteSessionsOf, listSessions } from './sign-in/sessions.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
@@ -37,7 +36,7 @@ export interface Privacy {
 /** For codes that are read aloud and typed by hand: no letters or digits that are easily confused. */
 const newCode = customAlphabet('ACDEFHJKLMNPQRTUVWXY34679', 8);
 
-export function createAccount(deps: ChangeDeps & { readonly clock: Clock }) {
+export function createAccount(deps: ChangeDeps) {
   const { sql, clock } = deps;
   const now = (): string => clock().toISOString();
 

@@ -1,17 +1,13 @@
 import type { AuditTargetKind, CarNames, Catalogue, SessionTypeNames, TrackNames } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
+import type { Actor } from '../../endpoint/context.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { nameCar, nameSessionType, nameTrack, readCatalogue } from './catalogue.repository.ts';
 
-interface Actor {
-  readonly accountId: number;
-}
-
 /** The names of tracks, cars and kinds of session, as staff edit them. */
-export function createCatalogue(deps: ChangeDeps & { readonly clock: Clock }) {
+export function createCatalogue(deps: ChangeDeps) {
   const change = async <N extends object>(
     { accountId: actorId }: Actor,
     target: { readonly kind: AuditTargetKind; readonly id: number | string },

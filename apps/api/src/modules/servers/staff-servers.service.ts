@@ -10,22 +10,20 @@ import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
-import type { Viewer } from '../../endpoint/context.ts';
+import type { Actor } from '../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../shared/errors.ts';
-import type { Clock } from '../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { insertServer, lockServer, updateServer, type LockedServer } from './servers.repository.ts';
 import { findServer, listRecentEvents } from './staff-servers.repository.ts';
 import { expireToken, issueToken, listTokens, lockActiveTokens, revokeToken } from './tokens.repository.ts';
 
-type Actor = Pick<Viewer, 'accountId'>;
 type Issued = Readonly<{ serverId: number; token: string; tokenId: string }>;
 
 const HOUR_MS = 3_600_000;
 const TOO_MANY = `A server has at most ${MAX_ACTIVE_TOKENS} active tokens. Revoke one first, or replace the newest.`;
 const SERVERS_CHANGED = { type: 'stats', payload: { servers: true } } as const;
 
-export function createStaffServers(deps: ChangeDeps & { readonly clock: Clock }) {
+export function createStaffServers(deps: ChangeDeps) {
   const { sql, clock } = deps;
   const audit = (
     tx: Transaction,

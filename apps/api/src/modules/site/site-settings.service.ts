@@ -1,17 +1,13 @@
 import { DEFAULT_RETENTION, Retention, type SiteSettings, type SiteTexts } from '@paddock/contracts';
 import type { AnySql, Transaction } from '../../database/client.ts';
+import type { Actor } from '../../endpoint/context.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
-import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { readSiteTexts, SITE_TEXTS } from './site.repository.ts';
 
 const RETENTION = 'retention';
 
-interface Actor {
-  readonly accountId: number;
-}
-
-export function createSiteSettings(deps: ChangeDeps & { readonly clock: Clock }) {
+export function createSiteSettings(deps: ChangeDeps) {
   const read = async (): Promise<SiteSettings> => ({
     texts: await readSiteTexts(deps.sql),
     retention: await readRetention(deps.sql),

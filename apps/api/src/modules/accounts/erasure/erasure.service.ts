@@ -4,7 +4,6 @@ import type { Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps, type OutboxMessage } from '../../../jobs/outbox.ts';
-import type { Clock } from '../../../shared/time.ts';
 import { lockAdmins } from '../staff/roles.repository.ts';
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
@@ -32,7 +31,6 @@ import {
 const newPseudonymDigits = customAlphabet('0123456789', 30);
 
 interface ErasureDeps extends ChangeDeps {
-  readonly clock: Clock;
   /** Key of the stored hashes; null: not configured, so erasing is refused. */
   readonly erasureKey: Buffer | null;
 }

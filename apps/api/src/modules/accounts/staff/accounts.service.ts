@@ -4,7 +4,6 @@ import { isUniqueViolation } from '../../../database/database-error.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
-import type { Clock } from '../../../shared/time.ts';
 import { lockOwnDriver, savePrivacy, unlinkDriver } from '../account.repository.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { getPublicId } from '../../identity/driver-ref.ts';
@@ -23,7 +22,7 @@ interface Change {
 type Entry = Omit<AuditEntry, 'at' | 'actorId' | 'target'> & { readonly accountId: number };
 
 /** What admins do with accounts. Each change is one transaction, with its row in the audit log. */
-export function createStaffAccounts(deps: ChangeDeps & { readonly clock: Clock }) {
+export function createStaffAccounts(deps: ChangeDeps) {
   const { clock } = deps;
   const now = (): string => clock().toISOString();
 

@@ -8,7 +8,6 @@ import type { IncomingFile } from '../received-file.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
 import { refreshEvents } from '../refresh-events.ts';
 import { dryRunLocked, type PreviewDeps } from '../preview/preview.service.ts';
-import type { Clock } from '../../../shared/time.ts';
 import type { Ingest } from '../imports.service.ts';
 import { findStoredFile } from './files.repository.ts';
 import { insertRevision, movesBetween } from '../revisions.repository.ts';
@@ -19,7 +18,6 @@ import { decompress } from '../../../shared/zstd.ts';
 export type StaffFiles = ReturnType<typeof createStaffFiles>;
 
 interface FileDeps extends PreviewDeps, ChangeDeps {
-  readonly clock: Clock;
   readonly ingest: Ingest;
 }
 

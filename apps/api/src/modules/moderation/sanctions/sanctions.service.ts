@@ -1,9 +1,8 @@
 import type { BanScope } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import type { Viewer } from '../../../endpoint/context.ts';
+import type { Actor } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../../jobs/outbox.ts';
-import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { getPublicId } from '../../identity/driver-ref.ts';
@@ -32,8 +31,6 @@ export interface NewBan extends NewWarning {
   /** null: permanent. */
   readonly endsAt: string | null;
 }
-
-type Actor = Pick<Viewer, 'accountId'>;
 
 /** Warns a driver, in the transaction of whatever led to it. */
 export async function imposeWarning(tx: Transaction, warning: NewWarning, act: Act): Promise<number> {
@@ -72,7 +69,7 @@ async function applyBoardBans(tx: Transaction, driverId: number): Promise<boolea
 
 export type Sanctions = ReturnType<typeof createSanctions>;
 
-export function createSanctions(deps: ChangeDeps & { readonly clock: Clock }) {
+export function createSanctions(deps: ChangeDeps) {
   const { sql, clock } = deps;
   /** Runs a change that may put a driver on the boards or take them off, while no import runs. */
   const changeBoards = <T>(change: (tx: Transaction) => Promise<{ result: T; isMoved: boolean }>): Promise<T> =>
