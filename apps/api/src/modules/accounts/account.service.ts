@@ -3,7 +3,7 @@ import type { AccountExport, AccountInfo, AccountSession, OwnSanction, SignInPro
 import { customAlphabet } from 'nanoid';
 import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
-import type { Viewer } from '../../endpoint/context.ts';
+import type { Actor, Viewer } from '../../endpoint/context.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { SteamIds } from './sign-in/auth.service.ts';
@@ -40,7 +40,7 @@ export function createAccount(deps: ChangeDeps) {
   const { sql, clock } = deps;
   const now = (): string => clock().toISOString();
 
-  const info = async ({ accountId }: Pick<Viewer, 'accountId'>): Promise<AccountInfo> => {
+  const info = async ({ accountId }: Actor): Promise<AccountInfo> => {
     const account = await findAccount(sql, accountId);
     if (account === null) throw new NotFoundError('This account was erased.');
     const { driverId } = account;

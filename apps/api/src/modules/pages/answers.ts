@@ -24,17 +24,16 @@ interface Asked<E extends Endpoint> {
 
 export type Answers = ReturnType<typeof createAnswers>;
 
+interface AnswersDeps {
+  readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
+  readonly generationOf: (kind: 'shared' | 'live') => number;
+}
+
 /**
  * Calls the api's own endpoints, without a request over the network. `generationOf` changes when cached answers of a kind may be
  * outdated.
  */
-export function createAnswers({
-  endpoints,
-  generationOf,
-}: {
-  readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
-  readonly generationOf: (kind: 'shared' | 'live') => number;
-}) {
+export function createAnswers({ endpoints, generationOf }: AnswersDeps) {
   const implementations = new Map(
     Object.values(endpoints)
       .flatMap((group) => Object.values(group))

@@ -11,16 +11,14 @@ const LONGEST_ANSWER = 200_000;
 const INTERNAL = { code: 'internal', message: 'Something broke on our side.' } as const;
 const TOO_LONG = { code: 'too_large', message: 'This reply is too long to be part of a page.' } as const;
 
-/** Renders pages with the replies to their first queries. */
-export function createPages({
-  answers,
-  renderer,
-  onError,
-}: {
+interface PagesDeps {
   readonly answers: Answers;
   readonly renderer: Renderer;
   readonly onError: (error: unknown, context: RequestContext) => void;
-}) {
+}
+
+/** Renders pages with the replies to their first queries. */
+export function createPages({ answers, renderer, onError }: PagesDeps) {
   const endpoints = new Map<string, Endpoint>(
     Object.values(contract)
       .flatMap((group): Endpoint[] => Object.values(group))

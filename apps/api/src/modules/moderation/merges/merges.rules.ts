@@ -14,17 +14,10 @@ export function problemOf(from: MergedDriver, into: MergedDriver): string | null
 }
 
 /** What else a merge does, for whoever confirms it. */
-export function notesOn({
-  from,
-  into,
-  sanctions,
-  sharedEvents,
-}: {
-  from: MergedDriver;
-  into: MergedDriver;
-  sanctions: number;
-  sharedEvents: number;
-}): string[] {
+export function notesOn(
+  { from, into }: { from: MergedDriver; into: MergedDriver },
+  { sanctions, sharedEvents }: { sanctions: number; sharedEvents: number },
+): string[] {
   return [
     ...(from.accountId === null ? [] : ['The account that claimed the first one has the merged driver from then on.']),
     ...(sanctions === 0 ? [] : [`${sanctions} notes, warnings or bans are transferred.`]),

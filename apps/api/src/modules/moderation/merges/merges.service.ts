@@ -98,7 +98,7 @@ async function compareTwo(tx: Transaction, pair: Pair): Promise<Omit<MergePrevie
   const sides = { from: await readSide(tx, from.driverId), into: await readSide(tx, into.driverId) };
   const sharedEvents = await countShared(tx, from.driverId, into.driverId);
   const events = (await listEventsOf(tx, from.driverId)).length;
-  const notes = notesOn({ from, into, sanctions: sides.from.sanctions, sharedEvents });
+  const notes = notesOn({ from, into }, { sanctions: sides.from.sanctions, sharedEvents });
   return { ...sides, sharedEvents, events, problem: problemOf(from, into), notes };
 }
 

@@ -10,7 +10,7 @@ import type { Sql } from '../../../database/client.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
-import type { Viewer } from '../../../endpoint/context.ts';
+import type { Actor } from '../../../endpoint/context.ts';
 import { readPerson } from '../reports/parties.repository.ts';
 import { isParty } from '../reports/report.rules.ts';
 import { findContestedUntil } from '../../identity/contested-merges.repository.ts';
@@ -88,7 +88,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
     },
 
     /** Without reports the viewer is involved in: they would reveal the reporter. The contract leaves out the parties. */
-    async reports({ accountId }: Pick<Viewer, 'accountId'>, playerId: string): Promise<PlayerReport[]> {
+    async reports({ accountId }: Actor, playerId: string): Promise<PlayerReport[]> {
       const person = await readPerson(sql, accountId);
       const rows = await listReports(sql, await idOf(playerId), MAX_PLAYER_PARTS);
       return rows.filter((row) => !isParty(person, row));

@@ -1,7 +1,7 @@
 import type { AdminReport, AdminReportRow } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
-import type { Viewer } from '../../../endpoint/context.ts';
+import type { Actor } from '../../../endpoint/context.ts';
 import { readPerson } from './parties.repository.ts';
 import { isParty, type Person } from './report.rules.ts';
 import type { ReportRow } from './report-rows.ts';
@@ -13,7 +13,7 @@ import { findReporterCar, listEntries, listSimilar, readSide } from './case.repo
 /** Everything staff need to decide a case. Throws if the viewer is involved in it. */
 export async function readCase(
   sql: Sql,
-  { reportId, viewer }: { reportId: number; viewer: Pick<Viewer, 'accountId'> },
+  { reportId, viewer }: { reportId: number; viewer: Actor },
 ): Promise<AdminReport> {
   const [row, person] = await Promise.all([findReport(sql, reportId), readPerson(sql, viewer.accountId)]);
   if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);

@@ -89,19 +89,16 @@ export async function selectReports(sql: Sql, from: Fragment, order: Fragment): 
   return rows.map((row) => ({ ...row, accused: toCar(row, row.accusedDriverId, row.accused) }));
 }
 
+type ReportSort = 'createdAt' | 'updatedAt' | 'decidedAt';
+
 /** A page of the reports (alias r) that match a condition. */
 export function readReportPage(
   sql: Sql,
   page: PageQuery,
-  {
-    where,
-    sort,
-    direction,
-  }: { where: Fragment; sort: 'createdAt' | 'updatedAt' | 'decidedAt'; direction: SortDirection },
+  { where, sort, direction }: { where: Fragment; sort: ReportSort; direction: SortDirection },
 ): Promise<Page<ReportRow>> {
-  const columns = { createdAt: sql`r.created_at`, updatedAt: sql`r.updated_at`, decidedAt: sql`r.decided_at` };
   return readKeysetPage(sql, page, {
-    by: { column: columns[sort], id: sql`r.id`, type: 'timestamptz', direction },
+    by: { column: sql`r.${sql(sort)}`, id: sql`r.id`, type: 'timestamptz', direction },
     placeOf: (row) => [row[sort] ?? row.createdAt, row.reportId],
     read: ({ after, order, limit }) => {
       const from = sql`(select r.id from reports r where ${where} and ${after} order by ${order} limit ${limit})`;

@@ -30,15 +30,7 @@ export type Reports = ReturnType<typeof createReports>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What users do with reports: submit them, withdraw them, read the outcome. `erasureKey`: of the hashes of erased people. */
-export function createReports({
-  sql,
-  clock,
-  erasureKey,
-}: {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly erasureKey: Buffer | null;
-}) {
+export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clock; erasureKey: Buffer | null }) {
   const own = async (reportId: number): Promise<OwnReport> => {
     const row = await findReport(sql, reportId);
     if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
