@@ -15,11 +15,8 @@ export async function readImportLagMs(sql: Sql, since: string): Promise<number |
   return row?.ms ?? null;
 }
 
-export function countFiles(
-  sql: Sql,
-  since: string,
-): Promise<{ readonly status: IngestedFile['status']; readonly count: number }[]> {
-  return sql`
+export function countFiles(sql: Sql, since: string) {
+  return sql<{ status: IngestedFile['status']; count: number }[]>`
     select status, count(*)::int as count from ingest_files where received_at >= ${since}::timestamptz group by status`;
 }
 

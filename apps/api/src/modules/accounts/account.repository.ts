@@ -8,10 +8,7 @@ import { driverJson } from '../identity/driver-ref.ts';
 import { avatarUrl } from './sign-in/avatar.ts';
 
 /** Drivers with one of these platform ids, the last seen first. Locked against merging until the transaction ends. */
-export function lockDriversByPlatformId(
-  tx: Transaction,
-  platformIds: readonly string[],
-): Promise<{ driverId: number; isMerged: boolean }[]> {
+export function lockDriversByPlatformId(tx: Transaction, platformIds: readonly string[]) {
   return tx<{ driverId: number; isMerged: boolean }[]>`
     select d.id as "driverId", d.merged_into_id is not null as "isMerged"
     from drivers d
@@ -63,10 +60,7 @@ type OwnColumns =
   | 'lastSignInAt'
   | 'lock';
 
-export function findAccount(
-  sql: Sql,
-  accountId: number,
-): Promise<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null }) | null> {
+export function findAccount(sql: Sql, accountId: number) {
   return firstRow(sql<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null })[]>`
     select a.id as "accountId", a.name, a.role, ${avatarUrl(sql, sql`a`)} as "avatarUrl",
       a.provider_user_id, a.created_at, a.last_sign_in_at,
@@ -102,10 +96,7 @@ export function findLatestClaim(sql: Sql, accountId: number): Promise<DriverClai
 }
 
 /** A driver by public id, for a claim; `isTaken`: another account has the driver. */
-export function findClaimable(
-  sql: Sql,
-  playerId: string,
-): Promise<{ driverId: number; isTaken: boolean; isMerged: boolean } | null> {
+export function findClaimable(sql: Sql, playerId: string) {
   return firstRow(sql<{ driverId: number; isTaken: boolean; isMerged: boolean }[]>`
     select d.id as "driverId", exists (select from accounts a where a.driver_id = d.id) as "isTaken",
       d.merged_into_id is not null as "isMerged"

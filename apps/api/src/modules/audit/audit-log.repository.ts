@@ -28,11 +28,8 @@ export function listAudit(sql: Sql, query: AuditQuery): Promise<Page<LogRow>> {
 }
 
 /** All actors in the log. Jumps from one actor to the next in the index: the log is long, its actors are few. */
-export async function listActors(
-  sql: Sql,
-  limit: number,
-): Promise<{ readonly accountId: number; readonly name: string | null }[]> {
-  return sql`
+export function listActors(sql: Sql, limit: number) {
+  return sql<{ accountId: number; name: string | null }[]>`
     with recursive actors(id) as (
       select min(actor_id) from audit_log
       union all

@@ -10,10 +10,7 @@ export function findRaceHeader(sql: Sql, eventId: number) {
 }
 
 /** Rating changes of a race, by driver. */
-export async function listChanges(
-  sql: Sql,
-  eventId: number,
-): Promise<Map<number, { before: Standing; after: number }>> {
+export async function listChanges(sql: Sql, eventId: number) {
   const rows = await sql<{ driverId: number; before: number; after: number; ratedRaces: number }[]>`
     select driver_id, rating_before as before, rating_after as after, rated_races - 1 as "ratedRaces"
     from rating_changes where event_id = ${eventId}`;

@@ -15,11 +15,8 @@ export async function listTokens(sql: Sql, { serverId, now }: { serverId: number
 }
 
 /** Tokens of a server that may be used, newest first. Locked until the transaction ends. */
-export async function lockActiveTokens(
-  tx: Transaction,
-  { serverId, now }: { serverId: number; now: Date },
-): Promise<{ readonly id: string }[]> {
-  return tx`
+export function lockActiveTokens(tx: Transaction, { serverId, now }: { serverId: number; now: Date }) {
+  return tx<{ id: string }[]>`
     select id from server_tokens where server_id = ${serverId} and ${isActive(tx, now)}
     order by created_at desc, expires_at desc nulls first, id for update`;
 }
@@ -55,10 +52,7 @@ export async function revokeTokens(tx: Transaction, serverId: number, at: Date):
 }
 
 /** A token that may be used, with its server; null: there is none of this id. */
-export function findActiveToken(
-  sql: Sql,
-  { tokenId, now }: { tokenId: string; now: Date },
-): Promise<{ readonly server: ServerRow; readonly secretHash: Buffer } | null> {
+export function findActiveToken(sql: Sql, { tokenId, now }: { tokenId: string; now: Date }) {
   return firstRow(sql<{ server: ServerRow; secretHash: Buffer }[]>`
     select json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone) as server, secret_hash
     from server_tokens t join servers s on s.id = t.server_id where t.id = ${tokenId} and ${isActive(sql, now)}`);

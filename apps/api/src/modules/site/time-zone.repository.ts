@@ -1,10 +1,7 @@
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Transaction } from '../../database/client.ts';
 
-export function lockServer(
-  tx: Transaction,
-  serverId: number,
-): Promise<{ readonly name: string; readonly timeZone: string } | null> {
+export function lockServer(tx: Transaction, serverId: number) {
   return firstRow(tx<{ name: string; timeZone: string }[]>`
     select name, time_zone from servers where id = ${serverId} for no key update`);
 }

@@ -8,10 +8,7 @@ import { FORMER_NAME } from '../../imports/erasures.repository.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
 /** A driver by public id, with their account. */
-export function findErasableDriver(
-  tx: Transaction,
-  playerId: string,
-): Promise<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean } | null> {
+export function findErasableDriver(tx: Transaction, playerId: string) {
   return firstRow(tx<{ driverId: number; platformId: string; accountId: number | null; isErased: boolean }[]>`
     select d.id as "driverId", d.platform_id, a.id as "accountId", d.erased_at is not null as "isErased"
     from drivers d left join accounts a on a.driver_id = d.id
@@ -56,10 +53,7 @@ export async function replaceMerged(
 }
 
 /** The driver of an account, which is locked until the transaction ends. */
-export function findErasable(
-  tx: Transaction,
-  accountId: number,
-): Promise<{ driverId: number; platformId: string } | null> {
+export function findErasable(tx: Transaction, accountId: number) {
   return firstRow(tx<{ driverId: number; platformId: string }[]>`
     select d.id as "driverId", d.platform_id from accounts a join drivers d on d.id = a.driver_id
     where a.id = ${accountId} for update of a`);

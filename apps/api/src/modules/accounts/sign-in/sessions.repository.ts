@@ -36,10 +36,7 @@ export async function insertSession(
 }
 
 /** Deletes the session of a cookie and returns it; null: there was none. */
-export function deleteSession(
-  sql: Transaction,
-  idHash: Buffer,
-): Promise<{ accountId: number; sessionId: string } | null> {
+export function deleteSession(sql: Transaction, idHash: Buffer) {
   return firstRow(sql<{ accountId: number; sessionId: string }[]>`
     delete from sessions where id_hash = ${idHash} returning account_id, public_id as "sessionId"`);
 }

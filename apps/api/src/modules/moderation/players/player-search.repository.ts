@@ -13,10 +13,7 @@ const PLATFORMS = ['S', 'P', 'M', 'X'];
  * Drivers with a present or former name that begins with the text, or whose second part does (surnames), with a platform id
  * that begins with it, or with this public id; `isCut`: more match. Each query reads only as many index rows as it returns.
  */
-export async function searchPlayers(
-  sql: Sql,
-  text: string,
-): Promise<{ readonly driverIds: readonly number[]; readonly isCut: boolean }> {
+export async function searchPlayers(sql: Sql, text: string) {
   const folded = foldName(text);
   const [, platform = '', digits = ''] = PLATFORM_ID.exec(text.toUpperCase()) ?? [];
   const ids = digits === '' ? [] : (platform === '' ? PLATFORMS : [platform]).map((letter) => letter + digits);

@@ -32,11 +32,8 @@ export async function isStaff(sql: Transaction, accountId: number): Promise<bool
 }
 
 /** The steps and notes of a case, the latest first. Its draft is the one with a summary. */
-export function listEntries(
-  sql: Sql,
-  reportId: number,
-): Promise<(ReportEntry & { readonly draftSummary: string | null })[]> {
-  return sql`
+export function listEntries(sql: Sql, reportId: number) {
+  return sql<(ReportEntry & { draftSummary: string | null })[]>`
     select n.id as "entryId", n.kind, n.at, ${accountJson(sql, sql`a`)} as author, n.text, n.detail ->> 'from' as "from",
       n.detail ->> 'to' as "to", ${accountJson(sql, sql`s`)} as assignee,
       (n.detail ->> 'duplicateOf')::int as "duplicateOf", n.detail ->> 'draftSummary' as "draftSummary",

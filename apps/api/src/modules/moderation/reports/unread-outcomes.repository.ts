@@ -12,10 +12,7 @@ interface Reader {
  * The number of unread outcomes of an account, up to `limit`: of its own reports; and decided reports, penalties, warnings and
  * bans about its driver. While a merge can be contested, what came from the merged driver is left out.
  */
-export async function countUnread(
-  sql: Sql,
-  { accountId, driverId, now, limit }: Reader & { readonly limit: number },
-): Promise<{ readonly count: number; readonly readAt: string }> {
+export async function countUnread(sql: Sql, { accountId, driverId, now, limit }: Reader & { limit: number }) {
   const owner = driverId === null ? null : { accountId, driverId, now };
   const aboutDriver =
     owner === null
