@@ -27,3 +27,15 @@ export type PenaltyRow = Stored<typeof penalties>;
 export type DriverResultRow = Stored<typeof driverResults, 'endAt'>;
 
 export type DriverBestRow = Stored<typeof driverBests, 'endAt' | 'trackId' | 'sessionKind' | 'isWet'>;
+
+/** All facts of one result file, ready to be written. Times are whole milliseconds. */
+export interface EventFacts {
+  readonly event: EventRow;
+  readonly entries: readonly EntryRow[];
+  readonly entryDrivers: readonly EntryDriverRow[];
+  readonly laps: readonly LapRow[];
+  readonly orphanCars: readonly { filePosition: number; carId: number }[];
+  readonly penalties: readonly PenaltyRow[];
+  readonly driverResults: readonly DriverResultRow[];
+  readonly driverBests: readonly DriverBestRow[];
+}

@@ -1,6 +1,6 @@
 import type { RaceSession } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
-import type { EventFacts } from './facts.ts';
+import type { EventFacts } from '../../database/fact-rows.ts';
 import { deriveFacts, type FactsContext } from './facts.rules.ts';
 import { loadLookups } from './lookups.repository.ts';
 

@@ -12,10 +12,10 @@ import type {
   DriverResultRow,
   EntryDriverRow,
   EntryRow,
+  EventFacts,
   LapRow,
   PenaltyRow,
 } from '../../database/fact-rows.ts';
-import type { EventFacts } from './facts.ts';
 import { paceOf } from '../events/analysis/pace.rules.ts';
 
 /** Data that the file does not contain. */

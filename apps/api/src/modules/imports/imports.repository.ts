@@ -2,7 +2,7 @@ import type { Warning } from '@paddock/result-files';
 import { firstRow, type Fragment, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { events, ingestFiles } from '../../database/schema/index.ts';
-import type { EventFacts } from './facts.ts';
+import type { EventFacts } from '../../database/fact-rows.ts';
 import type { FileProblem } from './imports-outcome.ts';
 
 export type KnownFile = Columns<typeof ingestFiles, 'id' | 'status' | 'eventId'>;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { driverNames } from '../../database/schema/index.ts';
 import { foldName } from '../../shared/fold-name.ts';
-import type { EventFacts } from './facts.ts';
+import type { EventFacts } from '../../database/fact-rows.ts';
 
 /** Adds the names seen in an event and shows each driver under their latest one. */
 export async function addNames(tx: Transaction, { event: { endAt }, entryDrivers }: EventFacts): Promise<void> {

@@ -3,7 +3,7 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { listDecisions } from './decisions.repository.ts';
 import { loadDeriver, type PlacedSession } from './derive-event.ts';
-import type { EventFacts } from './facts.ts';
+import type { EventFacts } from '../../database/fact-rows.ts';
 import type { EventSource } from './imports.repository.ts';
 import { identityOf } from './received-file.ts';
 import { endOf } from './session-end.ts';
