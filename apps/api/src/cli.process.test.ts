@@ -77,7 +77,7 @@ describe('beside the running app', () => {
     const { code, stdout } = await cli('recompute');
     // The app's own worker may have been faster with some of the ratings.
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^3 events rebuilt, 0 of them changed, [0-3] races rated\.\n$/);
+    expect(stdout).toMatch(/^3 events recomputed, 0 of them changed, [0-3] races rated\.\n$/);
     expect(await replies()).toEqual(before);
   });
 

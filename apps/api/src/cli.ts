@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 const USAGE = `Usage:
   pnpm ingest PATH… [--server NAME] [--time-zone ZONE] [--json]   import result files and folders of them
-  pnpm recompute [--time-zone ZONE]                               rebuild every figure from the stored files;
+  pnpm recompute [--time-zone ZONE]                               recompute every figure from the stored files;
                                                                   with --time-zone, in another time zone for the site
   pnpm server:add NAME --time-zone ZONE                           register a game server and print its ingest token
   pnpm db:migrate                                                 update the database to this version's schema

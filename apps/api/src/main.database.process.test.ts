@@ -230,7 +230,7 @@ describe('MIGRATE=off', () => {
     const recomputed = await runToEnd('cli', { env, args: ['recompute', '--time-zone', 'UTC'] });
     expect(recomputed).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^1 events rebuilt, 0 of them changed/),
+      stdout: expect.stringMatching(/^1 events recomputed, 0 of them changed/),
     });
     expect(await sql`select day::text from day_drivers`).toEqual([{ day: '2025-06-01' }]);
     expect(app.output.stderr).toBe('');

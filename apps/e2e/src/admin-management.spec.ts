@@ -82,7 +82,7 @@ test('an admin puts a car into another class after a preview', async ({ admin: p
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: /into GT9\?/ })).toBeVisible();
   await expect(dialog.getByText('3 events')).toBeVisible();
-  await expect(await confirm(page, 'Change the class')).toHaveText('Done. 3 events were read again.');
+  await expect(await confirm(page, 'Change the class')).toHaveText('Done. 3 events were imported again.');
   await expect.poll(carGroup).toBe('GT9');
 });
 
@@ -164,9 +164,9 @@ test('an admin rebuilds everything and sees how far it is', async ({ admin: page
   await page.getByRole('dialog').getByRole('button', { name: 'Rebuild everything' }).click();
   await expect(page.getByText('Say why, in at least three characters.')).toBeVisible();
   await expect(await confirm(page, 'Rebuild everything')).toHaveText(
-    /^3 events were rebuilt from the stored files, none of them changed; [0-3] races? (was|were) rated again\.$/,
+    /^3 events were recomputed from the stored files, none of them changed; [0-3] races? (was|were) rated again\.$/,
   );
-  const done = page.getByRole('table').getByRole('row', { name: /Rebuild of everything.*rebuilt/ });
+  const done = page.getByRole('table').getByRole('row', { name: /Rebuild of everything.*recomputed/ });
   await expect(done).toBeVisible();
   await expectSound(page);
 });

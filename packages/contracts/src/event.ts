@@ -122,7 +122,7 @@ export const EventRevision = z
         value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
       })
       .nullable()
-      .describe('What was decided, or taken back; null: something else changed the event'),
+      .describe('What was decided, or undone; null: something else changed the event'),
     reason: z.string(),
     endBefore: Instant.nullable().describe('Its end before the time was corrected; null: not corrected'),
     moved: z

@@ -15,7 +15,7 @@ it('on an empty database has nothing to do', async () => {
   const { code, out } = await runCommand(runRecompute, deps.databaseUrl);
   expect({ code, out }).toEqual({
     code: 0,
-    out: '0 events rebuilt, 0 of them changed, 0 races rated.\n',
+    out: '0 events recomputed, 0 of them changed, 0 races rated.\n',
   });
 });
 
@@ -43,7 +43,7 @@ it('brings every figure back to what the files say', async () => {
   const { code, out, err } = await runCommand(runRecompute, deps.databaseUrl);
   expect({ code, out }).toEqual({
     code: 0,
-    out: '4 events rebuilt, 4 of them changed, 2 races rated.\n',
+    out: '4 events recomputed, 4 of them changed, 2 races rated.\n',
   });
   expect(err).toMatch(/^[█░]+ 0 of 4 {2}events · Step 1 of 5: Reading the stored files · \d+ s\n/);
   expect(err).toMatch(/\n█+ 2 of 2 {2}races · Step 5 of 5: Rating the races again · \d+ s\n$/);

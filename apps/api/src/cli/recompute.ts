@@ -7,7 +7,7 @@ import { createProgressBar } from './progress-bar.ts';
 /** A step may take long without progress: the elapsed time is still shown. */
 const TICK_MS = 1_000;
 
-/** Rebuilds every derived figure from the stored files; with a time zone, in that one from now on. */
+/** Recomputes every derived figure from the stored files; with a time zone, in that one from now on. */
 export const runRecompute: Command = async ({ config, options, err, out, isTerminal }) => {
   const { timeZone } = options;
   if (timeZone !== null && !isTimeZone(timeZone))
@@ -27,7 +27,7 @@ export const runRecompute: Command = async ({ config, options, err, out, isTermi
       const { events, changed, races } = await rebuild(deps, show, (error) => failures.push(error));
       if (failures.length > 0) throw failures[0];
       bar.finish();
-      out(`${events} events rebuilt, ${changed} of them changed, ${races} races rated.\n`);
+      out(`${events} events recomputed, ${changed} of them changed, ${races} races rated.\n`);
       return 0;
     } finally {
       clearInterval(ticking);

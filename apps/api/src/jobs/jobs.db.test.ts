@@ -51,7 +51,7 @@ it('makes every figure anew, says how far it is and that it was asked for', asyn
     status: 'done',
     done: 2,
     total: 2,
-    message: '2 events were rebuilt from the stored files, none of them changed; 2 races were rated again.',
+    message: '2 events were recomputed from the stored files, none of them changed; 2 races were rated again.',
   });
   await deps.settle();
   expect(await dumpDerived(deps.sql)).toEqual(before);

@@ -49,7 +49,7 @@ export const MergePreview = z
     from: Side,
     into: Side,
     sharedEvents: Count.describe('Events that have both of them: check that they are one person'),
-    events: Count.describe('Events whose results are recalculated'),
+    events: Count.describe('Events whose results are recomputed'),
     problem: z.string().nullable().describe('Why it cannot be done; null: it can'),
     notes: z.array(z.string()).max(10).describe('What else happens to the account, sanctions and settings'),
     change: ChangePreview.nullable().describe('null: it cannot be done, or has too many events for a preview'),

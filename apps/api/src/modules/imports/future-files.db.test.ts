@@ -23,7 +23,7 @@ const race = (end: string, best = 138_000) =>
     ],
   });
 
-it('a file dated years ahead ended when it arrived, however often it is read again', async () => {
+it('a file dated years ahead ended when it arrived, however often it is imported again', async () => {
   const today = await deps.importFile(race('250615_213000', 137_000));
   const outcome = await deps.importFile(race('310101_120000'));
   expect(outcome).toMatchObject({ status: 'imported', warnings: [{ code: 'end_in_future' }] });

@@ -14,7 +14,7 @@ export function recomputeJob(deps: Omit<RecomputeDeps, 'sql'>): JobKind {
 }
 
 function outcomeOf({ events, changed, races }: Rebuilt): string {
-  const made = `${events} ${events === 1 ? 'event was' : 'events were'} rebuilt from the stored files`;
+  const made = `${events} ${events === 1 ? 'event was' : 'events were'} recomputed from the stored files`;
   const difference = changed === 0 ? 'none of them changed' : `${changed} of them changed`;
   if (races === null)
     return `${made}, ${difference}. Their races could not be rated again yet; the site’s log has the details.`;

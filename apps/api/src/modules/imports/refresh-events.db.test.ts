@@ -70,4 +70,4 @@ describe('what changed outside the files', () => {
   });
 });
 
-it('whatever staff decide, merge and take back, the kept figures equal those recomputed', () => decideAndRecompute(1));
+it('whatever staff decide, merge and undo, the kept figures equal those recomputed', () => decideAndRecompute(1));

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { decideAndRecompute } from '../../testing/decide-and-recompute.ts';
 
-it('whatever staff decide, merge and take back, the kept figures equal those recomputed', { timeout: 180_000 }, () =>
+it('whatever staff decide, merge and undo, the kept figures equal those recomputed', { timeout: 180_000 }, () =>
   decideAndRecompute(6),
 );

@@ -65,7 +65,7 @@ export function changeCarClassJob(deps: RefreshDeps & { readonly clock: Clock })
         });
         return events;
       });
-      return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} read again.`;
+      return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} imported again.`;
     },
   });
 }

@@ -166,7 +166,7 @@ describe('a file that failed', () => {
   });
 });
 
-describe('an event read again', () => {
+describe('an event imported again', () => {
   const preview = async (eventId: number): Promise<ImportDiff> =>
     (await mod.post('/api/admin/events/import-again/preview', { eventId })).json();
 

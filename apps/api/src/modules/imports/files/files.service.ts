@@ -91,7 +91,7 @@ export function createStaffFiles(deps: FileDeps) {
         const at = clock();
         if (facts.length + rows.length + laps.changed > 0) {
           const moved = movesBetween(placesOf(done.before), placesOf(done.after));
-          const revision = { kind: 'importedAgain', reason: 'The result file was read again.' } as const;
+          const revision = { kind: 'importedAgain', reason: 'The result file was imported again.' } as const;
           await insertRevision(tx, { ...revision, eventId, at: at.toISOString(), amendmentId: null, moved });
         }
         await writeAudit(tx, {

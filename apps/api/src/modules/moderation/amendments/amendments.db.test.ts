@@ -41,7 +41,7 @@ const boardTimes = async () => {
 };
 
 describe('a decision', () => {
-  it('changes board and record, tells so on the page, and taken back leaves everything as it was', async () => {
+  it('changes board and record, tells so on the page, and undone leaves everything as it was', async () => {
     const before = await dumpDerived(deps.sql);
     expect(await boardTimes()).toEqual(['Driver 1 99800', 'Driver 2 100200', 'Driver 3 100300']);
     const amendment = await amend(voidRecord);
@@ -103,7 +103,7 @@ describe('a decision', () => {
     expect((await deps.events.recent(10)).map((event) => event.eventId)).not.toContain(eventId);
     expect(await deps.sql`select events, laps from site_totals`).toEqual([{ events: 1, laps: 9 }]);
     expect(await deps.sql`select distinct rated_races from drivers`).toEqual([{ ratedRaces: 1 }]);
-    await expect(amend(voidRecord)).rejects.toThrow('The whole event is voided. Restore it first.');
+    await expect(amend(voidRecord)).rejects.toThrow('The whole event is voided. Undo that first.');
   });
 
   it('that voids a car leaves it off the podium of every list', async () => {
@@ -143,7 +143,7 @@ describe('a decision', () => {
     ['The file has no car in place 9.', [], { kind: 'voidEntry', filePosition: 9 }],
     ['This car has no lap 7.', [], { kind: 'voidLap', filePosition: 1, lapNumber: 7 }],
     ['This lap is already voided.', [voidRecord], voidRecord],
-    ['This entry is already voided. Restore it first.', [{ kind: 'voidEntry', filePosition: 1 }], voidRecord],
+    ['This entry is already voided. Undo that first.', [{ kind: 'voidEntry', filePosition: 1 }], voidRecord],
     [
       'This car is already disqualified.',
       [{ kind: 'disqualify', filePosition: 1 }],
@@ -172,11 +172,11 @@ describe('a decision', () => {
     await disqualify(2);
   });
 
-  it('cannot be taken back twice, nor when there is none', async () => {
+  it('cannot be undone twice, nor when there is none', async () => {
     const { amendmentId } = await amend(voidRecord);
     const restore = () => deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' });
     await restore();
-    await expect(restore()).rejects.toThrow('This was already taken back.');
+    await expect(restore()).rejects.toThrow('This was already undone.');
     await expect(deps.amendments.previewRestore(amendmentId + 1)).rejects.toThrow('There is no decision');
   });
 

@@ -13,13 +13,13 @@ export function refusalOf(
   { event, car }: { event: AmendedEventState; car: AmendedCar | null },
 ): Refusal | null {
   if (event.isVoided) {
-    const again = draft.kind === 'voidEvent' ? 'It is already voided.' : 'Restore it first.';
+    const again = draft.kind === 'voidEvent' ? 'It is already voided.' : 'Undo that first.';
     return refuse(`The whole event is voided. ${again}`, 'kind');
   }
   if (draft.kind === 'voidEvent') return null;
   if (car === null) return refuse(`The file has no car in place ${draft.filePosition}.`, 'filePosition');
   if (car.isVoided) {
-    const again = draft.kind === 'voidEntry' ? '' : ' Restore it first.';
+    const again = draft.kind === 'voidEntry' ? '' : ' Undo that first.';
     return refuse(`This entry is already voided.${again}`, 'filePosition');
   }
   switch (draft.kind) {

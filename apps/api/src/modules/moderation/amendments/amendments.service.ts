@@ -88,7 +88,7 @@ export function createAmendments(deps: AmendmentDeps) {
     }
     return ids;
   };
-  /** Reverts a decision in the caller's transaction, which holds the import lock. */
+  /** Undoes a decision in the caller's transaction, which holds the import lock. */
   const restoreIn = async (
     tx: Transaction,
     { amendmentId, reason, actorId }: z.output<typeof RestoreAmendment> & { readonly actorId: number | null },
@@ -198,6 +198,6 @@ async function requirePossible(tx: Transaction, eventId: number, draft: Amendmen
 async function requireInForce(tx: Transaction, amendmentId: number): Promise<StoredAmendment> {
   const found = await findAmendment(tx, amendmentId);
   if (found === null) throw new NotFoundError(`There is no decision ${amendmentId}.`);
-  if (found.isRevoked) throw new AppError('conflict', 'This was already taken back.');
+  if (found.isRevoked) throw new AppError('conflict', 'This was already undone.');
   return found;
 }

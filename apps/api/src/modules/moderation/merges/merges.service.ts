@@ -41,7 +41,7 @@ const MOST_SHOWN = 100;
 /** Imports wait for a preview, which takes about twenty milliseconds an event. */
 const MOST_PREVIEWED = 400;
 
-const TOO_MANY = 'That is too many for a preview. All figures will be recalculated, and the merge can be undone.';
+const TOO_MANY = 'That is too many for a preview. All figures will be recomputed, and the merge can be undone.';
 
 export function createMerges(deps: MergeDeps) {
   const { sql } = deps;
