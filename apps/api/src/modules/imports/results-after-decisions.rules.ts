@@ -65,7 +65,9 @@ interface Car {
 /** Applies staff decisions to a session. With no decision and no best lap that is too short, order and times are the file's. */
 export function applyDecisions(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
   const byCar = decisionsByCar(decisions);
-  const cars = session.entries.map((entry) => applyToCar(entry, byCar.get(entry.position) ?? null, session.sessionKind));
+  const cars = session.entries.map((entry) =>
+    applyToCar(entry, byCar.get(entry.position) ?? null, session.sessionKind),
+  );
   const isAsInFile = decisions.length === 0 && !cars.some(({ hasLostBest }) => hasLostBest);
   const ranked = isAsInFile ? cars : rank(cars, session);
   return {

@@ -25,7 +25,11 @@ export function readRacesBoard(sql: Sql, filter: RacesFilter, page: BoardPageQue
 }
 
 /** One page of the drivers by season points. */
-export async function readPointsBoard(sql: Sql, seasonKey: string | undefined, page: BoardPageQuery): Promise<PointsBoard> {
+export async function readPointsBoard(
+  sql: Sql,
+  seasonKey: string | undefined,
+  page: BoardPageQuery,
+): Promise<PointsBoard> {
   const seasons = await listSeasons(sql);
   const season = seasons.find(({ key }) => key === (seasonKey ?? key)) ?? null;
   if (season !== null) {

@@ -22,7 +22,11 @@ export async function readFastestBoard(sql: Sql, query: BoardQuery, page: BoardP
 }
 
 /** The track before a page that has a driver's first record in its middle; null: start at the top. */
-async function codeBeforeMiddle(sql: Sql, query: BoardQuery, { around, limit }: BoardPageQuery): Promise<string | null> {
+async function codeBeforeMiddle(
+  sql: Sql,
+  query: BoardQuery,
+  { around, limit }: BoardPageQuery,
+): Promise<string | null> {
   if (around === undefined) return null;
   const [playerId, tracks] = await Promise.all([
     findPublicId(sql, around),

@@ -24,7 +24,8 @@ it('a client over its limit does not spoil an answer for others; each pays once,
     computed += 1;
     return { entries: [], unattributed: [] };
   });
-  const answers = createAnswers({ endpoints: { events: { laps: withBudgetAndDatabase({ run: (_options, work) => work() }, laps) } }, generationOf: () => 1 });
+  const mounted = withBudgetAndDatabase({ run: (_options, work) => work() }, laps);
+  const answers = createAnswers({ endpoints: { events: { laps: mounted } }, generationOf: () => 1 });
   const [poor, first, second, late] = [client(0), client(), client(), client()];
   const replies = await Promise.allSettled([poor, first, second].map(({ context }) => answers.ask(asked, context)));
   expect(replies.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);

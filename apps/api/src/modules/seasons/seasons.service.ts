@@ -129,7 +129,11 @@ async function enter({ clock }: { clock: Clock }, tx: Transaction, change: Seaso
     case 'addScheme': {
       const { name, points } = change;
       if ((await findNewestScheme(tx, name)) !== null)
-        throw fieldError('conflict', 'name', `There is already a points scheme "${name}". Change that one, or choose another name.`);
+        throw fieldError(
+          'conflict',
+          'name',
+          `There is already a points scheme "${name}". Change that one, or choose another name.`,
+        );
       const id = await insertScheme(tx, { name, points, version: 1, createdAt: clock() });
       return { action: 'pointsScheme.add', target: { kind: 'pointsScheme', id }, after: { name, version: 1, points } };
     }
@@ -172,5 +176,9 @@ async function requireFree(tx: Transaction, season: SeasonDraft, exceptId: numbe
     throw new NotFoundError(`There is no points scheme ${season.schemeId}.`);
   const other = await findOverlap(tx, season, exceptId);
   if (other !== null)
-    throw fieldError('conflict', 'startsOn', `"${other}" already has some of these days, and a race counts in one season only.`);
+    throw fieldError(
+      'conflict',
+      'startsOn',
+      `"${other}" already has some of these days, and a race counts in one season only.`,
+    );
 }
