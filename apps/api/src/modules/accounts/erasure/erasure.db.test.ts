@@ -83,7 +83,7 @@ async function figures(): Promise<string> {
 }
 
 function withoutIdentity(key: string, value: unknown): unknown {
-  if (/^(driver_id|name|short_name)$/.test(key)) return 0;
+  if (/^(driver_?id|name|short_?name)$/i.test(key)) return 0;
   // In the order of the drivers' numbers.
   return key === 'results' && Array.isArray(value)
     ? value.toSorted((a: { position: number }, b: { position: number }) => a.position - b.position)
