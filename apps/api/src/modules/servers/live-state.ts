@@ -1,6 +1,4 @@
 import type { LivePlayers, LiveServer, ServerReport, ServerStatus } from '@paddock/contracts';
-import type { Columns } from '../../database/columns.ts';
-import type { serverStates } from '../../database/schema/index.ts';
 import { canonicalTrackCode, NO_TIME, sessionKindOf } from '@paddock/result-files';
 
 /** Servers report every ten seconds: after six missed reports the drivers on the server are unknown. */
@@ -23,8 +21,18 @@ const CODES_OF_LOG: ReadonlyMap<string, string> = new Map([
 /** Phases before the session's clock runs. */
 const WAITING_PHASES: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
 
-/** The stored state of a server, from its last report. */
-export interface ServerState extends Omit<Columns<typeof serverStates>, 'serverId' | 'driverIds'> {
+/** The stored state of a server, from its last report. Instants are ISO 8601. */
+export interface ServerState {
+  readonly reportedAt: string;
+  readonly trackCode: string | null;
+  readonly sessionType: string | null;
+  readonly phase: string | null;
+  readonly sessionBeganAt: string | null;
+  readonly sessionEndsAt: string | null;
+  readonly players: number;
+  readonly spectators: number;
+  readonly capacity: number | null;
+  readonly bestLap: number | null;
   /** Ids of the known drivers in cars, ascending. */
   readonly driverIds: readonly number[];
 }
