@@ -56,10 +56,7 @@ const ownAccountRef = () =>
 /** Every driver an account ever owned, by a trigger: giving one up ends neither a conflict of interest nor a ban. */
 export const driverOwners = pgTable(
   'driver_owners',
-  (t) => ({
-    accountId: ownAccountRef(),
-    driverId: driverRef('driver_id'),
-  }),
+  { accountId: ownAccountRef(), driverId: driverRef('driver_id') },
   (table) => [
     primaryKey({ columns: [table.accountId, table.driverId] }),
     index('driver_owners_driver').on(table.driverId),
