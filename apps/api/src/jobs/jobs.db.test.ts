@@ -21,7 +21,7 @@ afterEach(async () => {
   await deps.close();
 });
 
-function run(jobKinds: readonly JobKind[] = deps.jobKinds): void {
+function run(jobKinds: JobKind[] = deps.jobKinds): void {
   runners.push(startJobRunner({ ...deps, jobKinds }, (error) => failures.push(error)));
 }
 
