@@ -74,7 +74,10 @@ it('an update of one process after another fails no reply, and both releases ans
   const before = await dumpDerived(sql);
   expect(before['events']?.length).toBeGreaterThan(10);
   const recomputed = await runToEnd('cli', { args: ['recompute'], env: { DATABASE_URL: site.databaseUrl } });
-  expect(recomputed).toMatchObject({ code: 0, stdout: expect.stringContaining(' events recomputed, 0 of them changed') });
+  expect(recomputed).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(' events recomputed, 0 of them changed'),
+  });
   expect(await dumpDerived(sql)).toEqual(before);
 }, 180_000);
 

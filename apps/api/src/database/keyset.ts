@@ -33,11 +33,7 @@ interface KeysetList<R> {
 }
 
 /** Reads a page of a list ordered by a column; one ascending index on (column, id) serves both directions. */
-export function readKeysetPage<R>(
-  sql: Sql,
-  query: PageQuery,
-  { by, read, placeOf }: KeysetList<R>,
-): Promise<Page<R>> {
+export function readKeysetPage<R>(sql: Sql, query: PageQuery, { by, read, placeOf }: KeysetList<R>): Promise<Page<R>> {
   return readPage(
     { ...query, place: PLACES[by.type] },
     (place, limit) => read({ ...keyset(sql, { ...by, place }), limit }),

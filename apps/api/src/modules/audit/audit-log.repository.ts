@@ -78,10 +78,7 @@ export async function listNames(
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
-function filters(
-  sql: Sql,
-  { actorId, action, targetKind, targetId, from, to, timeZone }: AuditQuery,
-): Fragment {
+function filters(sql: Sql, { actorId, action, targetKind, targetId, from, to, timeZone }: AuditQuery): Fragment {
   const given = [
     actorId !== undefined && sql`l.actor_id = ${actorId}`,
     action !== undefined && sql`starts_with(l.action, ${action})`,

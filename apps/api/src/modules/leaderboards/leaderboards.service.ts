@@ -16,7 +16,8 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
   });
   return {
     fastest: (filter: BoardFilter, page: BoardPageQuery) => readFastestBoard(sql, queryOf(filter), page),
-    track: (track: string, filter: BoardFilter, page: BoardPageQuery) => readTrackBoard(sql, track, queryOf(filter), page),
+    track: (track: string, filter: BoardFilter, page: BoardPageQuery) =>
+      readTrackBoard(sql, track, queryOf(filter), page),
     spread: (track: string, filter: BoardFilter) => readSpread(sql, track, queryOf(filter)),
     races: (filter: RacesFilter, page: BoardPageQuery) => readRacesBoard(sql, filter, page),
     points: (season: string | undefined, page: BoardPageQuery) => readPointsBoard(sql, season, page),

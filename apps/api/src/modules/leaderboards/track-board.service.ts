@@ -1,7 +1,14 @@
 import { PlayerId, SPREAD_BINS, type BoardSpread, type TrackBoard } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { CursorInstant, CursorNumber, cutPage, decodeCursor, encodeCursor, type PageQuery } from '../../database/cursor.ts';
+import {
+  CursorInstant,
+  CursorNumber,
+  cutPage,
+  decodeCursor,
+  encodeCursor,
+  type PageQuery,
+} from '../../database/cursor.ts';
 import { boardRows, type BoardQuery } from './board-rows.ts';
 import { continueRanks } from './ranks.rules.ts';
 import {

@@ -1,8 +1,10 @@
 import type { AppDeps } from '../../deps.ts';
 import { followOutbox, type OutboxFollower } from '../../jobs/follow-outbox.ts';
 
-export interface ChangesDeps
-  extends Pick<AppDeps, 'sql' | 'databaseUrl' | 'watch' | 'cache' | 'live' | 'replicaRouter'> {
+export interface ChangesDeps extends Pick<
+  AppDeps,
+  'sql' | 'databaseUrl' | 'watch' | 'cache' | 'live' | 'replicaRouter'
+> {
   /** Called when figures have changed. */
   readonly onFiguresChanged: () => void;
   /** Time between two polls of the outbox without a notification. */

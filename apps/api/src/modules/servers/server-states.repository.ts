@@ -50,10 +50,7 @@ export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): 
 }
 
 /** The listed server on which a driver sits in a car, among those that reported since an instant. */
-export function findSeat(
-  sql: Sql,
-  { driverId, since }: { driverId: number; since: string },
-): Promise<LiveSeat | null> {
+export function findSeat(sql: Sql, { driverId, since }: { driverId: number; since: string }): Promise<LiveSeat | null> {
   return firstRow(sql<LiveSeat[]>`
     select s.name as "serverName", t.track_code as "trackName", t.session_type
     from server_states t join servers s on s.id = t.server_id

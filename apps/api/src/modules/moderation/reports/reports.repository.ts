@@ -133,4 +133,3 @@ export function listAboutDriver(
     and ${isVouchedFor(sql, owner, { id: sql`r.id`, takenAlong: 'accusedIn' })}`;
   return readReportPage(sql, page, { where, sort: 'decidedAt', direction: 'desc' });
 }
-
