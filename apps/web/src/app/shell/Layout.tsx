@@ -4,7 +4,7 @@ import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { usePreference } from '../../lib/preferences.ts';
 import { setClock } from '../../shared/format/en-au.ts';
-import { toasterReady } from '../../shared/toasts/toaster-ready.ts';
+import { toasterReady } from '../../shared/toasts/toasts.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { Footer } from './Footer.tsx';

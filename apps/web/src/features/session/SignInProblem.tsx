@@ -1,7 +1,7 @@
 import type { SignInProblem as Problem } from '@paddock/contracts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useToasts } from '../../shared/toasts/use-toasts.ts';
+import { showError } from '../../shared/toasts/toasts.ts';
 
 const PARAMETER = 'signInProblem';
 
@@ -29,7 +29,6 @@ function isProblem(code: string): code is Problem {
 /** Shows once why a sign-in failed, and removes the reason from the URL. */
 export function SignInProblem() {
   const [params, setParams] = useSearchParams();
-  const { showError } = useToasts();
   const problem = params.get(PARAMETER);
   useEffect(() => {
     if (problem === null) return;
@@ -42,6 +41,6 @@ export function SignInProblem() {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [problem, setParams, showError]);
+  }, [problem, setParams]);
   return null;
 }

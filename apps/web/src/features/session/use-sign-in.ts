@@ -1,12 +1,11 @@
 import { createPath, useLocation } from 'react-router';
 import { errorToMessage } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useToasts } from '../../shared/toasts/use-toasts.ts';
+import { showError } from '../../shared/toasts/toasts.ts';
 
 /** Gets the Discord sign-in URL and goes there. */
 export function useSignIn(leaveFor: (url: string) => void = leavePage) {
   const here = useLocation();
-  const { showError } = useToasts();
   const { mutate, isPending } = trpc.auth.discordUrl.useMutation({
     onSuccess: ({ url }) => leaveFor(url),
     onError: (error) => showError(`Error: ${errorToMessage(error)}`),

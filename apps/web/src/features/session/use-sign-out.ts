@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useToasts } from '../../shared/toasts/use-toasts.ts';
+import { showUnexpectedError } from '../../shared/toasts/toasts.ts';
 
 /** Signs out, clears the session and goes to the home page. */
 export function useSignOut() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { showUnexpectedError } = useToasts();
   const { mutate, isPending } = trpc.auth.logout.useMutation({
     onSuccess: () => {
       utils.auth.user.setData({}, null);

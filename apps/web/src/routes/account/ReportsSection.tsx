@@ -10,7 +10,7 @@ import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import { errorToMessage } from '../../lib/error-to-message.ts';
 import { useShownClock } from '../../shared/format/en-au.ts';
-import { useToasts } from '../../shared/toasts/use-toasts.ts';
+import { showError } from '../../shared/toasts/toasts.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
@@ -107,7 +107,6 @@ function Evidence({ url }: { readonly url: string }) {
 
 function Withdraw({ reportId }: { readonly reportId: number }) {
   const utils = trpc.useUtils();
-  const { showError } = useToasts();
   const withdraw = trpc.reports.withdraw.useMutation({
     onError: (error) => showError(`Error: ${errorToMessage(error)}`),
     onSettled: () => utils.reports.invalidate(),

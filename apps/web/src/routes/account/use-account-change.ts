@@ -1,6 +1,6 @@
 import { errorToMessage } from '../../lib/error-to-message.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
-import { useToasts } from '../../shared/toasts/use-toasts.ts';
+import { showError } from '../../shared/toasts/toasts.ts';
 
 export type AccountInfo = ApiOutputs['account']['info'];
 
@@ -8,7 +8,6 @@ export type AccountInfo = ApiOutputs['account']['info'];
 export function useAccountChange() {
   const utils = trpc.useUtils();
   const invalidateDrivers = useInvalidateDrivers();
-  const { showError } = useToasts();
   return {
     /** The reply is the updated account; the cached session and pages are updated from it. */
     onSuccess: (account: AccountInfo) => {

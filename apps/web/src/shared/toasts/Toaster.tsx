@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 import { Toast } from './Toast.tsx';
-import { markToasterReady } from './toaster-ready.ts';
+import { markToasterReady } from './toasts.ts';
 
 const COMPONENTS = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
 

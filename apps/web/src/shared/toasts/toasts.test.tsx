@@ -2,24 +2,18 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SiteTheme } from '../../app/theme/SiteTheme.tsx';
 import { Toaster } from './Toaster.tsx';
-import { useToasts } from './use-toasts.ts';
+import { showError } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-function Raise() {
-  const { showError } = useToasts();
-  return <button onClick={() => showError('Error: no')}>raise</button>;
-}
 
 async function raiseToast(): Promise<HTMLElement> {
   render(
     <SiteTheme>
       <Toaster />
-      <Raise />
     </SiteTheme>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'raise' }));
+  showError('Error: no');
   await act(() => vi.dynamicImportSettled());
   return screen.getByRole('status');
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Share2 } from 'lucide-react';
-import { useToasts } from '../toasts/use-toasts.ts';
+import { showDone, showUnexpectedError } from '../toasts/toasts.ts';
 
 export interface ShareButtonProps {
   /** Absent: the present page. */
@@ -9,7 +9,6 @@ export interface ShareButtonProps {
 
 /** Shares a page of the site by the device's own dialog; without one, copies its link. */
 export function ShareButton({ path }: ShareButtonProps) {
-  const { showDone, showUnexpectedError } = useToasts();
   const share = async (): Promise<void> => {
     const url = new URL(path ?? location.href, location.href).href;
     try {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
-import { useToasts } from '../../../shared/toasts/use-toasts.ts';
+import { showDone } from '../../../shared/toasts/toasts.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
@@ -18,7 +18,6 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
   const reasonId = useId();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { showDone } = useToasts();
   const { onError } = useStaffMutation();
   const erase = trpc.adminPlayers.erase.useMutation({
     onError,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useToasts } from '../../../shared/toasts/use-toasts.ts';
+import { showError, showDone } from '../../../shared/toasts/toasts.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { AdminGrid, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
@@ -66,7 +66,6 @@ export function FilesSection({ serverId }: { readonly serverId: number }) {
     { ...filter, ...(cursor !== undefined && { cursor }) },
     { placeholderData: (previous) => previous },
   );
-  const { showError, showDone } = useToasts();
   const retry = trpc.adminServers.retryFile.useMutation(
     useStaffMutation({
       alsoChanges: 'results',

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Copy, Download } from 'lucide-react';
-import { useToasts } from '../../../shared/toasts/use-toasts.ts';
+import { showDone, showError } from '../../../shared/toasts/toasts.ts';
 import styles from './NewToken.module.css';
 
 /** Shows a new token, which is never shown again, and gives the agent's configuration with it. */
 export function NewToken({ serverName, token }: { readonly serverName: string; readonly token: string }) {
-  const { showDone, showError } = useToasts();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(token);

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
 import { errorToMessage, issuesOf } from '../../../lib/error-to-message.ts';
-import { useToasts } from '../../../shared/toasts/use-toasts.ts';
+import { showError, showDone } from '../../../shared/toasts/toasts.ts';
 
 /** Public query groups with figures and names from results. */
 const RESULT_GROUPS = ['drivers', 'events', 'leaderboards', 'records', 'search', 'stats', 'translation'];
@@ -16,7 +16,6 @@ export interface StaffMutationOptions<T> {
 
 /** What follows a staff mutation, spread into it: refetching what it changed, and toasts. Forms show errors of fields. */
 export function useStaffMutation<T>({ done, alsoChanges = [], onDone }: StaffMutationOptions<T> = {}) {
-  const { showError, showDone } = useToasts();
   const refetch = useRefetch();
   return {
     onSuccess: (reply: T) => {

@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { useToasts } from '../../../shared/toasts/use-toasts.ts';
+import { showDone } from '../../../shared/toasts/toasts.ts';
 import { carOptions, driverOptions, lapOptions, NO_REPORT, readReport } from './report-fields.ts';
 import styles from './ReportDialog.module.css';
 
@@ -63,7 +63,6 @@ interface ReportFormProps extends ReportDialogProps {
 /** Asks for the car, the lap and what happened. */
 function ReportForm({ info, rows, filePosition, ownPlayerId, onClose }: ReportFormProps) {
   const { eventId } = info;
-  const { showDone } = useToasts();
   const utils = trpc.useUtils();
   const submit = trpc.reports.submit.useMutation({
     onSuccess: ({ reportId }) => {
