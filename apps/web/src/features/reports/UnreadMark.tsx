@@ -1,5 +1,4 @@
 import { formatCount } from '../../shared/format/en-au.ts';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useUnreadReports } from './use-unread-reports.ts';
 import styles from './UnreadMark.module.css';
 
@@ -10,7 +9,7 @@ export function UnreadMark() {
   return (
     <b className={styles.count}>
       {formatCount(count)}
-      <VisuallyHidden> new {count === 1 ? 'decision' : 'decisions'}</VisuallyHidden>
+      <span className="visually-hidden"> new {count === 1 ? 'decision' : 'decisions'}</span>
     </b>
   );
 }

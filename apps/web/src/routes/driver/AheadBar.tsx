@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './AheadBar.module.css';
 
@@ -15,17 +14,17 @@ export function AheadBar({ ahead, behind, rivalName }: AheadBarProps) {
     <p className={styles.line}>
       <b className={ahead > behind ? styles.leads : ''}>
         {ahead}
-        <VisuallyHidden>
+        <span className="visually-hidden">
           {' '}
           ahead of <PersonName>{rivalName}</PersonName>,
-        </VisuallyHidden>
+        </span>
       </b>
       <span className={styles.bar} aria-hidden="true">
         {all > 0 && <i style={{ width: `${(ahead / all) * 100}%` }} />}
       </span>
       <b>
         {behind}
-        <VisuallyHidden> behind</VisuallyHidden>
+        <span className="visually-hidden"> behind</span>
       </b>
     </p>
   );

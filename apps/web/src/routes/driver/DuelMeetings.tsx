@@ -8,7 +8,6 @@ import { Table } from '../../shared/table/Table.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './DuelMeetings.module.css';
@@ -34,7 +33,7 @@ export function DuelMeetings({ duel: { own, rival, meetings } }: { readonly duel
             cell: ({ at }) => <TimeStamp at={at} show="date" />,
           },
           {
-            head: <VisuallyHidden>Session</VisuallyHidden>,
+            head: <span className="visually-hidden">Session</span>,
             cell: ({ sessionKind, sessionType }) => (
               <SessionMark kind={sessionKind} name={names.session(sessionType)} />
             ),
@@ -67,7 +66,7 @@ function sideColumn(name: string, sidesOf: (meeting: Meeting) => readonly [Side,
       return (
         <>
           {isClassified ? position : 'Out'}
-          {isAhead(meeting) && <VisuallyHidden> (ahead)</VisuallyHidden>}
+          {isAhead(meeting) && <span className="visually-hidden"> (ahead)</span>}
           <span className={styles.lap}>{formatTime(bestLap)}</span>
         </>
       );

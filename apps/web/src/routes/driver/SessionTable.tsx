@@ -10,7 +10,6 @@ import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { recentDate } from './calendar.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
@@ -25,7 +24,7 @@ export function SessionTable({ events }: { readonly events: readonly DriverEvent
       columns={[
         { head: 'Date', className: dataTableStyles.secondary, cell: ({ endAt }) => <RecentDate at={endAt} /> },
         {
-          head: <VisuallyHidden>Session</VisuallyHidden>,
+          head: <span className="visually-hidden">Session</span>,
           phone: 'lead',
           cell: ({ sessionKind, sessionType }) => <SessionMark kind={sessionKind} name={names.session(sessionType)} />,
         },

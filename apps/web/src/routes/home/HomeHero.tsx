@@ -7,7 +7,6 @@ import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
 import { describeSessions } from './server-card.ts';
@@ -33,7 +32,7 @@ export function HomeHero() {
   const players = counts?.players ?? null;
   return (
     <Gantry>
-      <VisuallyHidden as="h1">Paddock, results and lap times</VisuallyHidden>
+      <h1 className="visually-hidden">Paddock, results and lap times</h1>
       <div className={styles.pulse}>
         <div>
           <p className="overline">

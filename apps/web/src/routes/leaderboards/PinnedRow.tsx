@@ -1,6 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
@@ -25,7 +24,7 @@ export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: Pinned
   return (
     <div className={styles.place}>
       <button type="button" onClick={() => scrollToRow(driver.playerId) || onJump(driver.playerId)}>
-        <VisuallyHidden>Go to the row of </VisuallyHidden>
+        <span className="visually-hidden">Go to the row of </span>
         <Medal rank={rank} />
         <span className="driver-name">
           <span className="name-text">

@@ -12,7 +12,6 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { countFilters, withoutDefaults, isRecordBoard, UNFILTERED } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
 import { boardDescription } from './board-description.ts';
@@ -134,7 +133,7 @@ export default function TrackPage() {
           </>
         }
       />
-      <VisuallyHidden role="status">
+      <span role="status" className="visually-hidden">
         {own !== null && (
           <>
             {driver.isMe ? (
@@ -147,7 +146,7 @@ export default function TrackPage() {
             {formatOrdinal(own.rank)} of {first?.total ?? 0} on this leaderboard.
           </>
         )}
-      </VisuallyHidden>
+      </span>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { HourCount, HourMeasure } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { counted } from '../../shared/format/counted.ts';
 import { formatHour } from '../../shared/format/en-au.ts';
 import { HOURS, shadeOf, WEEKDAYS, weekdayName, type HourGrid } from './hour-grid.ts';
@@ -21,7 +20,7 @@ export function HourTable({ grid, measure }: HourTableProps) {
       <thead role="rowgroup">
         <tr role="row">
           <th className={styles.corner} scope="col" role="columnheader">
-            <VisuallyHidden>Day</VisuallyHidden>
+            <span className="visually-hidden">Day</span>
           </th>
           {HOURS.map((hour) => (
             <th key={hour} scope="col" role="columnheader" abbr={formatHour(hour)}>
@@ -44,7 +43,7 @@ export function HourTable({ grid, measure }: HourTableProps) {
                 title={titleOf(count)}
               >
                 {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
-                {count[measure] === 0 ? <VisuallyHidden>0</VisuallyHidden> : shorten(count[measure])}
+                {count[measure] === 0 ? <span className="visually-hidden">0</span> : shorten(count[measure])}
               </td>
             ))}
           </tr>

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useSession } from '../../../features/session/use-session.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import styles from './AdminOnly.module.css';
 
 /** Whether the user may make changes reserved for admins. The server enforces it; this is for the display. */
@@ -27,7 +26,7 @@ export function AdminOnly({ what, isQuiet = false, isBlock = false, children }: 
   if (useIsAdmin()) return children(false);
   const reason = `Only admins can ${what}.`;
   const why = isQuiet ? (
-    <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
+    <span id={reasonId} className="visually-hidden">{reason}</span>
   ) : (
     <span className={styles.why} id={reasonId}>
       <Lock size={13} aria-hidden="true" />

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { Wrap } from '../../../shared/ui/Wrap.tsx';
 import styles from './AdminPage.module.css';
 
@@ -100,7 +99,7 @@ function AreaNav({ area: current }: Pick<AdminPageProps, 'area'>) {
             {count > 0 && (
               <b>
                 {formatCount(count)}
-                <VisuallyHidden> {what}</VisuallyHidden>
+                <span className="visually-hidden"> {what}</span>
               </b>
             )}
           </Link>

@@ -5,7 +5,6 @@ import { useNames } from '../../../lib/names.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { changeSummary, classText, gapText, placeText } from './change-texts.ts';
 import { SimpleTable, type SimpleColumn } from './SimpleTable.tsx';
 import styles from './ChangeTables.module.css';
@@ -145,7 +144,7 @@ export function Change({ was, is }: { readonly was: Shown; readonly is: Shown })
     <>
       <bdi className={styles.was}>{before}</bdi>
       <ArrowRight className={styles.arrow} size={14} aria-hidden="true" />
-      <VisuallyHidden> becomes </VisuallyHidden>
+      <span className="visually-hidden"> becomes </span>
       <b>
         <bdi>{after}</bdi>
       </b>

@@ -5,7 +5,6 @@ import { formatOrdinal } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { endAfter, REVISIONS_ID, revisionWords } from './revision-words.ts';
 import { PersonNames } from '../../../shared/ui/PersonName.tsx';
 import styles from './RevisionsSection.module.css';
@@ -66,7 +65,7 @@ function Revision({ revision, endAt, carAt }: RevisionProps) {
               <Car row={carAt.get(filePosition)} />
               {placeText(from)}
               <ArrowRight size={14} aria-hidden="true" />
-              <VisuallyHidden>to </VisuallyHidden>
+              <span className="visually-hidden">to </span>
               {placeText(to)}
             </li>
           ))}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { Sentence } from '../CarName.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import type { Words } from '../sentence.ts';
@@ -18,9 +17,9 @@ export const Brief = memo(function Brief(input: BriefInput) {
   const title = input.info.sessionKind === 'race' ? 'Race in brief' : 'Session in brief';
   return (
     <section className={styles.strip} aria-labelledby={titleId}>
-      <VisuallyHidden as="h2" id={titleId}>
+      <h2 id={titleId} className="visually-hidden">
         {title}
-      </VisuallyHidden>
+      </h2>
       <dl>
         {sessionBrief(input).map(({ term, value, note, mark, isInferred }) => (
           <div key={term}>

@@ -4,7 +4,6 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
 import { PersonNames } from '../../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { decisionText } from '../../shared/change-texts.ts';
 import { rowAction } from '../../shared/AdminButton.tsx';
 import { ConfirmChange } from '../../shared/ConfirmChange.tsx';
@@ -72,7 +71,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
         },
         { header: 'By', from: 'sm', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
         {
-          header: <VisuallyHidden>Take back</VisuallyHidden>,
+          header: <span className="visually-hidden">Take back</span>,
           cell: (row) =>
             row.revoked === null ? (
               <span className={simpleTableStyles.actions}>

@@ -10,7 +10,6 @@ import { PersonName } from '../../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { ToggleButtons } from '../../../../shared/ui/ToggleButtons.tsx';
-import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { rowAction } from '../../shared/AdminButton.tsx';
 import { AdminOnly } from '../../shared/AdminOnly.tsx';
 import { ChangeTables } from '../../shared/ChangeTables.tsx';
@@ -71,7 +70,7 @@ function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
         { header: 'Reason', isWrapped: true, cell: ({ reason }) => reason },
         { header: 'By', from: 'sm', cell: ({ mergedBy, mergedAt }) => <DoneBy by={mergedBy} at={mergedAt} /> },
         {
-          header: <VisuallyHidden>Undo</VisuallyHidden>,
+          header: <span className="visually-hidden">Undo</span>,
           cell: (merge) =>
             merge.undone === null ? (
               <DialogButton
