@@ -4,13 +4,12 @@ import { useRef, useState } from 'react';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { counted } from '../../shared/format/counted.ts';
-import { Suggestions } from './Suggestions.tsx';
 import { useCombobox, type Combobox } from './use-combobox.ts';
 import { useDriverSuggestions } from './use-driver-suggestions.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import suggestionsStyles from './Suggestions.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './DriverPicker.module.css';
-import suggestionsStyles from './Suggestions.module.css';
 
 const MOST_OPTIONS = 8;
 
@@ -93,7 +92,7 @@ interface DriverOptionsProps {
 function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
   const { drivers, filter, isSearching, isFailed } = useDriverSuggestions(text, MOST_OPTIONS);
   return (
-    <Suggestions className="suggestions">
+    <div className={suggestionsStyles.suggestions}>
       <ul id={combobox.listId} role="listbox" aria-label="Drivers">
         {drivers.map((driver, index) => (
           <li key={driver.playerId} {...combobox.optionProps(index)} onClick={() => onPick(driver)}>
@@ -116,7 +115,7 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
         ))}
       </ul>
       {drivers.length === 0 && <p role="status">{suggestionNote({ text, isSearching, isFailed })}</p>}
-    </Suggestions>
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Flag as Finish, ListOrdered, Search, Server, Users } from 'lucide-react';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { MOST_EVENTS, siteOptions, type SiteOption } from './site-options.ts';
-import { Suggestions } from './Suggestions.tsx';
 import type { Combobox } from './use-combobox.ts';
 import { useDriverSuggestions } from './use-driver-suggestions.ts';
 import { useSearchFailure } from './use-search-failure.ts';
@@ -39,7 +39,7 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
   const events = filter === '' ? [] : (found.data?.events ?? []);
   const options = siteOptions({ text: text.trim(), names, servers, events, drivers });
   return (
-    <Suggestions className="suggestions">
+    <div className={clsx(suggestionsStyles.suggestions, 'suggestions')}>
       <ul id={combobox.listId} role="listbox" aria-label="Suggestions" aria-busy={isBusy}>
         {options.map((option, index) => (
           <li key={option.href} {...combobox.optionProps(index)} onClick={() => onPick(option.href)}>
@@ -51,7 +51,7 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
           </li>
         ))}
       </ul>
-    </Suggestions>
+    </div>
   );
 }
 

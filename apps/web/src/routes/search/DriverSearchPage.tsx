@@ -12,12 +12,10 @@ import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
-import { Wrap } from '../../shared/ui/Wrap.tsx';
 import { FoundDrivers } from './FoundDrivers.tsx';
 import { moveThroughResults } from './move-through-results.ts';
 import { SearchHero } from './SearchHero.tsx';
 import { DRIVERS, SEARCH_OPTIONS } from './search-url.ts';
-import filterBarStyles from '../../shared/ui/FilterBar.module.css';
 
 /** Debounce in ms; spares a search per keystroke. */
 const TYPING_MS = 200;
@@ -33,17 +31,15 @@ export default function DriverSearchPage() {
       <SearchHero title="Drivers" />
       {/* Handles bubbling key events; not a control itself. */}
       <div role="presentation" onKeyDown={moveThroughResults}>
-        <FilterBar role="search" aria-label="Drivers" onSubmit={(event) => event.preventDefault()}>
-          <Wrap className={filterBarStyles.fields}>
-            <TextField
-              name="Driver"
-              value={text}
-              placeholder="Part of a present or former name"
-              onChange={setText}
-              {...(text !== '' && { onClear: () => setText('') })}
-            />
-            <StartLights isWaiting={search.isFetching} label="Searching drivers" />
-          </Wrap>
+        <FilterBar role="search" aria-label="Drivers">
+          <TextField
+            name="Driver"
+            value={text}
+            placeholder="Part of a present or former name"
+            onChange={setText}
+            {...(text !== '' && { onClear: () => setText('') })}
+          />
+          <StartLights isWaiting={search.isFetching} label="Searching drivers" />
         </FilterBar>
         <PageBody aria-busy={search.isFetching}>
           <Section

@@ -11,14 +11,12 @@ import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
-import { Wrap } from '../../shared/ui/Wrap.tsx';
 import { DailyDrivers } from './DailyDrivers.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { PopularCars } from './PopularCars.tsx';
 import { PopularTracks } from './PopularTracks.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
 import styles from './StatsPage.module.css';
-import filterBarStyles from '../../shared/ui/FilterBar.module.css';
 
 export default function StatsPage() {
   const { state, change } = useUrlState(StatsUrl);
@@ -33,17 +31,15 @@ export default function StatsPage() {
           {site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}
         </p>
       </Hero>
-      <FilterBar role="search" aria-label="Figures" onSubmit={(event) => event.preventDefault()}>
-        <Wrap className={filterBarStyles.fields}>
-          <FilterSelect
-            name="Period"
-            value={period}
-            neutral="all"
-            options={PERIOD_OPTIONS}
-            onChange={(value) => change(StatsUrl.pick({ period: true }).parse({ period: value }))}
-          />
-          <StartLights isWaiting={totals.isFetching && totals.isPlaceholderData} label="Loading the figures" />
-        </Wrap>
+      <FilterBar role="search" aria-label="Figures">
+        <FilterSelect
+          name="Period"
+          value={period}
+          neutral="all"
+          options={PERIOD_OPTIONS}
+          onChange={(value) => change(StatsUrl.pick({ period: true }).parse({ period: value }))}
+        />
+        <StartLights isWaiting={totals.isFetching && totals.isPlaceholderData} label="Loading the figures" />
       </FilterBar>
       <PageBody>
         <MainAndRail>

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { FilterBar } from './FilterBar.tsx';
 import { FoldedFilters, type FoldedFiltersProps } from './FoldedFilters.tsx';
 import { StartLights } from './StartLights.tsx';
-import { Wrap } from './Wrap.tsx';
 import styles from './StickyFilters.module.css';
-import filterBarStyles from './FilterBar.module.css';
 
 export interface StickyFiltersProps extends FoldedFiltersProps {
   readonly isLoading: boolean;
@@ -26,19 +24,13 @@ export function StickyFilters({
   ...form
 }: StickyFiltersProps) {
   return (
-    <FilterBar
-      className={clsx(styles.bar, action === undefined && styles.bare)}
-      onSubmit={(event) => event.preventDefault()}
-      {...form}
-    >
-      <Wrap className={clsx(styles.fields, filterBarStyles.fields)}>
-        <FoldedFilters count={count}>{children}</FoldedFilters>
-        <span className={styles.space} />
-        <span className={styles.wait}>
-          <StartLights isWaiting={isLoading} label={waitLabel} />
-        </span>
-        {action !== undefined && <span className={styles.action}>{action}</span>}
-      </Wrap>
+    <FilterBar className={clsx(styles.bar, action === undefined && styles.bare)} {...form}>
+      <FoldedFilters count={count}>{children}</FoldedFilters>
+      <span className={styles.space} />
+      <span className={styles.wait}>
+        <StartLights isWaiting={isLoading} label={waitLabel} />
+      </span>
+      {action !== undefined && <span className={styles.action}>{action}</span>}
     </FilterBar>
   );
 }
