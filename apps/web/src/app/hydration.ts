@@ -3,13 +3,8 @@ import type { FirstData } from '../lib/first-data.ts';
 
 export const PAGES_ROUTE = 'pages';
 
-/** The error that the server rendered in place of the page. */
-function errorsOf({ failure }: FirstData): NonNullable<HydrationState['errors']> | null {
-  return failure && { [PAGES_ROUTE]: { status: failure, statusText: '', internal: false, data: null } };
-}
-
 /** The router's state at a page from the server: its code is loaded, and no loader has to run. */
-export async function takeOver(routes: RouteObject[], data: FirstData): Promise<HydrationState> {
+export async function takeOver(routes: RouteObject[], { failure }: FirstData): Promise<HydrationState> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -17,5 +12,9 @@ export async function takeOver(routes: RouteObject[], data: FirstData): Promise<
       Object.assign(route, { Component: await route.lazy.Component?.(), lazy: undefined });
     }),
   );
-  return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])), errors: errorsOf(data) };
+  return {
+    loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
+    // The error that the server rendered in place of the page.
+    errors: failure && { [PAGES_ROUTE]: { status: failure, statusText: '', internal: false, data: null } },
+  };
 }

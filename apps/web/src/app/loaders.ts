@@ -34,7 +34,8 @@ export function pageLoader(definition: LoadDefinition, loadsOf: LoadsOf) {
     const { utils, settle } = loadsOf(context);
     const { page } = await definition();
     const at = page.address.safeParse({ ...Object.fromEntries(new URL(request.url).searchParams), ...params });
-    await settle(at.success ? page.load({ utils, at: at.data }) : Promise.reject(notFound()));
+    // On the server the 404 page; in the browser the page's own queries show the failure.
+    await settle(at.success ? page.load({ utils, at: at.data }) : Promise.reject(new Response(null, { status: 404 })));
     return null;
   };
   return {
@@ -44,16 +45,6 @@ export function pageLoader(definition: LoadDefinition, loadsOf: LoadsOf) {
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
       currentUrl.pathname !== nextUrl.pathname,
   };
-}
-
-/** On the server: answers with the 404 page. In the browser the page's own queries show the failure. */
-export function notFound(): Response {
-  return new Response(null, { status: 404 });
-}
-
-/** On the server: answers with the page that waits for the database. */
-export function unavailable(): Response {
-  return new Response(null, { status: 503 });
 }
 
 /** Redirects every visitor, keeping the URL's filters. */

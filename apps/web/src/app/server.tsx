@@ -23,7 +23,7 @@ import type { RouteLoads } from '../lib/define-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
 import { createStyles } from './create-styles.ts';
-import { notFound, unavailable, type PageHandle } from './loaders.ts';
+import type { PageHandle } from './loaders.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes, PRIVATE_ROUTES } from './routes.tsx';
 
@@ -79,8 +79,10 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
             await loading;
           } catch (error) {
             if (!(error instanceof TRPCClientError)) throw error;
-            if (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'invalid_input')) throw notFound();
-            if (hasErrorCode(error, 'unavailable')) throw unavailable();
+            if (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'invalid_input')) {
+              throw new Response(null, { status: 404 });
+            }
+            if (hasErrorCode(error, 'unavailable')) throw new Response(null, { status: 503 });
             // The page shows what else failed.
           }
         },

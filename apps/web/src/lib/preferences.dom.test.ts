@@ -16,7 +16,7 @@ it('remembers the choice', () => {
   expect(isChosen('mutedToasts')).toBe(true);
 });
 
-it('forgets it when it is taken back', () => {
+it('forgets it when it is undone', () => {
   choose('mutedToasts', true);
   choose('mutedToasts', false);
   expect(isChosen('mutedToasts')).toBe(false);

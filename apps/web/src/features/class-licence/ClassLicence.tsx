@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { CLASS_BANDS, classBand, classBandName, nextClassBand } from 'race-format';
-import type { ComponentProps } from 'react';
 import { provisionalRacesLeft } from '../../lib/provisional.ts';
 import { counted } from '../../shared/format/counted.ts';
 import styles from './ClassLicence.module.css';
@@ -9,8 +8,8 @@ import styles from './ClassLicence.module.css';
 const SCALE_END = 140;
 
 /** Placeholder of the licence's size while the driver loads. */
-export function LicenceSpace({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={clsx(styles.licenceSpace, className)} {...props} />;
+export function LicenceSpace() {
+  return <div className={styles.licenceSpace} />;
 }
 
 export interface ClassLicenceProps {

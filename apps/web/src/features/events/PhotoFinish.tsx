@@ -1,10 +1,10 @@
+import type { SessionKind } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatGap, formatTime, type Gap } from 'race-format';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { DriverName, type NamedDriver } from '../../shared/ui/DriverName.tsx';
 import { LapMark } from '../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
-import type { SessionKind } from '../../shared/ui/SessionMark.tsx';
 import styles from './PhotoFinish.module.css';
 
 /** The scale's full width: the same for every race, so that close finishes look close everywhere. */

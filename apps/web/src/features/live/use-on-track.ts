@@ -1,17 +1,10 @@
 import { trpc } from '../../lib/trpc.ts';
 
-export interface OnTrackCounts {
-  /** Servers that report now. */
-  readonly servers: number;
-  /** People in cars; null while no server reports. */
-  readonly players: number | null;
-}
-
 /** Live messages update the counts; this is the fallback while the socket is disconnected. */
 const REFRESH_MS = 60_000;
 
-/** How many people are driving now; undefined while loading. */
-export function useOnTrack(): OnTrackCounts | undefined {
+/** Servers that report now, and people in cars (null while no server reports); undefined while loading. */
+export function useOnTrack() {
   const status = trpc.stats.servers.useQuery({}, { refetchInterval: REFRESH_MS }).data;
   const tracks = trpc.stats.livePlayers.useQuery({}, { refetchInterval: REFRESH_MS }).data;
   if (status === undefined || tracks === undefined) return undefined;

@@ -8,7 +8,7 @@ it.each([
   [{ ...penalty, kind: 'timePenalty', value: 2_500, raceNumber: null }, '2.5 s added'],
   [{ ...penalty, kind: 'placePenalty', value: 1 }, 'Car 46: 1 place lost'],
   [{ ...penalty, kind: 'placePenalty', value: 3 }, 'Car 46: 3 places lost'],
-  [{ ...penalty, kind: 'disqualify', isRevoked: true }, 'Car 46: disqualified, since taken back'],
+  [{ ...penalty, kind: 'disqualify', isRevoked: true }, 'Car 46: disqualified, since undone'],
   [{ ...penalty, kind: 'voidLap', lapNumber: 4 }, 'Car 46: lap 4 voided'],
 ] as const)('%o', (given, text) => {
   expect(penaltyText(given)).toBe(text);

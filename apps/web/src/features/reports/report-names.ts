@@ -34,7 +34,7 @@ export function reportTitle({
 /** `Car 46: 10 s added`; marked if it was revoked. */
 export function penaltyText({ raceNumber, isRevoked, ...penalty }: DecidedPenalty): string {
   const car = raceNumber === null ? '' : `Car ${raceNumber}: `;
-  return `${car}${penaltyWords(penalty)}${isRevoked ? ', since taken back' : ''}`;
+  return `${car}${penaltyWords(penalty)}${isRevoked ? ', since undone' : ''}`;
 }
 
 function penaltyWords({ kind, value, lapNumber }: Pick<DecidedPenalty, 'kind' | 'value' | 'lapNumber'>): string {

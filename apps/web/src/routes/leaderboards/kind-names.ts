@@ -1,4 +1,4 @@
-import type { SessionKind } from '../../shared/ui/SessionMark.tsx';
+import type { SessionKind } from '@paddock/contracts';
 
 export const KIND_NAMES = {
   practice: 'Practice',

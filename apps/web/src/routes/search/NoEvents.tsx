@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import type { EventSearchUrl } from '@paddock/contracts';
+import type { EventSearchUrl, SessionKind } from '@paddock/contracts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import type { SessionKind } from '../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { periodOf } from './period-of.ts';

@@ -85,7 +85,7 @@ export interface ServerFailureProps {
 }
 
 export function ServerFailure({ requestId = null }: ServerFailureProps) {
-  const advice = requestId === null ? '' : ` If this keeps happening, send the site’s admins this code: ${requestId}.`;
+  const advice = requestId === null ? '' : ` If this keeps happening, send the site’s staff this code: ${requestId}.`;
   return (
     <OffTrack
       code="500"

@@ -1,12 +1,8 @@
+import type { SessionKind } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import styles from './SessionMark.module.css';
 
-export type SessionKind = 'practice' | 'qualifying' | 'race' | 'other';
-
-const LETTERS = { practice: 'P', qualifying: 'Q', race: 'R', other: '?' } as const satisfies Record<
-  SessionKind,
-  string
->;
+const LETTERS: Readonly<Record<SessionKind, string>> = { practice: 'P', qualifying: 'Q', race: 'R', other: '?' };
 
 export interface SessionMarkProps {
   readonly kind: SessionKind;
