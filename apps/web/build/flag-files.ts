@@ -1,25 +1,21 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import flagPackage from 'country-flag-icons/package.json' with { type: 'json' };
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-const packageFile = require.resolve('country-flag-icons/package.json');
-const folder = join(dirname(packageFile), '3x2');
-const FLAG_FILE = /^([A-Z]{2})\.svg$/;
-
-/** ISO 3166 codes of the countries with a flag. */
-function countriesWithFlag(): string[] {
-  return readdirSync(folder).flatMap((name) => FLAG_FILE.exec(name)?.[1] ?? []);
-}
+const folder = join(dirname(require.resolve('country-flag-icons/package.json')), '3x2');
+/** Named after the country's ISO 3166 code. */
+const FLAG_FILE = /^[A-Z]{2}\.svg$/;
 
 /**
  * Serves the flags of country-flag-icons as files, in a folder named after the package's version: as code they would be
  * downloaded even on pages without flags.
  */
 export function flagFiles(): Plugin {
-  const base = `assets/flags-${readVersion(packageFile)}`;
-  const names = countriesWithFlag().map((code) => `${code}.svg`);
+  const base = `assets/flags-${flagPackage.version}`;
+  const names = readdirSync(folder).filter((name) => FLAG_FILE.test(name));
 
   return {
     name: 'paddock:flag-files',
@@ -38,10 +34,4 @@ export function flagFiles(): Plugin {
       }
     },
   };
-}
-
-function readVersion(file: string): string {
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof content !== 'object' || content === null || !('version' in content)) throw new Error('No version');
-  return String(content.version);
 }

@@ -9,40 +9,34 @@ const SOURCE = resolve(import.meta.dirname, '../src/app/favicon.svg');
 const THEME_COLOUR = '#06211f';
 const PAGE_COLOUR = '#f4f8f7';
 const TOUCH_SIZE = 180;
-const MANIFEST_SIZES = [192, 512] as const;
-
-interface IconFile {
-  readonly fileName: string;
-  readonly source: string | Uint8Array;
-}
+const MANIFEST_SIZES = [192, 512];
 
 /** Renders the icon in the sizes that phones request, and writes the web app manifest with them. */
 export function iconFiles(): Plugin {
-  const { files, touch, manifest } = drawIcons(readFileSync(SOURCE, 'utf8'));
+  const svg = readFileSync(SOURCE, 'utf8');
+  const touch = iconFile(svg, TOUCH_SIZE);
+  const icons = MANIFEST_SIZES.map((size) => iconFile(svg, size));
+  const manifest = fileOf('site', 'webmanifest', manifestOf(icons));
   return {
     name: 'paddock:icon-files',
     apply: 'build',
     buildStart() {
-      for (const file of files) this.emitFile({ type: 'asset', ...file });
+      for (const { fileName, source } of [touch, ...icons, manifest]) {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
     },
     transformIndexHtml: {
       order: 'post',
       handler: () => [
-        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${touch}` }, injectTo: 'head' },
-        { tag: 'link', attrs: { rel: 'manifest', href: `/${manifest}` }, injectTo: 'head' },
+        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${touch.fileName}` }, injectTo: 'head' },
+        { tag: 'link', attrs: { rel: 'manifest', href: `/${manifest.fileName}` }, injectTo: 'head' },
       ],
     },
   };
 }
 
-function drawIcons(svg: string): {
-  readonly files: readonly IconFile[];
-  readonly touch: string;
-  readonly manifest: string;
-} {
-  const touch = fileOf(`icon-${TOUCH_SIZE}`, 'png', draw(svg, TOUCH_SIZE));
-  const icons = MANIFEST_SIZES.map((size) => ({ size, file: fileOf(`icon-${size}`, 'png', draw(svg, size)) }));
-  const manifest = {
+function manifestOf(icons: readonly { readonly fileName: string; readonly size: number }[]): string {
+  return JSON.stringify({
     name: 'Paddock',
     short_name: 'Paddock',
     description: 'Results, lap times, class values and leaderboards of a racing community.',
@@ -53,29 +47,26 @@ function drawIcons(svg: string): {
     theme_color: THEME_COLOUR,
     background_color: PAGE_COLOUR,
     // The logo keeps away from the edges, so that a mask cuts off nothing.
-    icons: icons.flatMap(({ size, file }) =>
+    icons: icons.flatMap(({ fileName, size }) =>
       ['any', 'maskable'].map((purpose) => ({
-        src: `/${file.fileName}`,
+        src: `/${fileName}`,
         sizes: `${size}x${size}`,
         type: 'image/png',
         purpose,
       })),
     ),
-  };
-  const manifestFile = fileOf('site', 'webmanifest', JSON.stringify(manifest));
-  return {
-    files: [touch, ...icons.map(({ file }) => file), manifestFile],
-    touch: touch.fileName,
-    manifest: manifestFile.fileName,
-  };
+  });
+}
+
+function iconFile(svg: string, size: number) {
+  const png = new Resvg(svg, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng();
+  return { ...fileOf(`icon-${size}`, 'png', png), size };
 }
 
 /** Assets are cached forever, so names include a content hash. */
-function fileOf(name: string, extension: string, source: string | Uint8Array): IconFile {
+function fileOf(name: string, extension: string, source: string | Uint8Array) {
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return { fileName: `assets/${name}-${hash}.${extension}`, source };
-}
-
-function draw(svg: string, size: number): Uint8Array {
-  return new Resvg(svg, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } }).render().asPng();
 }

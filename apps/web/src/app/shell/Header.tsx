@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Menu, Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
@@ -9,11 +10,12 @@ import { AccountArea } from './AccountArea.tsx';
 import { Brand } from './Brand.tsx';
 import { DemoLine } from './DemoLine.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { IconButton, IconLink } from './IconButton.tsx';
+import { IconButton } from './IconButton.tsx';
 import { isUnder, MAIN_LINKS } from './main-links.ts';
 import { MainNav } from './MainNav.tsx';
 import { OnlineCount } from './OnlineCount.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
+import iconButtonStyles from './IconButton.module.css';
 import styles from './Header.module.css';
 
 export function Header() {
@@ -49,7 +51,6 @@ export function Header() {
             <IconButton
               ref={opener}
               className={styles.find}
-              type="button"
               aria-label="Search"
               aria-expanded={isFinding}
               onClick={find}
@@ -57,9 +58,13 @@ export function Header() {
               <Search size={18} aria-hidden="true" />
             </IconButton>
           ) : (
-            <IconLink className={styles.find} to={hrefs.searchDrivers()} aria-label="Search">
+            <Link
+              className={clsx(iconButtonStyles.iconButton, styles.find)}
+              to={hrefs.searchDrivers()}
+              aria-label="Search"
+            >
               <Search size={18} aria-hidden="true" />
-            </IconLink>
+            </Link>
           )}
           <SchemeToggle />
           <span className={styles.account}>
@@ -67,7 +72,6 @@ export function Header() {
           </span>
           <IconButton
             className={styles.menu}
-            type="button"
             aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
             aria-expanded={isOpen}
             onClick={() => setOpenedAt(isOpen ? null : pathname)}

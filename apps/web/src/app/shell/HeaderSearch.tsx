@@ -93,7 +93,7 @@ export function HeaderSearch({ isOpen, onOpen, onLeave, onClose }: HeaderSearchP
         }}
       />
       <kbd aria-hidden="true">/</kbd>
-      <IconButton type="button" aria-label="Close the search" onClick={onClose}>
+      <IconButton aria-label="Close the search" onClick={onClose}>
         <X size={18} aria-hidden="true" />
       </IconButton>
       {isListed && (

@@ -13,7 +13,7 @@ export function SchemeToggle() {
   useBrowserColour(GANTRY[isDark ? 'dark' : 'light']);
   const label = isDark ? 'Use the light theme' : 'Use the dark theme';
   return (
-    <IconButton type="button" aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+    <IconButton aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
       {isDark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />}
     </IconButton>
   );

@@ -1,13 +1,7 @@
 import { hrefs } from '../../lib/hrefs.ts';
 
-export interface MainLink {
-  readonly href: string;
-  readonly text: string;
-  /** Paths with these prefixes belong to the link. */
-  readonly under: readonly string[];
-}
-
-export const MAIN_LINKS: readonly MainLink[] = [
+/** The main navigation; `under`: prefixes of the paths that belong to a link. */
+export const MAIN_LINKS = [
   { href: hrefs.home(), text: 'Home', under: ['/home'] },
   { href: hrefs.searchEvents(), text: 'Events', under: ['/search/events', '/event'] },
   { href: hrefs.searchDrivers(), text: 'Drivers', under: ['/search/drivers', '/driver'] },
@@ -16,6 +10,6 @@ export const MAIN_LINKS: readonly MainLink[] = [
   { href: hrefs.about(), text: 'About', under: ['/about'] },
 ];
 
-export function isUnder(link: MainLink, pathname: string): boolean {
-  return link.under.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+export function isUnder({ under }: (typeof MAIN_LINKS)[number], pathname: string): boolean {
+  return under.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 }

@@ -1,7 +1,7 @@
+import type { EventSummary } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import type { ApiOutputs } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatAgo, isSameDay, useShownClock } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
@@ -11,20 +11,20 @@ import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { PhotoFinish } from './PhotoFinish.tsx';
-import { useJustFinished } from './use-just-finished.ts';
 import styles from './EventRow.module.css';
 
 export const EVENT_ROW_HEIGHT = 101;
-
-export type EventSummary = ApiOutputs['events']['recent'][number];
+/** A result is marked as new for ten minutes. */
+const NEW_MS = 10 * 60_000;
 
 /** One event of a list: when, where, and the first three. */
 function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
-  const isJustFinished = useJustFinished(event.endAt);
   const now = useMinute();
   useShownClock();
   const ago = formatAgo(event.endAt, now);
+  // The clock may be slightly fast.
+  const isJustFinished = Math.abs(now - Date.parse(event.endAt)) < NEW_MS;
   // A time without a date means today.
   const isToday = isSameDay(event.endAt, now);
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;

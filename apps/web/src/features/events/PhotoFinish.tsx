@@ -1,8 +1,7 @@
-import type { SessionKind } from '@paddock/contracts';
+import type { DriverRef, EventSummary, SessionKind } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatGap, formatTime, type Gap } from 'race-format';
-import type { ApiOutputs } from '../../lib/trpc.ts';
-import { DriverName, type NamedDriver } from '../../shared/ui/DriverName.tsx';
+import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { LapMark } from '../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
 import styles from './PhotoFinish.module.css';
@@ -11,7 +10,7 @@ import styles from './PhotoFinish.module.css';
 const RACE_SCALE_MS = 30_000;
 const LAP_SCALE_MS = 3000;
 
-type PodiumRow = ApiOutputs['events']['recent'][number]['podium'][number];
+type PodiumRow = EventSummary['podium'][number];
 
 export interface PhotoFinishProps {
   readonly kind: SessionKind;
@@ -56,7 +55,7 @@ function isFastest(row: PodiumRow, { kind, podium }: Pick<PhotoFinishProps, 'kin
   return podium.every(({ bestLap }) => bestLap === null || bestLap >= (row.bestLap ?? 0));
 }
 
-function PodiumNames({ drivers }: { readonly drivers: readonly NamedDriver[] }) {
+function PodiumNames({ drivers }: { readonly drivers: readonly DriverRef[] }) {
   const [only] = drivers;
   if (only === undefined) return <span>–</span>;
   if (drivers.length === 1) return <DriverName driver={only} hasBadge={false} />;

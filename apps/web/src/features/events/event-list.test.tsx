@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { eventSummary, frame } from '../../testing/replies.ts';
@@ -25,12 +25,6 @@ it.each([
 ])('a result that ended %s is marked as new: %s', async (_, ms, isNew) => {
   await showHome(endedAgo(ms));
   expect(screen.queryByRole('img', { name: 'Just finished' }) !== null).toBe(isNew);
-});
-
-it('the mark goes after ten minutes by itself', async () => {
-  await showHome(endedAgo(10 * MINUTE_MS - 3000));
-  screen.getByRole('img', { name: 'Just finished' });
-  await waitFor(() => expect(screen.queryByRole('img', { name: 'Just finished' })).toBeNull(), { timeout: 5000 });
 });
 
 it('nothing grows in when the list is first shown', async () => {

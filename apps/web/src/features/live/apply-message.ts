@@ -1,4 +1,5 @@
 import type { LivePlayers, ServerMessage, ServerStatus, Stats } from '@paddock/contracts';
+import { hashKey } from '@tanstack/react-query';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 
 /** An API query, or a group of queries. */
@@ -70,20 +71,16 @@ export function applyMessage(message: ServerMessage, { totals, servers, livePlay
 
 /** Server counts change with the activity on each server. */
 function movedServers(before: unknown, now: unknown): CacheChange[] {
-  return before === undefined || JSON.stringify(before) === JSON.stringify(now) ? [] : [stale('live')];
+  return before === undefined || isSame(before, now) ? [] : [stale('live')];
 }
 
 function stale(query: QueryPath): CacheChange {
   return { kind: 'stale', query };
 }
 
-function isSame(a: Stats, b: Stats): boolean {
-  return (
-    a.eventCount === b.eventCount &&
-    a.driverCount === b.driverCount &&
-    a.lapCount === b.lapCount &&
-    a.trackCount === b.trackCount
-  );
+/** Whether two replies are equal, whatever the order of their keys. */
+function isSame(a: unknown, b: unknown): boolean {
+  return hashKey([a]) === hashKey([b]);
 }
 
 /** One entry per track name: several servers may run the same track. */

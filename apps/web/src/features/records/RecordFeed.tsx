@@ -1,7 +1,7 @@
+import type { Improvement } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import type { ApiOutputs } from '../../lib/trpc.ts';
 import { isSameDay, useShownClock, formatOrdinal } from '../../shared/format/en-au.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
@@ -14,8 +14,6 @@ import { YouMark } from '../../shared/ui/YouMark.tsx';
 import styles from './RecordFeed.module.css';
 
 export const RECORD_ROW_HEIGHT = 88;
-
-export type Improvement = ApiOutputs['records']['recent'][number];
 
 export function RecordFeed({ improvements }: { readonly improvements: readonly Improvement[] }) {
   return (
@@ -72,24 +70,9 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
   );
 }
 
-interface Improved {
-  readonly kind: 'record' | 'personalBest';
-  readonly improvement: number | null;
-  readonly driver: { readonly playerId: string };
-  readonly previousHolder: { readonly playerId: string; readonly name: string } | null;
-  readonly rank: number;
-  readonly of: number;
-}
-
-interface Ending {
-  readonly words: string;
-  /** The name that follows the words; null: none. */
-  readonly holder: string | null;
-}
-
-/** The end of a line about an improvement: whose record it was, or the driver's new rank. */
-export function endingOf({ kind, improvement, driver, previousHolder, rank, of }: Improved): Ending {
-  const without = (words: string): Ending => ({ words, holder: null });
+/** The end of a line about an improvement: whose record it was, with the name that follows the words, or the driver's new rank. */
+export function endingOf({ kind, improvement, driver, previousHolder, rank, of }: Improvement) {
+  const without = (words: string) => ({ words, holder: null });
   if (kind === 'personalBest') return without(`now ${formatOrdinal(rank)} of ${of}`);
   if (improvement === null || previousHolder === null) return without('the first time on this track');
   if (previousHolder.playerId === driver.playerId) return without('lowered their own record');

@@ -1,12 +1,12 @@
+import type { DriverSummary } from '@paddock/contracts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import type { NamedDriver } from '../../shared/ui/DriverName.tsx';
 
 export type TrackBoardRow = ApiOutputs['leaderboards']['track']['rows'][number];
 
 /** The fields all leaderboards' rows share. */
 export interface DriverRow {
   readonly rank: number;
-  readonly driver: NamedDriver & { readonly playerId: string };
+  readonly driver: DriverSummary;
 }
 
 export interface BoardPages<R> {

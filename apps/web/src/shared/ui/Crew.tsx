@@ -1,8 +1,9 @@
-import { DriverName, type NamedDriver } from './DriverName.tsx';
+import type { DriverRef } from '@paddock/contracts';
+import { DriverName } from './DriverName.tsx';
 import styles from './Crew.module.css';
 
 export interface CrewProps {
-  readonly drivers: readonly NamedDriver[];
+  readonly drivers: readonly DriverRef[];
   /** Of the list, instead of one below the other. */
   readonly className?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import type { DriverRef } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { ClassBadge } from './ClassBadge.tsx';
@@ -6,16 +7,8 @@ import { YouMark } from './YouMark.tsx';
 import { PersonName } from './PersonName.tsx';
 import styles from './DriverName.module.css';
 
-export interface NamedDriver {
-  /** Absent for people without a driver page. */
-  readonly playerId: string | null;
-  readonly name: string;
-  readonly classValue: number | null;
-  readonly isProvisional: boolean;
-}
-
 export interface DriverNameProps {
-  readonly driver: NamedDriver;
+  readonly driver: DriverRef;
   readonly hasBadge?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Wrap } from './Wrap.tsx';
 import styles from './PageBody.module.css';
 
@@ -9,6 +9,6 @@ export function PageBody({ className, ...props }: ComponentProps<typeof Wrap>) {
 }
 
 /** Main column and rail; the rail moves below on narrow screens. */
-export function MainAndRail({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={clsx(styles.mainAndRail, className)} {...props} />;
+export function MainAndRail({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.mainAndRail}>{children}</div>;
 }
