@@ -7,7 +7,7 @@ import { SiteOrigin } from '../shared/ui/PageHead.tsx';
 import type { Scheme } from './theme/scheme-cookie.ts';
 import { SiteTheme } from './theme/SiteTheme.tsx';
 
-export interface ProvidersProps {
+interface ProvidersProps {
   readonly styles: EmotionCache;
   readonly scheme: Scheme;
   readonly origin: string;

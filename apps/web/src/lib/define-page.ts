@@ -2,14 +2,14 @@ import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { ApiUtils } from './trpc.ts';
 
-export interface PageLoading<T> {
+interface PageLoading<T> {
   /** Sends queries into the query cache, under the keys of the hooks. */
   readonly utils: ApiUtils;
   readonly at: T;
 }
 
 /** How a public page opens: in the browser beside its code, on the server before it is rendered. */
-export interface PageDefinition<A extends z.ZodObject = z.ZodObject> {
+interface PageDefinition<A extends z.ZodObject = z.ZodObject> {
   /**
    * Path and search parameters by name. Search parameters have defaults instead of errors; an invalid path is no page.
    * Other search parameters change nothing in the page.

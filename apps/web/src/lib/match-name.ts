@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /** A name in parts: before, first match, after. null: no match, or an empty search. */
-export type NameMatch = readonly [before: string, match: string, after: string];
+type NameMatch = readonly [before: string, match: string, after: string];
 
 /** Finds part of a name, ignoring accents and case like the driver search. */
 export function matchName(name: string, part: string): NameMatch | null {

@@ -16,7 +16,7 @@ const FIELDS = {
   /** Times are in UTC instead of the visitor's time zone. */
   utc: ['zone', 'utc'],
 } as const;
-export type Preference = keyof typeof FIELDS;
+type Preference = keyof typeof FIELDS;
 
 const listeners = new Set<() => void>();
 

@@ -7,7 +7,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './HeaderSearch.module.css';
 
-export interface HeaderSearchProps {
+interface HeaderSearchProps {
   /** Whether the field is open, on phones: elsewhere it always is. */
   readonly isOpen: boolean;
   readonly onOpen: () => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SCHEME_COOKIE, schemeStorage, type Scheme } from './scheme-cookie.ts';
 import { siteTheme } from './theme.ts';
 
-export interface SiteThemeProps {
+interface SiteThemeProps {
   /** Shown until the visitor chooses one; light whatever the system prefers. */
   readonly scheme?: Scheme;
   readonly children: ReactNode;

@@ -12,7 +12,7 @@ export function LicenceSpace() {
   return <div className={styles.licenceSpace} />;
 }
 
-export interface ClassLicenceProps {
+interface ClassLicenceProps {
   readonly value: number;
   readonly isProvisional: boolean;
   readonly ratedRaces: number;

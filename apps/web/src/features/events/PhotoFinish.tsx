@@ -12,7 +12,7 @@ const LAP_SCALE_MS = 3000;
 
 type PodiumRow = EventSummary['podium'][number];
 
-export interface PhotoFinishProps {
+interface PhotoFinishProps {
   readonly kind: SessionKind;
   readonly podium: readonly PodiumRow[];
   /** The best lap of the session broke the track record. */

@@ -33,7 +33,7 @@ const STALE_AFTER_RESULT = [
 const MOVED_BY_TOTALS = [...STALE_AFTER_RESULT, 'events', 'site.info'] as const satisfies readonly QueryPath[];
 
 /** The cached data before a message, where present. */
-export interface Known {
+interface Known {
   readonly totals?: Stats | undefined;
   readonly servers?: ServerStatus | undefined;
   readonly livePlayers?: readonly LivePlayers[] | undefined;

@@ -18,7 +18,7 @@ interface Picked {
   readonly name: string;
 }
 
-export interface DriverPickerProps {
+interface DriverPickerProps {
   readonly name: string;
   readonly placeholder: string;
   readonly chosen: Picked | null;

@@ -13,7 +13,7 @@ import suggestionsStyles from './Suggestions.module.css';
 
 const MOST_DRIVERS = 5;
 
-export interface SiteSuggestionsProps {
+interface SiteSuggestionsProps {
   readonly text: string;
   readonly combobox: Combobox;
   readonly onPick: (href: string) => void;

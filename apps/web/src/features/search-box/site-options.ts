@@ -22,7 +22,7 @@ export interface SiteOption {
   readonly country?: string | undefined;
 }
 
-export interface SiteOptionsInput {
+interface SiteOptionsInput {
   readonly text: string;
   readonly names: Pick<Names, 'tracks' | 'trackCountry' | 'session'>;
   readonly servers: ApiOutputs['search']['servers'];

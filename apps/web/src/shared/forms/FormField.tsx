@@ -12,7 +12,7 @@ interface CommonProps {
   readonly isDisabled?: boolean;
 }
 
-export interface FormFieldProps extends CommonProps {
+interface FormFieldProps extends CommonProps {
   readonly type?: 'text' | 'number' | 'url' | 'date' | 'datetime-local';
   readonly maxLength?: number;
   readonly placeholder?: string;
@@ -43,7 +43,7 @@ export function FormField({
   );
 }
 
-export interface FormSelectProps extends CommonProps {
+interface FormSelectProps extends CommonProps {
   readonly options: readonly { readonly value: string; readonly text: string }[];
 }
 

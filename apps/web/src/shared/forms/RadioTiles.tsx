@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './RadioTiles.module.css';
 
-export interface RadioTilesProps<T extends string> {
+interface RadioTilesProps<T extends string> {
   readonly legend: string;
   readonly columns: number;
   readonly value: T;

@@ -28,7 +28,7 @@ export interface Form<V> {
   readonly dialogProps: { readonly isPending: boolean; readonly onSubmit: () => void };
 }
 
-export interface FormOptions<V, S extends z.ZodType> {
+interface FormOptions<V, S extends z.ZodType> {
   /** The input schema of the API operation. */
   readonly schema: S;
   readonly initial: V;

@@ -21,7 +21,7 @@ export interface FinishedSession {
   readonly trackName: string;
 }
 
-export interface EventToastProps {
+interface EventToastProps {
   readonly id: SnackbarKey;
   readonly toast: DueToast<FinishedSession>;
   readonly ref?: Ref<HTMLDivElement>;

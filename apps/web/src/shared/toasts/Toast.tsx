@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { ToastFrame } from './ToastFrame.tsx';
 import styles from './Toast.module.css';
 
-export interface ToastProps extends CustomContentProps {
+interface ToastProps extends CustomContentProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 

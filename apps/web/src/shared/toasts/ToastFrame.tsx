@@ -6,7 +6,7 @@ import styles from './ToastFrame.module.css';
 /** How long every toast stays, hovered or not. */
 const TOAST_MS = 3000;
 
-export interface ToastFrameProps extends Omit<ComponentProps<'div'>, 'id'> {
+interface ToastFrameProps extends Omit<ComponentProps<'div'>, 'id'> {
   readonly id: SnackbarKey;
 }
 

@@ -8,7 +8,7 @@ export type DueToast<T> =
   | { readonly kind: 'one'; readonly item: T; readonly turn: number }
   | { readonly kind: 'more'; readonly count: number; readonly turn: number };
 
-export interface ToastQueueOptions<T> {
+interface ToastQueueOptions<T> {
   /** Must show the toast synchronously: the minimum interval starts then. */
   readonly show: (toast: DueToast<T>) => void;
   readonly now: () => number;

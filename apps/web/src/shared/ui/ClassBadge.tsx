@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { classBand, classBandName } from 'race-format';
 import styles from './ClassBadge.module.css';
 
-export interface ClassBadgeProps {
+interface ClassBadgeProps {
   readonly value: number;
   readonly isProvisional: boolean;
 }

@@ -2,7 +2,7 @@ import type { DriverRef } from '@paddock/contracts';
 import { DriverName } from './DriverName.tsx';
 import styles from './Crew.module.css';
 
-export interface CrewProps {
+interface CrewProps {
   readonly drivers: readonly DriverRef[];
   /** Of the list, instead of one below the other. */
   readonly className?: string | undefined;

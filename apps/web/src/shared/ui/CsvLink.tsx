@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import styles from './CsvLink.module.css';
 
-export interface CsvLinkProps {
+interface CsvLinkProps {
   readonly href: string;
   /** The table's content, as used in a sentence: "tracks". */
   readonly what: string;

@@ -10,7 +10,7 @@ export interface DayCount {
   readonly players: number;
 }
 
-export interface DayBarsProps {
+interface DayBarsProps {
   readonly title: string;
   /** Days with sessions, oldest first. */
   readonly days: readonly DayCount[];

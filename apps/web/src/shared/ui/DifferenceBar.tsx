@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import styles from './DifferenceBar.module.css';
 
-export interface DifferenceBarProps {
+interface DifferenceBarProps {
   /** -1 to 1: negative to the left, positive to the right. */
   readonly share: number;
   /** Its colour is the bar's. */

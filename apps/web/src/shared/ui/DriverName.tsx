@@ -7,7 +7,7 @@ import { YouMark } from './YouMark.tsx';
 import { PersonName } from './PersonName.tsx';
 import styles from './DriverName.module.css';
 
-export interface DriverNameProps {
+interface DriverNameProps {
   readonly driver: DriverRef;
   readonly hasBadge?: boolean;
 }

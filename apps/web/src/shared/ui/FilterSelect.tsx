@@ -7,7 +7,7 @@ export interface FilterOption {
   readonly text: string;
 }
 
-export interface FilterSelectProps {
+interface FilterSelectProps {
   readonly name: string;
   readonly value: string;
   /** The value that does not filter. */

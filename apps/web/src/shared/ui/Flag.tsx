@@ -4,7 +4,7 @@ import styles from './Flag.module.css';
 
 const WIDTHS = { row: 21, card: 27, hero: 54 } as const;
 
-export interface FlagProps {
+interface FlagProps {
   /** ISO 3166 code; renders nothing without one. */
   readonly country: string | undefined;
   readonly size?: keyof typeof WIDTHS;

@@ -3,7 +3,7 @@ import styles from './GapCell.module.css';
 
 const BAR_PX = 3;
 
-export interface GapCellProps {
+interface GapCellProps {
   readonly text: string;
   /** Gap relative to the largest on the sheet, 0 to 1. `lapped`: off the scale. `null`: no bar. */
   readonly share: number | 'lapped' | null;

@@ -1,7 +1,7 @@
 import { playerCountColour } from 'race-format';
 import styles from './GridMeter.module.css';
 
-export interface GridMeterProps {
+interface GridMeterProps {
   readonly players: number;
   /** null: the capacity is unknown. */
   readonly capacity: number | null;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import styles from './GrowingList.module.css';
 
-export interface GrowingListProps<T> {
+interface GrowingListProps<T> {
   /** Newest first. */
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string | number;

@@ -9,7 +9,7 @@ const LONG = 19;
 /** The longest word shown at full size on phones. */
 const LONG_WORD = 11;
 
-export interface Crumb {
+interface Crumb {
   readonly text: string;
   /** Absent for the current page. */
   readonly href?: string;

@@ -1,7 +1,7 @@
 import { matchName } from '../../lib/match-name.ts';
 import styles from './Highlight.module.css';
 
-export interface HighlightProps {
+interface HighlightProps {
   readonly text: string;
   /** The search text. */
   readonly part: string;

@@ -1,6 +1,6 @@
 import styles from './KerbProgress.module.css';
 
-export interface KerbProgressProps {
+interface KerbProgressProps {
   readonly label: string;
   readonly done: number;
   /** null: the total is unknown. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './KerbTabs.module.css';
 
-export interface KerbTab {
+interface KerbTab {
   readonly href: string;
   readonly isCurrent: boolean;
   readonly mark?: ReactNode;
@@ -11,7 +11,7 @@ export interface KerbTab {
   readonly note?: ReactNode;
 }
 
-export interface KerbTabsProps {
+interface KerbTabsProps {
   readonly label: string;
   readonly tabs: readonly KerbTab[];
   /** At the right end; hidden on phones. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './LapMark.module.css';
 
-export interface MarkedTimeProps {
+interface MarkedTimeProps {
   readonly tone: 'purple' | 'green' | undefined;
   readonly children: ReactNode;
 }

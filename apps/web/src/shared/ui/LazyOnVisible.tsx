@@ -4,7 +4,7 @@ import styles from './LazyOnVisible.module.css';
 /** About a screen ahead: at reading speed the content is always there in time. */
 const MARGIN = '900px 0px';
 
-export interface LazyOnVisibleProps {
+interface LazyOnVisibleProps {
   /** Approximate height of the content in pixels; reserves its space. */
   readonly height: number;
   /** The same on phones, if different. */

@@ -3,7 +3,7 @@ import { Flag as FlagIcon, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
-export interface EmptyProps {
+interface EmptyProps {
   readonly title: string;
   readonly text?: ReactNode;
   /** An action to offer. */
@@ -22,7 +22,7 @@ export function Empty({ title, text, action }: EmptyProps) {
   );
 }
 
-export interface FailedProps {
+interface FailedProps {
   /** What could not be loaded, and what still works. */
   readonly title: string;
   readonly text: ReactNode;

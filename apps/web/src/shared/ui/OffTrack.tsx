@@ -31,7 +31,7 @@ function OffTrack({ code, title, text, children }: OffTrackProps) {
   );
 }
 
-export interface NotFoundProps {
+interface NotFoundProps {
   /** What was not found, if not just a URL. */
   readonly text?: string;
 }
@@ -79,7 +79,7 @@ export function Unavailable() {
   );
 }
 
-export interface ServerFailureProps {
+interface ServerFailureProps {
   /** Of the request that failed, if one did. */
   readonly requestId?: string | null;
 }

@@ -9,7 +9,7 @@ export interface PagedQuery<P> extends QueryState<{ readonly pages: readonly P[]
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-export interface PagedRowsProps<P, R> extends Omit<QueryViewProps<P>, 'query' | 'empty' | 'children'> {
+interface PagedRowsProps<P, R> extends Omit<QueryViewProps<P>, 'query' | 'empty' | 'children'> {
   readonly query: PagedQuery<P>;
   readonly rowsOf: (page: P) => readonly R[];
   /** Shown when there is no row. */

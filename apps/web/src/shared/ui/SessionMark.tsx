@@ -4,7 +4,7 @@ import styles from './SessionMark.module.css';
 
 const LETTERS: Readonly<Record<SessionKind, string>> = { practice: 'P', qualifying: 'Q', race: 'R', other: '?' };
 
-export interface SessionMarkProps {
+interface SessionMarkProps {
   readonly kind: SessionKind;
   /** The session's name, for screen readers. Empty where the name is beside it. */
   readonly name: string;

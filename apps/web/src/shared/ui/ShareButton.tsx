@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Share2 } from 'lucide-react';
 import { showDone, showUnexpectedError } from '../toasts/toasts.ts';
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   /** Absent: the present page. */
   readonly path?: string;
 }

@@ -7,7 +7,7 @@ const NAME_WIDTHS = [150, 118, 172, 134, 160] as const;
 /** About a screen of bars; the rest is empty space of the same height. */
 const MAX_RENDERED = 14;
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   readonly label: string;
   readonly count: number;
   /** The height of the loaded rows, to avoid layout shift. */

@@ -5,7 +5,7 @@ const LAMPS = 5;
 const FIRST_MS = 400;
 const EACH_MS = 200;
 
-export interface StartLightsProps {
+interface StartLightsProps {
   readonly isWaiting: boolean;
   readonly label: string;
 }

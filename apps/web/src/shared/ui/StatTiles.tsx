@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './StatTiles.module.css';
 
-export interface StatTile {
+interface StatTile {
   readonly label: string;
   readonly value: ReactNode;
   /** A short comparison. */
   readonly note?: string;
 }
 
-export interface StatTilesProps {
+interface StatTilesProps {
   readonly label: string;
   readonly tiles: readonly StatTile[];
   /** Below 900 px in two columns. */

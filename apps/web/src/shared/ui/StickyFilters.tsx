@@ -5,7 +5,7 @@ import { FoldedFilters, type FoldedFiltersProps } from './FoldedFilters.tsx';
 import { StartLights } from './StartLights.tsx';
 import styles from './StickyFilters.module.css';
 
-export interface StickyFiltersProps extends FoldedFiltersProps {
+interface StickyFiltersProps extends FoldedFiltersProps {
   readonly isLoading: boolean;
   /** What is loading. */
   readonly waitLabel?: string;

@@ -8,7 +8,7 @@ export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return <Link className={clsx(styles.textLink, className)} {...props} />;
 }
 
-export interface QuietLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+interface QuietLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   /** null: plain text. */
   readonly to: string | null;
 }

@@ -2,7 +2,7 @@ import { formatClock, formatDate, formatDateTime, formatUtc, useShownClock } fro
 
 const FORMATS = { date: formatDate, clock: formatClock, full: formatDateTime } as const;
 
-export interface TimeStampProps {
+interface TimeStampProps {
   readonly at: string;
   readonly show?: keyof typeof FORMATS;
   /** The instant is a guess, for example from a file without a time of its own. */

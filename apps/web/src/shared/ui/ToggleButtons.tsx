@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
-export interface ToggleButtonsProps<T extends string> {
+interface ToggleButtonsProps<T extends string> {
   readonly label: string;
   readonly value: T;
   /** The text of each value. */

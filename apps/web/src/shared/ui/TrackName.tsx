@@ -3,7 +3,7 @@ import { Flag } from './Flag.tsx';
 import { QuietLink } from './TextLink.tsx';
 import styles from './TrackName.module.css';
 
-export interface TrackNameProps {
+interface TrackNameProps {
   /** Its code. */
   readonly track: string;
   readonly href?: string | null;

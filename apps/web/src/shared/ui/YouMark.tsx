@@ -5,7 +5,7 @@ import styles from './YouMark.module.css';
 /** Public id of the visitor's own driver; null: not signed in or none claimed. Public replies do not contain it. */
 export const OwnDriver = createContext<string | null>(null);
 
-export interface YouMarkProps {
+interface YouMarkProps {
   readonly playerId: string | null;
   /** Adds its own spacing, for running text. */
   readonly isInText?: boolean;
