@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunction, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayEnter, type Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
@@ -22,14 +22,8 @@ export function guardLoader(access: Access, loadsOf: LoadsOf): LoaderFunction {
   };
 }
 
-/** A route's page definition, for the server and for prefetching. */
-export interface PageHandle {
-  readonly definition: LoadDefinition;
-}
-
 /** Loads a page's first data, from its definition. */
 export function pageLoader(definition: LoadDefinition, loadsOf: LoadsOf) {
-  const handle: PageHandle = { definition };
   const loader: LoaderFunction = async ({ context, params, request }) => {
     const { utils, settle } = loadsOf(context);
     const { page } = await definition();
@@ -39,12 +33,18 @@ export function pageLoader(definition: LoadDefinition, loadsOf: LoadsOf) {
     return null;
   };
   return {
-    handle,
+    handle: definition,
     loader,
     // Filters and opened rows are in the query string; data that they need is fetched by the page.
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
       currentUrl.pathname !== nextUrl.pathname,
   };
+}
+
+/** A route's page definition, for the server and for prefetching. */
+export function definitionOf({ handle }: RouteObject): LoadDefinition | undefined {
+  // @NOTE only `pageLoader` sets handles.
+  return handle as LoadDefinition | undefined;
 }
 
 /** Redirects every visitor, keeping the URL's filters. */

@@ -9,7 +9,7 @@ const routes: RouteObject[] = [
     path: '/',
     children: [
       { path: 'home', lazy: { Component: () => Promise.resolve(() => null) } },
-      { path: 'event/:eventId', lazy: { Component: load }, handle: { definition } },
+      { path: 'event/:eventId', lazy: { Component: load }, handle: definition },
     ],
   },
 ];

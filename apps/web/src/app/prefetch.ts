@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { PageHandle } from './loaders.ts';
+import { definitionOf } from './loaders.ts';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
@@ -18,9 +18,4 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
     }
   };
   for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true });
-}
-
-function definitionOf({ handle }: RouteObject): PageHandle['definition'] | undefined {
-  // @NOTE only `pageLoader` sets handles.
-  return (handle as PageHandle | undefined)?.definition;
 }

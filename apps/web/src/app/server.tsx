@@ -23,7 +23,7 @@ import type { RouteLoads } from '../lib/define-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
 import { createStyles } from './create-styles.ts';
-import type { PageHandle } from './loaders.ts';
+import { definitionOf } from './loaders.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes, PRIVATE_ROUTES } from './routes.tsx';
 
@@ -51,8 +51,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       // The same page for all unknown addresses.
       if (match === undefined || pattern === ANY_PATH) return { pattern: ANY_PATH, url: NOWHERE };
       const path = generatePath(absolute(pattern), match.params);
-      // @NOTE only `pageLoader` sets handles.
-      const definition = await (match.route.handle as PageHandle | undefined)?.definition();
+      const definition = await definitionOf(match.route)?.();
       const address = definition?.page.address;
       const found = address?.safeParse({ ...Object.fromEntries(new URLSearchParams(search)), ...match.params });
       const query = found?.success === true ? searchOf(found.data, address?.parse(match.params)) : '';

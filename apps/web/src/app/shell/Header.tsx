@@ -1,10 +1,7 @@
-import { clsx } from 'clsx';
-import { Menu, Search, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Menu, X } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { hrefs } from '../../lib/hrefs.ts';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
-import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { AccountArea } from './AccountArea.tsx';
 import { Brand } from './Brand.tsx';
@@ -15,7 +12,6 @@ import { isUnder, MAIN_LINKS } from './main-links.ts';
 import { MainNav } from './MainNav.tsx';
 import { OnlineCount } from './OnlineCount.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
-import iconButtonStyles from './IconButton.module.css';
 import styles from './Header.module.css';
 
 export function Header() {
@@ -24,17 +20,6 @@ export function Header() {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname;
   const close = useCallback(() => setOpenedAt(null), []);
-  // On phones the search's field opens over the bar. Until the page is hydrated, a link leads to the drivers instead.
-  const isHydrated = useIsHydrated();
-  const [isFinding, setFinding] = useState(false);
-  const find = useCallback(() => setFinding(true), []);
-  const stopFinding = useCallback(() => setFinding(false), []);
-  const opener = useRef<HTMLButtonElement>(null);
-  const closeSearch = () => {
-    stopFinding();
-    // Hidden where the field always is: then the focus stays.
-    opener.current?.focus();
-  };
   const navigation = useNavigation();
 
   return (
@@ -46,26 +31,7 @@ export function Header() {
           <span className={styles.space} />
           <StartLights isWaiting={navigation.state === 'loading'} label="Loading the page" />
           <OnlineCount />
-          <HeaderSearch isOpen={isFinding} onOpen={find} onLeave={stopFinding} onClose={closeSearch} />
-          {isHydrated ? (
-            <IconButton
-              ref={opener}
-              className={styles.find}
-              aria-label="Search"
-              aria-expanded={isFinding}
-              onClick={find}
-            >
-              <Search size={18} aria-hidden="true" />
-            </IconButton>
-          ) : (
-            <Link
-              className={clsx(iconButtonStyles.iconButton, styles.find)}
-              to={hrefs.searchDrivers()}
-              aria-label="Search"
-            >
-              <Search size={18} aria-hidden="true" />
-            </Link>
-          )}
+          <HeaderSearch />
           <SchemeToggle />
           <span className={styles.account}>
             <AccountArea />

@@ -1,21 +1,13 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useCombobox } from '../../features/search-box/use-combobox.ts';
 import { hrefs } from '../../lib/hrefs.ts';
+import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { IconButton } from './IconButton.tsx';
+import iconButtonStyles from './IconButton.module.css';
 import styles from './HeaderSearch.module.css';
-
-interface HeaderSearchProps {
-  /** Whether the field is open, on phones: elsewhere it always is. */
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-  /** The focus has left it. */
-  readonly onLeave: () => void;
-  /** The visitor is done: the focus goes back to where it came from. */
-  readonly onClose: () => void;
-}
 
 const SiteSuggestions = lazy(async () => {
   const part = await import('../../features/search-box/SiteSuggestions.tsx');
@@ -23,8 +15,12 @@ const SiteSuggestions = lazy(async () => {
 });
 
 /** Finds drivers, tracks, servers and events from any page; `/` focuses it. Suggestions are fetched while typing. */
-export function HeaderSearch({ isOpen, onOpen, onLeave, onClose }: HeaderSearchProps) {
+export function HeaderSearch() {
   const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // On phones the field opens over the header. Until the page is hydrated, a link leads to the drivers instead.
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useIsHydrated();
   const [text, setText] = useState('');
   const combobox = useCombobox();
   const isListed = combobox.isOpen && text.trim() !== '';
@@ -34,17 +30,22 @@ export function HeaderSearch({ isOpen, onOpen, onLeave, onClose }: HeaderSearchP
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
-      onOpen();
+      setOpen(true);
       field.current?.focus();
     };
     document.addEventListener('keydown', focusOnSlash);
     return () => document.removeEventListener('keydown', focusOnSlash);
-  }, [onOpen]);
+  }, []);
 
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);
 
+  const close = () => {
+    setOpen(false);
+    // Hidden where the field always is: then the focus stays.
+    opener.current?.focus();
+  };
   const goTo = (href: string) => {
     combobox.close();
     setText('');
@@ -58,50 +59,71 @@ export function HeaderSearch({ isOpen, onOpen, onLeave, onClose }: HeaderSearchP
   };
 
   return (
-    <form
-      role="search"
-      aria-label="Site"
-      // For Enter before the page is hydrated.
-      action={hrefs.searchDrivers()}
-      className={clsx(styles.form, isOpen && styles.open)}
-      onSubmit={search}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave();
-      }}
-    >
-      <Search size={16} aria-hidden="true" />
-      <input
-        ref={field}
-        type="text"
-        name="filter"
-        inputMode="search"
-        aria-label="Driver, track, server or event"
-        placeholder="Driver, track, server, event"
-        maxLength={100}
-        value={text}
-        {...combobox.fieldProps}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isListed) {
-            event.currentTarget.blur();
-            onClose();
-          }
-          combobox.fieldProps.onKeyDown(event);
+    <>
+      <form
+        role="search"
+        aria-label="Site"
+        // For Enter before the page is hydrated.
+        action={hrefs.searchDrivers()}
+        className={clsx(styles.form, isOpen && styles.open)}
+        onSubmit={search}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setOpen(false);
         }}
-        onChange={(event) => {
-          setText(event.target.value);
-          combobox.open();
-        }}
-      />
-      <kbd aria-hidden="true">/</kbd>
-      <IconButton aria-label="Close the search" onClick={onClose}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-      {isListed && (
-        <Suspense fallback={null}>
-          <SiteSuggestions text={text} combobox={combobox} onPick={goTo} />
-        </Suspense>
+      >
+        <Search size={16} aria-hidden="true" />
+        <input
+          ref={field}
+          type="text"
+          name="filter"
+          inputMode="search"
+          aria-label="Driver, track, server or event"
+          placeholder="Driver, track, server, event"
+          maxLength={100}
+          value={text}
+          {...combobox.fieldProps}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !isListed) {
+              event.currentTarget.blur();
+              close();
+            }
+            combobox.fieldProps.onKeyDown(event);
+          }}
+          onChange={(event) => {
+            setText(event.target.value);
+            combobox.open();
+          }}
+        />
+        <kbd aria-hidden="true">/</kbd>
+        <IconButton aria-label="Close the search" onClick={close}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+        {isListed && (
+          <Suspense fallback={null}>
+            <SiteSuggestions text={text} combobox={combobox} onPick={goTo} />
+          </Suspense>
+        )}
+      </form>
+      {isHydrated ? (
+        <IconButton
+          ref={opener}
+          className={styles.opener}
+          aria-label="Search"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <Search size={18} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Link
+          className={clsx(iconButtonStyles.iconButton, styles.opener)}
+          to={hrefs.searchDrivers()}
+          aria-label="Search"
+        >
+          <Search size={18} aria-hidden="true" />
+        </Link>
       )}
-    </form>
+    </>
   );
 }
 

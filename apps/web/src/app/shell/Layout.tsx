@@ -11,22 +11,18 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 
-// No page needs the toasts and the live updates to be shown: without their code it stays as it is.
-const NOTHING = { default: () => null };
-const Toaster = lazy<() => ReactNode>(() =>
-  import('../../shared/toasts/Toaster.tsx').then(
-    (part) => ({ default: part.Toaster }),
-    () => NOTHING,
-  ),
-);
-const LiveUpdates = lazy<() => ReactNode>(async () => {
+const Toaster = lazyPart(async () => (await import('../../shared/toasts/Toaster.tsx')).Toaster);
+const LiveUpdates = lazyPart(async () => {
   await untilIdle();
   // A finished session is a toast: there has to be a place for it first.
-  return Promise.all([import('../../features/live/LiveUpdates.tsx'), toasterReady]).then(
-    ([part]) => ({ default: part.LiveUpdates }),
-    () => NOTHING,
-  );
+  await toasterReady;
+  return (await import('../../features/live/LiveUpdates.tsx')).LiveUpdates;
 });
+
+/** A part that no page needs to be shown: without its code a page stays as it is. */
+function lazyPart(load: () => Promise<() => ReactNode>) {
+  return lazy(async () => ({ default: await load().catch(() => () => null) }));
+}
 
 /** Waits until the browser is idle, two seconds at most; not every browser can tell. */
 function untilIdle(): Promise<unknown> {

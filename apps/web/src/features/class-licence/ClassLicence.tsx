@@ -6,6 +6,11 @@ import styles from './ClassLicence.module.css';
 
 /** The end of the scale: the highest band has no upper limit. */
 const SCALE_END = 140;
+const BANDS = CLASS_BANDS.map(({ name, from }, index) => ({
+  name,
+  from,
+  to: CLASS_BANDS[index + 1]?.from ?? SCALE_END,
+}));
 
 /** Placeholder of the licence's size while the driver loads. */
 export function LicenceSpace() {
@@ -38,8 +43,7 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
       <span className={styles.status}>{status}</span>
       <span className={styles.races}>{counted(ratedRaces, 'rated race')}</span>
       <div className={styles.scale} aria-hidden="true">
-        {CLASS_BANDS.map(({ name, from }, index) => {
-          const to = CLASS_BANDS[index + 1]?.from ?? SCALE_END;
+        {BANDS.map(({ name, from, to }) => {
           const filled = Math.min(Math.max((value - from) / (to - from), 0), 1);
           return (
             <i key={name} style={{ flex: to - from }}>
@@ -50,12 +54,8 @@ export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceP
         <s style={{ left: `${left}%` }} />
       </div>
       <div className={styles.names} aria-hidden="true">
-        {CLASS_BANDS.map(({ name, from }, index) => (
-          <span
-            key={name}
-            className={name === band ? styles.current : ''}
-            style={{ flex: (CLASS_BANDS[index + 1]?.from ?? SCALE_END) - from }}
-          >
+        {BANDS.map(({ name, from, to }) => (
+          <span key={name} className={name === band ? styles.current : ''} style={{ flex: to - from }}>
             {from === 0 ? name : `${name} ${from}`}
           </span>
         ))}

@@ -58,7 +58,6 @@ function isFastest(row: PodiumRow, { kind, podium }: Pick<PhotoFinishProps, 'kin
 function PodiumNames({ drivers }: { readonly drivers: readonly DriverRef[] }) {
   const [only] = drivers;
   if (only === undefined) return <span>–</span>;
-  if (drivers.length === 1) return <DriverName driver={only} hasBadge={false} />;
   return <DriverName driver={{ ...only, name: drivers.map(({ name }) => name).join(', ') }} hasBadge={false} />;
 }
 

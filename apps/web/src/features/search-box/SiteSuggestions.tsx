@@ -55,19 +55,10 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
   );
 }
 
-function OptionIcon({ option }: { readonly option: SiteOption }) {
-  switch (option.kind) {
-    case 'track':
-      return <Flag country={option.country} />;
-    case 'driver':
-      return <Users size={16} aria-hidden="true" />;
-    case 'events':
-      return <ListOrdered size={16} aria-hidden="true" />;
-    case 'server':
-      return <Server size={16} aria-hidden="true" />;
-    case 'event':
-      return <Finish size={16} aria-hidden="true" />;
-    case 'all':
-      return <Search size={16} aria-hidden="true" />;
-  }
+const ICONS = { driver: Users, events: ListOrdered, server: Server, event: Finish, all: Search };
+
+function OptionIcon({ option: { kind, country } }: { readonly option: SiteOption }) {
+  if (kind === 'track') return <Flag country={country} />;
+  const Icon = ICONS[kind];
+  return <Icon size={16} aria-hidden="true" />;
 }
