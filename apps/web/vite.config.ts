@@ -20,9 +20,13 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   // Else the libraries of the server part would decide at run time, and take their slow development builds.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { conditions: mode === 'test' ? testConditions : conditions },
-  // The server part brings its packages along: the api imports it without the web's.
+  // The server part brings its packages along: the api imports it without the web's. Only browsers render admin pages and their grids.
   ...(isSsrBuild && {
-    ssr: { noExternal: true as const, resolve: { conditions: ['source', ...defaultServerConditions] } },
+    ssr: {
+      noExternal: true as const,
+      external: ['@mui/x-data-grid'],
+      resolve: { conditions: ['source', ...defaultServerConditions] },
+    },
   }),
   build: {
     ...(isSsrBuild && { outDir: 'dist/server', copyPublicDir: false }),

@@ -47,9 +47,8 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>
   );
-  if (state === null) {
-    startTransition(() => createRoot(root).render(app));
-    return;
-  }
-  startTransition(() => void hydrateRoot(root, app));
+  startTransition(() => {
+    if (state === null) createRoot(root).render(app);
+    else hydrateRoot(root, app);
+  });
 }

@@ -32,8 +32,6 @@ export const hrefs = {
   adminAccount: (accountId: number) => `/admin/accounts/${accountId}`,
   adminManagement: (query: { tab?: string; event?: number } = {}) => withQuery('/admin/management', query),
   adminAudit: (query: QueryValues = {}) => withQuery('/admin/management', { tab: 'audit', ...query }),
-  notFound: () => '/error/404',
-  failure: () => '/error/500',
   apiDocs: () => '/api/docs',
   accountExport: () => '/api/account/export',
 } as const;

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { choose, usePreference } from '../../lib/preferences.ts';
-import { useShownTimeZone, viewerTimeZone } from '../../shared/format/en-au.ts';
+import { shownTimeZone, useShownClock, viewerTimeZone } from '../../shared/format/en-au.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { Wrap } from '../../shared/ui/Wrap.tsx';
 import styles from './Footer.module.css';
 
 export function Footer() {
+  useShownClock();
   return (
     <footer className={styles.foot}>
       <Wrap className={styles.line}>
@@ -15,7 +16,7 @@ export function Footer() {
         <a href={hrefs.apiDocs()}>API</a>
         <MuteToggle />
         <span className={styles.zone}>
-          Times in {useShownTimeZone()} <UtcToggle />
+          Times in {shownTimeZone()} <UtcToggle />
         </span>
       </Wrap>
     </footer>

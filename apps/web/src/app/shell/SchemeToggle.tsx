@@ -10,19 +10,15 @@ export function SchemeToggle() {
   const { mode, setMode } = useColorScheme();
   // The HTML is the same for everybody, whatever was chosen.
   const isDark = useIsHydrated() && mode === 'dark';
-  useBrowserColour(GANTRY[isDark ? 'dark' : 'light']);
+  const colour = GANTRY[isDark ? 'dark' : 'light'];
+  // A phone's browser bars are coloured like the header next to them.
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
+  }, [colour]);
   const label = isDark ? 'Use the light theme' : 'Use the dark theme';
   return (
     <IconButton aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
       {isDark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />}
     </IconButton>
   );
-}
-
-/** Colours a phone's browser bars like the header next to them. */
-function useBrowserColour(colour: string): void {
-  useEffect(() => {
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-    if (meta !== null) meta.content = colour;
-  }, [colour]);
 }

@@ -43,12 +43,6 @@ export function shownTimeZone(): string {
   return clock.timeZone ?? viewerTimeZone();
 }
 
-/** The same; renders the calling component again when it changes. */
-export function useShownTimeZone(): string {
-  useShownClock();
-  return shownTimeZone();
-}
-
 function shownClock(): Clock {
   return clock;
 }

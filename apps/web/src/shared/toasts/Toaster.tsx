@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Toast } from './Toast.tsx';
 import { markToasterReady } from './toasts.ts';
 
-const COMPONENTS = { default: Toast, success: Toast, error: Toast, info: Toast, warning: Toast };
+const COMPONENTS = { success: Toast, error: Toast };
 
 /**
  * More than can be visible at once: event toasts start 390 ms apart and last about 3.5 s. Beyond this limit the library
