@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@paddock/contracts';
 import { TRPCClientError } from '@trpc/client';
+import type { AppRouter } from './trpc.ts';
 
 /** Used when the server was not reached, or its reply is not an API error. */
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
@@ -8,7 +9,7 @@ const UNREACHABLE = 'The server cannot be reached. Check your connection and try
 export function errorToMessage(error: unknown): string {
   const body = errorBodyOf(error);
   if (body !== null) return body.message;
-  if (error instanceof TRPCClientError && error.data === undefined) return UNREACHABLE;
+  if (isFromApi(error) && error.data === undefined) return UNREACHABLE;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -18,7 +19,7 @@ export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
 
 /** The code under which the server's log has the request that failed. */
 export function requestIdOf(error: unknown): string | null {
-  const response: unknown = error instanceof TRPCClientError ? error.meta?.['response'] : undefined;
+  const response: unknown = isFromApi(error) ? error.meta?.['response'] : undefined;
   return response instanceof Response ? response.headers.get('x-request-id') : null;
 }
 
@@ -27,7 +28,7 @@ const SCRIPT_NOT_FETCHED = /dynamically imported module|importing a module scrip
 
 /** Whether the server was not reached at all: offline, or no response. */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof TRPCClientError) return error.data === undefined;
+  if (isFromApi(error)) return error.data === undefined;
   return navigator.onLine === false || (error instanceof TypeError && SCRIPT_NOT_FETCHED.test(error.message));
 }
 
@@ -36,11 +37,10 @@ export function issuesOf(error: unknown): NonNullable<ErrorBody['issues']> {
 }
 
 function errorBodyOf(error: unknown): ErrorBody | null {
-  if (!(error instanceof TRPCClientError)) return null;
-  const data: unknown = error.data;
-  if (typeof data !== 'object' || data === null || !('body' in data)) return null;
-  const { body } = data;
-  if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) return null;
-  // @NOTE only the API's error formatter writes `body`; parsing it would add zod to the first page.
-  return body as ErrorBody;
+  return isFromApi(error) ? (error.data?.body ?? null) : null;
+}
+
+/** Whether a call of the API failed. The type of its replies comes from the API's error formatter. */
+function isFromApi(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof TRPCClientError;
 }
