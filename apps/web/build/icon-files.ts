@@ -3,11 +3,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { Plugin } from 'vite';
+import { light } from '../src/app/theme/palette.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src/app/favicon.svg');
-/** The colour of the band at the top of every page. */
-const THEME_COLOUR = '#06211f';
-const PAGE_COLOUR = '#f4f8f7';
 const TOUCH_SIZE = 180;
 const MANIFEST_SIZES = [192, 512];
 
@@ -44,8 +42,8 @@ function manifestOf(icons: readonly { readonly fileName: string; readonly size: 
     start_url: '/home',
     scope: '/',
     display: 'minimal-ui',
-    theme_color: THEME_COLOUR,
-    background_color: PAGE_COLOUR,
+    theme_color: light.surface.gantry,
+    background_color: light.background.default,
     // The logo keeps away from the edges, so that a mask cuts off nothing.
     icons: icons.flatMap(({ fileName, size }) =>
       ['any', 'maskable'].map((purpose) => ({

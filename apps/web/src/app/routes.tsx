@@ -36,65 +36,61 @@ export function createRoutes(loadsOf: LoadsOf): RouteObject[] {
 
 /** Rendered on the server, with the first queries of their definitions. */
 function publicRoutes(loadsOf: LoadsOf): RouteObject[] {
-  const page = (path: string, load: LoadPage, definition?: LoadDefinition): RouteObject => ({
-    ...pageRoute(path, load),
-    // Without a definition, a page has no data and no parameters.
-    ...(definition && pageLoader(definition, loadsOf)),
-  });
+  const data = (definition: LoadDefinition) => pageLoader(definition, loadsOf);
   return [
     { index: true, ...redirectTo(hrefs.home()) },
     page(
       'home',
       () => import('../routes/home/HomePage.tsx'),
-      () => import('../routes/home/home.page.ts'),
+      data(() => import('../routes/home/home.page.ts')),
     ),
     page('about', () => import('../routes/about/AboutPage.tsx')),
     page(
       'stats',
       () => import('../routes/stats/StatsPage.tsx'),
-      () => import('../routes/stats/stats.page.ts'),
+      data(() => import('../routes/stats/stats.page.ts')),
     ),
     page(
       'driver/:playerId',
       () => import('../routes/driver/DriverPage.tsx'),
-      () => import('../routes/driver/driver.page.ts'),
+      data(() => import('../routes/driver/driver.page.ts')),
     ),
     page(
       'event/:eventId',
       () => import('../routes/event/EventPage.tsx'),
-      () => import('../routes/event/event.page.ts'),
+      data(() => import('../routes/event/event.page.ts')),
     ),
     { path: 'search', ...redirectTo(hrefs.searchDrivers()) },
     page(
       'search/drivers',
       () => import('../routes/search/DriverSearchPage.tsx'),
-      () => import('../routes/search/driver-search.page.ts'),
+      data(() => import('../routes/search/driver-search.page.ts')),
     ),
     page(
       'search/events',
       () => import('../routes/search/EventSearchPage.tsx'),
-      () => import('../routes/search/event-search.page.ts'),
+      data(() => import('../routes/search/event-search.page.ts')),
     ),
     { path: 'leaderboards', ...redirectTo(hrefs.boardAllTracks()) },
     page(
       'leaderboards/track/all',
       () => import('../routes/leaderboards/AllTracksPage.tsx'),
-      () => import('../routes/leaderboards/all-tracks.page.ts'),
+      data(() => import('../routes/leaderboards/all-tracks.page.ts')),
     ),
     page(
       'leaderboards/track/:trackName',
       () => import('../routes/leaderboards/TrackPage.tsx'),
-      () => import('../routes/leaderboards/track.page.ts'),
+      data(() => import('../routes/leaderboards/track.page.ts')),
     ),
     page(
       'leaderboards/races',
       () => import('../routes/leaderboards/RacesPage.tsx'),
-      () => import('../routes/leaderboards/races.page.ts'),
+      data(() => import('../routes/leaderboards/races.page.ts')),
     ),
     page(
       'leaderboards/points',
       () => import('../routes/leaderboards/PointsPage.tsx'),
-      () => import('../routes/leaderboards/points.page.ts'),
+      data(() => import('../routes/leaderboards/points.page.ts')),
     ),
     page('error/404', () => import('../routes/error/NotFoundPage.tsx')),
     page('error/500', () => import('../routes/error/FailurePage.tsx')),
@@ -106,7 +102,6 @@ function publicRoutes(loadsOf: LoadsOf): RouteObject[] {
 export const PRIVATE_ROUTES = new Set(['own', 'staff']);
 
 function privateRoutes(loadsOf: LoadsOf): RouteObject[] {
-  const page = pageRoute;
   return [
     {
       id: 'own',
@@ -144,6 +139,7 @@ function redirectTo(target: string) {
   return { loader: redirectLoader(target), element: null };
 }
 
-function pageRoute(path: string, load: LoadPage): RouteObject {
-  return { id: path, path, lazy: { Component: async () => (await load()).default } };
+/** Without data, a page has no parameters. */
+function page(path: string, load: LoadPage, data?: ReturnType<typeof pageLoader>): RouteObject {
+  return { id: path, path, lazy: { Component: async () => (await load()).default }, ...data };
 }

@@ -17,12 +17,12 @@ async function loadApp(): Promise<void> {
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
   if (nonce !== undefined) window.__nonce__ = nonce;
   // Fetches all the page's scripts at once. In the list, each comes after those it imports.
-  const preloads = document.querySelector<HTMLTemplateElement>('#scripts')?.content;
-  const scripts = Array.from(preloads?.querySelectorAll('link') ?? [], ({ href }) => href);
-  if (preloads !== undefined) document.head.append(preloads);
-  for (const script of scripts) {
+  const template = document.querySelector<HTMLTemplateElement>('#scripts');
+  const preloads = [...(template?.content.querySelectorAll('link') ?? [])];
+  document.head.append(...preloads);
+  for (const { href } of preloads) {
     // Without one of them the app says what is wrong.
-    await import(/* @vite-ignore */ script).catch(() => {});
+    await import(/* @vite-ignore */ href).catch(() => {});
     // Each runs in a task of its own: a tap in between is answered.
     await new Promise((resolve) => setTimeout(resolve));
   }
