@@ -20,10 +20,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   // Else the libraries of the server part would decide at run time, and take their slow development builds.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { conditions: mode === 'test' ? testConditions : conditions },
-  // The server part brings its packages along: the api imports it without the web's. Only browsers render admin pages and their grids.
+  // The server part brings its packages along: the api imports it without the web's.
   ...(isSsrBuild && {
     ssr: {
       noExternal: true as const,
+      // Of the admin pages, which only browsers render.
       external: ['@mui/x-data-grid'],
       resolve: { conditions: ['source', ...defaultServerConditions] },
     },

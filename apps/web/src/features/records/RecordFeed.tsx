@@ -70,7 +70,7 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
   );
 }
 
-/** The end of a line about an improvement: whose record it was, with the name that follows the words, or the driver's new rank. */
+/** The end of a line about an improvement: whose record it was (the name follows the words), or the driver's new rank. */
 export function endingOf({ kind, improvement, driver, previousHolder, rank, of }: Improvement) {
   const without = (words: string) => ({ words, holder: null });
   if (kind === 'personalBest') return without(`now ${formatOrdinal(rank)} of ${of}`);
