@@ -128,7 +128,5 @@ export function HeaderSearch() {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 }

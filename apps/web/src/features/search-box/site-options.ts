@@ -34,7 +34,7 @@ interface SiteOptionsInput {
 export function siteOptions({ text, names, servers, events, drivers }: SiteOptionsInput): SiteOption[] {
   if (text === '') return [];
   const tracks = names.tracks.filter(([, name]) => matchName(name, text) !== null).slice(0, MOST_TRACKS);
-  const [number] = EVENT_NUMBER.exec(text)?.slice(1) ?? [];
+  const number = EVENT_NUMBER.exec(text)?.[1];
   return [
     ...tracks.map(([code, name]): SiteOption => ({
       kind: 'track',

@@ -5,8 +5,6 @@ import { useEffect } from 'react';
 import { Toast } from './Toast.tsx';
 import { markToasterReady } from './toasts.ts';
 
-const COMPONENTS = { success: Toast, error: Toast };
-
 /**
  * More than can be visible at once: event toasts start 390 ms apart and last about 3.5 s. Beyond this limit the library
  * would remove the oldest early.
@@ -35,10 +33,6 @@ const container = (
   />
 );
 
-const CLASSES = { containerRoot: 'toasts' };
-const SLIDE = { enter: 200, exit: 195 };
-const NO_MOTION = { enter: 0, exit: 0 };
-
 /** Shows toasts at the lower left. Each closes itself (`ToastFrame`), since the library's timer pauses on hover. */
 export function Toaster() {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
@@ -51,9 +45,9 @@ export function Toaster() {
         disableWindowBlurListener
         maxSnack={MAX_TOASTS}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transitionDuration={isMotionReduced ? NO_MOTION : SLIDE}
-        classes={CLASSES}
-        Components={COMPONENTS}
+        transitionDuration={isMotionReduced ? { enter: 0, exit: 0 } : { enter: 200, exit: 195 }}
+        classes={{ containerRoot: 'toasts' }}
+        Components={{ success: Toast, error: Toast }}
       />
     </>
   );

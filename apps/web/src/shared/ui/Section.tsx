@@ -21,9 +21,7 @@ export function Section({ title, note, action, isActionWide = false, children }:
       <header>
         <h2 id={titleId}>{title}</h2>
         {note !== undefined && <span className={styles.note}>{note}</span>}
-        {action !== undefined && (
-          <span className={isActionWide ? clsx(styles.action, styles.wide) : styles.action}>{action}</span>
-        )}
+        {action !== undefined && <span className={clsx(styles.action, isActionWide && styles.wide)}>{action}</span>}
       </header>
       {children}
     </section>
