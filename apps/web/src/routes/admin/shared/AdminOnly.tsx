@@ -26,7 +26,9 @@ export function AdminOnly({ what, isQuiet = false, isBlock = false, children }: 
   if (useIsAdmin()) return children(false);
   const reason = `Only admins can ${what}.`;
   const why = isQuiet ? (
-    <span id={reasonId} className="visually-hidden">{reason}</span>
+    <span id={reasonId} className="visually-hidden">
+      {reason}
+    </span>
   ) : (
     <span className={styles.why} id={reasonId}>
       <Lock size={13} aria-hidden="true" />
