@@ -1,6 +1,5 @@
 import type { EventInfo, ResultRow } from '@paddock/contracts';
 import { classBandName, formatTime } from 'race-format';
-import { memo } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount, formatOneDecimal } from '../../../shared/format/en-au.ts';
@@ -9,12 +8,11 @@ import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { isWithoutPlace } from '../result/result-rows.ts';
-import { REVISIONS_ID } from '../revisions/revision-words.ts';
+import { REVISIONS_ID } from '../revisions/RevisionsSection.tsx';
 import { counted } from '../../../shared/format/counted.ts';
 import { FinishRuler } from './FinishRuler.tsx';
 import { Podium } from './Podium.tsx';
 import { WeekendTabs } from './WeekendTabs.tsx';
-import styles from './EventHero.module.css';
 
 export interface EventHeroProps {
   readonly info: EventInfo;
@@ -23,7 +21,7 @@ export interface EventHeroProps {
 }
 
 /** Place and time, the first three, the finish, and the other sessions of the weekend. */
-export const EventHero = memo(function EventHero({ info, rows }: EventHeroProps) {
+export function EventHero({ info, rows }: EventHeroProps) {
   const names = useNames();
   const podium = rows.slice(0, 3).filter((row) => !isWithoutPlace(row, info.sessionKind));
   const isRace = info.sessionKind === 'race';
@@ -34,16 +32,16 @@ export const EventHero = memo(function EventHero({ info, rows }: EventHeroProps)
       mark={<Flag country={names.trackCountry(info.trackName)} size="hero" />}
       aside={podium.length > 0 && <Podium kind={info.sessionKind} rows={podium} />}
       foot={
-        <div className={styles.foot}>
+        <>
           {isRace && rows.length > 1 && <FinishRuler cars={rows} winnerTime={formatTime(rows[0]?.totalTime ?? null)} />}
           <WeekendTabs info={info} />
-        </div>
+        </>
       }
     >
       <FactList facts={factsOf(info, rows[0]?.lapCount)} />
     </Hero>
   );
-});
+}
 
 function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
   const { endAt, isEndApproximate, isWet, entryCount, classifiedCount, fieldStrength, serverName } = info;

@@ -17,28 +17,27 @@ export interface PodiumProps {
 export function Podium({ kind, rows }: PodiumProps) {
   return (
     <ol className={styles.list} aria-label="The first three">
-      {rows.map(({ position, raceNumber, drivers, gap, totalTime, bestLap }) => (
-        <li key={position}>
-          <span className={styles.place}>{position}</span>
-          <NumberPlate number={raceNumber} />
-          <span className={drivers.length > 1 ? clsx(styles.crew, styles.shared) : styles.crew}>
-            {drivers.length === 0 && '–'}
-            {drivers.slice(0, namesShown(drivers.length)).map((driver, index) => (
-              <DriverName key={index} driver={driver} hasBadge={false} />
-            ))}
-            {drivers.length > namesShown(drivers.length) && (
-              <span title={drivers.map(({ name }) => name).join(', ')}>and {drivers.length - 1} more</span>
-            )}
-          </span>
-          <span className={styles.gap}>
-            {formatGap(gap, { leaderText: formatTime(kind === 'race' ? totalTime : bestLap) })}
-          </span>
-        </li>
-      ))}
+      {rows.map(({ position, raceNumber, drivers, gap, totalTime, bestLap }) => {
+        const named = drivers.length > MOST_NAMES ? drivers.slice(0, 1) : drivers;
+        return (
+          <li key={position}>
+            <span className={styles.place}>{position}</span>
+            <NumberPlate number={raceNumber} />
+            <span className={clsx(styles.crew, drivers.length > 1 && styles.shared)}>
+              {drivers.length === 0 && '–'}
+              {named.map((driver, index) => (
+                <DriverName key={index} driver={driver} hasBadge={false} />
+              ))}
+              {drivers.length > named.length && (
+                <span title={drivers.map(({ name }) => name).join(', ')}>and {drivers.length - 1} more</span>
+              )}
+            </span>
+            <span className={styles.gap}>
+              {formatGap(gap, { leaderText: formatTime(kind === 'race' ? totalTime : bestLap) })}
+            </span>
+          </li>
+        );
+      })}
     </ol>
   );
-}
-
-function namesShown(count: number): number {
-  return count > MOST_NAMES ? 1 : count;
 }

@@ -6,13 +6,6 @@ export interface FinishCar {
   readonly gap: Gap;
 }
 
-export interface PlacedCar extends FinishCar {
-  /** Distance from the finish, in percent of the ruler's width. */
-  readonly left: number;
-  /** 0 is the bottom lane. */
-  readonly lane: number;
-}
-
 export interface FinishLanesInput {
   readonly cars: readonly FinishCar[];
   /** The gap at the far end of the ruler. */
@@ -21,8 +14,11 @@ export interface FinishLanesInput {
   readonly plateWidth: number;
 }
 
-/** Places every car on the lead lap on the ruler, in the next lane up if it would overlap another. */
-export function finishLanes({ cars, scaleMs, plateWidth }: FinishLanesInput): PlacedCar[] {
+/**
+ * Places every car on the lead lap on the ruler: `left` in percent of its width, and in the next lane up if it would
+ * overlap another; 0 is the bottom lane.
+ */
+export function finishLanes({ cars, scaleMs, plateWidth }: FinishLanesInput) {
   const ends: number[] = [];
   return cars.flatMap((car) => {
     const left = placeOf(car.gap, scaleMs);
@@ -39,12 +35,6 @@ function placeOf(gap: Gap, scaleMs: number): number | null {
   return gap.kind === 'time' ? (Math.min(Math.max(gap.gapMs, 0), scaleMs) / scaleMs) * 100 : null;
 }
 
-export interface LappedCar extends FinishCar {
-  /** 0 is the first column beyond the limit. */
-  readonly column: number;
-  readonly lane: number;
-}
-
 export interface LappedGroup {
   readonly laps: number;
   readonly column: number;
@@ -52,13 +42,8 @@ export interface LappedGroup {
   readonly isOpenEnded: boolean;
 }
 
-export interface LappedCars {
-  readonly cars: readonly LappedCar[];
-  readonly groups: readonly LappedGroup[];
-}
-
 /** Lapped cars in columns beyond the limit, by laps behind; the last column takes all others. */
-export function lappedColumns(cars: readonly FinishCar[], columns: number): LappedCars {
+export function lappedColumns(cars: readonly FinishCar[], columns: number) {
   const lapped = cars.flatMap((car) => (car.gap.kind === 'laps' ? [{ car, laps: car.gap.laps }] : []));
   const behind = [...new Set(lapped.map(({ laps }) => laps))].toSorted((a, b) => a - b);
   const groups = behind.slice(0, columns).map((laps, index) => {
@@ -72,15 +57,16 @@ export function lappedColumns(cars: readonly FinishCar[], columns: number): Lapp
     const group = groups.find(({ own, width }) => own.length / width === highest);
     if (group !== undefined && highest > 1) group.width += 1;
   }
-  let column = 0;
-  const placed: LappedCar[] = [];
-  const heads: LappedGroup[] = [];
-  for (const { laps, own, width, isOpenEnded } of groups) {
-    heads.push({ laps, column, isOpenEnded });
-    own.forEach((car, index) => {
-      placed.push({ ...car, column: column + (index % width), lane: Math.floor(index / width) });
-    });
-    column += width;
-  }
-  return { cars: placed, groups: heads };
+  let next = 0;
+  const placed = groups.map((group) => {
+    const column = next;
+    next += group.width;
+    return { ...group, column };
+  });
+  return {
+    groups: placed,
+    cars: placed.flatMap(({ own, width, column }) =>
+      own.map((car, index) => ({ ...car, column: column + (index % width), lane: Math.floor(index / width) })),
+    ),
+  };
 }

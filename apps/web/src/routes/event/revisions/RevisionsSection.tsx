@@ -1,13 +1,15 @@
 import type { EventInfo, EventRevision, ResultRow } from '@paddock/contracts';
 import { ArrowRight, Ban } from 'lucide-react';
-import { memo } from 'react';
-import { formatOrdinal } from '../../../shared/format/en-au.ts';
+import { counted } from '../../../shared/format/counted.ts';
+import { formatOrdinal, formatSeconds } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { endAfter, REVISIONS_ID, revisionWords } from './revision-words.ts';
 import { PersonNames } from '../../../shared/ui/PersonName.tsx';
 import styles from './RevisionsSection.module.css';
+
+/** The id of the history's element, for links to it. */
+export const REVISIONS_ID = 'revisions';
 
 export interface RevisionsSectionProps {
   readonly info: Pick<EventInfo, 'revisions' | 'endAt'>;
@@ -15,7 +17,7 @@ export interface RevisionsSectionProps {
 }
 
 /** What staff changed after publication, latest first: what, when, why and which cars moved. */
-export const RevisionsSection = memo(function RevisionsSection({ info, rows }: RevisionsSectionProps) {
+export function RevisionsSection({ info, rows }: RevisionsSectionProps) {
   const carAt = new Map(rows.map((row) => [row.filePosition, row]));
   return (
     <Section title="Revised" note="What staff changed after the result was published">
@@ -28,7 +30,12 @@ export const RevisionsSection = memo(function RevisionsSection({ info, rows }: R
       </ol>
     </Section>
   );
-});
+}
+
+/** An event's end after a revision: valid until the next correction of its time, or now. */
+function endAfter({ endAt, revisions }: RevisionsSectionProps['info'], index: number): string {
+  return revisions.slice(0, index).findLast(({ endBefore }) => endBefore !== null)?.endBefore ?? endAt;
+}
 
 interface RevisionProps {
   readonly revision: EventRevision;
@@ -87,6 +94,32 @@ function Car({ row }: { readonly row: ResultRow | undefined }) {
 
 function placeText(place: number | null): string {
   return place === null ? 'no place' : formatOrdinal(place);
+}
+
+/** What happened, without the car: `Lap 12 voided`, `Undone: lap 12 voided`. */
+function revisionWords({ kind, decision }: EventRevision): string {
+  if (kind === 'timesChanged') return 'Date and time corrected';
+  if (kind === 'importedAgain') return 'Imported again from the file';
+  if (decision === null) return kind === 'restored' ? 'A decision undone' : 'Revised';
+  const words = decisionWords(decision);
+  return kind === 'restored' ? `Undone: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}
+
+function decisionWords({ kind, lapNumber, value }: NonNullable<EventRevision['decision']>): string {
+  switch (kind) {
+    case 'voidEvent':
+      return 'The whole event voided';
+    case 'voidEntry':
+      return 'Entry voided';
+    case 'voidLap':
+      return `Lap ${lapNumber ?? '–'} voided`;
+    case 'timePenalty':
+      return `${formatSeconds(value ?? 0)} added`;
+    case 'placePenalty':
+      return `${counted(value ?? 0, 'place')} back`;
+    case 'disqualify':
+      return 'Disqualified';
+  }
 }
 
 /** Says that the event does not count, and why. */
