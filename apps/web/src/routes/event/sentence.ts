@@ -11,11 +11,6 @@ export interface NamedCar {
 /** A sentence in parts. */
 export type Words = ReadonlyArray<string | NamedCar>;
 
-/** The sentence without its links. */
-export function plainText(words: Words): string {
-  return words.map((word) => (typeof word === 'string' ? word : nameInSentence(word))).join('');
-}
-
 export function nameInSentence({ car, driverIndex }: NamedCar): string {
   const driver = driverIndex === null ? undefined : car.drivers[driverIndex];
   return driver === undefined ? car.shortName : driver.name || 'No name';
@@ -23,16 +18,9 @@ export function nameInSentence({ car, driverIndex }: NamedCar): string {
 
 /** A car by its row; a row missing from the result is shown by its number. */
 export function carAt(cars: EventCars, position: number, driverIndex: number | null = null): NamedCar {
-  const known = cars.get(position);
-  const car = known ?? {
-    position,
-    raceNumber: null,
-    drivers: [],
-    filePosition: position,
-    shortName: `Row ${position}`,
-    fullName: `Row ${position}`,
-  };
-  return { car, driverIndex };
+  const name = `Row ${position}`;
+  const missing = { position, filePosition: position, raceNumber: null, drivers: [], shortName: name, fullName: name };
+  return { car: cars.get(position) ?? missing, driverIndex };
 }
 
 /** All drivers of a car, by full name. */

@@ -1,12 +1,13 @@
 import type { EventAnalysis, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { formatSector, formatTime } from 'race-format';
+import { formatTime } from 'race-format';
 import { DataTable } from '../../../shared/ui/DataTable.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
+import { Sector } from '../result/result-columns.tsx';
 import { carAt } from '../sentence.ts';
 import styles from './BestTimes.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
@@ -29,7 +30,7 @@ export function BestSectors({ sectors, cars }: BestSectorsProps) {
             <tr key={sector}>
               <th scope="row">S{sector}</th>
               <td>
-                <MarkedTime tone="purple">{formatSector(time)}</MarkedTime> <LapMark kind="sectorBest" />
+                <Sector sector={{ time, isSessionBest: true }} />
               </td>
               <td>
                 <NumberPlate number={cars.get(position)?.raceNumber ?? null} />

@@ -23,16 +23,16 @@ export function Movers({ cars, analysis }: MoversProps) {
     <Section title="Movers" note="Since lap 1, inferred">
       <ul className={styles.list}>
         {shown.map(({ position, gained, from }) => {
-          const isUp = gained > 0;
+          const tone = gained > 0 ? styles.up : styles.down;
           return (
             <li key={position}>
-              <span className={clsx(styles.change, isUp ? styles.up : styles.down)}>
-                {isUp ? '▲' : '▼'} {Math.abs(gained)}
+              <span className={clsx(styles.change, tone)}>
+                {gained > 0 ? '▲' : '▼'} {Math.abs(gained)}
               </span>
               <span className={styles.name}>
                 <CarName named={carAt(cars, position)} />
               </span>
-              <DifferenceBar share={gained / most} className={clsx(styles.bar, isUp ? styles.up : styles.down)} />
+              <DifferenceBar share={gained / most} className={clsx(styles.bar, tone)} />
               <span className={styles.places}>
                 {from} → {position}
               </span>
@@ -44,21 +44,17 @@ export function Movers({ cars, analysis }: MoversProps) {
   );
 }
 
-interface Mover {
-  readonly position: number;
-  /** Places gained; negative: lost. */
-  readonly gained: number;
-  readonly from: number;
-}
-
-/** Who gained and lost most places from the end of lap 1 to the flag: biggest gain first, biggest loss last. */
-export function movers(cars: EventAnalysis['cars']): readonly Mover[] {
+/**
+ * Who gained and lost most places from the end of lap 1 to the flag: biggest gain first, biggest loss last. A loss is
+ * a gain below zero.
+ */
+export function movers(cars: EventAnalysis['cars']) {
   const moved = cars
-    .flatMap(({ position, placesGained }) =>
-      placesGained === null || placesGained === 0
-        ? []
-        : [{ position, gained: placesGained, from: position + placesGained }],
-    )
+    .map(({ position, placesGained }) => ({
+      position,
+      gained: placesGained ?? 0,
+      from: position + (placesGained ?? 0),
+    }))
     .toSorted((a, b) => b.gained - a.gained || a.position - b.position);
   const up = moved.filter(({ gained }) => gained > 0).slice(0, EACH_WAY);
   const down = moved.filter(({ gained }) => gained < 0).slice(-EACH_WAY);

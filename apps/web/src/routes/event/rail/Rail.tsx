@@ -1,6 +1,5 @@
 import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { memo } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
 import type { EventCars } from '../event-cars.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
@@ -20,7 +19,7 @@ export interface RailProps {
 }
 
 /** The panels beside the result: story, best sectors, cars without a time, sources of the figures. */
-export const Rail = memo(function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
+export function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
   const isRace = info.sessionKind === 'race';
   return (
     <div className={clsx(styles.sections, isBelow && styles.below)}>
@@ -32,7 +31,7 @@ export const Rail = memo(function Rail({ info, rows, cars, analysis, isBelow }: 
       <Sources isRace={isRace} placesFrom={analysis.placesFrom} />
     </div>
   );
-});
+}
 
 interface SourcesProps {
   readonly isRace: boolean;

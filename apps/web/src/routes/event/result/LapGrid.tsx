@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { DriverRef } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
-import { Fragment, memo, startTransition, useState } from 'react';
+import { Fragment, startTransition, useState } from 'react';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { counted } from '../../../shared/format/counted.ts';
@@ -71,7 +71,7 @@ interface LapItemProps {
   readonly isShared: boolean;
 }
 
-const LapItem = memo(function LapItem({ markedLap: { lap, mark, sectors }, isShared }: LapItemProps) {
+function LapItem({ markedLap: { lap, mark, sectors }, isShared }: LapItemProps) {
   return (
     <li className={clsx(mark !== null && styles[mark], !lap.isValid && styles.struck)}>
       <div className={styles.head}>
@@ -89,7 +89,7 @@ const LapItem = memo(function LapItem({ markedLap: { lap, mark, sectors }, isSha
       </div>
     </li>
   );
-});
+}
 
 interface LapTimeProps {
   readonly lapTime: number | null;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import type { EventAnalysis, EventInfo, Lap } from '@paddock/contracts';
+import type { EventAnalysis, EventInfo } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -15,7 +15,7 @@ import { ReportButton } from '../EventActions.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { LapGrid, LapGridSkeleton, LapTable } from './LapGrid.tsx';
 import { markLaps } from './lap-marks.ts';
-import { penaltyCode, penaltyStory } from './penalty-text.ts';
+import { penaltyStories } from './penalty-text.ts';
 import { BestLap, consistencyText, PlacesGained, Sector } from './result-columns.tsx';
 import type { TableRow } from './result-rows.ts';
 import styles from './OpenedRow.module.css';
@@ -29,12 +29,12 @@ export interface OpenedRowProps {
 
 /** The details of an open row: its figures at the left, all laps at the right. Loads only this car's laps. */
 export function OpenedRow({ tableRow, info, analysis }: OpenedRowProps) {
-  const { row, isMine } = tableRow;
+  const { row, isMine, bestMark } = tableRow;
   const laps = trpc.events.laps.useQuery({ id: info.eventId, position: row.position });
   const [isTable, setTable] = useState(false);
   const isRace = info.sessionKind === 'race';
-  const stopLaps = analysis?.cars.find((car) => car.position === row.position)?.stopLaps ?? NONE;
-  const penalties = row.penalties.filter((penalty) => penaltyCode(penalty) !== '');
+  const stopLaps = analysis?.cars.find((car) => car.position === row.position)?.stopLaps ?? [];
+  const penalties = penaltyStories(row.penalties);
   return (
     <div className={styles.root}>
       <div className={styles.summary}>
@@ -42,8 +42,8 @@ export function OpenedRow({ tableRow, info, analysis }: OpenedRowProps) {
         <Figures tableRow={tableRow} isRace={isRace} />
         {penalties.length > 0 && (
           <ul className={clsx(styles.penalties, styles.wide)} aria-label="Penalties">
-            {penalties.map((penalty, index) => (
-              <li key={index}>{penaltyStory(penalty)}</li>
+            {penalties.map((story, index) => (
+              <li key={index}>{story}</li>
             ))}
           </ul>
         )}
@@ -64,39 +64,22 @@ export function OpenedRow({ tableRow, info, analysis }: OpenedRowProps) {
         <LapGridSkeleton count={row.lapCount} />
       ) : (
         <QueryView query={laps} what="the laps" rows={1} rowHeight={50}>
-          {({ entries }) => (
-            <Laps
-              laps={entries.find(({ position }) => position === row.position)?.laps ?? NONE}
-              tableRow={tableRow}
-              isRace={isRace}
-              sessionSectors={analysis?.bestSectors ?? NONE}
-              stopLaps={stopLaps}
-              isTable={isTable}
-            />
-          )}
+          {({ entries }) => {
+            const marked = markLaps({
+              isRace,
+              laps: entries.find(({ position }) => position === row.position)?.laps ?? [],
+              best: { lapTime: row.bestLap, lapNumber: row.bestLapNumber, mark: bestMark },
+              sessionSectors: analysis?.bestSectors.map(({ time }) => time) ?? [],
+              stopLaps,
+            });
+            const Laps = isTable ? LapTable : LapGrid;
+            if (marked.length === 0) return <p className={styles.note}>No lap was driven.</p>;
+            return <Laps laps={marked} drivers={row.drivers} />;
+          }}
         </QueryView>
       )}
     </div>
   );
-}
-
-const NONE: readonly never[] = [];
-
-interface LapsProps extends Pick<OpenedRowProps, 'tableRow'> {
-  readonly laps: readonly Lap[];
-  readonly isRace: boolean;
-  readonly sessionSectors: readonly EventAnalysis['bestSectors'][number][];
-  readonly stopLaps: readonly number[];
-  readonly isTable: boolean;
-}
-
-function Laps({ laps, tableRow: { row, bestMark }, isRace, sessionSectors, stopLaps, isTable }: LapsProps) {
-  const marked = useMemo(() => {
-    const best = { lapTime: row.bestLap, lapNumber: row.bestLapNumber, mark: bestMark };
-    return markLaps({ isRace, laps, best, sessionSectors: sessionSectors.map(({ time }) => time), stopLaps });
-  }, [isRace, laps, row, bestMark, sessionSectors, stopLaps]);
-  if (laps.length === 0) return <p className={styles.note}>No lap was driven.</p>;
-  return isTable ? <LapTable laps={marked} drivers={row.drivers} /> : <LapGrid laps={marked} drivers={row.drivers} />;
 }
 
 function TheoreticalBest({ tableRow: { row, sectors, theoreticalBest } }: Pick<OpenedRowProps, 'tableRow'>) {

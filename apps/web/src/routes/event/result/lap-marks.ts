@@ -32,12 +32,16 @@ export interface LapMarksInput {
 export function markLaps({ isRace, laps, best, sessionSectors, stopLaps }: LapMarksInput): MarkedLap[] {
   const isComparable = ({ lapNumber, isValid }: Lap): boolean => isValid && !(isRace && lapNumber === 1);
   const ownBest = bestSectors(laps.filter(isComparable));
-  const stops = new Set(stopLaps);
   const bestNumber = best.lapNumber ?? laps.find((lap) => lap.isValid && lap.lapTime === best.lapTime)?.lapNumber;
+  const markOf = ({ lapNumber, lapTime, isValid }: Lap): MarkedLap['mark'] => {
+    if (stopLaps.includes(lapNumber)) return 'stop';
+    if (!isValid) return 'invalid';
+    return lapTime !== null && lapNumber === bestNumber ? (best.mark ?? 'ownBest') : null;
+  };
   const soFar: (number | null)[] = [];
   return laps.map((lap) => ({
     lap,
-    mark: markOf({ lap, isBest: lap.lapNumber === bestNumber, isStop: stops.has(lap.lapNumber), bestMark: best.mark }),
+    mark: markOf(lap),
     sectors: lap.splits.map((split, sector) => {
       if (isRace && lap.lapNumber === 1) return 'plain';
       const known = soFar[sector] ?? null;
@@ -67,18 +71,4 @@ function bestSectors(laps: readonly Lap[]): (number | null)[] {
 export function theoreticalBest(sectors: readonly (number | null)[]): number | null {
   if (sectors.length === 0) return null;
   return sectors.reduce<number | null>((sum, sector) => (sum === null || sector === null ? null : sum + sector), 0);
-}
-
-interface MarkInput {
-  readonly lap: Lap;
-  readonly isBest: boolean;
-  readonly isStop: boolean;
-  readonly bestMark: LapMarksInput['best']['mark'];
-}
-
-function markOf({ lap, isBest, isStop, bestMark }: MarkInput): MarkedLap['mark'] {
-  if (isStop) return 'stop';
-  if (!lap.isValid) return 'invalid';
-  if (lap.lapTime === null || !isBest) return null;
-  return bestMark ?? 'ownBest';
 }

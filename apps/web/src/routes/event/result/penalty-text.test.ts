@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { penaltyCode, penaltyStory } from './penalty-text.ts';
+import { penaltyCode, penaltyStories } from './penalty-text.ts';
 
 it.each([
   ['None', 0, ''],
@@ -15,10 +15,13 @@ it.each([
 
 it('tells the whole story', () => {
   const penalty = { penalty: 'DriveThrough', value: 3, reason: 'PitSpeeding', isPostRace: false, isStaff: false };
-  expect(penaltyStory({ ...penalty, violationLap: 12, clearedLap: 14 })).toBe(
+  const told = penaltyStories([
+    { ...penalty, violationLap: 12, clearedLap: 14 },
+    { ...penalty, penalty: 'None', violationLap: 13, clearedLap: null },
+    { ...penalty, violationLap: null, clearedLap: null, isPostRace: true },
+  ]);
+  expect(told).toEqual([
     'Drive through for pit speeding on lap 12, served on lap 14',
-  );
-  expect(penaltyStory({ ...penalty, violationLap: null, clearedLap: null, isPostRace: true })).toBe(
     'Drive through for pit speeding, after the race',
-  );
+  ]);
 });

@@ -28,8 +28,13 @@ export function penaltyCode({ penalty, value }: Pick<Penalty, 'penalty' | 'value
   }
 }
 
-/** The full text for the tooltip: `Drive through for pit speeding on lap 12, served on lap 14`. */
-export function penaltyStory(given: Penalty): string {
+/** Each penalty in full, without those that the file does not name. */
+export function penaltyStories(penalties: readonly Penalty[]): readonly string[] {
+  return penalties.filter((penalty) => penaltyCode(penalty) !== '').map(penaltyStory);
+}
+
+/** `Drive through for pit speeding on lap 12, served on lap 14` */
+function penaltyStory(given: Penalty): string {
   if (given.isStaff) return `${staffWords(given)} by staff: ${given.reason.replace(/\.$/, '')}`;
   const { penalty, reason, violationLap, clearedLap, isPostRace } = given;
   const where = violationLap === null ? '' : ` on lap ${violationLap}`;

@@ -86,7 +86,9 @@ export function resultTable({ info, rows, mode, analysis, ownPlayerId, carName }
         gapText: gapText({ mode, isRace, row, above: rows[index - 1] }),
         gapShare: mode === 'time' ? null : gapShare(row.gap, widest),
         distance:
-          isRace && row.gap.kind === 'dnf' ? (gapBeyondRule(row, rows[0]) ?? distanceDriven(row, leaderLaps)) : null,
+          isRace && row.gap.kind === 'dnf'
+            ? (gapBeyondRule(row, rows[0]) ?? distanceDriven(row.lapCount, leaderLaps))
+            : null,
         bracket: brackets[index] ?? null,
         bestMark: bestMark(row, fastest),
         placesGained: carOf.get(row.position)?.placesGained ?? null,

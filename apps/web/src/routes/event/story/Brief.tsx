@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Sentence } from '../CarName.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
@@ -7,12 +7,8 @@ import type { Words } from '../sentence.ts';
 import { sessionBrief, type BriefInput } from './brief.ts';
 import styles from './Brief.module.css';
 
-function namesIn(words: Words): number {
-  return words.filter((word) => typeof word !== 'string').length;
-}
-
 /** The session at a glance: winner, margin, fastest lap, deciding moment, cars without a time. */
-export const Brief = memo(function Brief(input: BriefInput) {
+export function Brief(input: BriefInput) {
   const titleId = useId();
   const title = input.info.sessionKind === 'race' ? 'Race in brief' : 'Session in brief';
   return (
@@ -21,7 +17,7 @@ export const Brief = memo(function Brief(input: BriefInput) {
         {title}
       </h2>
       <dl>
-        {sessionBrief(input).map(({ term, value, note, mark, isInferred }) => (
+        {sessionBrief(input).map(({ term, value, note, isFastest = false, isInferred = false }) => (
           <div key={term}>
             <dt className="overline">{term}</dt>
             <dd>
@@ -32,8 +28,8 @@ export const Brief = memo(function Brief(input: BriefInput) {
                 </>
               ) : (
                 <>
-                  <p className={clsx(styles.value, mark !== null && styles.purple, namesIn(value) > 1 && styles.crew)}>
-                    <Sentence words={value} /> {mark !== null && <LapMark kind={mark} />}
+                  <p className={clsx(styles.value, isFastest && styles.purple, isCrew(value) && styles.crew)}>
+                    <Sentence words={value} /> {isFastest && <LapMark kind="fastest" />}
                   </p>
                   <p className={styles.note}>
                     <Sentence words={note} /> {isInferred && <KnowledgeTag kind="inferred" />}
@@ -46,4 +42,8 @@ export const Brief = memo(function Brief(input: BriefInput) {
       </dl>
     </section>
   );
-});
+}
+
+function isCrew(words: Words): boolean {
+  return words.filter((word) => typeof word !== 'string').length > 1;
+}

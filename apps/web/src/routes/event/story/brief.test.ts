@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eventInfo, secondRow, winnerRow } from '../../../testing/replies.ts';
 import { eventCars } from '../event-cars.ts';
 import { eventAnalysis } from '../testing/analysis.ts';
-import { plainText } from '../sentence.ts';
+import { plainText } from '../testing/plain-text.ts';
 import { sessionBrief } from './brief.ts';
 
 interface BriefChanges {

@@ -11,8 +11,8 @@ export interface Answer {
   /** null: not known yet. */
   readonly value: Words | null;
   readonly note: Words;
-  readonly mark: 'fastest' | null;
-  readonly isInferred: boolean;
+  readonly isFastest?: boolean;
+  readonly isInferred?: boolean;
 }
 
 export interface BriefInput {
@@ -31,76 +31,61 @@ export function sessionBrief(input: BriefInput): readonly Answer[] {
   return [quickest(input), aheadBy(input), fastestLap(input), withoutTime(input)];
 }
 
-const UNKNOWN: Pick<Answer, 'note' | 'mark' | 'isInferred'> = { note: [], mark: null, isInferred: false };
-
 function winner({ rows, cars }: BriefInput): Answer {
-  const first = rows[0];
+  const term = 'Winner';
+  const [first] = rows;
   if (first === undefined || !(isClassified(first.gap) || first.gap.kind === 'leader')) {
-    return { ...UNKNOWN, term: 'Winner', value: ['–'], note: ['Nobody was classified.'] };
+    return { term, value: ['–'], note: ['Nobody was classified.'] };
   }
-  return {
-    ...UNKNOWN,
-    term: 'Winner',
-    value: inFull(cars, first.position),
-    note: [`${counted(first.lapCount, 'lap')} in ${formatTime(first.totalTime)}`],
-  };
+  const note = `${counted(first.lapCount, 'lap')} in ${formatTime(first.totalTime)}`;
+  return { term, value: inFull(cars, first.position), note: [note] };
 }
 
 function wonBy({ rows, cars }: BriefInput): Answer {
-  const [, ...others] = rows;
   const term = 'Won by';
-  if (others.length === 0) return { ...UNKNOWN, term, value: ['–'], note: ['No other car took part.'] };
+  const [, ...others] = rows;
+  if (others.length === 0) return { term, value: ['–'], note: ['No other car took part.'] };
   const second = others.find(({ gap }) => isClassified(gap));
-  if (second === undefined) return { ...UNKNOWN, term, value: ['–'], note: ['No other car was classified.'] };
+  if (second === undefined) return { term, value: ['–'], note: ['No other car was classified.'] };
   const distance = second.gap.kind === 'time' ? distanceText(second.gap.gapMs) : formatGap(second.gap).replace('+', '');
-  return { ...UNKNOWN, term, value: [distance], note: ['ahead of ', carAt(cars, second.position)] };
+  return { term, value: [distance], note: ['ahead of ', carAt(cars, second.position)] };
 }
 
 function quickest({ rows, cars }: BriefInput): Answer {
-  const first = rows.find(({ bestLap }) => bestLap !== null);
   const term = 'Quickest';
-  if (first === undefined) return { ...UNKNOWN, term, value: ['–'], note: ['Nobody set a valid lap.'] };
-  return { ...UNKNOWN, term, value: inFull(cars, first.position), note: [`with ${formatTime(first.bestLap)}`] };
+  const first = rows.find(({ bestLap }) => bestLap !== null);
+  if (first === undefined) return { term, value: ['–'], note: ['Nobody set a valid lap.'] };
+  return { term, value: inFull(cars, first.position), note: [`with ${formatTime(first.bestLap)}`] };
 }
 
 function aheadBy({ rows, cars }: BriefInput): Answer {
-  const [first, second] = rows.filter(({ bestLap }) => bestLap !== null).toSorted(byBestLap);
   const term = 'Ahead by';
-  if (second === undefined || first === undefined) {
-    return { ...UNKNOWN, term, value: ['–'], note: ['No other car set a valid lap.'] };
+  const [first, second] = rows
+    .flatMap(({ position, bestLap }) => (bestLap === null ? [] : [{ position, bestLap }]))
+    .toSorted((a, b) => a.bestLap - b.bestLap);
+  if (first === undefined || second === undefined) {
+    return { term, value: ['–'], note: ['No other car set a valid lap.'] };
   }
-  const distance = distanceText((second.bestLap ?? 0) - (first.bestLap ?? 0));
-  return { ...UNKNOWN, term, value: [distance], note: ['over ', carAt(cars, second.position)] };
-}
-
-function byBestLap(a: ResultRow, b: ResultRow): number {
-  return (a.bestLap ?? Infinity) - (b.bestLap ?? Infinity);
+  const distance = distanceText(second.bestLap - first.bestLap);
+  return { term, value: [distance], note: ['over ', carAt(cars, second.position)] };
 }
 
 function fastestLap({ info, rows, cars, analysis }: BriefInput): Answer {
   const term = 'Fastest lap';
-  if (info.bestLap === null) return { ...UNKNOWN, term, value: ['–'], note: ['Nobody set a valid lap.'] };
+  if (info.bestLap === null) return { term, value: ['–'], note: ['Nobody set a valid lap.'] };
   const { lapTime, position } = info.bestLap;
   const item = analysis?.story.find((each) => each.kind === 'fastestLap');
   const who = carAt(cars, item?.car ?? position, item?.driverIndex ?? null);
   const lap = item?.lap ?? rows.find((row) => row.position === position)?.bestLapNumber ?? null;
-  return {
-    ...UNKNOWN,
-    term,
-    value: [formatTime(lapTime)],
-    note: lap === null ? [who] : [who, ` on lap ${lap}`],
-    mark: 'fastest',
-  };
+  return { term, value: [formatTime(lapTime)], note: lap === null ? [who] : [who, ` on lap ${lap}`], isFastest: true };
 }
 
 function decided({ analysis, cars }: BriefInput): Answer {
   const term = 'Decided';
-  if (analysis === undefined) return { ...UNKNOWN, term, value: null };
+  if (analysis === undefined) return { term, value: null, note: [] };
   const item = analysis?.story.find((each) => each.kind === 'decided');
-  if (item === undefined) {
-    return { ...UNKNOWN, term, value: ['–'], note: ['The laps in the file do not show it.'] };
-  }
-  return { term, ...decision(item, cars), mark: null, isInferred: true };
+  if (item === undefined) return { term, value: ['–'], note: ['The laps in the file do not show it.'] };
+  return { term, ...decision(item, cars), isInferred: true };
 }
 
 type Decision = Extract<StoryItem, { kind: 'decided' }>;
@@ -113,7 +98,7 @@ function decision({ how, lap, from }: Decision, cars: EventCars): Pick<Answer, '
     case 'onTrack':
       return {
         value: [`On lap ${lap}`],
-        note: before === null ? ['in front for good'] : ['past ', before, ' on the track'],
+        note: before === null ? ['in front to the flag'] : ['past ', before, ' on the track'],
       };
     case 'stop':
       return { value: [`On lap ${lap}`], note: before === null ? ['by a stop'] : ['when ', before, ' stopped'] };
@@ -124,14 +109,9 @@ function decision({ how, lap, from }: Decision, cars: EventCars): Pick<Answer, '
 
 function withoutTime({ analysis, info }: BriefInput): Answer {
   const term = 'Without a time';
-  if (analysis === undefined) return { ...UNKNOWN, term, value: null };
-  if (analysis === null) return { ...UNKNOWN, term, value: ['–'] };
+  if (analysis == null) return { term, value: analysis === null ? ['–'] : null, note: [] };
   const items = oneEach(analysis.withoutTime);
-  if (items.length === 0) return { ...UNKNOWN, term, value: ['Nobody'], note: ['Every car has its time.'] };
-  return {
-    ...UNKNOWN,
-    term,
-    value: [`${items.length} of ${counted(info.entryCount, 'car')}`],
-    note: [reasonCounts(items)],
-  };
+  if (items.length === 0) return { term, value: ['Nobody'], note: ['Every car has its time.'] };
+  const value = `${items.length} of ${counted(info.entryCount, 'car')}`;
+  return { term, value: [value], note: [reasonCounts(items)] };
 }

@@ -1,7 +1,7 @@
 import type { StoryItem } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { eventCars } from '../event-cars.ts';
-import { plainText } from '../sentence.ts';
+import { plainText } from '../testing/plain-text.ts';
 import { shortStory, storyLine } from './story-line.ts';
 
 function driver(name: string) {
@@ -65,11 +65,17 @@ it.each<[StoryItem, unknown[]]>([
   ],
   [
     { ...decided, lap: 12, from: 2, how: 'onTrack' },
-    ['Lap 12', 'Quick leads for good', 'Passes Slower on the track. Leads 30 of 31 laps. Won by 6.506 s.', null, true],
+    [
+      'Lap 12',
+      'Quick leads to the flag',
+      'Passes Slower on the track. Leads 30 of 31 laps. Won by 6.506 s.',
+      null,
+      true,
+    ],
   ],
   [
     { ...decided, lap: 19, from: 2, how: 'stop', margin: null },
-    ['Lap 19', 'Quick leads for good', 'Slower stops. Leads 30 of 31 laps.', null, true],
+    ['Lap 19', 'Quick leads to the flag', 'Slower stops. Leads 30 of 31 laps.', null, true],
   ],
   [
     { ...decided, lap: 31, from: 2, how: 'afterFlag' },

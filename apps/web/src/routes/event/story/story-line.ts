@@ -33,33 +33,29 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
       return leadChangeLine(item, cars);
     case 'decided':
       return decidedLine(item, cars);
-    case 'fastestLap':
-      return {
-        ...measured(
-          item.lap,
-          [`Fastest lap: ${formatTime(item.lapTime)}`],
-          [
-            carAt(cars, item.car, item.driverIndex),
-            item.margin === null ? '.' : `, ${distanceText(item.margin)} ahead of the next car.`,
-          ],
-        ),
-        mark: 'fastest',
-      };
-    case 'record':
-      return recordLine(item, cars);
-    case 'climb':
-      return {
-        ...inferred(
-          null,
-          [carAt(cars, item.car), ` climbs ${counted(item.places, 'place')}`],
-          [
-            `${formatOrdinal(item.fromPlace)} on lap 1, ${formatOrdinal(item.toPlace)} at the flag. Best climb of the race.`,
-          ],
-        ),
-        when: 'Flag',
-      };
-    case 'fall':
-      return fallLine(item, cars);
+    case 'fastestLap': {
+      const margin = item.margin === null ? '.' : `, ${distanceText(item.margin)} ahead of the next car.`;
+      const proof = [carAt(cars, item.car, item.driverIndex), margin];
+      return { ...measured(item.lap, [`Fastest lap: ${formatTime(item.lapTime)}`], proof), mark: 'fastest' };
+    }
+    case 'record': {
+      const record = item.carGroup === null ? 'Track record' : `${item.carGroup} record`;
+      const improvement = ` is ${distanceText(item.improvement)} under the old one.`;
+      const proof = [carAt(cars, item.car, item.driverIndex), improvement];
+      return { ...measured(item.lap, [`${record}: ${formatTime(item.lapTime)}`], proof), mark: 'record' };
+    }
+    case 'climb': {
+      const places = `${formatOrdinal(item.fromPlace)} on lap 1, ${formatOrdinal(item.toPlace)} at the flag.`;
+      const title = [carAt(cars, item.car), ` climbs ${counted(item.places, 'place')}`];
+      return inferred('flag', title, [`${places} Best climb of the race.`]);
+    }
+    case 'fall': {
+      const places = `From ${formatOrdinal(item.fromPlace)} to ${formatOrdinal(item.toPlace)}`;
+      const title = [carAt(cars, item.car), ` falls ${counted(item.toPlace - item.fromPlace, 'place')}`];
+      return inferred(item.lap, title, [
+        `${places}, ${item.hasStopped ? 'with a stop, by the lap time' : 'on the track'}.`,
+      ]);
+    }
     case 'lastLapPass':
       return inferred(
         item.lap,
@@ -71,23 +67,25 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
           ` and ends it ${distanceText(item.gapAfter)} ahead.`,
         ],
       );
-    case 'closeFinish':
-      return closeFinishLine(item, { cars, isRace });
+    case 'closeFinish': {
+      const what = isRace ? 'cars' : 'best laps';
+      const title = `${numberWord(item.cars.length)} ${what} in ${distanceText(item.within)}`;
+      const place = `${isRace ? ' fight' : ''} for ${formatOrdinal(item.place)}.`;
+      return measured('flag', [title], [...listed(item.cars.map((car) => carAt(cars, car))), place]);
+    }
     case 'stops':
       return stopsLine(item, cars);
-    case 'retirement':
-      return lastLapLine(item, cars);
-    case 'missedLap':
-      return {
-        ...measured(
-          null,
-          [carAt(cars, item.car), ' misses out on a better place'],
-          [
-            `Best lap ${formatTime(item.bestLap)}, ${formatOrdinal(item.place)}. Its best sectors in one lap, ${formatTime(item.theoreticalBest)}, would be ${formatOrdinal(item.wouldBePlace)}.`,
-          ],
-        ),
-        when: 'Flag',
-      };
+    case 'retirement': {
+      const place = item.place === null ? null : `${formatOrdinal(item.place)} at its end, and no lap after it.`;
+      const led = item.lapsLed === 0 ? '' : ` Led ${counted(item.lapsLed, 'lap')}.`;
+      const title = ['Last lap of ', carAt(cars, item.car)];
+      return inferred(item.lap, title, [`${place ?? 'No lap after this one.'}${led}`]);
+    }
+    case 'missedLap': {
+      const best = `Best lap ${formatTime(item.bestLap)}, ${formatOrdinal(item.place)}.`;
+      const better = `Its best sectors in one lap, ${formatTime(item.theoreticalBest)}, would be ${formatOrdinal(item.wouldBePlace)}.`;
+      return measured('flag', [carAt(cars, item.car), ' misses out on a better place'], [`${best} ${better}`]);
+    }
   }
 }
 
@@ -107,69 +105,35 @@ function poleLine({ car, name, bestLap, placeAfterLap1 }: Of<'pole'>, cars: Even
 }
 
 function leadChangeLine({ lap, car, from, untilLap, isByStop }: Of<'leadChange'>, cars: EventCars): StoryLine {
-  const leader = carAt(cars, car);
-  const laps = untilLap - lap + 1;
-  const reason = isByStop ? ' stops' : ' is passed on the track';
-  const until = laps === 1 ? 'for this lap' : `until lap ${untilLap}`;
-  const title: Words = laps === 1 ? [leader, ' leads one lap'] : [leader, ' takes the lead'];
-  return inferred(lap, title, [carAt(cars, from), `${reason}; in front ${until}.`]);
+  const isOneLap = lap === untilLap;
+  const reason = isByStop ? 'stops' : 'is passed on the track';
+  const until = isOneLap ? 'for this lap' : `until lap ${untilLap}`;
+  const title = [carAt(cars, car), isOneLap ? ' leads one lap' : ' takes the lead'];
+  return inferred(lap, title, [carAt(cars, from), ` ${reason}; in front ${until}.`]);
 }
 
 function decidedLine(item: Of<'decided'>, cars: EventCars): StoryLine {
   const { lap, car, from, how, lapsLed, raceLaps, margin } = item;
   const winner = carAt(cars, car);
+  const loser = from === null ? null : carAt(cars, from);
   const wins = margin === null ? '' : ` Won by ${distanceText(margin)}.`;
   const led = `Leads ${lapsLed} of ${counted(raceLaps, 'lap')}.${wins}`;
-  const before: Words = from === null ? [] : [carAt(cars, from)];
   switch (how) {
     case 'startToFinish':
       return inferred(lap, [winner, ' leads from start to finish'], [`First at the end of every lap.${wins}`]);
-    case 'onTrack':
-      return inferred(
-        lap,
-        [winner, ' leads for good'],
-        from === null ? [led] : ['Passes ', ...before, ` on the track. ${led}`],
-      );
-    case 'stop':
-      return inferred(lap, [winner, ' leads for good'], from === null ? [led] : [...before, ` stops. ${led}`]);
-    case 'afterFlag':
-      return inferred(
-        lap,
-        ['Decided after the flag'],
-        [
-          ...(from === null ? ['Another car'] : before),
-          ' led the last lap; ',
-          winner,
-          ` is first in the result.${wins}`,
-        ],
-      );
+    case 'onTrack': {
+      const pass = loser === null ? [] : ['Passes ', loser, ' on the track. '];
+      return inferred(lap, [winner, ' leads to the flag'], [...pass, led]);
+    }
+    case 'stop': {
+      const stop = loser === null ? [] : [loser, ' stops. '];
+      return inferred(lap, [winner, ' leads to the flag'], [...stop, led]);
+    }
+    case 'afterFlag': {
+      const proof = [loser ?? 'Another car', ' led the last lap; ', winner, ` is first in the result.${wins}`];
+      return inferred(lap, ['Decided after the flag'], proof);
+    }
   }
-}
-
-function closeFinishLine({ cars: close, within, place }: Of<'closeFinish'>, { cars, isRace }: StorySetting): StoryLine {
-  const title = `${numberWord(close.length)} ${isRace ? 'cars' : 'best laps'} in ${distanceText(within)}`;
-  const what = isRace ? ` fight for ${formatOrdinal(place)}.` : ` for ${formatOrdinal(place)}.`;
-  return { ...measured(null, [title], [...listed(close.map((car) => carAt(cars, car))), what]), when: 'Flag' };
-}
-
-function recordLine(item: Of<'record'>, cars: EventCars): StoryLine {
-  const { lap, car, driverIndex, carGroup, lapTime, improvement } = item;
-  const record = carGroup === null ? 'Track record' : `${carGroup} record`;
-  const proof = ` is ${distanceText(improvement)} under the old one.`;
-  return {
-    ...measured(lap, [`${record}: ${formatTime(lapTime)}`], [carAt(cars, car, driverIndex), proof]),
-    mark: 'record',
-  };
-}
-
-function fallLine({ lap, car, fromPlace, toPlace, hasStopped }: Of<'fall'>, cars: EventCars): StoryLine {
-  return inferred(
-    lap,
-    [carAt(cars, car), ` falls ${counted(toPlace - fromPlace, 'place')}`],
-    [
-      `From ${formatOrdinal(fromPlace)} to ${formatOrdinal(toPlace)}, ${hasStopped ? 'with a stop, by the lap time' : 'on the track'}.`,
-    ],
-  );
 }
 
 function stopsLine({ fromLap, toLap, cars: stopped, laps, round }: Of<'stops'>, cars: EventCars): StoryLine {
@@ -192,17 +156,19 @@ function stopsLine({ fromLap, toLap, cars: stopped, laps, round }: Of<'stops'>, 
   };
 }
 
-function lastLapLine({ lap, car, place, lapsLed }: Of<'retirement'>, cars: EventCars): StoryLine {
-  const at = place === null ? 'No lap after this one.' : `${formatOrdinal(place)} at its end, and no lap after it.`;
-  const led = lapsLed === 0 ? '' : ` Led ${counted(lapsLed, 'lap')}.`;
-  return inferred(lap, ['Last lap of ', carAt(cars, car)], [`${at}${led}`]);
+function measured(lap: number | 'flag', title: Words, proof: Words): StoryLine {
+  const isFlag = lap === 'flag';
+  return {
+    when: isFlag ? 'Flag' : 'Lap',
+    laps: isFlag ? null : String(lap),
+    title,
+    proof,
+    mark: null,
+    isInferred: false,
+  };
 }
 
-function measured(lap: number | null, title: Words, proof: Words): StoryLine {
-  return { when: 'Lap', laps: lap === null ? null : String(lap), title, proof, mark: null, isInferred: false };
-}
-
-function inferred(lap: number | null, title: Words, proof: Words): StoryLine {
+function inferred(lap: number | 'flag', title: Words, proof: Words): StoryLine {
   return { ...measured(lap, title, proof), isInferred: true };
 }
 

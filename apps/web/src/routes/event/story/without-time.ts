@@ -1,9 +1,9 @@
-import type { ResultRow, WithoutTime } from '@paddock/contracts';
+import type { WithoutTime } from '@paddock/contracts';
 import { counted } from '../../../shared/format/counted.ts';
 
 /** Why a row has no time, in a sentence. */
 export function reasonText({ lacks, reason, laps, invalidLaps, leaderLaps }: WithoutTime): string {
-  const driven = distanceDriven({ lapCount: laps }, leaderLaps);
+  const driven = distanceDriven(laps, leaderLaps);
   switch (reason) {
     case 'noLap':
       return lacks === 'finish' ? 'Did not start: no lap in the file.' : 'No lap in the file.';
@@ -56,9 +56,8 @@ function shortReason({ lacks, reason }: Pick<WithoutTime, 'lacks' | 'reason'>): 
 
 /** Cars per reason: `3 did not start, 2 did not finish`. A car with two reasons counts once, for its finish. */
 export function reasonCounts(items: readonly WithoutTime[]): string {
-  const counts = new Map<string, number>();
-  for (const item of oneEach(items)) counts.set(shortReason(item), (counts.get(shortReason(item)) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
+  const byReason = Map.groupBy(oneEach(items), shortReason);
+  return [...byReason].map(([reason, cars]) => `${cars.length} ${reason}`).join(', ');
 }
 
 /** One item per car; a missing finish matters more than a missing best lap. */
@@ -71,6 +70,6 @@ export function oneEach(items: readonly WithoutTime[]): readonly WithoutTime[] {
 }
 
 /** Text of the gap column for a car that is out: how far it got, never why it stopped. */
-export function distanceDriven(row: Pick<ResultRow, 'lapCount'>, leaderLaps: number): string {
-  return `${row.lapCount} of ${counted(leaderLaps, 'lap')}`;
+export function distanceDriven(laps: number, leaderLaps: number): string {
+  return `${laps} of ${counted(leaderLaps, 'lap')}`;
 }
