@@ -1,12 +1,9 @@
-import type { DriverRef, ResultRow } from '@paddock/contracts';
+import type { ResultRow } from '@paddock/contracts';
+
+type Car = Pick<ResultRow, 'position' | 'filePosition' | 'raceNumber' | 'drivers'>;
 
 /** A car as shown around the result table. */
-export interface EventCar {
-  readonly position: number;
-  /** Position at the end of the session, before staff changed the result. */
-  readonly filePosition: number;
-  readonly raceNumber: number | null;
-  readonly drivers: readonly DriverRef[];
+export interface EventCar extends Car {
   /** For line ends and sentences: the family name, with an initial if two share it. */
   readonly shortName: string;
   /** Full names of all its drivers. */
@@ -15,22 +12,16 @@ export interface EventCar {
 
 export type EventCars = ReadonlyMap<number, EventCar>;
 
-type Row = Pick<ResultRow, 'position' | 'filePosition' | 'raceNumber' | 'drivers'>;
-
 /** The cars of an event by row, each with a unique name. */
-export function eventCars(rows: readonly Row[]): EventCars {
-  const people = rows.flatMap(({ drivers }) => drivers.map(({ name }) => name));
-  const shortOf = shortNames(people);
+export function eventCars(cars: readonly Car[]): EventCars {
+  const shortOf = shortNames(cars.flatMap(({ drivers }) => drivers.map(({ name }) => name)));
   return new Map(
-    rows.map(({ position, filePosition, raceNumber, drivers }) => [
-      position,
+    cars.map((car) => [
+      car.position,
       {
-        position,
-        filePosition,
-        raceNumber,
-        drivers,
-        shortName: crewName(drivers.map(({ name }) => shortOf.get(name) ?? name)),
-        fullName: drivers.length === 0 ? '–' : drivers.map(({ name }) => name || 'No name').join(', '),
+        ...car,
+        shortName: crewName(car.drivers.map(({ name }) => shortOf.get(name) ?? name)),
+        fullName: car.drivers.length === 0 ? '–' : car.drivers.map(({ name }) => name || 'No name').join(', '),
       },
     ]),
   );
@@ -47,14 +38,14 @@ function crewName(names: readonly string[]): string {
 /** Family names by full name; with an initial, or the full name, where two people share a family name. */
 export function shortNames(people: readonly string[]): ReadonlyMap<string, string> {
   const everybody = [...new Set(people)];
-  const families = countBy(everybody, familyName);
-  const initials = countBy(everybody, withInitial);
+  const families = Map.groupBy(everybody, familyName);
+  const initials = Map.groupBy(everybody, withInitial);
   return new Map(
     everybody.map((name) => {
       const family = familyName(name);
-      if (families.get(family) === 1) return [name, family];
+      if (families.get(family)?.length === 1) return [name, family];
       const initialled = withInitial(name);
-      return [name, initials.get(initialled) === 1 ? initialled : untagged(name)];
+      return [name, initials.get(initialled)?.length === 1 ? initialled : untagged(name)];
     }),
   );
 }
@@ -89,10 +80,4 @@ function untagged(name: string): string {
 
 function wordCount(text: string): number {
   return text === '' ? 0 : text.split(/\s+/u).length;
-}
-
-function countBy(names: readonly string[], keyOf: (name: string) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
-  return counts;
 }

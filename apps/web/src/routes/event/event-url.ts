@@ -1,31 +1,30 @@
 import { EventId } from '@paddock/contracts';
 import { z } from 'zod';
 
-/** What the gap column shows. */
-const GAP_MODES = ['gap', 'interval', 'time'] as const;
-export type GapMode = (typeof GAP_MODES)[number];
-
-/** What the lap chart shows. */
-const CHART_MODES = ['position', 'gap', 'times'] as const;
-export type ChartMode = (typeof CHART_MODES)[number];
-
 const MOST_OPENED = 8;
-const Positions = z.string().regex(/^\d{1,4}(?:,\d{1,4})*$/);
 
-/** The search parameters of an event page: gap column, open rows, chart and the highlighted car. */
+/** The search parameters of an event page. */
 export const EventUrl = z.object({
-  show: z.enum(GAP_MODES).catch('gap'),
-  open: Positions.or(z.literal('')).catch(''),
-  chart: z.enum(CHART_MODES).catch('position'),
+  /** What the gap column shows. */
+  show: z.enum(['gap', 'interval', 'time']).catch('gap'),
+  /** The positions of the open rows. */
+  open: z
+    .string()
+    .regex(/^\d{1,4}(?:,\d{1,4})*$/)
+    .catch(''),
+  /** What the lap chart shows. */
+  chart: z.enum(['position', 'gap', 'times']).catch('position'),
   /** Opens the report form: a position in the file's order, or a car still to be chosen. */
   report: z
     .string()
     .regex(/^(?:new|\d{1,4})$/)
-    .or(z.literal(''))
     .catch(''),
+  /** The position of the highlighted car; 0: none. */
   car: z.coerce.number().int().min(0).max(9999).catch(0),
 });
-export type EventUrl = z.output<typeof EventUrl>;
+type EventUrl = z.output<typeof EventUrl>;
+export type GapMode = EventUrl['show'];
+export type ChartMode = EventUrl['chart'];
 
 /** The open rows in the URL. */
 export function openedRows(open: string): ReadonlySet<number> {

@@ -1,5 +1,4 @@
 import { type EventInfo, NewReport, ReportCategory, type ResultRow } from '@paddock/contracts';
-import { useMemo } from 'react';
 import { CATEGORY_NAMES } from '../../../features/reports/report-names.ts';
 import { useSession } from '../../../features/session/use-session.ts';
 import { useSignIn } from '../../../features/session/use-sign-in.ts';
@@ -72,7 +71,7 @@ function ReportForm({ info, rows, filePosition, ownPlayerId, onClose }: ReportFo
     },
   });
   const { error } = submit;
-  const cars = useMemo(() => carOptions(rows, ownPlayerId), [rows, ownPlayerId]);
+  const cars = carOptions(rows, ownPlayerId);
   const isKnown = cars.some(({ value }) => value === String(filePosition));
   const form = useForm({
     schema: NewReport,

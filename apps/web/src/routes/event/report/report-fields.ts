@@ -46,7 +46,7 @@ export function lapOptions({ lapCount, laps }: { lapCount: number; laps: readonl
   return [
     { value: '', text: 'No lap in particular' },
     ...numbers.map((number) => ({ value: String(number), text: lapText(number, known.get(number)) })),
-    { value: String(lapCount + 1), text: lapCount === 0 ? 'Lap 1, not finished' : `Lap ${lapCount + 1}, not finished` },
+    { value: String(lapCount + 1), text: `Lap ${lapCount + 1}, not finished` },
   ];
 }
 
