@@ -2,7 +2,6 @@ import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { useSession } from '../../features/session/use-session.ts';
 import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -82,7 +81,6 @@ interface EventSectionsProps {
 }
 
 function EventSections({ info, rows, analysis }: EventSectionsProps) {
-  const session = useSession();
   const cars = useMemo(() => eventCars(rows), [rows]);
   const hasCrews = isCrewTable(rows);
   const layout = rows.length < SHORT_TABLE ? styles.short : '';
@@ -100,7 +98,7 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
       )}
       <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
         <div className={clsx(styles.column, styles.result)}>
-          <ResultSection info={info} rows={rows} analysis={analysis.data} ownPlayerId={session?.playerId ?? null} />
+          <ResultSection info={info} rows={rows} analysis={analysis.data} />
           {info.revisions.length > 0 && <RevisionsSection info={info} rows={rows} />}
           {analysis.data !== undefined && <WithoutTimeSection analysis={analysis.data} cars={cars} />}
         </div>

@@ -45,7 +45,7 @@ export function TableFrame<R>({ caption, columns, isFixed = false, className, ch
           <tfoot role="rowgroup">
             <tr role="row">
               {columns.map((column, index) => (
-                <CellTag key={index} column={column} className={columnClass(column)}>
+                <CellTag key={index} isRowHead={column.isRowHead} className={columnClass(column)}>
                   {column.foot}
                 </CellTag>
               ))}
@@ -109,31 +109,30 @@ interface CellProps<R> {
 function Cell<R>({ column, row, above }: CellProps<R>) {
   const second = column.phoneSecond?.(row, above) ?? null;
   return (
-    <CellTag column={column} className={cellClass(column, row)}>
+    <CellTag isRowHead={column.isRowHead} className={cellClass(column, row)}>
       {column.cell(row, above)}
       {second !== null && <span className={styles.second}>{second}</span>}
     </CellTag>
   );
 }
 
-interface CellTagProps {
-  readonly column: { readonly isRowHead?: boolean };
+export interface CellTagProps {
+  readonly isRowHead: boolean | undefined;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-function CellTag({ column, className, children }: CellTagProps) {
-  if (column.isRowHead !== true) {
-    return (
-      <td role="cell" className={className || undefined}>
-        {children}
-      </td>
-    );
-  }
+/** A cell; with its role, which browsers may drop from cells that are laid out otherwise. */
+export function CellTag({ isRowHead = false, className, children }: CellTagProps) {
+  const Tag = isRowHead ? 'th' : 'td';
   return (
-    <th scope="row" role="rowheader" className={className || undefined}>
+    <Tag
+      scope={isRowHead ? 'row' : undefined}
+      role={isRowHead ? 'rowheader' : 'cell'}
+      className={className || undefined}
+    >
       {children}
-    </th>
+    </Tag>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useEventCallback } from '@mui/material/utils';
 import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { Fragment, memo, useEffect, useMemo, useState } from 'react';
+import { useSession } from '../../../features/session/use-session.ts';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { formatUtc } from '../../../shared/format/en-au.ts';
+import { CellTag } from '../../../shared/table/Table.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
@@ -25,23 +27,27 @@ export interface ResultSectionProps {
   readonly info: EventInfo;
   readonly rows: readonly ResultRow[];
   readonly analysis: EventAnalysis | undefined;
-  readonly ownPlayerId: string | null;
 }
 
 /** The result of a session; every row opens to show its laps. Open rows are part of the URL. */
-export const ResultSection = memo(function ResultSection({ info, rows, analysis, ownPlayerId }: ResultSectionProps) {
+export function ResultSection({ info, rows, analysis }: ResultSectionProps) {
   const { state, change } = useUrlState(EventUrl);
   const { car: carName } = useNames();
+  const ownPlayerId = useSession()?.playerId ?? null;
   const isRace = info.sessionKind === 'race';
   const table = useMemo(
     () => resultTable({ info, rows, mode: state.show, analysis, ownPlayerId, carName }),
     [info, rows, state.show, analysis, ownPlayerId, carName],
   );
   const columns = useMemo(() => resultColumns(table), [table]);
-  const opened = useMemo(() => openedRows(state.open), [state.open]);
+  const opened = openedRows(state.open);
   // Of a stable identity: without it, each opened row would render all rows again.
   const onToggle = useEventCallback((position: number) => change({ open: toggled(state.open, position) }));
-  useLinkedRow(opened);
+  // Scrolls to the row that the URL opens.
+  const [linked] = useState(() => [...opened][0]);
+  useEffect(() => {
+    if (linked !== undefined) document.getElementById(rowId(linked))?.scrollIntoView({ block: 'center' });
+  }, [linked]);
   return (
     <Section
       title={isRace ? 'Classification' : 'Best laps'}
@@ -94,7 +100,7 @@ export const ResultSection = memo(function ResultSection({ info, rows, analysis,
       )}
     </Section>
   );
-});
+}
 
 /** The widths of the columns that are shown at each width of the table; the last is the button's. */
 function gridTracks(columns: readonly Column[]): Record<string, string> {
@@ -138,17 +144,11 @@ const Row = memo(function Row({ tableRow, columns, isOpen, onToggle, info, analy
   return (
     <>
       <tr role="row" id={rowId(position)} className={classes}>
-        {columns.map((column) =>
-          column.isRowHead === true ? (
-            <th key={column.head} role="rowheader" scope="row" className={classOf(column)}>
-              {column.cell(tableRow)}
-            </th>
-          ) : (
-            <td key={column.head} role="cell" className={classOf(column)}>
-              {column.cell(tableRow)}
-            </td>
-          ),
-        )}
+        {columns.map((column) => (
+          <CellTag key={column.head} isRowHead={column.isRowHead} className={classOf(column)}>
+            {column.cell(tableRow)}
+          </CellTag>
+        ))}
         <td role="cell" className={clsx(tableStyles.end, tableStyles.area)}>
           <button
             type="button"
@@ -162,9 +162,7 @@ const Row = memo(function Row({ tableRow, columns, isOpen, onToggle, info, analy
       {isOpen && (
         <tr
           role="row"
-          className={
-            bracket === 'start' || bracket === 'middle' ? clsx(tableStyles.laps, tableStyles.battle) : tableStyles.laps
-          }
+          className={clsx(tableStyles.laps, (bracket === 'start' || bracket === 'middle') && tableStyles.battle)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             document.getElementById(rowId(position))?.querySelector('button')?.focus();
@@ -185,56 +183,31 @@ function rowId(position: number): string {
   return `row-${position}`;
 }
 
-/** Scrolls to the row that the URL opens. */
-function useLinkedRow(opened: ReadonlySet<number>): void {
-  const [linked] = useState(() => [...opened][0]);
-  useEffect(() => {
-    if (linked === undefined) return;
-    document.getElementById(rowId(linked))?.scrollIntoView({ block: 'center' });
-  }, [linked]);
-}
-
 /** Explains the marks used in this table; the end in UTC, for visitors in several time zones. */
 function Legend({ table, endAt }: { readonly table: ResultTableData; readonly endAt: string }) {
   const { isRace, isReranked, rows } = table;
+  const hasBracket = rows.some(({ bracket }) => bracket !== null);
+  const hasRule = rows.some(({ distance }) => distance?.startsWith('by rule') === true);
   const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);
+  const notes = [
+    { isUsed: hasBracket, mark: <b className={styles.battle}>Bracket</b>, text: 'finished within 1 s of each other.' },
+    { isUsed: isReranked, mark: <b>(1)</b>, text: 'place in the order of the file, before staff decided.' },
+    { isUsed: hasRule, mark: <b>DNF by rule</b>, text: 'crossed the line more than two minutes behind the winner.' },
+    { isUsed: isRace, mark: <b>±</b>, text: 'places since lap 1, inferred.' },
+    { isUsed: isRace, mark: <b>Cons.</b>, text: 'interquartile range of clean laps, seconds.' },
+    { isUsed: has('fastest'), mark: <LapMark kind="fastest" />, text: 'fastest lap of the session.' },
+    { isUsed: has('record'), mark: <LapMark kind="record" />, text: 'track record when driven.' },
+    { isUsed: has('personalBest'), mark: <LapMark kind="personalBest" />, text: 'personal best at this track.' },
+  ];
   return (
     <p className={styles.marks}>
-      {rows.some(({ bracket }) => bracket !== null) && (
-        <>
-          <b className={styles.battle}>Bracket</b> finished within 1 s of each other.{' '}
-        </>
-      )}
-      {isReranked && (
-        <>
-          <b>(1)</b> place in the order of the file, before staff decided.{' '}
-        </>
-      )}
-      {rows.some(({ distance }) => distance?.startsWith('by rule')) && (
-        <>
-          <b>DNF by rule</b> crossed the line more than two minutes behind the winner.{' '}
-        </>
-      )}
-      {isRace && (
-        <>
-          <b>±</b> places since lap 1, inferred. <b>Cons.</b> interquartile range of clean laps, seconds.{' '}
-        </>
-      )}
-      {has('fastest') && (
-        <>
-          <LapMark kind="fastest" /> fastest lap of the session.{' '}
-        </>
-      )}
-      {has('record') && (
-        <>
-          <LapMark kind="record" /> track record when driven.{' '}
-        </>
-      )}
-      {has('personalBest') && (
-        <>
-          <LapMark kind="personalBest" /> personal best at this track.{' '}
-        </>
-      )}
+      {notes
+        .filter(({ isUsed }) => isUsed)
+        .map(({ mark, text }) => (
+          <Fragment key={text}>
+            {mark} {text}{' '}
+          </Fragment>
+        ))}
       <b>Finished</b> {formatUtc(endAt)}.
     </p>
   );

@@ -9,10 +9,7 @@ import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { penaltyCode } from './penalty-text.ts';
 import type { ResultTableData, SectorTime, TableRow } from './result-rows.ts';
-import resultTableStyles from './ResultTable.module.css';
-
-/** The least width of the table, in pixels, at which a column is shown; below it the opened row has its value. */
-export type ShownFrom = 1000 | 880 | 760;
+import styles from './ResultTable.module.css';
 
 export interface Column {
   readonly head: string;
@@ -20,7 +17,8 @@ export interface Column {
   readonly title?: string;
   /** A CSS grid track. */
   readonly width: string;
-  readonly shownFrom?: ShownFrom;
+  /** The least width of the table, in pixels, at which it is shown; below it the opened row has its value. */
+  readonly shownFrom?: 1000 | 880 | 760;
   /** Its place in a row of two lines on phones; absent: not shown there. */
   readonly area?: 'pos' | 'who' | 'plate' | 'car' | 'gap' | 'best';
   readonly className?: string | undefined;
@@ -33,99 +31,103 @@ export function resultColumns(table: ResultTableData): readonly Column[] {
   return table.isRace ? raceColumns(table) : lapColumns(table);
 }
 
-function raceColumns({ isReranked, hasClasses, hasCrews }: ResultTableData): readonly Column[] {
+function raceColumns(table: ResultTableData): readonly Column[] {
   return [
-    isReranked ? newPlace : place,
+    place(table),
     {
       head: '±',
       title: 'Places gained since lap 1, inferred',
       width: '38px',
-      className: clsx(resultTableStyles.alignRight, resultTableStyles.small),
-      cell: gained,
+      className: clsx(styles.alignRight, styles.small),
+      cell: ({ placesGained }) => <PlacesGained places={placesGained} />,
     },
-    ...(hasClasses ? [placeInClass] : []),
+    ...(table.hasClasses ? [placeInClass] : []),
     plate,
-    crew(hasCrews),
-    car(hasCrews),
+    crew(table),
+    car(table, 880),
     laps,
-    { head: 'Gap', width: '138px', area: 'gap', className: resultTableStyles.alignRight, cell: gap },
+    { head: 'Gap', width: '138px', area: 'gap', className: styles.alignRight, cell: gap },
     bestLap,
-    ...pace,
+    {
+      head: 'Average',
+      width: '72px',
+      shownFrom: 1000,
+      className: clsx(styles.alignRight, styles.secondary),
+      cell: ({ row }) => formatTime(row.averageLap),
+    },
+    {
+      head: 'Cons.',
+      title: 'Consistency: interquartile range of clean laps',
+      width: '54px',
+      shownFrom: 1000,
+      className: clsx(styles.alignRight, styles.secondary),
+      cell: ({ row }) => consistencyText(row.consistency),
+    },
     penalties,
     {
       head: 'Pts',
       title: 'Points',
       width: '38px',
       shownFrom: 760,
-      className: clsx(resultTableStyles.alignRight, resultTableStyles.strong),
+      className: clsx(styles.alignRight, styles.strong),
       cell: ({ row }) => row.points ?? '–',
     },
     {
       head: 'Class',
       width: '54px',
-      className: resultTableStyles.alignRight,
+      className: styles.alignRight,
       cell: ({ row }) => <ClassChange change={row.classChange} />,
     },
   ];
 }
 
-function lapColumns({
-  isReranked,
-  hasClasses,
-  hasCrews,
-  hasPenalties,
-  sectorCount,
-}: ResultTableData): readonly Column[] {
-  const sectors = Array.from({ length: sectorCount }, (_, index): Column => ({
+function lapColumns(table: ResultTableData): readonly Column[] {
+  const sectors = Array.from({ length: table.sectorCount }, (_, index): Column => ({
     head: `S${index + 1}`,
     title: `Best sector ${index + 1}`,
     width: '82px',
     shownFrom: 880,
-    className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
+    className: clsx(styles.alignRight, styles.secondary),
     cell: (row) => <Sector sector={row.sectors[index]} />,
   }));
   return [
-    isReranked ? newPlace : place,
-    ...(hasClasses ? [placeInClass] : []),
+    place(table),
+    ...(table.hasClasses ? [placeInClass] : []),
     plate,
-    crew(hasCrews),
+    crew(table),
     // Beside the sectors there is room for it on wide tables only.
-    car(hasCrews, sectorCount > 0 ? 1000 : 880),
+    car(table, table.sectorCount > 0 ? 1000 : 880),
     laps,
     bestLap,
-    { head: 'To best', width: '104px', area: 'gap', className: resultTableStyles.alignRight, cell: gap },
+    { head: 'To best', width: '104px', area: 'gap', className: styles.alignRight, cell: gap },
     ...sectors,
     {
       head: 'Theor.',
       title: 'Theoretical best: the sum of the best sectors',
       width: '70px',
       shownFrom: 760,
-      className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
+      className: clsx(styles.alignRight, styles.secondary),
       cell: (row) => formatTime(row.theoreticalBest),
     },
-    ...(hasPenalties ? [penalties] : []),
+    ...(table.hasPenalties ? [penalties] : []),
   ];
 }
 
-const place: Column = {
-  head: 'Pos',
-  title: 'Position',
-  width: '42px',
-  area: 'pos',
-  cell: ({ row, isOut }) => <span className={resultTableStyles.place}>{isOut ? '–' : row.position}</span>,
-};
-
-/** When staff changed the order: the new position, with the position in the file behind it. */
-const newPlace: Column = {
-  ...place,
-  title: 'Position, and in brackets the place in the order of the file',
-  width: '64px',
-  cell: ({ row, isOut }) => (
-    <>
-      <span className={resultTableStyles.place}>{isOut ? '–' : row.position}</span> <small>({row.filePosition})</small>
-    </>
-  ),
-};
+/** When staff changed the order, the position in the file stands behind the new one. */
+function place({ isReranked }: ResultTableData): Column {
+  return {
+    head: 'Pos',
+    title: isReranked ? 'Position, and in brackets the place in the order of the file' : 'Position',
+    width: isReranked ? '64px' : '42px',
+    area: 'pos',
+    cell: ({ row, isOut }) => (
+      <>
+        <span className={styles.place}>{isOut ? '–' : row.position}</span>
+        {isReranked && <small> ({row.filePosition})</small>}
+      </>
+    ),
+  };
+}
 
 const placeInClass: Column = {
   head: 'In class',
@@ -133,7 +135,7 @@ const placeInClass: Column = {
   shownFrom: 760,
   cell: ({ row, isOut }) => (
     <>
-      {isOut ? '–' : row.classPosition} <span className={resultTableStyles.group}>{row.carGroup ?? '?'}</span>
+      {isOut ? '–' : row.classPosition} <span className={styles.group}>{row.carGroup ?? '?'}</span>
     </>
   ),
 };
@@ -146,11 +148,32 @@ const plate: Column = {
   cell: ({ row }) => <NumberPlate number={row.raceNumber} />,
 };
 
+function crew({ hasCrews }: ResultTableData): Column {
+  return {
+    head: hasCrews ? 'Drivers' : 'Driver',
+    width: hasCrews ? 'minmax(0, 1fr)' : 'minmax(184px, 3fr)',
+    area: 'who',
+    isRowHead: true,
+    cell: ({ row }) => <Crew drivers={row.drivers} className={styles.drivers} />,
+  };
+}
+
+function car({ hasCrews }: ResultTableData, shownFrom: 1000 | 880): Column {
+  return {
+    head: 'Car',
+    width: hasCrews ? '156px' : 'minmax(0, 2fr)',
+    shownFrom,
+    area: 'car',
+    className: clsx(styles.secondary, styles.truncated),
+    cell: ({ carName }) => carName,
+  };
+}
+
 const laps: Column = {
   head: 'Laps',
   width: '46px',
   shownFrom: 760,
-  className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
+  className: clsx(styles.alignRight, styles.secondary),
   cell: ({ row }) => row.lapCount,
 };
 
@@ -158,61 +181,18 @@ const bestLap: Column = {
   head: 'Best lap',
   width: '110px',
   area: 'best',
-  className: resultTableStyles.alignRight,
+  className: styles.alignRight,
   cell: ({ row, bestMark }) => <BestLap bestLap={row.bestLap} mark={bestMark} />,
 };
-
-const pace: readonly Column[] = [
-  {
-    head: 'Average',
-    width: '72px',
-    shownFrom: 1000,
-    className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
-    cell: ({ row }) => formatTime(row.averageLap),
-  },
-  {
-    head: 'Cons.',
-    title: 'Consistency: interquartile range of clean laps',
-    width: '54px',
-    shownFrom: 1000,
-    className: clsx(resultTableStyles.alignRight, resultTableStyles.secondary),
-    cell: ({ row }) => consistencyText(row.consistency),
-  },
-];
 
 const penalties: Column = {
   head: 'Pen.',
   title: 'Penalties',
   width: '54px',
   shownFrom: 760,
-  className: clsx(resultTableStyles.alignRight, resultTableStyles.truncated, resultTableStyles.penalty),
-  cell: ({ row }) => <PenaltyCodes penalties={row.penalties} />,
+  className: clsx(styles.alignRight, styles.truncated, styles.penalty),
+  cell: ({ row }) => penaltyCodes(row.penalties),
 };
-
-function crew(hasCrews: boolean): Column {
-  return {
-    head: hasCrews ? 'Drivers' : 'Driver',
-    width: hasCrews ? 'minmax(0, 1fr)' : 'minmax(184px, 3fr)',
-    area: 'who',
-    isRowHead: true,
-    cell: ({ row }) => <Crew drivers={row.drivers} className={resultTableStyles.drivers} />,
-  };
-}
-
-function car(hasCrews: boolean, shownFrom: ShownFrom = 880): Column {
-  return {
-    head: 'Car',
-    width: hasCrews ? '156px' : 'minmax(0, 2fr)',
-    shownFrom,
-    area: 'car',
-    className: clsx(resultTableStyles.secondary, resultTableStyles.truncated),
-    cell: ({ carName }) => carName,
-  };
-}
-
-function gained({ placesGained }: TableRow): ReactNode {
-  return <PlacesGained places={placesGained} />;
-}
 
 function gap({ row, gapText, gapShare, distance }: TableRow): ReactNode {
   if (distance === null) return <GapCell text={gapText} share={gapShare} isStrong={row.gap.kind === 'leader'} />;
@@ -252,17 +232,13 @@ export function Sector({ sector }: { readonly sector: SectorTime | undefined }) 
 
 /** Places gained since lap 1: an arrow with its number. */
 export function PlacesGained({ places }: { readonly places: number | null }) {
-  if (places === null) return <span className={resultTableStyles.same}>–</span>;
-  if (places === 0) return <span className={resultTableStyles.same}>=</span>;
-  return places > 0 ? (
-    <span className={resultTableStyles.up}>▲{places}</span>
-  ) : (
-    <span className={resultTableStyles.down}>▼{-places}</span>
-  );
+  if (places === null || places === 0) return <span className={styles.same}>{places === null ? '–' : '='}</span>;
+  if (places > 0) return <span className={styles.up}>▲{places}</span>;
+  return <span className={styles.down}>▼{-places}</span>;
 }
 
 /** The first of a row's penalties, abbreviated, and the number of others; the opened row has them in full. */
-function PenaltyCodes({ penalties: all }: Pick<ResultRow, 'penalties'>) {
+function penaltyCodes(all: ResultRow['penalties']): string | undefined {
   const codes = all.map(penaltyCode).filter((code) => code !== '');
   return codes.length > 1 ? `${codes[0]}+${codes.length - 1}` : codes[0];
 }
