@@ -33,7 +33,7 @@ export interface ValueChartProps {
 
 /** Class values as steps over the class bands, with their races. The browser draws it: its months are the viewer's. */
 export function ValueChart(props: ValueChartProps) {
-  const [frame, width] = useWidth<HTMLDivElement>();
+  const [frame, width] = useWidth();
   return (
     <div className={styles.frame} ref={frame}>
       {width !== null && <Plot {...props} width={width} />}

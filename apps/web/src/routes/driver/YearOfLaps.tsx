@@ -54,7 +54,7 @@ function Scale() {
 }
 
 function Calendar({ year }: { readonly year: HeatMap }) {
-  const [frame, width] = useWidth<HTMLDivElement>();
+  const [frame, width] = useWidth();
   const driven = year.weeks.flat().filter(({ events }) => events > 0);
   return (
     <div className={styles.chart} ref={frame}>

@@ -1,6 +1,7 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,12 +13,11 @@ import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
-import { eventCars, type EventCars } from './event-cars.ts';
+import { eventCars } from './event-cars.ts';
 import { EventHead } from './EventHead.tsx';
 import { EventIdInUrl, EventUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
-import { PrintStyles } from './PrintStyles.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { isCrewTable } from './result/result-rows.ts';
 import { ResultSection } from './result/ResultSection.tsx';
@@ -30,10 +30,24 @@ const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
 const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 
 const CHARTS_HEIGHT = 760;
-const NO_ROWS: readonly ResultRow[] = [];
 const ROW_PX = 39;
 /** Table rows about as high as the rail. */
 const SHORT_TABLE = 26;
+
+/** On paper: the title, the whole table and the story, black on white; no navigation, buttons or charts. */
+const PRINT_STYLES = {
+  '@page': { size: 'landscape', margin: '12mm' },
+  '@media print': {
+    '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
+    'header:has(nav), nav, footer, button, .MuiButton-root, .MuiToggleButtonGroup-root, .screen-only': {
+      display: 'none !important',
+    },
+    // All columns fit.
+    main: { zoom: 0.8 },
+    'tr, li, dl > div': { breakInside: 'avoid' },
+    'h2, header': { breakAfter: 'avoid' },
+  },
+};
 
 export default function EventPage() {
   const id = EventIdInUrl.safeParse(useParams()['eventId']).data;
@@ -44,7 +58,8 @@ function NoSuchEvent() {
   return <NotFound text="There is no event with this number, or it was removed." />;
 }
 
-function KnownEvent({ eventId }: { readonly eventId: number }) {
+/** Memoized: opening a row changes the URL, and must not render the whole page again. */
+const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: number }) {
   const info = trpc.events.info.useQuery({ id: eventId });
   const results = trpc.events.results.useQuery({ id: eventId });
   const analysis = trpc.events.analysis.useQuery({ id: eventId });
@@ -52,12 +67,13 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
 
   // The hero shows the result: rendered without it, it would grow later and shift the page.
   const isResultSettled = results.data !== undefined || results.error !== null;
+  const knownRows = results.data ?? [];
   return (
     <>
-      <EventHead eventId={eventId} info={info.data} rows={results.data ?? NO_ROWS} />
-      <PrintStyles />
+      <EventHead eventId={eventId} info={info.data} rows={knownRows} />
+      <GlobalStyles styles={PRINT_STYLES} />
       {info.data !== undefined && isResultSettled ? (
-        <EventHero info={info.data} rows={results.data ?? NO_ROWS} />
+        <EventHero info={info.data} rows={knownRows} />
       ) : (
         <HeroSkeleton hasFailed={info.error !== null} />
       )}
@@ -72,7 +88,7 @@ function KnownEvent({ eventId }: { readonly eventId: number }) {
       </PageBody>
     </>
   );
-}
+});
 
 interface EventSectionsProps {
   readonly info: EventInfo;
@@ -81,7 +97,7 @@ interface EventSectionsProps {
 }
 
 function EventSections({ info, rows, analysis }: EventSectionsProps) {
-  const cars = useMemo(() => eventCars(rows), [rows]);
+  const cars = eventCars(rows);
   const hasCrews = isCrewTable(rows);
   const layout = rows.length < SHORT_TABLE ? styles.short : '';
   const charts = { info, rows, cars, analysis: analysis.data };
@@ -93,7 +109,7 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
           info={info}
           rows={rows}
           cars={cars}
-          analysis={analysis.error === null ? analysis.data : (analysis.data ?? null)}
+          analysis={analysis.data ?? (analysis.error === null ? undefined : null)}
         />
       )}
       <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
@@ -117,18 +133,16 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
   );
 }
 
-interface ChartsProps extends Pick<EventSectionsProps, 'info' | 'rows'> {
-  readonly cars: EventCars;
+interface ChartsProps extends Omit<EventChartsProps, 'analysis'> {
   readonly analysis: EventAnalysis | undefined;
-  readonly part: EventChartsProps['part'];
 }
 
-function Charts({ info, analysis, ...rest }: ChartsProps) {
+function Charts({ analysis, ...rest }: ChartsProps) {
   if (analysis === undefined || analysis.cars.every(({ lapTimes }) => lapTimes.length === 0)) return null;
   return (
-    <div className={clsx(styles.chart, 'screen-only')}>
+    <div className={clsx(styles.chart, styles.column, 'screen-only')}>
       <LazyOnVisible height={CHARTS_HEIGHT}>
-        <EventCharts analysis={analysis} fastest={info.bestLap?.position ?? null} {...rest} />
+        <EventCharts analysis={analysis} {...rest} />
       </LazyOnVisible>
     </div>
   );

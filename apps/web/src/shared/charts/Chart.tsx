@@ -14,7 +14,7 @@ export interface ChartProps {
 
 /** A chart in real pixels; its height is set before its width is known, to avoid layout shift. */
 export function Chart({ label, height, children, onPick }: ChartProps) {
-  const [frame, width] = useWidth<HTMLDivElement>();
+  const [frame, width] = useWidth();
   const pick = (event: MouseEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     if (width !== null) onPick?.(event.clientX - box.left, event.clientY - box.top, width);

@@ -5,9 +5,9 @@ import { Section } from '../ui/Section.tsx';
 export interface ChartSectionProps {
   readonly title: string;
   readonly note: string;
-  readonly chart: () => ReactNode;
+  readonly chart: ReactNode;
   /** The same figures as a table. */
-  readonly table: () => ReactNode;
+  readonly table: ReactNode;
 }
 
 /** A section with a chart that can be shown as a table. */
@@ -15,7 +15,7 @@ export function ChartSection({ title, note, chart, table }: ChartSectionProps) {
   const [isTable, setTable] = useState(false);
   return (
     <Section title={title} note={note} action={<TableToggle isTable={isTable} onChange={setTable} />}>
-      {isTable ? table() : chart()}
+      {isTable ? table : chart}
     </Section>
   );
 }

@@ -1,6 +1,5 @@
-import { DataTable } from '../ui/DataTable.tsx';
+import { Table } from '../table/Table.tsx';
 import styles from './ChartTable.module.css';
-import dataTableStyles from '../ui/DataTable.module.css';
 
 export interface ChartTableProps {
   readonly caption: string;
@@ -18,30 +17,17 @@ export function ChartTable({ caption, heads, rows, isHidden = false }: ChartTabl
     : { className: styles.scroller, tabIndex: 0, role: 'region', 'aria-label': caption };
   return (
     <div {...frame}>
-      <DataTable>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              <th key={head} scope="col" className={index === 0 ? '' : dataTableStyles.alignRight}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name = '', ...cells], row) => (
-            <tr key={row}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={index} className={dataTableStyles.alignRight}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <Table
+        caption={caption}
+        rows={rows}
+        keyOf={(row) => rows.indexOf(row)}
+        columns={heads.map((head, index) => ({
+          head,
+          isRowHead: index === 0,
+          isRight: index > 0,
+          cell: (row: readonly string[]) => row[index],
+        }))}
+      />
     </div>
   );
 }

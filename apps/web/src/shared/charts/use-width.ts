@@ -7,8 +7,8 @@ const FALLBACK = 1000;
  * An element's width, updated on every resize: charts use real pixels, so that text keeps its size. Null until known:
  * reading it during render would force a synchronous layout and render the chart in the same long task.
  */
-export function useWidth<T extends HTMLElement>(): readonly [ref: RefObject<T | null>, width: number | null] {
-  const ref = useRef<T>(null);
+export function useWidth(): readonly [ref: RefObject<HTMLDivElement | null>, width: number | null] {
+  const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number | null>(
     typeof window === 'undefined' || 'ResizeObserver' in window ? null : FALLBACK,
   );

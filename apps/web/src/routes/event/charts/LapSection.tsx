@@ -8,10 +8,9 @@ import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { EventUrl, type ChartMode } from '../event-url.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { highlights, mostLaps, stopWindows, type ChartCar } from './chart-cars.ts';
+import { highlights, mostLaps, type ChartCar } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { lapPages, lapTable } from './lap-table.ts';
-import { ChartSelect } from '../../../shared/charts/ChartSelect.tsx';
 import { PositionChart } from './PositionChart.tsx';
 import { GapChart, TimesChart } from './ValueCharts.tsx';
 import styles from './LapSection.module.css';
@@ -37,7 +36,7 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
   const mode = hasModes ? state.chart : 'times';
   const shown = useMemo(() => highlights({ cars, picked: state.car }), [cars, state.car]);
   const isReranked = cars.some(({ car }) => car.position !== car.filePosition);
-  const windows = useMemo(() => stopWindows(analysis.story), [analysis.story]);
+  const windows = useMemo(() => analysis.story.filter((item) => item.kind === 'stops'), [analysis.story]);
   const pick = useEventCallback((car: number) => change({ car }));
   const label = chartLabel(mode, cars);
   if (mostLaps(cars) < 2) return null;
@@ -61,15 +60,12 @@ export function LapSection({ analysis, cars }: LapSectionProps) {
       <div className={styles.tools}>
         <ChartSelect
           name="Highlight"
-          value={String(state.car)}
+          value={state.car}
           options={[
-            { value: '0', text: 'No other car' },
-            ...cars.map(({ car }) => ({
-              value: String(car.position),
-              text: `${car.raceNumber ?? '–'} ${car.shortName}`,
-            })),
+            { value: 0, text: 'No other car' },
+            ...cars.map(({ car }) => ({ value: car.position, text: `${car.raceNumber ?? '–'} ${car.shortName}` })),
           ]}
-          onChange={(value) => change({ car: Number(value) })}
+          onChange={pick}
         />
         <TableToggle isTable={isTable} onChange={setTable} />
       </div>
@@ -98,14 +94,37 @@ function LapFigures({ mode, cars }: { readonly mode: ChartMode; readonly cars: r
         <div className={styles.tools}>
           <ChartSelect
             name="Laps"
-            value={String(index)}
-            options={pages.map(({ from, to }, at) => ({ value: String(at), text: `${from} to ${to}` }))}
-            onChange={(value) => setIndex(Number(value))}
+            value={index}
+            options={pages.map(({ from, to }, at) => ({ value: at, text: `${from} to ${to}` }))}
+            onChange={setIndex}
           />
         </div>
       )}
       <ChartTable caption={`${NAMES[mode]}, laps ${page.from} to ${page.to}`} heads={heads} rows={rows} />
     </>
+  );
+}
+
+interface ChartSelectProps {
+  readonly name: string;
+  readonly value: number;
+  readonly options: readonly { readonly value: number; readonly text: string }[];
+  readonly onChange: (value: number) => void;
+}
+
+/** A small select beside a chart. */
+function ChartSelect({ name, value, options, onChange }: ChartSelectProps) {
+  return (
+    <label className={styles.select}>
+      {name}
+      <select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,21 +1,20 @@
 import type { CarAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
-import { memo } from 'react';
+import { useUrlState } from '../../../lib/url-state.ts';
 import { ValueAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import type { ChartCar, Highlights } from './chart-cars.ts';
+import { EventUrl } from '../event-url.ts';
+import { highlights, type ChartCar } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
 import { toPixel, tickText, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
 import chartStyles from '../../../shared/charts/Chart.module.css';
 
-type Box = NonNullable<CarAnalysis['box']>;
-
 interface BoxedCar extends ChartCar {
-  readonly box: Box;
+  readonly box: NonNullable<CarAnalysis['box']>;
 }
 
 const TOP = 18;
@@ -28,30 +27,30 @@ const FEWEST = 3;
 
 export interface PaceSectionProps {
   readonly cars: readonly ChartCar[];
-  readonly highlights: Highlights;
   /** The row with the session's fastest lap. */
   readonly fastest: number | null;
 }
 
 /** Every car's pace on clean laps: a box for the middle half of the lap times. */
-export const PaceSection = memo(function PaceSection({ cars, highlights, fastest }: PaceSectionProps) {
+export function PaceSection({ cars, fastest }: PaceSectionProps) {
   const boxed = cars.flatMap((each) => (each.laps.box === null ? [] : [{ ...each, box: each.laps.box }]));
   if (boxed.length < FEWEST) return null;
   return (
     <ChartSection
       title="Clean-lap pace"
       note="Middle half of each car’s valid laps, median marked. Lap 1 and laps over 107 % left out."
-      chart={() => <PaceChart cars={boxed} highlights={highlights} fastest={fastest} />}
-      table={() => <PaceTable cars={boxed} />}
+      chart={<PaceChart cars={boxed} fastest={fastest} />}
+      table={<PaceTable cars={boxed} />}
     />
   );
-});
+}
 
-interface PaceChartProps extends Omit<PaceSectionProps, 'cars'> {
+interface PaceChartProps extends Pick<PaceSectionProps, 'fastest'> {
   readonly cars: readonly BoxedCar[];
 }
 
-function PaceChart({ cars, highlights, fastest }: PaceChartProps) {
+function PaceChart({ cars, fastest }: PaceChartProps) {
+  const { state } = useUrlState(EventUrl);
   const isPhone = useIsPhone();
   const down: Scale = {
     from: Math.min(...cars.map(({ box }) => box.lowest)),
@@ -64,7 +63,7 @@ function PaceChart({ cars, highlights, fastest }: PaceChartProps) {
       {(width) => {
         const pitch = (width - LEFT) / cars.length;
         const named = isPhone
-          ? spaced({ cars, highlights, fastest, pitch })
+          ? spaced({ cars, fastest, picked: state.car, pitch })
           : new Set(cars.map(({ car }) => car.position));
         return (
           <>
@@ -87,15 +86,17 @@ function PaceChart({ cars, highlights, fastest }: PaceChartProps) {
   );
 }
 
-interface SpacedInput extends Pick<PaceChartProps, 'cars' | 'highlights' | 'fastest'> {
+interface SpacedInput extends PaceChartProps {
+  readonly picked: number;
   readonly pitch: number;
 }
 
 /** The positions labelled when not all fit: the fastest, then highlighted cars, without overlap. */
-function spaced({ cars, highlights, fastest, pitch }: SpacedInput): ReadonlySet<number> {
+function spaced({ cars, fastest, picked, pitch }: SpacedInput): ReadonlySet<number> {
+  const highlighted = highlights({ cars, picked });
   const places = cars.map(({ car }, index) => ({ position: car.position, x: index * pitch }));
   const wanted = places
-    .filter(({ position }) => position === fastest || highlights.has(position))
+    .filter(({ position }) => position === fastest || highlighted.has(position))
     .toSorted((a, b) => Number(b.position === fastest) - Number(a.position === fastest));
   const taken: typeof places = [];
   for (const each of wanted) {

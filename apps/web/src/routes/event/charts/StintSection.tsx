@@ -1,7 +1,6 @@
 import type { CarAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
-import { memo } from 'react';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { LapAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
@@ -13,8 +12,6 @@ import { Chart } from '../../../shared/charts/Chart.tsx';
 import { lapTicks, toPixel, type Scale } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
 import chartStyles from '../../../shared/charts/Chart.module.css';
-
-type Stint = CarAnalysis['stints'][number];
 
 const TOP = 4;
 /** If a smaller share of cars stopped, a chart of full-length bars says nothing. */
@@ -32,7 +29,7 @@ export interface StintSectionProps {
 }
 
 /** Who drove which laps: a bar per stint. Stops are inferred. */
-export const StintSection = memo(function StintSection({ cars }: StintSectionProps) {
+export function StintSection({ cars }: StintSectionProps) {
   const isShared = cars.some(({ car }) => car.drivers.length > 1);
   const divided = cars.filter(({ laps }) => laps.stints.length > 1).length;
   if (divided < cars.length * FEWEST_DIVIDED || divided === 0) return null;
@@ -40,11 +37,11 @@ export const StintSection = memo(function StintSection({ cars }: StintSectionPro
     <ChartSection
       title="Stints"
       note={isShared ? 'Who drove which laps; stops inferred from lap times' : 'Stops inferred from lap times'}
-      chart={() => <StintChart cars={cars} />}
-      table={() => <StintTable cars={cars} />}
+      chart={<StintChart cars={cars} />}
+      table={<StintTable cars={cars} />}
     />
   );
-});
+}
 
 function StintChart({ cars }: StintSectionProps) {
   const isPhone = useIsPhone();
@@ -89,7 +86,7 @@ function StintChart({ cars }: StintSectionProps) {
 }
 
 interface StintBarProps {
-  readonly stint: Stint;
+  readonly stint: CarAnalysis['stints'][number];
   /** Index among the car's stints. */
   readonly index: number;
   readonly car: ChartCar['car'];
@@ -102,10 +99,13 @@ function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
   const { fromLap, toLap, driverIndex, median } = stint;
   const x = toPixel(across, fromLap - 1);
   const width = toPixel(across, toLap) - x;
-  const driver = driverIndex === null ? undefined : car.drivers[driverIndex];
-  const name = driver?.name ?? car.shortName;
+  const isCrew = car.drivers.length > 1;
+  const name = car.drivers[driverIndex ?? -1]?.name ?? car.shortName;
   // Crews: one colour per driver. Single drivers: alternating shades per stint.
-  const tone = car.drivers.length > 1 ? (driverIndex ?? 0) % 4 : index % 2;
+  const tone = isCrew ? (driverIndex ?? 0) % 4 : index % 2;
+  const laps = toLap - fromLap + 1;
+  const hasRoom = width >= NAME_PX;
+  const letter = isCrew && driverIndex !== null ? `D${driverIndex + 1}` : null;
   return (
     <g>
       <title>{`${isolate(name)}, laps ${fromLap} to ${toLap}, median ${formatTime(median)}`}</title>
@@ -118,30 +118,19 @@ function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
       />
       {width >= LETTER_PX && (
         <text className={chartStyles.onStint} x={x + 5} y={y + row / 2 + 4}>
-          {stintText({ stint, car, width })}
+          {letter === null && (hasRoom ? counted(laps, 'lap') : laps)}
+          {letter !== null && (hasRoom ? `${letter}, ${laps}` : letter)}
         </text>
       )}
     </g>
   );
 }
 
-interface StintTextInput extends Pick<StintBarProps, 'stint' | 'car'> {
-  readonly width: number;
-}
-
-function stintText({ stint, car, width }: StintTextInput): string {
-  const laps = stint.toLap - stint.fromLap + 1;
-  if (car.drivers.length < 2 || stint.driverIndex === null)
-    return width >= NAME_PX ? counted(laps, 'lap') : String(laps);
-  const letter = `D${stint.driverIndex + 1}`;
-  return width >= NAME_PX ? `${letter}, ${laps}` : letter;
-}
-
 function StintTable({ cars }: StintSectionProps) {
   const rows = cars.flatMap(({ car, laps: { stints } }) =>
     stints.map((stint) => [
       `${car.raceNumber ?? '–'} ${car.shortName}`,
-      (stint.driverIndex === null ? undefined : car.drivers[stint.driverIndex]?.name) ?? '–',
+      car.drivers[stint.driverIndex ?? -1]?.name ?? '–',
       `${stint.fromLap} to ${stint.toLap}`,
       String(stint.toLap - stint.fromLap + 1),
       formatTime(stint.median),

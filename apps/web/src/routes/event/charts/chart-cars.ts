@@ -56,17 +56,13 @@ export function highlights({ cars, picked }: HighlightsInput): Highlights {
 }
 
 function bestClimber(cars: readonly ChartCar[]): number | null {
-  let best: ChartCar | null = null;
-  for (const each of cars) if ((each.laps.placesGained ?? 0) > (best?.laps.placesGained ?? 0)) best = each;
-  return best === null ? null : best.car.position;
+  const gained = ({ laps }: ChartCar) => laps.placesGained ?? 0;
+  const [best] = cars.toSorted((a, b) => gained(b) - gained(a));
+  return best !== undefined && gained(best) > 0 ? best.car.position : null;
 }
 
+/** Laps on which the leaders stopped. */
 export interface StopWindow {
   readonly fromLap: number;
   readonly toLap: number;
-}
-
-/** The laps on which the leaders stopped, shaded as inferred. */
-export function stopWindows(story: EventAnalysis['story']): readonly StopWindow[] {
-  return story.flatMap((item) => (item.kind === 'stops' ? [{ fromLap: item.fromLap, toLap: item.toLap }] : []));
 }
