@@ -7,7 +7,7 @@ import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { EventUrl } from '../event-url.ts';
-import { highlights, type ChartCar } from './chart-cars.ts';
+import { highlights, type ChartCar, type Highlights } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
 import { toPixel, tickText, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
@@ -33,13 +33,14 @@ export interface PaceSectionProps {
 
 /** Every car's pace on clean laps: a box for the middle half of the lap times. */
 export function PaceSection({ cars, fastest }: PaceSectionProps) {
+  const { state } = useUrlState(EventUrl);
   const boxed = cars.flatMap((each) => (each.laps.box === null ? [] : [{ ...each, box: each.laps.box }]));
   if (boxed.length < FEWEST) return null;
   return (
     <ChartSection
       title="Clean-lap pace"
       note="Middle half of each car’s valid laps, median marked. Lap 1 and laps over 107 % left out."
-      chart={<PaceChart cars={boxed} fastest={fastest} />}
+      chart={<PaceChart cars={boxed} highlighted={highlights({ cars, picked: state.car })} fastest={fastest} />}
       table={<PaceTable cars={boxed} />}
     />
   );
@@ -47,10 +48,10 @@ export function PaceSection({ cars, fastest }: PaceSectionProps) {
 
 interface PaceChartProps extends Pick<PaceSectionProps, 'fastest'> {
   readonly cars: readonly BoxedCar[];
+  readonly highlighted: Highlights;
 }
 
-function PaceChart({ cars, fastest }: PaceChartProps) {
-  const { state } = useUrlState(EventUrl);
+function PaceChart({ cars, highlighted, fastest }: PaceChartProps) {
   const isPhone = useIsPhone();
   const down: Scale = {
     from: Math.min(...cars.map(({ box }) => box.lowest)),
@@ -63,7 +64,7 @@ function PaceChart({ cars, fastest }: PaceChartProps) {
       {(width) => {
         const pitch = (width - LEFT) / cars.length;
         const named = isPhone
-          ? spaced({ cars, fastest, picked: state.car, pitch })
+          ? spaced({ cars, highlighted, fastest, pitch })
           : new Set(cars.map(({ car }) => car.position));
         return (
           <>
@@ -87,13 +88,11 @@ function PaceChart({ cars, fastest }: PaceChartProps) {
 }
 
 interface SpacedInput extends PaceChartProps {
-  readonly picked: number;
   readonly pitch: number;
 }
 
 /** The positions labelled when not all fit: the fastest, then highlighted cars, without overlap. */
-function spaced({ cars, fastest, picked, pitch }: SpacedInput): ReadonlySet<number> {
-  const highlighted = highlights({ cars, picked });
+function spaced({ cars, highlighted, fastest, pitch }: SpacedInput): ReadonlySet<number> {
   const places = cars.map(({ car }, index) => ({ position: car.position, x: index * pitch }));
   const wanted = places
     .filter(({ position }) => position === fastest || highlighted.has(position))
