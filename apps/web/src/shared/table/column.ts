@@ -16,7 +16,16 @@ export interface Column<R> {
   readonly isRight?: boolean;
   /** The rows are in the order of this column. */
   readonly sort?: 'ascending' | 'descending';
-  /** Classes of the cells, see `DataTable`. */
+  /** Less prominent than the other columns. */
+  readonly isSecondary?: boolean;
+  readonly isStrong?: boolean;
+  /** Text that does not fit is cut off. */
+  readonly isTruncated?: boolean;
+  /** Takes the width that the other columns leave, and is cut off there. */
+  readonly isWide?: boolean;
+  /** Its text begins with a flag. */
+  readonly isFlagged?: boolean;
+  /** More classes of the cells. */
   readonly className?: string | undefined | ((row: R) => string | undefined);
   /** A fixed width in pixels, or a share of the table. */
   readonly width?: number | string;
@@ -50,5 +59,13 @@ export function columnClass<R>({ isRight = false, isPhoneOnly = false, hideBelow
 
 export function cellClass<R>(column: Column<R>, row: R): string {
   const { className } = column;
-  return clsx(columnClass(column), typeof className === 'function' ? className(row) : className);
+  return clsx(
+    columnClass(column),
+    column.isSecondary && dataTableStyles.secondary,
+    column.isStrong && dataTableStyles.strong,
+    column.isTruncated && dataTableStyles.truncated,
+    column.isWide && [dataTableStyles.truncated, dataTableStyles.wide],
+    column.isFlagged && styles.flagged,
+    typeof className === 'function' ? className(row) : className,
+  );
 }

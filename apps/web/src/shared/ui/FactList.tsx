@@ -3,6 +3,7 @@ import styles from './FactList.module.css';
 
 export interface Fact {
   readonly label: string;
+  /** null or undefined: not known, shown as a dash. */
   readonly value: ReactNode;
   /** Hidden on phones. */
   readonly isMinor?: boolean;
@@ -15,7 +16,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(({ label, value, isMinor = false }) => (
         <div key={label} className={isMinor ? styles.minor : ''}>
           <dt className="overline">{label}</dt>
-          <dd>{value}</dd>
+          <dd>{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

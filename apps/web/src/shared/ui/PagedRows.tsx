@@ -26,14 +26,21 @@ export function PagedRows<P, R>({ query, rowsOf, empty, children, ...loading }: 
         return (
           <>
             {rows.length === 0 ? empty : children(rows)}
-            <ShowMore
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
+            <ShowNextPage query={query} />
           </>
         );
       }}
     </QueryView>
+  );
+}
+
+/** A button for the next page of a query. */
+export function ShowNextPage({ query }: { readonly query: PagedQuery<unknown> }) {
+  return (
+    <ShowMore
+      hasMore={query.hasNextPage}
+      isLoading={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage()}
+    />
   );
 }
