@@ -1,18 +1,17 @@
 import Button from '@mui/material/Button';
 import type { DriverRecord } from '@paddock/contracts';
 import { clsx } from 'clsx';
+import { formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount, formatUtc } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
+import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { BestLapTime } from './BestLapTime.tsx';
 import type { MatrixRow } from './lap-matrix.ts';
-import { RankBar } from './RankBar.tsx';
 import styles from './BestLapMatrix.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
-import tableStyles from '../../shared/table/Table.module.css';
 
 const FIRST_CARS = 3;
 /** Minimum width of a column of times, in pixels. */
@@ -56,7 +55,8 @@ export function BestLapMatrix({ cars, rows }: BestLapMatrixProps) {
                 head: 'Track',
                 width: TRACKS,
                 isRowHead: true,
-                className: clsx(dataTableStyles.truncated, tableStyles.flagged),
+                isTruncated: true,
+                isFlagged: true,
                 phone: 'main',
                 cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
                 phoneSecond: ({ best }) => names.car(best.carModel),
@@ -130,4 +130,55 @@ function Lap({ lap, carName, isBest }: LapProps) {
       />
     </>
   );
+}
+
+/** A best lap, linked to its event; a track record is purple and labelled. */
+function BestLapTime({ lap }: { readonly lap: DriverRecord }) {
+  const { lapTime, isRecord, isWet, eventId, at } = lap;
+  return (
+    <MarkedTime tone={isRecord ? 'purple' : undefined}>
+      <QuietLink to={hrefs.event(eventId)} title={`${formatUtc(at)}${isWet ? ', wet' : ''}`}>
+        {formatTime(lapTime)}
+      </QuietLink>
+      {isRecord && (
+        <>
+          {' '}
+          <LapMark kind="record" />
+        </>
+      )}
+      {isWet && ' wet'}
+    </MarkedTime>
+  );
+}
+
+interface RankBarProps {
+  readonly rank: number;
+  readonly of: number;
+  /** Extra text for the tooltip. */
+  readonly note?: string;
+}
+
+/** A rank among many: `2 of 20`, and a bar with its position, the fastest at the left. */
+function RankBar({ rank, of, note = '' }: RankBarProps) {
+  return (
+    <span className={styles.rank} title={`${rankText(rank, of)}${note}`}>
+      <i aria-hidden="true">
+        <u style={{ left: `${rankShare(rank, of) * 100}%` }} />
+      </i>
+      {formatCount(rank)} of {formatCount(of)}
+    </span>
+  );
+}
+
+/** Position of a rank between first and last, 0 to 1. */
+export function rankShare(rank: number, of: number): number {
+  return of < 2 ? 0 : Math.min(Math.max((rank - 1) / (of - 1), 0), 1);
+}
+
+/** A rank as a percentage: `quicker than 94 % of the others`. Never rounded up. */
+export function rankText(rank: number, of: number): string {
+  if (of < 2) return 'the only one so far';
+  if (rank <= 1) return `the quickest of ${of}`;
+  if (rank >= of) return `the slowest of ${of}`;
+  return `quicker than ${Math.floor(((of - rank) / (of - 1)) * 100)} % of the others`;
 }

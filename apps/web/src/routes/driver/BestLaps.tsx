@@ -7,8 +7,8 @@ import { formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
+import { ShowNextPage } from '../../shared/ui/PagedRows.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { lapMatrix, wholeTracks } from './lap-matrix.ts';
 import { BestLapMatrix } from './BestLapMatrix.tsx';
 import { BEST_LAPS } from './page-sizes.ts';
@@ -52,11 +52,7 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
                   {records.hasNextPage ? 'Show more tracks' : `Show all ${formatCount(matrix.rows.length)} tracks`}
                 </Button>
               ) : (
-                <ShowMore
-                  hasMore={records.hasNextPage}
-                  isLoading={records.isFetchingNextPage}
-                  onMore={() => void records.fetchNextPage()}
-                />
+                <ShowNextPage query={records} />
               )}
             </>
           );

@@ -1,21 +1,28 @@
+import Button from '@mui/material/Button';
 import { DriverUrl, type RatingPoint } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
+import { useNames } from '../../lib/names.ts';
+import { PROVISIONAL_RACES } from '../../lib/provisional.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { Section } from '../../shared/ui/Section.tsx';
+import { Table } from '../../shared/table/Table.tsx';
+import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
+import { DAY_MS } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
-import { ratedRacesSince } from './rated-races-since.ts';
+import { resultText } from './turning-points.ts';
 import { ValueChart } from './ValueChart.tsx';
-import { ValueTable } from './ValueTable.tsx';
 
 const RaceExplained = lazy(async () => ({ default: (await import('./RaceExplained.tsx')).RaceExplained }));
 
 const RANGES = { month: '30 days', season: 'Season', all: 'All' } as const;
+const MONTH_DAYS = 30;
 
 /** The class value after each rated race; every change can be opened for an explanation. */
 export function ClassValueSection({ playerId }: { readonly playerId: string }) {
@@ -87,5 +94,69 @@ function Rated({ playerId, rating }: RatedProps) {
         </ChartNumbers>
       )}
     </>
+  );
+}
+
+interface SinceOptions {
+  readonly range: DriverUrl['range'];
+  /** The first day of the newest season; null when there is none. */
+  readonly seasonStart: string | null;
+  readonly now: number;
+}
+
+/** The rated races of a period, oldest first, and how many of them are among a driver's first five. */
+export function ratedRacesSince(rating: readonly RatingPoint[], { range, seasonStart, now }: SinceOptions) {
+  const from = startOf(range, seasonStart, now);
+  const left = rating.findIndex(({ at }) => Date.parse(at) >= from);
+  if (left === -1) return { points: [], provisional: 0 };
+  return {
+    points: rating.slice(left),
+    provisional: Math.min(Math.max(PROVISIONAL_RACES - left, 0), rating.length - left),
+  };
+}
+
+function startOf(range: DriverUrl['range'], seasonStart: string | null, now: number): number {
+  if (range === 'month') return now - MONTH_DAYS * DAY_MS;
+  if (range === 'season' && seasonStart !== null) return Date.parse(seasonStart);
+  return -Infinity;
+}
+
+interface ValueTableProps {
+  readonly points: readonly RatingPoint[];
+  readonly chosenRace: number | undefined;
+  readonly onChoose: (race: number) => void;
+}
+
+/** The class value after each rated race, newest first. */
+function ValueTable({ points, chosenRace, onChoose }: ValueTableProps) {
+  const names = useNames();
+  return (
+    <Table
+      caption="Class value after each rated race, newest first"
+      rows={points.toReversed()}
+      keyOf={({ eventId }) => eventId}
+      columns={[
+        { head: 'Date', isSecondary: true, cell: ({ at }) => <TimeStamp at={at} show="date" /> },
+        { head: 'Track', isRowHead: true, isWide: true, cell: ({ trackName }) => names.track(trackName) },
+        { head: 'Place', isRight: true, cell: resultText },
+        { head: 'Rivals', hideBelow: 'w720', isRight: true, isSecondary: true, cell: ({ rivals }) => rivals },
+        {
+          head: 'Change',
+          isRight: true,
+          cell: ({ eventId, classChange, trackName }) => (
+            <Button
+              size="small"
+              variant="text"
+              aria-label={`Explain ${classChange} at ${names.track(trackName)}`}
+              aria-pressed={eventId === chosenRace}
+              onClick={() => onChoose(eventId)}
+            >
+              <ClassChange change={classChange} />
+            </Button>
+          ),
+        },
+        { head: 'Value', isRight: true, isStrong: true, cell: ({ classValue }) => classValue },
+      ]}
+    />
   );
 }

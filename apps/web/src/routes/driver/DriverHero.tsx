@@ -3,7 +3,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCount, formatOneDecimal, formatOrdinal, formatShare } from '../../shared/format/en-au.ts';
-import { FactList } from '../../shared/ui/FactList.tsx';
+import { FactList, type Fact } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { ShareButton } from '../../shared/ui/ShareButton.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
@@ -16,29 +16,24 @@ import styles from './DriverHero.module.css';
 /** How many former names are shown; a longer list would push the facts out of the hero. */
 const MOST_FORMER_NAMES = 2;
 
-/** The page header: a driver's name, class and career. */
-export function DriverHero({ driver }: { readonly driver: DriverInfo }) {
+/** The page header: a driver's name, class and career; as high while the driver loads. */
+export function DriverHero({ driver }: { readonly driver: DriverInfo | undefined }) {
   const names = useNames();
-  const { name, classValue, isProvisional, ratedRaces, totals, live } = driver;
-  const displayName = name === '' ? 'No name' : name;
+  const name = driver?.name === '' ? 'No name' : driver?.name;
   return (
     <Hero
-      crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: displayName }]}
-      title={displayName}
-      aside={
-        classValue === null ? undefined : (
-          <ClassLicence value={classValue} isProvisional={isProvisional} ratedRaces={ratedRaces} />
-        )
-      }
-      foot={<StatTiles label="Career" tiles={careerTiles(totals)} />}
+      crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: name ?? '…' }]}
+      title={name ?? 'Loading driver'}
+      aside={driver === undefined ? <LicenceSpace /> : licenceOf(driver)}
+      foot={<StatTiles label="Career" tiles={careerTiles(driver?.totals ?? null)} />}
     >
-      {live !== null && (
+      {driver?.live != null && (
         <p className={styles.liveLine}>
           <span>
             <i aria-hidden="true" />
             <b>On track now</b>
           </span>
-          {liveText(live, names)}
+          {liveText(driver.live, names)}
         </p>
       )}
       <FactList facts={factsOf(driver, names)} />
@@ -49,21 +44,9 @@ export function DriverHero({ driver }: { readonly driver: DriverInfo }) {
   );
 }
 
-/** Placeholder while the driver loads, as high as the loaded hero. */
-export function DriverHeroSpace() {
-  return (
-    <Hero
-      crumbs={[{ text: 'Drivers', href: hrefs.searchDrivers() }, { text: '…' }]}
-      title="Loading driver"
-      aside={<LicenceSpace />}
-      foot={<StatTiles label="Career" tiles={careerTiles(null)} />}
-    >
-      <FactList facts={['Drives most', 'Best track', 'Season', 'First seen'].map((label) => ({ label, value: '–' }))} />
-      <div className={styles.actions}>
-        <ShareButton />
-      </div>
-    </Hero>
-  );
+function licenceOf({ classValue, isProvisional, ratedRaces }: DriverInfo) {
+  if (classValue === null) return undefined;
+  return <ClassLicence value={classValue} isProvisional={isProvisional} ratedRaces={ratedRaces} />;
 }
 
 function liveText({ serverName, trackName, sessionType }: NonNullable<DriverInfo['live']>, names: Names): string {
@@ -75,30 +58,25 @@ function liveText({ serverName, trackName, sessionType }: NonNullable<DriverInfo
   return parts.join(', ');
 }
 
-function factsOf({ mostDrivenCar, bestTrack, season, firstSeenAt, formerNames }: DriverInfo, names: Names) {
+function factsOf(driver: DriverInfo | undefined, names: Names): Fact[] {
+  const { mostDrivenCar, bestTrack, season, firstSeenAt, formerNames = [] }: Partial<DriverInfo> = driver ?? {};
   return [
-    { label: 'Drives most', value: mostDrivenCar === null ? '–' : names.car(mostDrivenCar.carModel) },
+    { label: 'Drives most', value: mostDrivenCar && names.car(mostDrivenCar.carModel) },
     {
       label: 'Best track',
-      value:
-        bestTrack === null ? (
-          '–'
-        ) : (
-          <QuietLink to={hrefs.boardTrack(bestTrack.trackName)}>{bestTrackText(bestTrack, names)}</QuietLink>
-        ),
+      value: bestTrack && (
+        <QuietLink to={hrefs.boardTrack(bestTrack.trackName)}>{bestTrackText(bestTrack, names)}</QuietLink>
+      ),
     },
     {
       label: 'Season',
-      value:
-        season === null ? (
-          '–'
-        ) : (
-          <QuietLink to={hrefs.boardPoints({ season: season.key })} title={season.name}>
-            {formatOrdinal(season.rank)}, {counted(season.points, 'point')}
-          </QuietLink>
-        ),
+      value: season && (
+        <QuietLink to={hrefs.boardPoints({ season: season.key })} title={season.name}>
+          {formatOrdinal(season.rank)}, {counted(season.points, 'point')}
+        </QuietLink>
+      ),
     },
-    { label: 'First seen', value: <TimeStamp at={firstSeenAt} show="date" /> },
+    { label: 'First seen', value: firstSeenAt && <TimeStamp at={firstSeenAt} show="date" /> },
     ...(formerNames.length === 0 ? [] : [{ label: 'Formerly', value: <FormerNames names={formerNames} /> }]),
   ];
 }

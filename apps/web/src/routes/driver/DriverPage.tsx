@@ -1,19 +1,23 @@
-import { DriverUrl } from '@paddock/contracts';
+import { type DriverInfo, DriverUrl } from '@paddock/contracts';
+import { classBandName } from 'race-format';
 import { lazy } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { formatDate } from '../../shared/format/en-au.ts';
+import { isolate } from '../../shared/format/isolate.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
+import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueSection } from './ClassValueSection.tsx';
-import { DriverHead } from './DriverHead.tsx';
-import { DriverHero, DriverHeroSpace } from './DriverHero.tsx';
+import { DriverHero } from './DriverHero.tsx';
 import { HeadToHead } from './HeadToHead.tsx';
 import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
@@ -41,10 +45,10 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
   const name = info.data?.name ?? 'Driver';
   return (
     <>
-      {state.versus === undefined && <DriverHead playerId={playerId} driver={info.data} />}
-      {info.data === undefined ? info.error === null && <DriverHeroSpace /> : <DriverHero driver={info.data} />}
+      {state.versus === undefined && <DriverHead playerId={playerId} info={info.data} />}
+      {(info.data !== undefined || info.error === null) && <DriverHero driver={info.data} />}
       <PageBody>
-        {info.error !== null && info.data === undefined && (
+        {info.error !== null && (
           <QueryView query={info} what="the driver" rows={1} rowHeight={46}>
             {() => null}
           </QueryView>
@@ -60,12 +64,43 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
   );
 }
 
-interface OverviewProps {
+interface DriverPartProps {
   readonly playerId: string;
-  readonly info: React.ComponentProps<typeof NextStep>['driver'];
+  /** undefined: loading. */
+  readonly info: DriverInfo | undefined;
 }
 
-function Overview({ playerId, info }: OverviewProps) {
+/** The driver's name, with a career in one sentence. */
+function DriverHead({ playerId, info }: DriverPartProps) {
+  const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
+  if (info === undefined || timeZone === undefined) return <PageHead title="Driver" />;
+  const name = isolate(info.name);
+  return (
+    <PageHead
+      title={name}
+      description={driverDescription(info, timeZone)}
+      type="profile"
+      image={{ path: `/share/driver/${playerId}.png`, alt: `Class licence and career of ${name}` }}
+      isHidden={info.isHidden}
+    />
+  );
+}
+
+/** "Ada, class Gold, value 96. 24 starts, 5 wins, 13 podiums, 1,332 laps. Last seen 19/09/2025." */
+function driverDescription(driver: DriverInfo, timeZone: string): string {
+  const { totals, lastSeenAt, classValue } = driver;
+  const value = driver.isProvisional ? `~${classValue}, provisional` : classValue;
+  const rating = classValue === null ? 'not rated' : `class ${classBandName(classValue)}, value ${value}`;
+  const career = [
+    counted(totals.starts, 'start'),
+    counted(totals.wins, 'win'),
+    counted(totals.podiums, 'podium'),
+    counted(totals.laps, 'lap'),
+  ];
+  return `${isolate(driver.name)}, ${rating}. ${career.join(', ')}. Last seen ${formatDate(lastSeenAt, timeZone)}.`;
+}
+
+function Overview({ playerId, info }: DriverPartProps) {
   return (
     <>
       <MainAndRail>

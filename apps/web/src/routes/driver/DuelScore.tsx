@@ -1,21 +1,23 @@
 import type { HeadToHead } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { isolate } from '../../shared/format/isolate.ts';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { AheadBar } from './AheadBar.tsx';
-import { scoreText, totalScore } from './duel.ts';
 import { Pace } from './Pace.tsx';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './DuelScore.module.css';
 
 const KINDS = { practice: 'Practice', qualifying: 'Qualifying', race: 'Races', other: 'Others' } as const;
 
-/** How often each driver was ahead, in total and by kind of session, and who is faster. */
+/** How often each driver was ahead, in total and by session type, and who is faster. */
 export function DuelScore({ duel }: { readonly duel: HeadToHead }) {
   const { own, rival, score, paceDifference } = duel;
-  const { ahead, behind } = totalScore(score);
+  const ahead = score.reduce((sum, kind) => sum + kind.ahead, 0);
+  const behind = score.reduce((sum, kind) => sum + kind.behind, 0);
   return (
     <div className={styles.frame}>
       <div className={styles.sides}>
@@ -51,4 +53,14 @@ export function DuelScore({ duel }: { readonly duel: HeadToHead }) {
       </div>
     </div>
   );
+}
+
+interface Score {
+  readonly ahead: number;
+  readonly behind: number;
+}
+
+/** The score as a sentence, for screen readers. */
+export function scoreText(own: string, rival: string, { ahead, behind }: Score): string {
+  return `${isolate(own)} ahead in ${ahead}, ${isolate(rival)} ahead in ${behind} of ${counted(ahead + behind, 'session')}`;
 }

@@ -1,4 +1,3 @@
-import type { HeadToHead as Comparison } from '@paddock/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -7,9 +6,8 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
-import { DuelMeetings } from './DuelMeetings.tsx';
 import { DuelScore } from './DuelScore.tsx';
-import { DuelTracks } from './DuelTracks.tsx';
+import { DuelTables } from './DuelTables.tsx';
 import { OpponentSearch } from './OpponentSearch.tsx';
 import { ANYBODY } from './rival-text.ts';
 import { isolate } from '../../shared/format/isolate.ts';
@@ -45,7 +43,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
       </TextLink>
       <Section title={isChosen ? 'Head to head' : 'Compare with'} {...(isChosen && { note: 'All shared sessions' })}>
         <OpponentSearch playerId={playerId} chosen={duel.data?.rival.name ?? null} />
-        {isChosen && isUnknown && (
+        {isUnknown && (
           <Empty title="There is no driver at this address" text="Search for a driver by part of their name." />
         )}
         {isChosen && !isUnknown && (
@@ -54,24 +52,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
           </QueryView>
         )}
       </Section>
-      {isChosen && duel.data !== undefined && <Details duel={duel.data} />}
+      {isChosen && duel.data !== undefined && <DuelTables duel={duel.data} />}
     </>
-  );
-}
-
-function Details({ duel }: { readonly duel: Comparison }) {
-  return (
-    <div className={styles.columns}>
-      <Section title="Tracks" note="Best lap of each, of all cars">
-        {duel.tracks.length === 0 ? <Empty title="Neither driver has a lap time yet" /> : <DuelTracks duel={duel} />}
-      </Section>
-      <Section title="Meetings" note="Shared sessions, newest first">
-        {duel.meetings.length === 0 ? (
-          <Empty title="They have never met" text="They have not met in a session yet." />
-        ) : (
-          <DuelMeetings duel={duel} />
-        )}
-      </Section>
-    </div>
   );
 }

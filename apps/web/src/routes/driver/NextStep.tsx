@@ -1,12 +1,15 @@
 import type { DriverInfo, Rival } from '@paddock/contracts';
+import { CLASS_BANDS, classBandName, nextClassBand } from 'race-format';
+import { provisionalRacesLeft } from '../../lib/provisional.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { formatChange } from '../../shared/format/en-au.ts';
+import { numberWord } from '../../shared/format/number-word.ts';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
-import { stakes, nextStepText } from './next-step.ts';
-import { formatChange } from '../../shared/format/en-au.ts';
 import { shortName } from './rival-text.ts';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './NextStep.module.css';
 
 export interface NextStepProps {
@@ -17,18 +20,15 @@ export interface NextStepProps {
 /** The distance to the next class band, and the rivals with the most points at stake. */
 export function NextStep({ playerId, driver }: NextStepProps) {
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
-  if (driver === undefined) {
-    return (
-      <Section title="Next step">
-        <SkeletonRows label="Loading the next step" count={4} height={40} />
-      </Section>
-    );
-  }
   return (
     <Section title="Next step">
-      <QueryView query={rivals} what="the next step" rows={4} rowHeight={40}>
-        {(data) => <Step driver={driver} rivals={data} />}
-      </QueryView>
+      {driver === undefined ? (
+        <SkeletonRows label="Loading the next step" count={4} height={40} />
+      ) : (
+        <QueryView query={rivals} what="the next step" rows={4} rowHeight={40}>
+          {(data) => <Step driver={driver} rivals={data} />}
+        </QueryView>
+      )}
     </Section>
   );
 }
@@ -71,4 +71,52 @@ function Step({ driver, rivals }: StepProps) {
       )}
     </div>
   );
+}
+
+/** Number of rivals to gain from, and to lose to. */
+const MOST_GAINS = 2;
+
+/** The rivals worth most, in class value: whom to beat, and who should not get past. */
+export function stakes(rivals: readonly Rival[]) {
+  const gains = rivals
+    .flatMap(({ driver, ifAhead }) => (ifAhead === null ? [] : { isAhead: true, name: driver.name, change: ifAhead }))
+    .toSorted((a, b) => b.change - a.change)
+    .slice(0, MOST_GAINS);
+  const losses = rivals
+    .flatMap(({ driver, ifBehind }) =>
+      ifBehind === null ? [] : { isAhead: false, name: driver.name, change: ifBehind },
+    )
+    .toSorted((a, b) => a.change - b.change)
+    .slice(0, 1);
+  return [...gains, ...losses];
+}
+
+type RatedDriver = Pick<DriverInfo, 'classValue' | 'isProvisional' | 'ratedRaces' | 'winsToNextBand'>;
+
+/** The distance as a headline and how to get there as a sentence. */
+export function nextStepText(driver: RatedDriver): { headline: string; detail: string } {
+  const { classValue, isProvisional, ratedRaces } = driver;
+  if (classValue === null || ratedRaces === 0) {
+    return {
+      headline: 'A first rated race',
+      detail: 'A race against others in the same class of cars gives the first value.',
+    };
+  }
+  if (isProvisional) {
+    return {
+      headline: counted(provisionalRacesLeft(ratedRaces), 'more rated race'),
+      detail: 'Then the class value is no longer provisional.',
+    };
+  }
+  const next = nextClassBand(classValue);
+  if (next === null) {
+    const headline = `${classValue - CLASS_BANDS[3].from} above the line`;
+    return { headline, detail: 'There is no higher class.' };
+  }
+  return { headline: `${next.distance} to ${classBandName(next.at)}`, detail: winsText(driver.winsToNextBand) };
+}
+
+function winsText(wins: number | null): string {
+  if (wins === null) return 'It takes more than nine wins in fields like the last one.';
+  return `${numberWord(wins)} ${wins === 1 ? 'win' : 'wins'} in fields like the last one would do it.`;
 }

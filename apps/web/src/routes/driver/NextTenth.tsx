@@ -7,19 +7,19 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
+import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { SectorDifferences } from './SectorDifferences.tsx';
 import styles from './NextTenth.module.css';
 
 const FIRST_SHOWN = 3;
 const PLACES = 2;
 const ROW_HEIGHT = 162;
 
-/** How much time is missing to the next places on the track boards, and in which sector. */
+/** How much time is missing to the next places on the track boards, the nearest first, and in which sector. */
 export function NextTenth({ playerId }: { readonly playerId: string }) {
   const [isWhole, setWhole] = useState(false);
   const query = trpc.drivers.nextTenth.useQuery({ id: playerId });
@@ -34,24 +34,20 @@ export function NextTenth({ playerId }: { readonly playerId: string }) {
         <Empty title="Not on any leaderboard yet" text="One valid lap puts a driver on the leaderboard of its track." />
       }
     >
-      {(boards) => {
-        const sorted = sortByGap(boards);
-        const visible = isWhole ? sorted : sorted.slice(0, FIRST_SHOWN);
-        return (
-          <>
-            <ol className={styles.list}>
-              {visible.map((board) => (
-                <TrackItem key={board.trackName} board={board} />
-              ))}
-            </ol>
-            {visible.length < sorted.length && (
-              <Button size="small" sx={{ mt: 3 }} onClick={() => setWhole(true)}>
-                Show all {formatCount(sorted.length)} tracks
-              </Button>
-            )}
-          </>
-        );
-      }}
+      {(boards) => (
+        <>
+          <ol className={styles.list}>
+            {(isWhole ? boards : boards.slice(0, FIRST_SHOWN)).map((board) => (
+              <TrackItem key={board.trackName} board={board} />
+            ))}
+          </ol>
+          {!isWhole && boards.length > FIRST_SHOWN && (
+            <Button size="small" sx={{ mt: 3 }} onClick={() => setWhole(true)}>
+              Show all {formatCount(boards.length)} tracks
+            </Button>
+          )}
+        </>
+      )}
     </QueryView>
   );
 }
@@ -90,13 +86,20 @@ function TrackItem({ board }: { readonly board: NextPlaces }) {
   );
 }
 
-/** Leaderboards with the smallest gap to the next place first; those the driver leads come last. */
-export function sortByGap<T extends Pick<NextPlaces, 'next'>>(boards: readonly T[]): T[] {
-  const missing = ({ next }: T) => next[0]?.difference ?? Infinity;
-  return boards.toSorted((a, b) => {
-    const [left, right] = [missing(a), missing(b)];
-    return left === right ? 0 : left - right;
-  });
+/** The driver's sectors against another lap's, all on one scale: slower to the right in yellow, faster to the left. */
+function SectorDifferences({ differences }: { readonly differences: readonly number[] }) {
+  const widest = Math.max(...differences.map((difference) => Math.abs(difference)), 1);
+  return (
+    <dl className={styles.sectors}>
+      {differences.map((difference, index) => (
+        <div key={index}>
+          <dt>S{index + 1}</dt>
+          <dd>{formatSplit(difference)}</dd>
+          <DifferenceBar share={difference / widest} className={clsx(styles.bar, difference > 0 && styles.slower)} />
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** The sectors that cost the time to the next place, and those that win some back: `Sector 2 costs 0.407 s.` */

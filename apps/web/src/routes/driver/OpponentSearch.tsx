@@ -1,4 +1,3 @@
-import type { DriverSummary } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -50,31 +49,20 @@ export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
       {(filter !== '' || chosen === null) && others.length > 0 && (
         <ul>
           {others.map((driver) => (
-            <Choice key={driver.playerId} playerId={playerId} driver={driver} onChosen={() => setText('')} />
+            <li key={driver.playerId}>
+              <Link to={hrefs.driver(playerId, { versus: driver.playerId })} onClick={() => setText('')}>
+                <span className="name-text">
+                  <PersonName>{driver.name}</PersonName>
+                </span>
+                {driver.classValue !== null && (
+                  <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />
+                )}
+              </Link>
+            </li>
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly playerId: string;
-  readonly driver: DriverSummary;
-  readonly onChosen: () => void;
-}
-
-function Choice({ playerId, driver, onChosen }: ChoiceProps) {
-  const { name, classValue, isProvisional } = driver;
-  return (
-    <li>
-      <Link to={hrefs.driver(playerId, { versus: driver.playerId })} onClick={onChosen}>
-        <span className="name-text">
-          <PersonName>{name}</PersonName>
-        </span>
-        {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
-      </Link>
-    </li>
   );
 }
 
@@ -84,7 +72,7 @@ interface SearchState {
 }
 
 function stateOf({ isFetching, error }: SearchState, count: number, filter: string): string {
-  if (isFetching) return 'Searching …';
+  if (isFetching) return 'Searching…';
   if (error !== null) return `Error: ${errorToMessage(error)}`;
   return count === 0 ? `No other present or former name matches “${filter}”` : 'Found';
 }

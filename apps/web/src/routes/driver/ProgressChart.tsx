@@ -1,8 +1,7 @@
-import type { DriverHistory } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
-import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
+import type { ApiOutputs } from '../../lib/trpc.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
@@ -11,10 +10,9 @@ import { Chart } from '../../shared/charts/Chart.tsx';
 import { SvgName } from '../../shared/charts/SvgName.tsx';
 import { Table } from '../../shared/table/Table.tsx';
 import { stepPath, toPixel, type Scale } from '../../shared/charts/scales.ts';
-import { QuietLink } from '../../shared/ui/TextLink.tsx';
-import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';
-import { timeScale, type Progress } from './lap-progress.ts';
+import { timeScale, type HistoryLap, type Progress } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
 import styles from './ProgressChart.module.css';
 import chartStyles from '../../shared/charts/Chart.module.css';
@@ -27,19 +25,17 @@ const LEFT = 54;
 /** Width of a time label, so that labels do not overlap. */
 const LABEL = 54;
 
-type HistoryLap = DriverHistory['laps'][number];
-
 export interface ProgressChartProps {
-  readonly progress: Progress<HistoryLap>;
+  readonly progress: Progress;
   /** The track record over all cars. */
-  readonly record: { readonly lapTime: number; readonly holder: string } | null;
+  readonly record: ApiOutputs['leaderboards']['track']['rows'][number] | null;
 }
 
 /** Best laps by event, as descending steps labelled with times, above the record. */
 export function ProgressChart({ progress, record }: ProgressChartProps) {
   const { steps, leftOut, quickest, slowest } = progress;
   const scale = timeScale(quickest, slowest, record?.lapTime ?? null);
-  const first = steps[0]?.lap.lapTime ?? null;
+  const first = steps[0]?.lapTime ?? null;
   const recordText = record === null ? '' : `; the record is ${formatTime(record.lapTime)}`;
   return (
     <figure className={styles.figure}>
@@ -58,7 +54,7 @@ export function ProgressChart({ progress, record }: ProgressChartProps) {
 }
 
 interface PlotProps extends Pick<ProgressChartProps, 'record'> {
-  readonly steps: Progress<HistoryLap>['steps'];
+  readonly steps: Progress['steps'];
   readonly scale: ReturnType<typeof timeScale>;
   readonly width: number;
 }
@@ -69,10 +65,10 @@ function Plot({ steps, scale, record, width }: PlotProps) {
   const down: Scale = { from: scale.high, to: scale.low, start: TOP, end: BOTTOM - 8 };
   const yOf = (value: number) => toPixel(down, value);
   const axis = raceAxis(
-    steps.map(({ lap }) => lap.at),
+    steps.map(({ at }) => at),
     { from: LEFT + 10, to: width - 14 },
   );
-  const dots = steps.map((step, index) => ({ ...step, x: axis.xs[index] ?? 0, y: yOf(step.lap.lapTime) }));
+  const dots = steps.map((step, index) => ({ ...step, x: axis.xs[index] ?? 0, y: yOf(step.lapTime) }));
   const end = dots.at(-1);
   return (
     <>
@@ -87,7 +83,7 @@ function Plot({ steps, scale, record, width }: PlotProps) {
         <>
           <path className={styles.record} d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />
           <text className={styles.holder} x={LEFT + 4} y={yOf(record.lapTime) + 15}>
-            REC {formatTime(record.lapTime)} <SvgName>{record.holder.slice(0, 28)}</SvgName>
+            REC {formatTime(record.lapTime)} <SvgName>{record.driver.name.slice(0, 28)}</SvgName>
           </text>
         </>
       )}
@@ -95,15 +91,15 @@ function Plot({ steps, scale, record, width }: PlotProps) {
         className={clsx(styles.line, chartStyles.line)}
         d={`${stepPath(dots.map(({ x, bestSoFar }) => [x, yOf(bestSoFar)]))}${end === undefined ? '' : `H${end.x}`}`}
       />
-      {dots.map(({ x, y, isBest, lap }) => (
+      {dots.map((dot) => (
         <circle
-          key={lap.eventId}
-          className={isBest ? clsx(styles.best, chartStyles.best) : styles.other}
-          cx={x}
-          cy={y}
-          r={isBest ? 4 : 3.5}
+          key={dot.eventId}
+          className={dot.isBest ? clsx(styles.best, chartStyles.best) : styles.other}
+          cx={dot.x}
+          cy={dot.y}
+          r={dot.isBest ? 4 : 3.5}
         >
-          <title>{titleOf(lap, names)}</title>
+          <title>{titleOf(dot, names)}</title>
         </circle>
       ))}
       {bestLabels(dots, width).map(({ left, y, text }) => (
@@ -124,24 +120,18 @@ interface Dot {
   readonly x: number;
   readonly y: number;
   readonly isBest: boolean;
-  readonly lap: HistoryLap;
-}
-
-interface TimeLabel {
-  readonly left: number;
-  readonly y: number;
-  readonly text: string;
+  readonly lapTime: number;
 }
 
 /** Labels of the best laps: the last below its point, then the others from the left, above theirs, if there is room. */
-function bestLabels(dots: readonly Dot[], width: number): TimeLabel[] {
+function bestLabels(dots: readonly Dot[], width: number) {
   const bests = dots.filter(({ isBest }) => isBest);
   const last = bests.at(-1);
   if (last === undefined) return [];
   const lastLeft = Math.min(last.x - LABEL / 2, width - LABEL);
-  const placed: TimeLabel[] = [{ left: lastLeft, y: last.y + 19, text: formatTime(last.lap.lapTime) }];
-  for (const { x, y, lap } of bests.slice(0, -1)) {
-    const label = { left: x + 8, y: y - 9, text: formatTime(lap.lapTime) };
+  const placed = [{ left: lastLeft, y: last.y + 19, text: formatTime(last.lapTime) }];
+  for (const { x, y, lapTime } of bests.slice(0, -1)) {
+    const label = { left: x + 8, y: y - 9, text: formatTime(lapTime) };
     const isInside = label.left + LABEL <= width;
     const touches = placed.some(
       ({ left, y: line }) => Math.abs(left - label.left) < LABEL + 6 && Math.abs(line - label.y) < 14,
@@ -154,8 +144,8 @@ function bestLabels(dots: readonly Dot[], width: number): TimeLabel[] {
   return placed;
 }
 
-function caption({ steps, leftOut, quickest }: Progress<HistoryLap>, record: ProgressChartProps['record']): string {
-  const first = steps[0]?.lap.lapTime ?? quickest;
+function caption({ steps, leftOut, quickest }: Progress, record: ProgressChartProps['record']): string {
+  const first = steps[0]?.lapTime ?? quickest;
   const since = quickest < first ? `, ${formatSplit(quickest - first)} since the first event` : '';
   const away =
     record === null
@@ -169,33 +159,26 @@ function titleOf({ at, lapTime, carModel, isWet }: HistoryLap, names: Names): st
   return `${formatDate(at)}: ${formatTime(lapTime)}, ${names.car(carModel)}${isWet ? ', wet' : ''}`;
 }
 
-function LapTable({ progress }: { readonly progress: Progress<HistoryLap> }) {
+function LapTable({ progress }: { readonly progress: Progress }) {
   const names = useNames();
   return (
     <Table
       caption="Best lap of each event, newest first"
       rows={progress.steps.toReversed()}
-      keyOf={({ lap }) => lap.eventId}
+      keyOf={({ eventId }) => eventId}
       columns={[
-        {
-          head: 'Date',
-          isRowHead: true,
-          cell: ({ lap }) => (
-            <QuietLink to={hrefs.event(lap.eventId)}>
-              <TimeStamp at={lap.at} show="date" />
-            </QuietLink>
-          ),
-        },
+        { head: 'Date', isRowHead: true, cell: (lap) => <EventDate event={lap} /> },
         {
           head: 'Car',
-          className: clsx(dataTableStyles.secondary, dataTableStyles.truncated, dataTableStyles.wide),
-          cell: ({ lap }) => `${names.car(lap.carModel)}${lap.isWet ? ', wet' : ''}`,
+          isSecondary: true,
+          isWide: true,
+          cell: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
         },
         {
           head: 'Lap',
           isRight: true,
           className: ({ isBest }) => (isBest ? dataTableStyles.strong : ''),
-          cell: ({ lap }) => formatTime(lap.lapTime),
+          cell: ({ lapTime }) => formatTime(lapTime),
         },
       ]}
     />

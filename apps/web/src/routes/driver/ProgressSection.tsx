@@ -1,17 +1,15 @@
-import { type DriverHistory, DriverUrl } from '@paddock/contracts';
+import { DriverUrl } from '@paddock/contracts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { lapProgress } from './lap-progress.ts';
+import { lapProgress, type HistoryLap } from './lap-progress.ts';
 import { ProgressChart } from './ProgressChart.tsx';
 import styles from './ProgressSection.module.css';
 
 const PROGRESS_HEIGHT = 334;
-
-type HistoryLap = DriverHistory['laps'][number];
 
 /** How the driver's laps on one track got faster, in one car or in all. */
 export function ProgressSection({ playerId }: { readonly playerId: string }) {
@@ -58,16 +56,8 @@ export function ProgressSection({ playerId }: { readonly playerId: string }) {
 function OnTrack({ laps, track }: { readonly laps: readonly HistoryLap[]; readonly track: string }) {
   const progress = lapProgress(laps);
   const board = trpc.leaderboards.track.useQuery({ track, limit: 1 }, { enabled: track !== '' });
-  const record = board.data?.rows[0];
-  if (progress === null) {
-    return <NoLap title="No valid lap here" />;
-  }
-  return (
-    <ProgressChart
-      progress={progress}
-      record={record === undefined ? null : { lapTime: record.lapTime, holder: record.driver.name }}
-    />
-  );
+  if (progress === null) return <NoLap title="No valid lap here" />;
+  return <ProgressChart progress={progress} record={board.data?.rows[0] ?? null} />;
 }
 
 function NoLap({ title }: { readonly title: string }) {

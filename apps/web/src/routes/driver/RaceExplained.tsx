@@ -100,7 +100,7 @@ function Explained({ explanation, name }: ExplainedProps) {
           {
             head: 'Rival',
             isRowHead: true,
-            className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
+            isWide: true,
             cell: (row) => row.name,
             foot: `All ${rivals.length === 1 ? 'rivals' : `${rivals.length} rivals`}`,
           },
@@ -108,13 +108,13 @@ function Explained({ explanation, name }: ExplainedProps) {
             head: 'Rating',
             hideBelow: 'w720',
             isRight: true,
-            className: dataTableStyles.secondary,
-            cell: ({ rating }) => formatCount(rating),
+            isSecondary: true,
+            cell: (row) => formatCount(row.rating),
           },
           {
             head: <abbr title="Chance of finishing ahead of this car, from both ratings before the race">Chance</abbr>,
             isRight: true,
-            className: dataTableStyles.secondary,
+            isSecondary: true,
             cell: ({ chance }) => chance !== null && formatShare(chance),
             foot: formatOneDecimal(expected),
           },
@@ -200,16 +200,14 @@ export function changesThatAddUp(changes: readonly number[]): number[] {
   return floors.map((value, index) => (raised.has(index) ? value + 1 : value) / 10);
 }
 
-type Rivals = RatingExplanation['rivals'];
-
 /** How many cars the driver finished ahead of; a draw counts half. */
-export function beaten(rivals: Rivals): string {
+export function beaten(rivals: readonly Rival[]): string {
   const sum = rivals.reduce((total, { score }) => total + score, 0);
   return Number.isInteger(sum) ? String(sum) : sum.toFixed(1);
 }
 
 /** The driver's result against this field, in one sentence. */
-export function expectationText(rivals: Rivals): string {
+export function expectationText(rivals: readonly Rival[]): string {
   const expected = rivals.reduce((sum, { expected: chance }) => sum + chance, 0);
   const cars = rivals.length === 1 ? 'the one rival car' : `${rivals.length} rival cars`;
   return `Ahead of ${beaten(rivals)} of ${cars}; ${expected.toFixed(1)} expected.`;

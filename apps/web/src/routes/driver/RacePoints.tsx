@@ -1,34 +1,27 @@
 import type { RatingPoint } from '@paddock/contracts';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNames, type Names } from '../../lib/names.ts';
+import type { Point } from '../../shared/charts/scales.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
 import { resultText, signed } from './turning-points.ts';
 import styles from './ValueChart.module.css';
 
-export interface RaceDot {
-  readonly x: number;
-  readonly y: number;
-  readonly isWin: boolean;
-  readonly eventId: number;
-}
-
 export interface RacePointsProps {
-  readonly dots: readonly RaceDot[];
+  readonly dots: readonly (RatingPoint & Point)[];
   readonly right: number;
   readonly height: number;
-  readonly points: readonly RatingPoint[];
+  /** -1: none. */
   readonly chosen: number;
-  readonly pointed: number | null;
-  readonly onPoint: (index: number | null) => void;
   readonly onChoose: (race: number) => void;
 }
 
 /** The selectable races: the pointer takes the nearest one; the keyboard has one tab stop for all of them. */
-export function RacePoints({ dots, right, height, points, chosen, pointed, onPoint, onChoose }: RacePointsProps) {
+export function RacePoints({ dots, right, height, chosen, onChoose }: RacePointsProps) {
   const names = useNames();
   const group = useRef<HTMLDivElement>(null);
-  const stop = chosen === -1 ? points.length - 1 : chosen;
+  const stop = chosen === -1 ? dots.length - 1 : chosen;
   const [focused, setFocused] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
 
   const nearest = (event: MouseEvent): number => {
     const x = event.clientX - (group.current?.getBoundingClientRect().left ?? 0);
@@ -40,18 +33,17 @@ export function RacePoints({ dots, right, height, points, chosen, pointed, onPoi
   };
   const move = (event: KeyboardEvent): void => {
     const from = focused ?? stop;
-    const to = targetOf(event.key, from, points.length);
+    const to = targetOf(event.key, from, dots.length);
     if (to === null) return;
     event.preventDefault();
     group.current?.querySelectorAll('button')[to]?.focus();
   };
   const choose = (index: number): void => {
-    const point = points[index];
-    if (point !== undefined) onChoose(point.eventId);
+    const dot = dots[index];
+    if (dot !== undefined) onChoose(dot.eventId);
   };
 
-  const tipped = pointed === null ? undefined : points[pointed];
-  const tippedDot = pointed === null ? undefined : dots[pointed];
+  const tipped = pointed === null ? undefined : dots[pointed];
   return (
     <div
       ref={group}
@@ -59,34 +51,34 @@ export function RacePoints({ dots, right, height, points, chosen, pointed, onPoi
       role="group"
       aria-label="Rated races, oldest first; the arrow keys go from one to the next"
       style={{ width: right, height }}
-      onPointerMove={(event) => onPoint(nearest(event))}
-      onPointerLeave={() => onPoint(null)}
+      onPointerMove={(event) => setPointed(nearest(event))}
+      onPointerLeave={() => setPointed(null)}
       onKeyDown={move}
       onClick={(event) => event.target === event.currentTarget && choose(nearest(event))}
     >
-      {points.map((point, index) => (
+      {dots.map((dot, index) => (
         <button
-          key={point.eventId}
+          key={dot.eventId}
           type="button"
           tabIndex={index === (focused ?? stop) ? 0 : -1}
-          aria-label={raceText(point, names)}
+          aria-label={raceText(dot, names)}
           aria-pressed={index === chosen}
-          style={{ left: dots[index]?.x, top: dots[index]?.y }}
+          style={{ left: dot.x, top: dot.y }}
           onFocus={() => {
             setFocused(index);
-            onPoint(index);
+            setPointed(index);
           }}
-          onBlur={() => onPoint(null)}
-          onClick={() => choose(index)}
+          onBlur={() => setPointed(null)}
+          onClick={() => onChoose(dot.eventId)}
         />
       ))}
-      {tipped !== undefined && tippedDot !== undefined && (
+      {tipped !== undefined && (
         <span
           className={styles.tip}
           aria-hidden="true"
           style={{
-            top: tippedDot.y > 60 ? tippedDot.y - 40 : tippedDot.y + 16,
-            ...(tippedDot.x > right / 2 ? { right: right - tippedDot.x - 12 } : { left: tippedDot.x - 12 }),
+            top: tipped.y > 60 ? tipped.y - 40 : tipped.y + 16,
+            ...(tipped.x > right / 2 ? { right: right - tipped.x - 12 } : { left: tipped.x - 12 }),
           }}
         >
           {raceText(tipped, names)}

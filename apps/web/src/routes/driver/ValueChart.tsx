@@ -1,7 +1,6 @@
 import type { RatingPoint } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { classBand, classBandName } from 'race-format';
-import { useState } from 'react';
 import { useNames, type Names } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { useShownClock } from '../../shared/format/en-au.ts';
@@ -9,7 +8,7 @@ import { useWidth } from '../../shared/charts/use-width.ts';
 import { stepPath } from '../../shared/charts/scales.ts';
 import { placeLabels } from './label-layout.ts';
 import { raceAxis } from './race-axis.ts';
-import { RacePoints, type RaceDot } from './RacePoints.tsx';
+import { RacePoints } from './RacePoints.tsx';
 import { turningPoints } from './turning-points.ts';
 import { valueScale } from './value-scale.ts';
 import styles from './ValueChart.module.css';
@@ -45,7 +44,6 @@ export function ValueChart(props: ValueChartProps) {
 function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartProps & { readonly width: number }) {
   useShownClock();
   const names = useNames();
-  const [pointed, setPointed] = useState<number | null>(null);
   const plot = plotOf(points, { width, provisional, names });
   const { right, bottom, height, bands, yOf, dots, labels, axis, provisionalX, isNarrow, isCrowded } = plot;
   const current = classBand(points.at(-1)?.classValue ?? 0);
@@ -112,16 +110,7 @@ function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartPr
           </text>
         ))}
       </svg>
-      <RacePoints
-        dots={dots}
-        right={right}
-        height={height}
-        points={points}
-        chosen={chosen}
-        pointed={pointed}
-        onPoint={setPointed}
-        onChoose={onChoose}
-      />
+      <RacePoints dots={dots} right={right} height={height} chosen={chosen} onChoose={onChoose} />
       <p className={styles.key}>
         <i aria-hidden="true" />
         Win.{provisional > 0 && ' The first five races are provisional.'} Choose a race to see what changed the value.
@@ -149,19 +138,15 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names }: P
     // The band labels are at the right edge.
     { from: PAD, to: right - 2 * PAD },
   );
-  const dots: RaceDot[] = points.map(({ classValue, isWin, eventId }, index) => ({
-    x: axis.xs[index] ?? 0,
-    y: yOf(classValue),
-    isWin,
-    eventId,
-  }));
-  const wishes = turningPoints(points, names.track).map(({ index, text, isGain }) => ({
-    index,
-    text,
-    isAbove: isGain,
-  }));
+  const dots = points.map((point, index) => ({ ...point, x: axis.xs[index] ?? 0, y: yOf(point.classValue) }));
   const most = isNarrow ? 0 : Math.max(Math.floor(right / 165), 1);
-  const labels = placeLabels(wishes, { width: right, top: TOP, bottom, points: dots, most });
+  const labels = placeLabels(turningPoints(points, names.track), {
+    width: right,
+    top: TOP,
+    bottom,
+    points: dots,
+    most,
+  });
   // Overlapping dots would hide the line: then only wins keep theirs.
   const isCrowded = (right - 2 * PAD) / points.length < CROWDED;
   const isAllProvisional = provisional >= points.length;

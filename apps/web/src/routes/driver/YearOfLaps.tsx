@@ -8,9 +8,8 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { calendarDate } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
-import { lastWeeks, YEAR_WEEKS, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
+import { monthNames, YEAR_WEEKS, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
 import styles from './YearOfLaps.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** A narrower calendar has fewer weeks. */
 const YEAR_WIDTH = 640;
@@ -68,7 +67,7 @@ function Calendar({ year }: { readonly year: HeatMap }) {
 
 function Weeks({ year, width }: { readonly year: HeatMap; readonly width: number }) {
   const weekCount = width < YEAR_WIDTH ? NARROW_WEEKS : YEAR_WEEKS;
-  const { weeks, months } = lastWeeks(year, weekCount);
+  const weeks = year.weeks.slice(-weekCount);
   const pitch = (width - LEFT + GAP) / weekCount;
   const size = pitch - GAP;
   const height = Math.ceil(TOP + 7 * pitch);
@@ -85,7 +84,7 @@ function Weeks({ year, width }: { readonly year: HeatMap; readonly width: number
           {text}
         </text>
       ))}
-      {months.map(({ week, text }) => (
+      {monthNames(weeks).map(({ week, text }) => (
         <text key={`${week} ${text}`} x={LEFT + week * pitch} y={11}>
           {text}
         </text>
@@ -121,12 +120,7 @@ function DayTable({ days }: { readonly days: readonly HeatDay[] }) {
       keyOf={({ date }) => date}
       columns={[
         { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
-        {
-          head: 'Sessions',
-          isRight: true,
-          className: dataTableStyles.secondary,
-          cell: ({ events }) => formatCount(events),
-        },
+        { head: 'Sessions', isRight: true, isSecondary: true, cell: ({ events }) => formatCount(events) },
         { head: 'Laps', isRight: true, cell: ({ laps }) => formatCount(laps) },
       ]}
     />

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { recentDate } from './calendar.ts';
+import { rankText, rankShare } from './BestLapMatrix.tsx';
+import { ratedRacesSince } from './ClassValueSection.tsx';
+import { scoreText } from './DuelScore.tsx';
 import { changesThatAddUp, expectationText } from './RaceExplained.tsx';
-import { sortByGap, sectorText } from './NextTenth.tsx';
-import { stakes, nextStepText } from './next-step.ts';
-import { rankText, rankShare } from './RankBar.tsx';
-import { ratedRacesSince } from './rated-races-since.ts';
-import { shortName, paceText } from './rival-text.ts';
+import { sectorText } from './NextTenth.tsx';
+import { stakes, nextStepText } from './NextStep.tsx';
+import { paceText } from './Pace.tsx';
+import { shortName } from './rival-text.ts';
 
 it.each([
   [[0.04, 0.04, 0.04], [0.1, 0, 0], 0.1],
@@ -69,10 +71,17 @@ it.each([
 it.each([
   [-522, '0.522 s quicker'],
   [445, '0.445 s slower'],
-  [0, null],
-  [0.2, null],
+  [0, 'just as quick'],
+  [0.2, 'just as quick'],
 ])('a difference of %f ms is %s', (difference, words) => {
   expect(paceText(difference)).toBe(words);
+});
+
+it.each([
+  [{ ahead: 12, behind: 3 }, 'Ada ahead in 12, Ben ahead in 3 of 15 sessions'],
+  [{ ahead: 1, behind: 0 }, 'Ada ahead in 1, Ben ahead in 0 of 1 session'],
+])('the score %j reads "%s"', (score, text) => {
+  expect(scoreText('Ada', 'Ben', score)).toBe(text);
 });
 
 const settled = { classValue: 96, isProvisional: false, ratedRaces: 24, winsToNextBand: 2 };
@@ -109,22 +118,6 @@ it('names the two who are worth most and the one who costs most', () => {
     { isAhead: true, name: 'C', change: 1.9 },
     { isAhead: false, name: 'A', change: -1.6 },
   ]);
-});
-
-it('puts the nearest board first and the led one last', () => {
-  const board = (track: string, ...differences: number[]) => ({
-    track,
-    next: differences.map((difference) => ({
-      rank: 1,
-      driver: rival('A', null, null).driver,
-      carModel: 1,
-      lapTime: 1,
-      difference,
-      sectorDifferences: [],
-    })),
-  });
-  const sorted = sortByGap([board('led'), board('far', 400, 500), board('near', 3)]);
-  expect(sorted.map(({ track }) => track)).toEqual(['near', 'far', 'led']);
 });
 
 it.each([

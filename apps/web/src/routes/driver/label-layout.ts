@@ -1,7 +1,4 @@
-export interface PlotPoint {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from '../../shared/charts/scales.ts';
 
 export interface LabelWish {
   readonly index: number;
@@ -9,9 +6,7 @@ export interface LabelWish {
   readonly isAbove: boolean;
 }
 
-export interface PlacedLabel {
-  readonly index: number;
-  readonly text: string;
+interface PlacedLabel extends Omit<LabelWish, 'isAbove'> {
   readonly x: number;
   /** The text's baseline. */
   readonly y: number;
@@ -20,12 +15,12 @@ export interface PlacedLabel {
   readonly hasLeader: boolean;
 }
 
-export interface Plot {
+interface Plot {
   readonly width: number;
   readonly top: number;
   readonly bottom: number;
   /** The points of a step line, which labels must not cover. */
-  readonly points: readonly PlotPoint[];
+  readonly points: readonly Point[];
   readonly most: number;
 }
 

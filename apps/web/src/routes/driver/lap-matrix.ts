@@ -11,14 +11,7 @@ export interface MatrixRow {
   readonly cells: readonly (DriverRecord | undefined)[];
 }
 
-export interface LapMatrix {
-  /** The car driven on the most tracks first. */
-  readonly cars: readonly CarModel[];
-  /** Sorted by track name. */
-  readonly rows: readonly MatrixRow[];
-}
-
-export interface MatrixOptions {
+interface MatrixOptions {
   readonly mostDrivenCar: CarModel;
   readonly nameOf: (track: string) => string;
 }
@@ -30,8 +23,8 @@ export function wholeTracks(records: readonly DriverRecord[], hasMore: boolean):
   return whole.length === 0 ? records : whole;
 }
 
-/** Best laps as a table: a row per track, a column per car. */
-export function lapMatrix(records: readonly DriverRecord[], { mostDrivenCar, nameOf }: MatrixOptions): LapMatrix {
+/** Best laps as a table: a row per track, by name; a column per car, the one driven on the most tracks first. */
+export function lapMatrix(records: readonly DriverRecord[], { mostDrivenCar, nameOf }: MatrixOptions) {
   const tracksOf = new Map<CarModel, number>();
   for (const { carModel } of records) tracksOf.set(carModel, (tracksOf.get(carModel) ?? 0) + 1);
   const weightOf = (car: CarModel) => (car !== null && car === mostDrivenCar ? Infinity : (tracksOf.get(car) ?? 0));

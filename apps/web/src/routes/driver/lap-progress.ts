@@ -1,3 +1,4 @@
+import type { DriverHistory } from '@paddock/contracts';
 import { timeTicks } from '../../shared/charts/scales.ts';
 
 /** A lap slower than this times the best says nothing about pace and would flatten the chart. */
@@ -8,23 +9,11 @@ const RECORD_REACH = 0.8;
 const MIN_MARGIN_MS = 150;
 const MOST_TICKS = 5;
 
-export interface ProgressStep<T> {
-  readonly lap: T;
-  /** The best lap up to this one. */
-  readonly bestSoFar: number;
-  readonly isBest: boolean;
-}
+export type HistoryLap = DriverHistory['laps'][number];
+export type Progress = NonNullable<ReturnType<typeof lapProgress<HistoryLap>>>;
 
-export interface Progress<T> {
-  readonly steps: readonly ProgressStep<T>[];
-  /** How many laps were too slow for the chart. */
-  readonly leftOut: number;
-  readonly quickest: number;
-  readonly slowest: number;
-}
-
-/** How a driver's laps got faster, oldest first; null without laps. */
-export function lapProgress<T extends { readonly lapTime: number }>(laps: readonly T[]): Progress<T> | null {
+/** How a driver's laps got faster, oldest first, without those that are too slow for the chart; null without laps. */
+export function lapProgress<T extends { readonly lapTime: number }>(laps: readonly T[]) {
   if (laps.length === 0) return null;
   const quickest = Math.min(...laps.map(({ lapTime }) => lapTime));
   const included = laps.filter(({ lapTime }) => lapTime <= quickest * PACE_RATIO);
@@ -32,7 +21,7 @@ export function lapProgress<T extends { readonly lapTime: number }>(laps: readon
   const steps = included.map((lap) => {
     const isBest = lap.lapTime < bestSoFar;
     bestSoFar = Math.min(bestSoFar, lap.lapTime);
-    return { lap, bestSoFar, isBest };
+    return { ...lap, isBest, bestSoFar };
   });
   const slowest = Math.max(...included.map(({ lapTime }) => lapTime));
   return { steps, leftOut: laps.length - included.length, quickest, slowest };

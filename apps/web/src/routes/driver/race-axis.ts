@@ -1,3 +1,4 @@
+import type { Scale } from '../../shared/charts/scales.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
 import { DAY_MS, MONTHS, shortDate, startOfMonth } from './calendar.ts';
 
@@ -8,46 +9,27 @@ const MOST_CROWDED = 0.2;
 const TICK_WIDTH = 56;
 /** Older dates need their year. */
 const YEAR_DAYS = 330;
+/** From this length on, the axis names months instead of days. */
 const MONTHS_DAYS = 75;
 
-export interface AxisTick {
-  readonly x: number;
-  readonly text: string;
-}
-
-export interface RaceAxis {
-  readonly xs: readonly number[];
-  readonly ticks: readonly AxisTick[];
-  /** Whether the axis is linear in time; otherwise every race takes one step. */
-  readonly isByTime: boolean;
-}
-
-export interface AxisSpan {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The x position of each race, oldest first: by time, unless too many races of one evening would overlap. */
-export function raceAxis(instants: readonly string[], { from, to }: AxisSpan): RaceAxis {
+/**
+ * The x position of each race, oldest first: by time, unless too many races of one evening would overlap; then every race
+ * takes one step.
+ */
+export function raceAxis(instants: readonly string[], { from, to }: Pick<Scale, 'from' | 'to'>) {
   const times = instants.map((instant) => Date.parse(instant));
   const first = times[0] ?? 0;
   const last = times.at(-1) ?? first;
   const xOfTime = (time: number) => from + ((time - first) / Math.max(last - first, 1)) * (to - from);
   const byTime = times.map(xOfTime);
-  if (times.length < 2 || last === first) {
-    const xs = times.map((_, index) => stepX(index, times.length, { from, to }));
-    return { xs, ticks: stepTicks(instants, xs), isByTime: false };
+  if (last > first && crowdedShare(byTime) <= MOST_CROWDED) {
+    const marksOf = last - first < MONTHS_DAYS * DAY_MS ? dayMarks : monthMarks;
+    const marks = marksOf(first, last, Math.max(Math.floor((to - from) / TICK_WIDTH), 1));
+    return { xs: byTime, ticks: marks.map(({ time, text }) => ({ x: xOfTime(time), text })), isByTime: true };
   }
-  if (crowdedShare(byTime) <= MOST_CROWDED) {
-    const days = timeMarks(first, last, Math.max(Math.floor((to - from) / TICK_WIDTH), 1));
-    return { xs: byTime, ticks: days.map(({ time, text }) => ({ x: xOfTime(time), text })), isByTime: true };
-  }
-  const xs = times.map((_, index) => stepX(index, times.length, { from, to }));
+  const step = (to - from) / Math.max(times.length - 1, 1);
+  const xs = times.map((_, index) => (times.length === 1 ? (from + to) / 2 : from + index * step));
   return { xs, ticks: stepTicks(instants, xs), isByTime: false };
-}
-
-function stepX(index: number, count: number, { from, to }: AxisSpan): number {
-  return count < 2 ? (from + to) / 2 : from + (index / (count - 1)) * (to - from);
 }
 
 /** The share of points that overlap the previous one. */
@@ -57,9 +39,9 @@ function crowdedShare(xs: readonly number[]): number {
 }
 
 /** Dates of races, as many as fit. */
-function stepTicks(instants: readonly string[], xs: readonly number[]): AxisTick[] {
+function stepTicks(instants: readonly string[], xs: readonly number[]) {
   const long = Date.parse(instants.at(-1) ?? '') - Date.parse(instants[0] ?? '') > YEAR_DAYS * DAY_MS;
-  const ticks: AxisTick[] = [];
+  const ticks: { x: number; text: string }[] = [];
   for (const [index, instant] of instants.entries()) {
     const x = xs[index] ?? 0;
     const before = ticks.at(-1);
@@ -67,11 +49,6 @@ function stepTicks(instants: readonly string[], xs: readonly number[]): AxisTick
     if (before === undefined || (x - before.x >= TICK_WIDTH * 1.4 && text !== before.text)) ticks.push({ x, text });
   }
   return ticks;
-}
-
-function timeMarks(first: number, last: number, most: number): ReadonlyArray<{ time: number; text: string }> {
-  const days = (last - first) / DAY_MS;
-  return days < MONTHS_DAYS ? dayMarks(first, last, most) : monthMarks(first, last, most);
 }
 
 function dayMarks(first: number, last: number, most: number) {

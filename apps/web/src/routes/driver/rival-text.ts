@@ -8,10 +8,3 @@ export function shortName(name: string): string {
   if (words.length !== 2 || !/^\p{L}[\p{L}'’-]{2,}$/u.test(last)) return name;
   return last;
 }
-
-/** `0.522 s quicker`, from the mean of the rival's laps minus the driver's; null when equal. */
-export function paceText(differenceMs: number): string | null {
-  const seconds = (Math.abs(differenceMs) / 1000).toFixed(3);
-  if (seconds === '0.000') return null;
-  return `${seconds} s ${differenceMs < 0 ? 'quicker' : 'slower'}`;
-}

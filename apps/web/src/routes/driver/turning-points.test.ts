@@ -25,8 +25,8 @@ const nameOf = () => 'Monza';
 it('tells of the race that led into a new band before all others', () => {
   const points = [...SETTLED, race(73, 3), race(80, 7, { isWin: true }), race(69, -11), race(74, 5)];
   const [first, second] = turningPoints(points, nameOf);
-  expect(first).toMatchObject({ index: 6, text: 'Win, Monza, +7, into Gold', isGain: true });
-  expect(second).toMatchObject({ index: 7, text: '3rd, Monza, −11, down to Silver', isGain: false });
+  expect(first).toMatchObject({ index: 6, text: 'Win, Monza, +7, into Gold', isAbove: true });
+  expect(second).toMatchObject({ index: 7, text: '3rd, Monza, −11, down to Silver', isAbove: false });
 });
 
 it('says out, and nothing of a place, for who did not finish', () => {

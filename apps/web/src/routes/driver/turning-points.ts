@@ -2,16 +2,9 @@ import type { RatingPoint } from '@paddock/contracts';
 import { classBand, classBandName } from 'race-format';
 import { PROVISIONAL_RACES } from '../../lib/provisional.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
+import type { LabelWish } from './label-layout.ts';
 
 const MIN_CHANGE = 2;
-
-export interface TurningPoint {
-  readonly index: number;
-  readonly text: string;
-  /** Higher weights are shown first. */
-  readonly weight: number;
-  readonly isGain: boolean;
-}
 
 type Rated = Pick<
   RatingPoint,
@@ -19,11 +12,11 @@ type Rated = Pick<
 >;
 
 /** The races that shaped a class value, most important first: `Win, Monza, +7, into Gold`. */
-export function turningPoints(points: readonly Rated[], nameOf: (track: string) => string): TurningPoint[] {
+export function turningPoints(points: readonly Rated[], nameOf: (track: string) => string) {
   const last = points.length - 1;
   const most = Math.max(...points.slice(PROVISIONAL_RACES).map(({ classValue }) => classValue));
   const reached = new Set<string>();
-  const found: TurningPoint[] = [];
+  const found: (LabelWish & { readonly weight: number })[] = [];
   for (const [index, point] of points.entries()) {
     // The rating still settles: jumps mean less.
     const isEarly = index < PROVISIONAL_RACES;
@@ -44,7 +37,7 @@ export function turningPoints(points: readonly Rated[], nameOf: (track: string) 
       ? ''
       : `, ${point.classChange > 0 ? 'into' : 'down to'} ${classBandName(point.classValue)}`;
     const text = `${resultText(point)}, ${nameOf(point.trackName)}, ${signed(point.classChange)}${move}`;
-    found.push({ index, text, weight, isGain: point.classChange > 0 });
+    found.push({ index, text, weight, isAbove: point.classChange > 0 });
   }
   return found.toSorted((a, b) => b.weight - a.weight || b.index - a.index);
 }

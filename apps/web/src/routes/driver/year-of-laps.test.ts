@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastWeeks, YEAR_WEEKS, yearOfLaps } from './year-of-laps.ts';
+import { monthNames, YEAR_WEEKS, yearOfLaps } from './year-of-laps.ts';
 
 const day = (date: string, laps: number, events = 1) => ({ date, laps, events });
 
@@ -74,7 +74,8 @@ it('has five tones by the quarters of the days driven', () => {
 });
 
 it('names months above the week of their first day', () => {
-  const { months, weeks } = yearOfLaps([day('2025-09-13', 20)], '2025-09-17');
+  const { weeks } = yearOfLaps([day('2025-09-13', 20)], '2025-09-17');
+  const months = monthNames(weeks);
   expect(months.map(({ text }) => text)).toEqual([
     'Oct',
     'Nov',
@@ -92,9 +93,8 @@ it('names months above the week of their first day', () => {
   expect(weeks[months[0]?.week ?? 0]?.some(({ date }) => date === '2024-10-01')).toBe(true);
 });
 
-it('keeps the last weeks for phones, with the months that belong to them', () => {
-  const { weeks, months } = lastWeeks(yearOfLaps([day('2025-09-13', 20)], '2025-09-17'), 22);
-  expect(weeks).toHaveLength(22);
+it('names the months of the last weeks, which phones show', () => {
+  const weeks = yearOfLaps([day('2025-09-13', 20)], '2025-09-17').weeks.slice(-22);
   expect(weeks[0]?.[0]?.date).toBe('2025-04-21');
-  expect(months[0]).toEqual({ week: 1, text: 'May' });
+  expect(monthNames(weeks)[0]).toEqual({ week: 1, text: 'May' });
 });

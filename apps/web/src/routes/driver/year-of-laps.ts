@@ -8,25 +8,17 @@ export interface HeatDay extends ActiveDay {
   readonly level: number;
 }
 
-export interface HeatMap {
-  /** Seven days each, from Monday; days after the last date are left out. */
-  readonly weeks: readonly (readonly HeatDay[])[];
-  readonly months: ReadonlyArray<{ readonly week: number; readonly text: string }>;
-  readonly laps: number;
-  readonly days: number;
-  readonly from: string;
-  readonly to: string;
-}
+export type HeatMap = ReturnType<typeof yearOfLaps>;
 
 export const YEAR_WEEKS = 53;
 /** A month's name is as wide as three weeks. */
 const NAME_WEEKS = 3;
 
 /**
- * The days of the weeks up to a date, Monday first. If the driver has not driven in that time, the weeks end with their
- * last day driven: an empty year says nothing.
+ * The days of the weeks up to a date, Monday first; days after it are left out. If the driver has not driven in that time,
+ * the weeks end with their last day driven: an empty year says nothing.
  */
-export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatMap {
+export function yearOfLaps(activity: readonly ActiveDay[], today: string) {
   const driven = activity.filter(({ laps }) => laps > 0);
   const lastDriven = driven.at(-1)?.date ?? today;
   const isRecent = daysBetween(lastDriven, today) < (YEAR_WEEKS - 1) * 7;
@@ -37,7 +29,7 @@ export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatM
   const inRange = driven.filter(({ date }) => date >= from && date <= to);
   const byDate = new Map(inRange.map((day) => [day.date, day]));
   const levelOf = levels(inRange.map(({ laps }) => laps));
-  const weeks = Array.from({ length: YEAR_WEEKS }, (_, week) =>
+  const weeks: HeatDay[][] = Array.from({ length: YEAR_WEEKS }, (_, week) =>
     Array.from({ length: 7 }, (_day, day) => addDays(from, week * 7 + day))
       .filter((date) => date <= to)
       .map((date) => {
@@ -47,7 +39,6 @@ export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatM
   );
   return {
     weeks,
-    months: monthNames(weeks),
     laps: inRange.reduce((sum, { laps }) => sum + laps, 0),
     days: inRange.length,
     from,
@@ -55,17 +46,8 @@ export function yearOfLaps(activity: readonly ActiveDay[], today: string): HeatM
   };
 }
 
-/** The last weeks of a map, for narrow screens. */
-export function lastWeeks({ weeks, months }: Pick<HeatMap, 'weeks' | 'months'>, count: number) {
-  const left = Math.max(weeks.length - count, 0);
-  return {
-    weeks: weeks.slice(left),
-    months: months.filter(({ week }) => week >= left).map(({ week, text }) => ({ week: week - left, text })),
-  };
-}
-
 /** A month's name is above the week with its first day. */
-function monthNames(weeks: readonly (readonly HeatDay[])[]) {
+export function monthNames(weeks: readonly (readonly HeatDay[])[]) {
   const names: { week: number; text: string }[] = [];
   for (const [week, days] of weeks.entries()) {
     const first = days.find(({ date }) => date.endsWith('-01'));

@@ -1,0 +1,167 @@
+import type { HeadToHead } from '@paddock/contracts';
+import { clsx } from 'clsx';
+import { formatSplit, formatTime } from 'race-format';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import type { Column } from '../../shared/table/column.ts';
+import { Table } from '../../shared/table/Table.tsx';
+import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
+import { SessionMark } from '../../shared/ui/SessionMark.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { TrackName } from '../../shared/ui/TrackName.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { shortName } from './rival-text.ts';
+import styles from './DuelTables.module.css';
+import dataTableStyles from '../../shared/ui/DataTable.module.css';
+
+type Track = HeadToHead['tracks'][number];
+type Meeting = HeadToHead['meetings'][number];
+type Side = Meeting['own'];
+
+/** The tracks and the shared sessions of two drivers. */
+export function DuelTables({ duel }: { readonly duel: HeadToHead }) {
+  return (
+    <div className={styles.columns}>
+      <Section title="Tracks" note="Best lap of each, of all cars">
+        {duel.tracks.length === 0 ? <Empty title="Neither driver has a lap time yet" /> : <TracksTable duel={duel} />}
+      </Section>
+      <Section title="Meetings" note="Shared sessions, newest first">
+        {duel.meetings.length === 0 ? (
+          <Empty title="They have never met" text="They have not met in a session yet." />
+        ) : (
+          <MeetingsTable duel={duel} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+/** Best laps per track, with a bar towards the faster driver. */
+function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHead }) {
+  // Tracks on which only one has a time come last.
+  const distanceOf = (track: Track) => Math.abs(differenceOf(track) ?? Number.MAX_SAFE_INTEGER);
+  const sorted = tracks.toSorted((a, b) => distanceOf(a) - distanceOf(b) || b.sessions - a.sessions);
+  const widest = Math.max(...sorted.map((track) => Math.abs(differenceOf(track) ?? 0)), 1);
+  return (
+    <div className={styles.tracks}>
+      <Table
+        caption="Best laps by track, the closest first"
+        isFixed
+        rows={sorted}
+        keyOf={({ trackName }) => trackName}
+        columns={[
+          {
+            head: 'Track',
+            isRowHead: true,
+            isWide: true,
+            cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
+          },
+          {
+            head: <PersonName>{shortName(own.name)}</PersonName>,
+            width: 100,
+            isRight: true,
+            className: (track) => ((differenceOf(track) ?? 0) < 0 ? styles.quicker : dataTableStyles.secondary),
+            cell: ({ ownBest }) => formatTime(ownBest),
+          },
+          {
+            head: (
+              <abbr className={styles.centred} title="Towards the quicker driver">
+                Difference
+              </abbr>
+            ),
+            width: 112,
+            hideBelow: 'w900',
+            cell: (track) => <Bar difference={differenceOf(track)} widest={widest} />,
+          },
+          {
+            head: <PersonName>{shortName(rival.name)}</PersonName>,
+            width: 100,
+            isRight: true,
+            className: (track) => ((differenceOf(track) ?? 0) > 0 ? styles.quicker : dataTableStyles.secondary),
+            cell: ({ rivalBest }) => formatTime(rivalBest),
+          },
+          {
+            head: <abbr title="Own best lap minus the rival’s">Split</abbr>,
+            width: 76,
+            hideBelow: 'w720',
+            isRight: true,
+            cell: (track) => formatSplit(differenceOf(track)),
+          },
+          {
+            head: <abbr title="Shared sessions">Met</abbr>,
+            width: 76,
+            hideBelow: 'w900',
+            isRight: true,
+            isSecondary: true,
+            cell: ({ sessions }) => sessions,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Bar({ difference, widest }: { readonly difference: number | null; readonly widest: number }) {
+  if (difference === null) return null;
+  return <DifferenceBar share={difference / widest} className={clsx(styles.bar, difference < 0 && styles.own)} />;
+}
+
+function differenceOf({ ownBest, rivalBest }: Track): number | null {
+  return ownBest === null || rivalBest === null ? null : ownBest - rivalBest;
+}
+
+/** The sessions both drivers took part in; the one ahead is in bold. */
+function MeetingsTable({ duel: { own, rival, meetings } }: { readonly duel: HeadToHead }) {
+  const names = useNames();
+  return (
+    <div className={styles.meetings}>
+      <Table
+        caption="Shared sessions, newest first"
+        rows={meetings}
+        keyOf={({ eventId }) => eventId}
+        columns={[
+          { head: 'Date', hideBelow: 'w720', isSecondary: true, cell: ({ at }) => <TimeStamp at={at} show="date" /> },
+          {
+            head: <VisuallyHidden>Session</VisuallyHidden>,
+            cell: ({ sessionKind, sessionType }) => (
+              <SessionMark kind={sessionKind} name={names.session(sessionType)} />
+            ),
+          },
+          {
+            head: 'Track',
+            isRowHead: true,
+            isWide: true,
+            cell: ({ trackName, eventId }) => <TrackName track={trackName} href={hrefs.event(eventId)} />,
+          },
+          sideColumn(own.name, (meeting) => [meeting.own, meeting.rival]),
+          sideColumn(rival.name, (meeting) => [meeting.rival, meeting.own]),
+        ]}
+      />
+    </div>
+  );
+}
+
+function sideColumn(name: string, sidesOf: (meeting: Meeting) => readonly [Side, Side]): Column<Meeting> {
+  const isAhead = (meeting: Meeting) => {
+    const [side, other] = sidesOf(meeting);
+    return side.position < other.position;
+  };
+  return {
+    head: <PersonName>{shortName(name)}</PersonName>,
+    isRight: true,
+    className: (meeting) => (isAhead(meeting) ? styles.ahead : dataTableStyles.secondary),
+    cell: (meeting) => {
+      const [{ isClassified, position, bestLap }] = sidesOf(meeting);
+      return (
+        <>
+          {isClassified ? position : 'Out'}
+          {isAhead(meeting) && <VisuallyHidden> (ahead)</VisuallyHidden>}
+          <span className={styles.lap}>{formatTime(bestLap)}</span>
+        </>
+      );
+    },
+  };
+}
