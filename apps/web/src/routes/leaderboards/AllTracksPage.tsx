@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -13,16 +12,13 @@ import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { BoardActions } from './BoardActions.tsx';
-import { BoardHero } from './BoardHero.tsx';
+import { BoardHero, DriverLink, HeroFigure } from './BoardHero.tsx';
 import { ALL_TRACKS, countFilters, withoutDefaults, isRecordBoard } from './board-url.ts';
 import { EmptyRecords } from './EmptyLapBoard.tsx';
-import { DriverLink, HeroFigure } from './HeroFigure.tsx';
 import { LapFilters, TrackSelect } from './LapFilters.tsx';
-import { mostRecords } from './most-records.ts';
 import { TrackRecords, type TrackRecord } from './TrackRecords.tsx';
 
 export default function AllTracksPage() {
-  const names = useNames();
   const navigate = useNavigate();
   const url = useUrlState(BoardUrl);
   const { state, change } = url;
@@ -31,7 +27,6 @@ export default function AllTracksPage() {
     { ...byCursor, placeholderData: keepPreviousData },
   );
   const records = board.data?.pages.flatMap((page) => page.rows);
-  const isRecord = isRecordBoard(state);
   return (
     <>
       <PageHead
@@ -41,14 +36,10 @@ export default function AllTracksPage() {
       <BoardHero
         board="tracks"
         title="Fastest laps"
-        aside={<MostRecordsFigure records={records} isRecord={isRecord} />}
+        aside={<MostRecordsFigure records={records} isRecord={isRecordBoard(state)} />}
       />
       <StickyFilters count={countFilters(state)} isLoading={board.isFetching}>
-        <TrackSelect
-          track="all"
-          tracks={names.tracks}
-          onChange={(track) => void navigate(hrefs.boardTrack(track, withoutDefaults(state)))}
-        />
+        <TrackSelect track="all" onChange={(track) => void navigate(hrefs.boardTrack(track, withoutDefaults(state)))} />
         <LapFilters {...url} />
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
@@ -66,7 +57,7 @@ export default function AllTracksPage() {
             rowsOf={(page) => page.rows}
             empty={<EmptyRecords state={state} onChange={change} />}
           >
-            {(rows) => <TrackRecords records={rows} filter={state} isRecord={isRecord} />}
+            {(rows) => <TrackRecords records={rows} filter={state} />}
           </PagedRows>
         </Section>
       </PageBody>
@@ -106,4 +97,17 @@ function MostRecordsFigure({ records, isRecord }: MostRecordsFigureProps) {
       note={holders.length > 1 ? 'each' : 'tracks with a time'}
     />
   );
+}
+
+interface HeldRecord {
+  readonly driver: { readonly playerId: string; readonly name: string };
+}
+
+/** The most records of one driver, and all drivers who hold that many; null without any record. */
+export function mostRecords(records: readonly HeldRecord[]) {
+  if (records.length === 0) return null;
+  const held = [...Map.groupBy(records, ({ driver }) => driver.playerId).values()];
+  const count = Math.max(...held.map(({ length }) => length));
+  const holders = held.filter(({ length }) => length === count).flatMap(([first]) => first?.driver ?? []);
+  return { count, holders };
 }

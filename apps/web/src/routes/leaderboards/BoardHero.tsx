@@ -1,6 +1,11 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Hero, type HeroProps } from '../../shared/ui/Hero.tsx';
 import { KerbTabs } from '../../shared/ui/KerbTabs.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import styles from './BoardHero.module.css';
 
 export interface BoardHeroProps extends Omit<HeroProps, 'foot'> {
   readonly board: 'tracks' | 'races' | 'points' | 'classes';
@@ -15,4 +20,39 @@ export function BoardHero({ board, ...hero }: BoardHeroProps) {
     { text: 'Class values', href: hrefs.boardRaces({ sort: 'classValue' }), isCurrent: board === 'classes' },
   ];
   return <Hero {...hero} foot={<KerbTabs label="Leaderboards" tabs={tabs} />} />;
+}
+
+interface HeroFigureProps {
+  readonly title: string;
+  readonly figure: string;
+  /** Placed before an overall best, which is purple. */
+  readonly mark?: ReactNode;
+  /** The line below, such as the driver. */
+  readonly detail?: ReactNode;
+  /** A second line in a lighter colour. */
+  readonly note?: ReactNode;
+}
+
+/** The main figure of a board's hero: title, value, driver, date. */
+export function HeroFigure({ title, figure, mark, detail, note }: HeroFigureProps) {
+  return (
+    <div className={styles.place}>
+      <p className="overline">{title}</p>
+      <p className={mark === undefined ? styles.figure : clsx(styles.figure, styles.record)}>
+        {mark}
+        {figure}
+      </p>
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      {note !== undefined && <p className={clsx(styles.detail, styles.note)}>{note}</p>}
+    </div>
+  );
+}
+
+/** A driver's name in bold, linked to their page. */
+export function DriverLink({ driver }: { readonly driver: { readonly playerId: string; readonly name: string } }) {
+  return (
+    <QuietLink to={hrefs.driver(driver.playerId)}>
+      <PersonName isStrong>{driver.name}</PersonName>
+    </QuietLink>
+  );
 }

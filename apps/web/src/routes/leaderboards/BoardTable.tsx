@@ -3,16 +3,15 @@ import { useCallback } from 'react';
 import { counted } from '../../shared/format/counted.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { TableFrame, TableRows } from '../../shared/table/Table.tsx';
-import type { BoardSegments, DriverRow } from './join-board.ts';
-import { rowId } from './row-id.ts';
-import type { Leaderboard } from './use-leaderboard.ts';
+import type { DriverRow, JoinedBoard } from './join-board.ts';
+import { rowId, type Leaderboard } from './use-leaderboard.ts';
 import styles from './BoardTable.module.css';
 
 export interface BoardTableProps<R extends DriverRow> {
   readonly caption: string;
   /** Must be stable, or every row renders again when rows are added. */
   readonly columns: readonly Column<R>[];
-  readonly segments: BoardSegments<R>;
+  readonly board: JoinedBoard<R>;
   readonly between: Leaderboard<R>['between'];
   /** The driver whose row is highlighted. */
   readonly around: string | undefined;
@@ -22,7 +21,7 @@ const keyOf = ({ driver }: DriverRow) => driver.playerId;
 const idOf = ({ driver }: DriverRow) => rowId(driver.playerId);
 
 /** The rows of a leaderboard: from the top, and around a driver further down. */
-export function BoardTable<R extends DriverRow>({ caption, columns, segments, between, around }: BoardTableProps<R>) {
+export function BoardTable<R extends DriverRow>({ caption, columns, board, between, around }: BoardTableProps<R>) {
   const isMine = useCallback(({ driver }: DriverRow) => driver.playerId === around, [around]);
   const rowsOf = (pages: readonly (readonly R[])[]) =>
     pages.map((rows, index) => (
@@ -39,19 +38,19 @@ export function BoardTable<R extends DriverRow>({ caption, columns, segments, be
   return (
     <div className={styles.place}>
       <TableFrame caption={caption} columns={columns} isFixed>
-        {rowsOf(segments.top)}
-        {segments.between > 0 && (
+        {rowsOf(board.top)}
+        {board.between > 0 && (
           <tbody role="rowgroup">
             <tr role="row" className={styles.between}>
               <td role="cell" colSpan={columns.length}>
-                <Button size="small" disabled={between.isLoading} onClick={between.onMore}>
-                  {between.isLoading ? 'Loading…' : `${counted(segments.between, 'driver')} between: show more`}
+                <Button size="small" disabled={between.isFetchingNextPage} onClick={() => void between.fetchNextPage()}>
+                  {between.isFetchingNextPage ? 'Loading…' : `${counted(board.between, 'driver')} between: show more`}
                 </Button>
               </td>
             </tr>
           </tbody>
         )}
-        {rowsOf(segments.nearby)}
+        {rowsOf(board.further)}
       </TableFrame>
     </div>
   );

@@ -1,56 +1,202 @@
 import Button from '@mui/material/Button';
-import { Section } from '../../shared/ui/Section.tsx';
-import type { TrackBoardRow } from './join-board.ts';
-import { NearbySection, NextTenthSection } from './NextTenthSection.tsx';
+import { clsx } from 'clsx';
+import { formatSector, formatSplit, formatTime } from 'race-format';
+import type { ReactNode } from 'react';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import { distanceText } from '../../shared/format/distance-text.ts';
+import { formatOrdinal } from '../../shared/format/en-au.ts';
+import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-import styles from './NextTenthSection.module.css';
+import { Section } from '../../shared/ui/Section.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import type { TrackBoardRow } from './join-board.ts';
+import { nearbyRows, nextTenth, type SectorGap } from './next-tenth.ts';
+import type { Leaderboard } from './use-leaderboard.ts';
+import styles from './ChosenDriver.module.css';
 
 export interface ChosenDriverProps {
-  /** null: no driver is chosen. */
-  readonly name: string | null;
-  /** This is the visitor's own driver, chosen or not. */
-  readonly isMe: boolean;
-  /** The driver's row; null: not on this leaderboard, undefined: loading. */
-  readonly own: TrackBoardRow | null | undefined;
-  readonly rows: readonly TrackBoardRow[];
+  readonly board: Leaderboard<TrackBoardRow>;
+  /** Number of active filters. */
   readonly filters: number;
   readonly onClearFilters: () => void;
 }
 
-/** The rail's panel about the driver the leaderboard is centred on. */
-export function ChosenDriver({ name, isMe, own, rows, filters, onClearFilters }: ChosenDriverProps) {
-  if (own != null && (isMe || name !== null)) {
+/** The rail's panel about the driver the leaderboard is centred on, or else the visitor's own driver. */
+export function ChosenDriver({ board, filters, onClearFilters }: ChosenDriverProps) {
+  const { driver, own, chosenName, query } = board;
+  const { isMe } = driver;
+  const rows = query.data?.nearby ?? [];
+  const name = chosenName ?? 'this driver';
+  return (
+    <>
+      <Section title={isMe ? 'Your next tenth' : 'Next tenth'}>
+        {own != null ? (
+          <NextTenth own={own} rows={rows} isMe={isMe} />
+        ) : !isMe && !driver.isChosen ? (
+          <p className={styles.text}>
+            Choose a driver to see the places around them, and in which sector the time to the next place is lost.
+          </p>
+        ) : own === undefined ? (
+          <p className={styles.text}>
+            Looking for {isMe ? 'you' : <PersonName>{name}</PersonName>} on this leaderboard…
+          </p>
+        ) : (
+          <>
+            <p className={styles.text} role="status">
+              <b>{isMe ? 'You' : <PersonName>{name}</PersonName>}</b> {isMe ? 'are not' : 'has no time'} on this
+              leaderboard
+              {filters > 0 && ' with these filters'}.
+            </p>
+            {filters > 0 && (
+              <Button size="small" onClick={onClearFilters}>
+                Clear {filters === 1 ? 'the filter' : `${filters} filters`}
+              </Button>
+            )}
+          </>
+        )}
+      </Section>
+      {own != null && <NearbySection own={own} rows={rows} isMe={isMe} />}
+    </>
+  );
+}
+
+interface OwnRowProps {
+  readonly own: TrackBoardRow;
+  /** Consecutive rows that include the driver's own. */
+  readonly rows: readonly TrackBoardRow[];
+  readonly isMe: boolean;
+}
+
+/** The gap to the next place, and the sector in which it lies. */
+function NextTenth({ own, rows, isMe }: OwnRowProps) {
+  const names = useNames();
+  const tenth = nextTenth(rows, own);
+  if (tenth === null) {
+    const behind = rows.find((row) => row.lapTime > own.lapTime);
     return (
-      <>
-        <NextTenthSection own={own} rows={rows} isMe={isMe} />
-        <NearbySection own={own} rows={rows} isMe={isMe} />
-      </>
+      <p className={styles.text}>
+        <b>{isMe ? 'You' : <PersonName>{own.driver.name}</PersonName>}</b> {isMe ? 'lead' : 'leads'} this leaderboard
+        {behind !== undefined && `, ${distanceText(behind.lapTime - own.lapTime)} ahead of the next time`}.
+      </p>
     );
   }
+  const { ahead, gap, sectors, worst, rankOfTenth } = tenth;
   return (
-    <Section title={isMe ? 'Your next tenth' : 'Next tenth'}>
-      {name === null && !isMe ? (
-        <p className={styles.text}>
-          Choose a driver to see the places around them, and in which sector the time to the next place is lost.
-        </p>
-      ) : own === undefined ? (
-        <p className={styles.text}>
-          Looking for {isMe || name === null ? 'you' : <PersonName>{name}</PersonName>} on this leaderboard…
-        </p>
+    <>
+      <p className={styles.text}>
+        {distanceText(gap)} to {formatOrdinal(ahead.rank)}, <PersonName isStrong>{ahead.driver.name}</PersonName>.{' '}
+        {worst !== null && `Sector ${worst.sector} alone is worth ${distanceText(worst.difference)}. `}
+        {rankOfTenth !== null && `A tenth faster would be ${formatOrdinal(rankOfTenth)}.`}
+      </p>
+      {sectors.length > 0 ? (
+        <SectorRows sectors={sectors} />
       ) : (
-        <>
-          <p className={styles.text} role="status">
-            <b>{isMe || name === null ? 'You' : <PersonName>{name}</PersonName>}</b> {isMe ? 'are not' : 'has no time'}{' '}
-            on this leaderboard
-            {filters > 0 && ' with these filters'}.
-          </p>
-          {filters > 0 && (
-            <Button size="small" onClick={onClearFilters}>
-              Clear {filters === 1 ? 'the filter' : `${filters} filters`}
-            </Button>
-          )}
-        </>
+        <p className={clsx(styles.text, styles.foot)}>One of the two laps has no sector times.</p>
       )}
+      <p className={clsx(styles.text, styles.foot)}>
+        {isMe ? (
+          'Your'
+        ) : (
+          <>
+            <PersonName>{own.driver.name}</PersonName>’s
+          </>
+        )}{' '}
+        best lap against <PersonName>{ahead.driver.name}</PersonName>’s
+        {sectors.length > 0 && ', sector by sector'}.{' '}
+        {own.carModel === ahead.carModel
+          ? `Both in the ${names.car(own.carModel)}`
+          : `${names.car(own.carModel)} against ${names.car(ahead.carModel)}`}
+        , {surfaces(own, ahead)}.
+      </p>
+    </>
+  );
+}
+
+/** Room beside the longest bar. */
+const FULL_BAR = 0.92;
+
+function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
+  const widest = Math.max(...sectors.map(({ difference }) => Math.abs(difference)), 1);
+  return (
+    <table className={styles.sectors}>
+      <caption>Sector times and the gaps to the place above</caption>
+      <thead>
+        <tr>
+          <th scope="col">Sector</th>
+          <th scope="col">Time</th>
+          <td />
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sectors.map(({ sector, own, difference }) => (
+          <tr key={sector}>
+            <th scope="row" className="overline">
+              S{sector}
+            </th>
+            <td className={styles.own}>{formatSector(own)}</td>
+            <td>
+              <DifferenceBar
+                share={(difference / widest) * FULL_BAR}
+                className={clsx(styles.bar, difference > 0 ? styles.lost : styles.won)}
+              />
+            </td>
+            <td className={difference < 0 ? clsx(styles.diff, styles.won) : styles.diff}>{formatSplit(difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function surfaces(own: TrackBoardRow, ahead: TrackBoardRow): string {
+  if (own.isWet === ahead.isWet) return own.isWet ? 'both wet' : 'both dry';
+  return own.isWet ? 'wet against dry' : 'dry against wet';
+}
+
+const SHOWN = 5;
+
+/** The rows around a driver on the board. */
+function NearbySection({ own, rows, isMe }: OwnRowProps) {
+  const who = isMe ? 'you' : <PersonName>{own.driver.name}</PersonName>;
+  return (
+    <Section title={<>Around {who}</>}>
+      <table className={styles.nearby}>
+        <caption>Drivers around {who}</caption>
+        <thead>
+          <tr>
+            <Head width={44}>Rank</Head>
+            <Head>Driver</Head>
+            <Head width={80}>Time</Head>
+            <Head width={68}>From {who}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {nearbyRows(rows, own.driver.playerId, SHOWN).map((row) => (
+            <tr key={row.driver.playerId} className={row === own ? styles.mine : ''}>
+              <td className={styles.rank}>{row.rank}</td>
+              <th scope="row">
+                <QuietLink to={hrefs.driver(row.driver.playerId)}>
+                  <PersonName>{row.driver.name}</PersonName>
+                </QuietLink>
+              </th>
+              <td className={styles.time}>{formatTime(row.lapTime)}</td>
+              <td className={styles.to}>{row === own ? '' : formatSplit(row.lapTime - own.lapTime)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Section>
+  );
+}
+
+/** A visually hidden header that sets a width. */
+function Head({ width, children }: { readonly width?: number; readonly children: ReactNode }) {
+  return (
+    <th scope="col" style={{ width }}>
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </th>
   );
 }

@@ -4,8 +4,8 @@ import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import { activeFilters, UNFILTERED, withoutFilters, type BoardField } from './board-url.ts';
-import { filterText } from './filter-text.ts';
+import { activeFilters, UNFILTERED, withoutFilter } from './board-url.ts';
+import { filterText } from './LapFilters.tsx';
 
 export interface EmptyLapBoardProps {
   readonly state: BoardUrl;
@@ -20,7 +20,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
   if (activeFilters(state).length === 0) {
     return <Empty title={`No times at ${place} yet`} text="Nobody has driven a valid lap here so far." />;
   }
-  const [first] = filters;
+  const [first, ...others] = filters;
   if (first === undefined) {
     return (
       <NothingMatches
@@ -32,6 +32,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
     );
   }
   const words = filterText(first.field, state, names);
+  const otherWords = others.map(({ field }) => filterText(field, state, names)).join(', or without ');
   return (
     <Empty
       title={`No drivers match ${words}`}
@@ -39,10 +40,10 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
         <>
           Without it {formatCount(first.drivers)} {first.drivers === 1 ? 'driver has' : 'drivers have'} a time at{' '}
           {place}
-          {filters.length > 1 && `; there are also times without ${otherFilters(filters.slice(1), state, names)}`}.
+          {others.length > 0 && `; there are also times without ${otherWords}`}.
         </>
       }
-      action={<Button onClick={() => onChange(withoutFilters(state, [first.field]))}>Show them without {words}</Button>}
+      action={<Button onClick={() => onChange(withoutFilter(state, first.field))}>Show them without {words}</Button>}
     />
   );
 }
@@ -52,61 +53,39 @@ export function EmptyRecords({ state, onChange }: EmptyLapBoardProps) {
   if (activeFilters(state).length === 0) {
     return <Empty title="No times yet" text="Nobody has driven a valid lap so far." />;
   }
-  return <NothingMatches title="No times with these filters" text={undefined} state={state} onChange={onChange} />;
+  return <NothingMatches title="No times with these filters" state={state} onChange={onChange} />;
 }
 
 interface NothingMatchesProps extends EmptyLapBoardProps {
   readonly title: string;
-  readonly text: string | undefined;
+  /** undefined: the filters are named. */
+  readonly text?: string | undefined;
 }
 
 function NothingMatches({ title, text, state, onChange }: NothingMatchesProps) {
   const names = useNames();
   const fields = activeFilters(state);
   const named = fields.map((field) => filterText(field, state, names)).join(', ');
+  const isOne = fields.length === 1;
   return (
     <Empty
       title={title}
-      text={
-        text ??
-        (fields.length === 1
-          ? `Nobody has a time with ${named}.`
-          : `Nobody has a time with all of these filters: ${named}.`)
-      }
+      text={text ?? `Nobody has a time with ${isOne ? named : `all of these filters: ${named}`}.`}
       action={
-        <Button onClick={() => onChange(UNFILTERED)}>
-          Clear {fields.length === 1 ? 'the filter' : `${fields.length} filters`}
-        </Button>
+        <Button onClick={() => onChange(UNFILTERED)}>Clear {isOne ? 'the filter' : `${fields.length} filters`}</Button>
       }
     />
   );
 }
 
-function otherFilters(
-  others: readonly { readonly field: BoardField }[],
-  state: BoardUrl,
-  names: ReturnType<typeof useNames>,
-): string {
-  return others.map(({ field }) => filterText(field, state, names)).join(', or without ');
-}
-
-interface EmptyingFilter {
-  readonly field: BoardField;
-  /** Number of drivers without this filter. */
-  readonly drivers: number;
-}
-
-/** The filters that leave a track's leaderboard empty: without one of them there are drivers. Queried only for an empty one. */
-function useEmptyingFilters(trackName: string, state: BoardUrl): { filters: EmptyingFilter[]; isLoading: boolean } {
+/**
+ * The filters that leave a track's leaderboard empty, with the number of drivers that there are without each. Queried only
+ * for an empty one.
+ */
+function useEmptyingFilters(trackName: string, state: BoardUrl) {
   const fields = activeFilters(state);
   const results = trpc.useQueries((api) =>
-    fields.map((field) =>
-      api.leaderboards.spread({
-        track: trackName,
-        // With only one filter set, this is the unfiltered board.
-        ...(fields.length === 1 ? UNFILTERED : withoutFilters(state, [field])),
-      }),
-    ),
+    fields.map((field) => api.leaderboards.spread({ track: trackName, ...withoutFilter(state, field) })),
   );
   const filters = fields
     .map((field, index) => ({ field, drivers: results[index]?.data?.total ?? 0 }))

@@ -1,31 +1,69 @@
 import Button from '@mui/material/Button';
 import type { BoardUrl } from '@paddock/contracts';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
-import { useNames } from '../../lib/names.ts';
+import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import type { UrlState } from '../../lib/url-state.ts';
-import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
-import { countFilters, UNFILTERED } from './board-url.ts';
-import { CLASSES, CONDITIONS, FILTER_NAMES, SESSIONS } from './filter-text.ts';
+import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
+import { countFilters, FIELDS, UNFILTERED, type BoardField } from './board-url.ts';
+
+interface LapFilter {
+  readonly name: string;
+  readonly options: readonly FilterOption[];
+}
+
+const SESSIONS = [
+  { value: '', text: 'Any' },
+  { value: 'practice', text: 'Practice' },
+  { value: 'qualifying', text: 'Qualifying' },
+  { value: 'race', text: 'Race' },
+];
+const CONDITIONS = [
+  { value: 'any', text: 'Any' },
+  { value: 'dry', text: 'Dry' },
+  { value: 'wet', text: 'Wet' },
+];
+const CLASSES = [
+  { value: '', text: 'All' },
+  { value: 'bronze', text: 'Bronze' },
+  { value: 'silver', text: 'Silver' },
+  { value: 'gold', text: 'Gold' },
+  { value: 'platinum', text: 'Platinum' },
+];
+
+/** The label and the options of each filter. */
+function lapFilters(names: Names): Readonly<Record<BoardField, LapFilter>> {
+  const cars = names.cars.map(([model, text]) => ({ value: String(model), text }));
+  return {
+    carGroup: { name: 'Car class', options: CAR_GROUP_OPTIONS },
+    car: { name: 'Car', options: [{ value: '', text: 'All cars' }, ...cars] },
+    sessionKind: { name: 'Session', options: SESSIONS },
+    conditions: { name: 'Conditions', options: CONDITIONS },
+    period: { name: 'Period', options: PERIOD_OPTIONS },
+    class: { name: 'Driver class', options: CLASSES },
+  };
+}
+
+/** A filter in words: `conditions “Wet”`. */
+export function filterText(field: BoardField, state: BoardUrl, names: Names): string {
+  const { name, options } = lapFilters(names)[field];
+  const value = String(state[field] ?? '');
+  const known = options.find((option) => option.value === value)?.text;
+  // A car without a name is no option.
+  return `${name.toLowerCase()} “${known ?? (field === 'car' ? names.car(state.car ?? null) : value)}”`;
+}
 
 export type LapFiltersProps = Pick<UrlState<BoardUrl>, 'state' | 'filter' | 'change'>;
 
 /** The filters of lap times, and a button that clears them. */
 export function LapFilters({ state, filter, change }: LapFiltersProps) {
-  const names = useNames();
+  const filters = lapFilters(useNames());
   const count = countFilters(state);
-  const cars = [
-    { value: '', text: 'All cars' },
-    ...names.cars.map(([model, text]) => ({ value: String(model), text })),
-  ];
   return (
     <>
-      <FilterSelect name={FILTER_NAMES.carGroup} options={CAR_GROUP_OPTIONS} {...filter('carGroup')} />
-      <FilterSelect name={FILTER_NAMES.car} options={cars} {...filter('car')} />
-      <FilterSelect name={FILTER_NAMES.sessionKind} options={SESSIONS} {...filter('sessionKind')} />
-      <FilterSelect name={FILTER_NAMES.conditions} options={CONDITIONS} {...filter('conditions')} />
-      <FilterSelect name={FILTER_NAMES.period} options={PERIOD_OPTIONS} {...filter('period')} />
-      <FilterSelect name={FILTER_NAMES.class} options={CLASSES} {...filter('class')} />
+      {FIELDS.map((field) => (
+        <FilterSelect key={field} {...filters[field]} {...filter(field)} />
+      ))}
       {count > 0 && (
         <Button variant="text" onClick={() => change(UNFILTERED)}>
           Clear {count}
@@ -38,12 +76,12 @@ export function LapFilters({ state, filter, change }: LapFiltersProps) {
 interface TrackSelectProps {
   /** A track code, or `all`. */
   readonly track: string;
-  readonly tracks: ReadonlyArray<readonly [code: string, name: string]>;
   readonly onChange: (track: string) => void;
 }
 
 /** Switches between the records of all tracks and the board of one track. */
-export function TrackSelect({ track, tracks, onChange }: TrackSelectProps) {
-  const options = [{ value: 'all', text: 'All tracks' }, ...tracks.map(([value, text]) => ({ value, text }))];
+export function TrackSelect({ track, onChange }: TrackSelectProps) {
+  const tracks = useNames().tracks.map(([value, text]) => ({ value, text }));
+  const options = [{ value: 'all', text: 'All tracks' }, ...tracks];
   return <FilterSelect name="Track" value={track} neutral={track} options={options} onChange={onChange} />;
 }

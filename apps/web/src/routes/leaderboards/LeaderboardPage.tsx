@@ -1,18 +1,21 @@
+import Button from '@mui/material/Button';
+import { Crosshair } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
+import { useSession } from '../../features/session/use-session.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead, type PageHeadProps } from '../../shared/ui/PageHead.tsx';
+import { ShowNextPage } from '../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
-import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import type { DriverRow } from './join-board.ts';
-import { JumpToDriver } from './JumpToDriver.tsx';
 import { PinnedRow, type PinnedRowProps } from './PinnedRow.tsx';
-import type { Leaderboard } from './use-leaderboard.ts';
+import { scrollToRow, type Leaderboard } from './use-leaderboard.ts';
 import styles from './LeaderboardPage.module.css';
 
 export interface LeaderboardPageProps<R extends DriverRow> {
@@ -66,19 +69,19 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
               </p>
             )}
             <QueryView query={board.query} what="the leaderboard" rows={16} rowHeight={38} phoneRowHeight={60}>
-              {({ segments }) =>
-                segments.top[0]?.length === 0 ? (
+              {(joined) =>
+                joined.top[0]?.length === 0 ? (
                   empty
                 ) : (
                   <>
                     <BoardTable
                       caption={caption}
                       columns={columns}
-                      segments={segments}
+                      board={joined}
                       between={board.between}
                       around={around}
                     />
-                    <ShowMore {...board.below} />
+                    <ShowNextPage query={board.below} />
                     {own != null && <PinnedRow row={own} onJump={onAround} {...pinned(own)} />}
                   </>
                 )
@@ -88,6 +91,40 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
           <aside>{props.rail}</aside>
         </div>
       </PageBody>
+    </>
+  );
+}
+
+interface JumpToDriverProps {
+  readonly around: string | undefined;
+  /** undefined: loading. */
+  readonly name: string | undefined;
+  readonly onChange: (around: string | undefined) => void;
+}
+
+/** Chooses the driver a leaderboard is centred on; visitors who have claimed their driver can jump to themselves. */
+function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
+  const me = useSession()?.playerId ?? null;
+  const jump = (playerId: string) => {
+    onChange(playerId);
+    // If the same driver is chosen again the URL does not change, so scroll here.
+    scrollToRow(playerId);
+  };
+  return (
+    <>
+      <DriverPicker
+        name="Jump to a driver"
+        placeholder="Part of a name"
+        chosen={around === undefined ? null : { playerId: around, name: name ?? '…' }}
+        onPick={({ playerId }) => jump(playerId)}
+        onClear={() => onChange(undefined)}
+      />
+      {me !== null && (
+        <Button className={styles.jumpButton} variant="contained" aria-label="Jump to me" onClick={() => jump(me)}>
+          <Crosshair size={16} aria-hidden="true" />
+          <span>Jump to me</span>
+        </Button>
+      )}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
+import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import type { DriverRow } from './join-board.ts';
-import { rowId, scrollToRow } from './row-id.ts';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { rowId, scrollToRow } from './use-leaderboard.ts';
 import styles from './PinnedRow.module.css';
 
 export interface PinnedRowProps {

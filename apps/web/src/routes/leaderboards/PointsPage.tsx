@@ -2,7 +2,7 @@ import { PointsUrl } from '@paddock/contracts';
 import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
-import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
@@ -10,15 +10,12 @@ import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
-import { BoardHero } from './BoardHero.tsx';
-import { DriverLink, HeroFigure } from './HeroFigure.tsx';
+import { BoardHero, DriverLink, HeroFigure } from './BoardHero.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { pointsColumns } from './points-columns.tsx';
+import { winsText } from './ranked-drivers.tsx';
 import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
-import { winsText } from './wins-text.ts';
-
-type Season = ApiOutputs['leaderboards']['points']['season'];
 
 export default function PointsPage() {
   const { state, change } = useUrlState(PointsUrl);
@@ -48,14 +45,18 @@ export default function PointsPage() {
             <HeroFigure
               title={season === null ? 'Most points' : `${season.name} leader`}
               figure={formatCount(leader?.points ?? null)}
-              {...(leader !== undefined && {
-                detail: <DriverLink driver={leader.driver} />,
-                note: winsText(leader),
-              })}
+              detail={leader && <DriverLink driver={leader.driver} />}
+              note={leader && winsText(leader)}
             />
           }
         >
-          <SeasonFacts season={season} />
+          <FactList
+            facts={[
+              { label: 'From', value: season && formatCalendarDate(season.startsOn) },
+              { label: 'To', value: season && formatCalendarDate(season.endsOn) },
+              { label: 'Counted', value: season && countedText(season.bestN) },
+            ]}
+          />
         </BoardHero>
       }
       board={board}
@@ -83,19 +84,7 @@ export default function PointsPage() {
       }
       missingBecause={`no points in ${season?.name ?? 'this season'}`}
       pinned={({ points }) => ({ figure: counted(points, 'point') })}
-      rail={<RulesSection rules={rulesOf(season)} />}
-    />
-  );
-}
-
-function SeasonFacts({ season }: { readonly season: Season }) {
-  return (
-    <FactList
-      facts={[
-        { label: 'From', value: season === null ? '–' : formatCalendarDate(season.startsOn) },
-        { label: 'To', value: season === null ? '–' : formatCalendarDate(season.endsOn) },
-        { label: 'Counted', value: season === null ? '–' : countedText(season.bestN) },
-      ]}
+      rail={<RulesSection rules={rulesOf(season?.bestN ?? null)} />}
     />
   );
 }
@@ -111,13 +100,13 @@ function bestResultsText(bestN: number | null): string {
   return `${best} of each driver in the season; worse ones are left out.`;
 }
 
-function rulesOf(season: Season): readonly Rule[] {
+function rulesOf(bestN: number | null): readonly Rule[] {
   return [
     [
       'Points',
       'go by place in races with at least two classified cars; DNS, DNF and DSQ get none. A crew shares them.',
     ],
-    ['What counts', bestResultsText(season?.bestN ?? null)],
+    ['What counts', bestResultsText(bestN)],
     [
       'Count-back',
       'breaks ties on points: more wins rank ahead, then more second places, and so on down to tenth. Drivers level on all of them share the rank.',

@@ -6,13 +6,12 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import { BoardHero } from './BoardHero.tsx';
-import { DriverLink, HeroFigure } from './HeroFigure.tsx';
+import { BoardHero, DriverLink, HeroFigure } from './BoardHero.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { RACES_FIGURES, racesColumns, SORT_OPTIONS } from './races-columns.tsx';
+import { winsText } from './ranked-drivers.tsx';
 import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
-import { winsText } from './wins-text.ts';
 
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
 
@@ -47,10 +46,8 @@ export default function RacesPage() {
             <HeroFigure
               title={head}
               figure={first === undefined ? '–' : text(first)}
-              {...(first !== undefined && {
-                detail: <DriverLink driver={first.driver} />,
-                note: winsText(first),
-              })}
+              detail={first && <DriverLink driver={first.driver} />}
+              note={first && winsText(first)}
             />
           }
         />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
+import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
@@ -78,9 +79,7 @@ function FallStep({ step }: { readonly step: Step }) {
       <QuietLink className="name-text" to={hrefs.driver(step.driver.playerId)}>
         <PersonName>{step.driver.name}</PersonName>
       </QuietLink>
-      <QuietLink to={hrefs.event(step.eventId)}>
-        <TimeStamp at={step.at} show="date" />
-      </QuietLink>
+      <EventDate event={step} />
       <span className={styles.by}>{step.improvement === null ? '' : formatSplit(-step.improvement)}</span>
       <span className={styles.on}>
         <PreviousHolder step={step} />

@@ -12,10 +12,10 @@ import { LapMark } from '../../shared/ui/LapMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
-import { withoutDefaults } from './board-url.ts';
-import { DriverLink, HeroFigure } from './HeroFigure.tsx';
+import { DriverLink, HeroFigure } from './BoardHero.tsx';
+import { isRecordBoard, withoutDefaults } from './board-url.ts';
 import type { TrackBoardRow } from './join-board.ts';
-import { KIND_NAMES } from './kind-names.ts';
+import { KIND_NAMES } from './lap-columns.tsx';
 import { timesText } from './record-fall.ts';
 import { SpreadChart, type Spread, type SpreadChartProps } from './SpreadChart.tsx';
 import styles from './TrackHero.module.css';
@@ -23,7 +23,6 @@ import styles from './TrackHero.module.css';
 export interface TrackHeroProps {
   readonly trackName: string;
   readonly state: BoardUrl;
-  readonly isRecord: boolean;
   /** The first page of the board; undefined: loading. */
   readonly board: ApiOutputs['leaderboards']['track'] | undefined;
   readonly spread: Spread | undefined;
@@ -33,8 +32,9 @@ export interface TrackHeroProps {
 }
 
 /** The track, its record, and all best laps by their gap to it. */
-export function TrackHero({ trackName, state, isRecord, board, spread, steps, own }: TrackHeroProps) {
+export function TrackHero({ trackName, state, board, spread, steps, own }: TrackHeroProps) {
   const names = useNames();
+  const isRecord = isRecordBoard(state);
   const name = names.track(trackName);
   const [first, second] = board?.rows ?? [];
   return (
@@ -55,9 +55,9 @@ export function TrackHero({ trackName, state, isRecord, board, spread, steps, ow
     >
       <FactList
         facts={[
-          { label: 'Length', value: kilometres(board?.lengthMetres ?? null) },
+          { label: 'Length', value: board?.lengthMetres && `${(board.lengthMetres / 1000).toFixed(3)} km` },
           { label: 'Challengers', value: formatCount(board?.total ?? null) },
-          { label: 'Margin to second', value: second === undefined ? '–' : distanceText(second.gap) },
+          { label: 'Margin to second', value: second && distanceText(second.gap) },
           { label: brokenTitle(state), value: broken(steps) },
         ]}
       />
@@ -74,13 +74,10 @@ function brokenTitle({ carGroup }: BoardUrl): string {
   return carGroup === undefined ? 'Record broken' : `${carGroup} record broken`;
 }
 
-function broken(steps: TrackHeroProps['steps']): string {
-  if (steps === undefined || steps.length === 0) return '–';
+/** null: not known, or no record yet. */
+function broken(steps: TrackHeroProps['steps']): string | null {
+  if (steps === undefined || steps.length === 0) return null;
   return steps.length === 1 ? 'never' : timesText(steps.length - 1);
-}
-
-function kilometres(metres: number | null): string {
-  return metres === null ? '–' : `${(metres / 1000).toFixed(3)} km`;
 }
 
 interface RecordHolderProps {

@@ -1,20 +1,21 @@
 import { TrackUrl } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { formatTime } from 'race-format';
+import { formatSplit, formatTime } from 'race-format';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useNames } from '../../lib/names.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useNames, type Names } from '../../lib/names.ts';
+import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
+import { counted } from '../../shared/format/counted.ts';
+import { formatCount, formatDate, formatOrdinal } from '../../shared/format/en-au.ts';
+import { isolate } from '../../shared/format/isolate.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { countFilters, withoutDefaults, isRecordBoard, UNFILTERED } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
-import { boardDescription } from './board-description.ts';
 import { EmptyTrackBoard } from './EmptyLapBoard.tsx';
 import { lapColumns, lapGap } from './lap-columns.tsx';
 import { LapFilters, TrackSelect } from './LapFilters.tsx';
@@ -84,7 +85,6 @@ export default function TrackPage() {
           <TrackHero
             trackName={trackName}
             state={filter}
-            isRecord={isRecord}
             board={first}
             spread={spread.data}
             steps={progression.data?.steps}
@@ -98,7 +98,6 @@ export default function TrackPage() {
           <>
             <TrackSelect
               track={trackName}
-              tracks={names.tracks}
               onChange={(track) =>
                 void navigate(
                   track === 'all'
@@ -115,19 +114,12 @@ export default function TrackPage() {
         caption="Best lap of each driver"
         csv={csvHrefs.trackBoard(trackName, withoutDefaults(filter))}
         columns={columns}
-        empty={<EmptyTrackBoard trackName={trackName} state={state} onChange={change} />}
+        empty={<EmptyTrackBoard trackName={trackName} state={filter} onChange={change} />}
         pinned={(row) => ({ figure: formatTime(row.lapTime), gap: lapGap(row, leader) })}
         rail={
           <>
             <div className={clsx(styles.driverPanel, driver.isChosen && styles.chosen)}>
-              <ChosenDriver
-                name={driver.isChosen ? (board.chosenName ?? 'this driver') : null}
-                isMe={driver.isMe}
-                own={board.own}
-                rows={board.query.data?.nearby ?? []}
-                filters={countFilters(state)}
-                onClearFilters={() => change(UNFILTERED)}
-              />
+              <ChosenDriver board={board} filters={countFilters(state)} onClearFilters={() => change(UNFILTERED)} />
             </div>
             <RecordFallSection query={progression} carGroup={state.carGroup} />
           </>
@@ -149,4 +141,24 @@ export default function TrackPage() {
       </span>
     </>
   );
+}
+
+interface BoardDescription {
+  readonly board: ApiOutputs['leaderboards']['track'];
+  readonly names: Pick<Names, 'track' | 'car'>;
+  readonly timeZone: string;
+  /** Then the first row need not be the track's record. */
+  readonly isFiltered: boolean;
+}
+
+/** "Best lap at Monza: 1:48.437 by Ada Quick in the Bentley Continental, 19/09/2025, +0.518 to Ben Slower. 213 drivers." */
+function boardDescription({ board, names, timeZone, isFiltered }: BoardDescription): string {
+  const track = names.track(board.trackName);
+  const [best, second] = board.rows;
+  if (best === undefined) return `No valid lap at ${track}${isFiltered ? ' under these filters' : ' yet'}.`;
+  const car = best.carModel === null ? '' : ` in the ${names.car(best.carModel)}`;
+  const day = formatDate(best.at, timeZone);
+  const margin = second === undefined ? '' : `, ${formatSplit(second.gap)} to ${isolate(second.driver.name)}`;
+  const what = isFiltered ? 'Best lap of this leaderboard' : 'Best lap';
+  return `${what} at ${track}: ${formatTime(best.lapTime)} by ${isolate(best.driver.name)}${car}, ${day}${margin}. ${counted(board.total, 'driver')}.`;
 }

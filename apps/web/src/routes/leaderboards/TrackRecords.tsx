@@ -1,5 +1,4 @@
 import type { BoardUrl } from '@paddock/contracts';
-import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -7,13 +6,11 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { withoutDefaults } from './board-url.ts';
+import { isRecordBoard, withoutDefaults } from './board-url.ts';
 import styles from './TrackRecords.module.css';
-import tableStyles from '../../shared/table/Table.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 export type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
 
@@ -21,13 +18,12 @@ export interface TrackRecordsProps {
   readonly records: readonly TrackRecord[];
   /** Kept in the links to tracks. */
   readonly filter: BoardUrl;
-  /** The best laps are records, not just the best of the filtered laps. */
-  readonly isRecord: boolean;
 }
 
 /** One row per track with its fastest driver. */
-export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
+export function TrackRecords({ records, filter }: TrackRecordsProps) {
   const names = useNames();
+  const isRecord = isRecordBoard(filter);
   return (
     <div className={styles.sheet}>
       <Table
@@ -38,7 +34,8 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
           {
             head: 'Track',
             isRowHead: true,
-            className: clsx(styles.track, tableStyles.flagged),
+            isFlagged: true,
+            className: styles.track,
             phone: 'main',
             cell: ({ trackName }) => (
               <TrackName track={trackName} href={hrefs.boardTrack(trackName, withoutDefaults(filter))} />
@@ -48,7 +45,8 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
           {
             head: isRecord ? 'Record' : 'Best',
             isRight: true,
-            className: clsx(dataTableStyles.strong, styles.time),
+            isStrong: true,
+            className: styles.time,
             phone: 'right',
             cell: ({ lapTime }) => formatTime(lapTime),
             phoneSecond: ({ at }) => <TimeStamp at={at} show="date" />,
@@ -57,7 +55,7 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
           {
             head: 'Car',
             hideBelow: 'w900',
-            className: dataTableStyles.secondary,
+            isSecondary: true,
             cell: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
           },
           { head: 'To second', hideBelow: 'w900', isRight: true, cell: ({ margin }) => formatSplit(margin) },
@@ -65,19 +63,10 @@ export function TrackRecords({ records, filter, isRecord }: TrackRecordsProps) {
             head: 'Challengers',
             hideBelow: 'w1200',
             isRight: true,
-            className: dataTableStyles.secondary,
+            isSecondary: true,
             cell: ({ challengers }) => formatCount(challengers),
           },
-          {
-            head: 'Date',
-            isRight: true,
-            className: dataTableStyles.secondary,
-            cell: ({ eventId, at }) => (
-              <QuietLink to={hrefs.event(eventId)}>
-                <TimeStamp at={at} show="date" />
-              </QuietLink>
-            ),
-          },
+          { head: 'Date', isRight: true, isSecondary: true, cell: (row) => <EventDate event={row} /> },
         ]}
       />
     </div>

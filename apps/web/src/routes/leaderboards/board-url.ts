@@ -17,10 +17,11 @@ export const UNFILTERED: BoardUrl = {
   class: undefined,
 };
 
-const FIELDS = ['carGroup', 'car', 'sessionKind', 'conditions', 'period', 'class'] as const;
+/** The filters, in the order of the bar. */
+export const FIELDS = ['carGroup', 'car', 'sessionKind', 'conditions', 'period', 'class'] as const;
 export type BoardField = (typeof FIELDS)[number];
 
-/** The filters that are set, in the order of the bar. */
+/** The filters that are set. */
 export function activeFilters(state: BoardUrl): BoardField[] {
   return FIELDS.filter((field) => state[field] !== UNFILTERED[field]);
 }
@@ -35,9 +36,9 @@ export function isRecordBoard(state: BoardUrl): boolean {
   return activeFilters(state).every((field) => field === 'carGroup');
 }
 
-/** The state without some of its filters. */
-export function withoutFilters(state: BoardUrl, fields: readonly BoardField[]): BoardUrl {
-  return { ...state, ...Object.fromEntries(fields.map((field) => [field, UNFILTERED[field]])) };
+/** The state without one of its filters. */
+export function withoutFilter(state: BoardUrl, field: BoardField): BoardUrl {
+  return { ...state, [field]: UNFILTERED[field] };
 }
 
 /** The active filters as search parameters: each view has exactly one URL. */

@@ -13,50 +13,44 @@ const ids = (groups: readonly (readonly DriverRow[])[]) => groups.flat().map((ro
 
 it('shows only the top without a driver', () => {
   const joined = joinBoard({ pages: [page(0, 3), page(3, 6)] }, undefined, NOBODY);
-  expect(joined).toMatchObject({ own: null, nearby: [] });
-  expect(joined.segments).toMatchObject({ nearby: [], between: 0 });
-  expect(joined.segments.top).toHaveLength(2);
+  expect(joined).toMatchObject({ further: [], between: 0, own: null, nearby: [] });
+  expect(joined.top).toHaveLength(2);
 });
 
 it('adds the rows around a driver further down, and counts the drivers between', () => {
-  const { segments, own: row, nearby } = joinBoard({ pages: [page(0, 3)] }, { pages: [page(10, 15)] }, chosen('d12'));
-  expect(segments.between).toBe(7);
-  expect(ids(segments.nearby)).toEqual(['d10', 'd11', 'd12', 'd13', 'd14']);
-  expect(row?.rank).toBe(13);
-  expect(ids([nearby])).toEqual(ids(segments.nearby));
+  const joined = joinBoard({ pages: [page(0, 3)] }, { pages: [page(10, 15)] }, chosen('d12'));
+  expect(joined.between).toBe(7);
+  expect(ids(joined.further)).toEqual(['d10', 'd11', 'd12', 'd13', 'd14']);
+  expect(joined.own?.rank).toBe(13);
+  expect(ids([joined.nearby])).toEqual(ids(joined.further));
 });
 
 it.each([
   ['meets it', 10],
   ['overlaps it', 12],
 ])('is one board once the top %s, with every row once', (_how, topRows) => {
-  const { segments, nearby } = joinBoard(
-    { pages: [page(0, topRows)] },
-    { pages: [page(10, 15), page(15, 18)] },
-    chosen('d12'),
-  );
-  expect(segments.nearby).toEqual([]);
-  expect(segments.between).toBe(0);
-  expect(ids(segments.top)).toEqual(ids([rowsOf(0, 18)]));
-  expect(ids([nearby])).toEqual(ids([rowsOf(0, 18)]));
+  const joined = joinBoard({ pages: [page(0, topRows)] }, { pages: [page(10, 15), page(15, 18)] }, chosen('d12'));
+  expect(joined).toMatchObject({ further: [], between: 0 });
+  expect(ids(joined.top)).toEqual(ids([rowsOf(0, 18)]));
+  expect(ids([joined.nearby])).toEqual(ids([rowsOf(0, 18)]));
 });
 
 it('keeps the array of a page, so that memoized rows do not render again', () => {
   const top = { pages: [page(0, 3)] };
-  expect(joinBoard(top, undefined, NOBODY).segments.top[0]).toBe(top.pages[0]?.rows);
+  expect(joinBoard(top, undefined, NOBODY).top[0]).toBe(top.pages[0]?.rows);
 });
 
 it('shows only the top for a driver who is not listed', () => {
   const joined = joinBoard({ pages: [page(0, 5)] }, { pages: [page(0, 3)] }, chosen('nobody'));
   expect(joined.own).toBeNull();
-  expect(ids(joined.segments.top)).toEqual(ids([rowsOf(0, 5)]));
+  expect(ids(joined.top)).toEqual(ids([rowsOf(0, 5)]));
 });
 
 it('stays at the top for a driver who is not chosen, with their own row and those nearby', () => {
   const nearby = { pages: [page(10, 15)] };
   const joined = joinBoard({ pages: [page(0, 3)] }, nearby, { playerId: 'd12', isChosen: false });
-  expect(ids(joined.segments.top)).toEqual(['d0', 'd1', 'd2']);
-  expect(joined.segments).toMatchObject({ nearby: [], between: 0 });
+  expect(ids(joined.top)).toEqual(['d0', 'd1', 'd2']);
+  expect(joined).toMatchObject({ further: [], between: 0 });
   expect(joined.own?.rank).toBe(13);
   expect(ids([joined.nearby])).toEqual(['d10', 'd11', 'd12', 'd13', 'd14']);
 });

@@ -13,18 +13,14 @@ export interface BoardPages<R> {
   readonly pages: readonly { readonly rows: readonly R[]; readonly rowsBefore: number }[];
 }
 
-/** A leaderboard in segments of consecutive rows, each in pages. */
-export interface BoardSegments<R> {
+/** A leaderboard in two parts, each in pages of consecutive rows. */
+export interface JoinedBoard<R> {
   /** From the leader down. */
   readonly top: readonly (readonly R[])[];
-  /** Around the chosen driver while the top segment does not reach them; otherwise empty. */
-  readonly nearby: readonly (readonly R[])[];
-  /** Number of drivers between the two segments. */
+  /** Around the chosen driver while the top does not reach them; otherwise empty. */
+  readonly further: readonly (readonly R[])[];
+  /** Number of drivers between the two parts. */
   readonly between: number;
-}
-
-export interface JoinedBoard<R> {
-  readonly segments: BoardSegments<R>;
   /** The driver's own row, if they are on the leaderboard. */
   readonly own: R | null;
   /** Consecutive rows that include the driver's own. */
@@ -32,8 +28,8 @@ export interface JoinedBoard<R> {
 }
 
 /**
- * Joins the leaderboard from the top with the segment around a driver further down. Once the top reaches that segment,
- * they become one. Unless the driver is chosen and listed, there is only the top.
+ * Joins the leaderboard from the top with the rows around a driver further down. Once the top reaches them, they become
+ * one part. Unless the driver is chosen and listed, there is only the top.
  */
 export function joinBoard<R extends DriverRow>(
   top: BoardPages<R>,
@@ -44,19 +40,14 @@ export function joinBoard<R extends DriverRow>(
   const nearbyPages = nearby?.pages.map(({ rows }) => rows) ?? [];
   const nearbyRows = nearbyPages.flat();
   const own = nearbyRows.find(({ driver }) => driver.playerId === playerId) ?? null;
-  const topOnly = { top: topPages, nearby: [], between: 0 };
-  if (own === null) return { segments: topOnly, own, nearby: [] };
-  if (!isChosen) return { segments: topOnly, own, nearby: nearbyRows };
+  const topOnly = { top: topPages, further: [], between: 0, own, nearby: nearbyRows };
+  if (own === null || !isChosen) return topOnly;
   const topRows = topPages.flat();
   const between = (nearby?.pages[0]?.rowsBefore ?? 0) - topRows.length;
-  if (between > 0) return { segments: { top: topPages, nearby: nearbyPages, between }, own, nearby: nearbyRows };
+  if (between > 0) return { ...topOnly, further: nearbyPages, between };
   const listed = new Set(topRows.map(({ driver }) => driver.playerId));
   const rest = nearbyPages
     .map((rows) => rows.filter(({ driver }) => !listed.has(driver.playerId)))
     .filter((rows) => rows.length > 0);
-  return {
-    segments: { top: [...topPages, ...rest], nearby: [], between: 0 },
-    own,
-    nearby: [...topRows, ...rest.flat()],
-  };
+  return { ...topOnly, top: [...topPages, ...rest], nearby: [...topRows, ...rest.flat()] };
 }

@@ -1,25 +1,27 @@
-import { clsx } from 'clsx';
 import { Droplet } from 'lucide-react';
 import { formatSplit, formatTime } from 'race-format';
-import { hrefs } from '../../lib/hrefs.ts';
 import type { Names } from '../../lib/names.ts';
 import { shortCarNames } from '../../lib/short-car-names.ts';
 import { formatFineShare } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
+import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
-import { SessionMark } from '../../shared/ui/SessionMark.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.tsx';
-import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { SessionMark, type SessionKind } from '../../shared/ui/SessionMark.tsx';
 import type { TrackBoardRow } from './join-board.ts';
-import { KIND_NAMES } from './kind-names.ts';
 import { rankedDrivers } from './ranked-drivers.tsx';
 import styles from './lap-columns.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
 import boardTableStyles from './BoardTable.module.css';
 
 /** The gap of a full bar as a share of the leader's time: independent of the track's length and the number of rows. */
 const FULL_BAR = 0.04;
+
+export const KIND_NAMES = {
+  practice: 'Practice',
+  qualifying: 'Qualifying',
+  race: 'Race',
+  other: 'Other session',
+} as const satisfies Record<SessionKind, string>;
 
 export interface LapColumnsOptions {
   readonly names: Names;
@@ -45,14 +47,16 @@ export function lapColumns({
       head: 'Car',
       width: 152,
       hideBelow: 'c780',
-      className: clsx(dataTableStyles.secondary, dataTableStyles.truncated),
+      isSecondary: true,
+      isTruncated: true,
       cell: ({ carModel }) => <span title={names.car(carModel)}>{shortNames.get(names.car(carModel))}</span>,
     },
     {
       head: 'Time',
       width: 118,
       isRight: true,
-      className: clsx(dataTableStyles.strong, boardTableStyles.time),
+      isStrong: true,
+      className: boardTableStyles.time,
       phone: 'right',
       cell: (row) =>
         isRecord && row.rank === 1 ? (
@@ -75,7 +79,7 @@ export function lapColumns({
       head: 'To next',
       width: 80,
       isRight: true,
-      className: dataTableStyles.secondary,
+      isSecondary: true,
       hideBelow: 'c860',
       cell: ({ gap, interval }) => gap > 0 && formatSplit(interval),
     },
@@ -83,7 +87,7 @@ export function lapColumns({
       head: isRecord ? 'Of record' : 'Of best',
       width: 92,
       isRight: true,
-      className: dataTableStyles.secondary,
+      isSecondary: true,
       hideBelow: 'c940',
       cell: ({ lapTime }) => formatFineShare(lapTime / leader),
     },
@@ -101,17 +105,7 @@ export function lapColumns({
         </span>
       ),
     },
-    {
-      head: 'Date',
-      width: 96,
-      isRight: true,
-      className: dataTableStyles.secondary,
-      cell: ({ eventId, at }) => (
-        <QuietLink to={hrefs.event(eventId)}>
-          <TimeStamp at={at} show="date" />
-        </QuietLink>
-      ),
-    },
+    { head: 'Date', width: 96, isRight: true, isSecondary: true, cell: (row) => <EventDate event={row} /> },
   ];
 }
 

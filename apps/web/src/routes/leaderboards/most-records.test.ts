@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostRecords } from './most-records.ts';
+import { mostRecords } from './AllTracksPage.tsx';
 
 const held = (...names: readonly string[]) => names.map((name) => ({ driver: { playerId: name, name } }));
 

@@ -12,20 +12,9 @@ export interface SectorGap {
   readonly difference: number;
 }
 
-export interface NextTenth {
-  /** The nearest driver with a faster lap. */
-  readonly ahead: TrackBoardRow;
-  readonly gap: number;
-  /** Empty if a lap has no sector times, or times that do not add up to it. */
-  readonly sectors: readonly SectorGap[];
-  /** The sector with the largest loss. */
-  readonly worst: SectorGap | null;
-  /** The rank after gaining a tenth; null when the loaded rows do not reach that far up. */
-  readonly rankOfTenth: number | null;
-}
-
 /** The gap to the next place, and its sectors. null for the leader and for drivers who share the leader's time. */
-export function nextTenth(rows: readonly TrackBoardRow[], own: TrackBoardRow): NextTenth | null {
+export function nextTenth(rows: readonly TrackBoardRow[], own: TrackBoardRow) {
+  // The nearest driver with a faster lap.
   const ahead = rows.findLast((row) => row.lapTime < own.lapTime);
   if (ahead === undefined) return null;
   const sectors = sectorGaps(own, ahead);
@@ -33,14 +22,17 @@ export function nextTenth(rows: readonly TrackBoardRow[], own: TrackBoardRow): N
     ahead,
     gap: own.lapTime - ahead.lapTime,
     sectors,
+    /** The sector with the largest loss. */
     worst: sectors.reduce<SectorGap | null>(
       (worst, sector) => (sector.difference > Math.max(worst?.difference ?? 0, 0) ? sector : worst),
       null,
     ),
+    /** null when the loaded rows do not reach that far up. */
     rankOfTenth: rankOf(rows, own.lapTime - TENTH_MS),
   };
 }
 
+/** Empty if a lap has no sector times, or times that do not add up to it. */
 function sectorGaps(own: TrackBoardRow, ahead: TrackBoardRow): SectorGap[] {
   if (!addsUp(own) || !addsUp(ahead) || own.splits.length !== ahead.splits.length) return [];
   return own.splits.map((split, index) => ({

@@ -2,14 +2,12 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
-import { rankedDrivers } from './ranked-drivers.tsx';
-import { tieText } from './ties.ts';
-import { winsText } from './wins-text.ts';
+import { rankedDrivers, winsText } from './ranked-drivers.tsx';
 import styles from './points-columns.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
 import boardTableStyles from './BoardTable.module.css';
 
 type PointsRow = ApiOutputs['leaderboards']['points']['rows'][number];
+type Scored = Pick<PointsRow, 'rank' | 'points' | 'wins'>;
 
 /** The columns of a season's leaderboard by points. */
 export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[] {
@@ -22,7 +20,7 @@ export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[
       head: 'Points',
       width: 150,
       isRight: true,
-      className: dataTableStyles.strong,
+      isStrong: true,
       phone: 'right',
       cell: (row, above) => {
         const tie = tieText(row, above);
@@ -45,20 +43,15 @@ export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[
         return gap > 0 && <GapCell text={`−${formatCount(gap)}`} share={gap / Math.max(leaderPoints, 1)} />;
       },
     },
-    {
-      head: 'Starts',
-      width: 76,
-      isRight: true,
-      className: dataTableStyles.secondary,
-      cell: ({ starts }) => formatCount(starts),
-    },
+    { head: 'Starts', width: 76, isRight: true, isSecondary: true, cell: ({ starts }) => formatCount(starts) },
     { head: 'Wins', width: 76, isRight: true, cell: ({ wins }) => formatCount(wins) },
-    {
-      head: 'Podiums',
-      width: 88,
-      isRight: true,
-      className: dataTableStyles.secondary,
-      cell: ({ podiums }) => formatCount(podiums),
-    },
+    { head: 'Podiums', width: 88, isRight: true, isSecondary: true, cell: ({ podiums }) => formatCount(podiums) },
   ];
+}
+
+/** What separates a row from the one above at equal points: nothing, wins, or lower places. */
+export function tieText(row: Scored, above: Scored | undefined): string | null {
+  if (above === undefined || above.points !== row.points) return null;
+  if (above.rank === row.rank) return 'level';
+  return above.wins === row.wins ? 'on count-back' : 'on wins';
 }

@@ -3,9 +3,7 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCount, formatShare } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
-import { rankedDrivers } from './ranked-drivers.tsx';
-import { winsText } from './wins-text.ts';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
+import { rankedDrivers, winsText } from './ranked-drivers.tsx';
 
 type RacesRow = ApiOutputs['leaderboards']['races']['rows'][number];
 
@@ -81,8 +79,8 @@ export function racesColumns(sort: RacesSort): readonly Column<RacesRow>[] {
       const { head, text, unit } = RACES_FIGURES[figure];
       const column = { head, width: 110, isRight: true, cell: text } as const;
       return figure === sort
-        ? { ...column, className: dataTableStyles.strong, sort: 'descending', phone: 'right', phoneSecond: unit }
-        : { ...column, className: dataTableStyles.secondary };
+        ? { ...column, isStrong: true, sort: 'descending', phone: 'right', phoneSecond: unit }
+        : { ...column, isSecondary: true };
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/format/counted.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
@@ -17,4 +18,9 @@ export function rankedDrivers<R extends DriverRow>(
       phoneSecond,
     },
   ];
+}
+
+/** `3 wins from 10 starts` */
+export function winsText({ wins, starts }: { readonly wins: number; readonly starts: number }): string {
+  return `${counted(wins, 'win')} from ${counted(starts, 'start')}`;
 }

@@ -1,11 +1,5 @@
-import { timeTicks, type Point } from '../../shared/charts/scales.ts';
+import { timeTicks } from '../../shared/charts/scales.ts';
 import { counted } from '../../shared/format/counted.ts';
-
-/** The chart, in percent from the top left. */
-export interface RecordFall {
-  readonly points: readonly Point[];
-  readonly ticks: readonly { readonly lapTime: number; readonly y: number }[];
-}
 
 interface FallStep {
   readonly at: string;
@@ -16,8 +10,8 @@ const MOST_TICKS = 4;
 /** Margin above the slowest and below the fastest record, as a share of their difference. */
 const ROOM = 0.12;
 
-/** A record over time: each step lasts until the next, the last one until today. */
-export function recordFall(steps: readonly FallStep[], now: Date): RecordFall {
+/** A record over time, in percent from the top left: each step lasts until the next, the last one until today. */
+export function recordFall(steps: readonly FallStep[], now: Date) {
   const [first] = steps;
   const last = steps.at(-1);
   if (first === undefined || last === undefined) return { points: [], ticks: [] };

@@ -5,16 +5,8 @@ const PER_SECOND = 1000 / SPREAD_BIN_MS;
 /** The range of the chart, in seconds. */
 export const SPREAD_SECONDS = SPREAD_BINS / PER_SECOND;
 
-export interface SpreadColumns {
-  readonly columns: readonly number[];
-  /** Size of the fullest column, at least 1. */
-  readonly most: number;
-  /** Every driver is a separate block. */
-  readonly isOneEach: boolean;
-}
-
-/** The columns to show, and whether each driver can be a separate block if `levels` blocks fit in a column. */
-export function spreadColumns(bins: readonly number[], levels: number): SpreadColumns {
+/** The columns, the size of the fullest, and whether each driver is a separate block: `levels` of them fit in a column. */
+export function spreadColumns(bins: readonly number[], levels: number) {
   const columns = Array.from({ length: SPREAD_BINS }, (_, bin) => bins[bin] ?? 0);
   const most = Math.max(1, ...columns);
   return { columns, most, isOneEach: most <= levels };
@@ -31,10 +23,7 @@ export function spreadLeft(gapMs: number): number {
 }
 
 /** Number of drivers per second of gap, as text for screen readers. */
-export function driversPerSecond(spread: {
-  readonly bins: readonly number[];
-  readonly beyond: number;
-}): { readonly text: string; readonly drivers: number }[] {
+export function driversPerSecond(spread: { readonly bins: readonly number[]; readonly beyond: number }) {
   const seconds = Array.from({ length: SPREAD_SECONDS }, (_, second) => ({
     text: `${second} to ${second + 1} s`,
     drivers: spread.bins

@@ -3,11 +3,9 @@ import { useContext, useDeferredValue, useEffect, useMemo } from 'react';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import type { PagedQuery } from '../../shared/ui/PagedRows.tsx';
 import type { QueryState } from '../../shared/ui/QueryView.tsx';
-import type { ShowMoreProps } from '../../shared/ui/ShowMore.tsx';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
 import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './join-board.ts';
-import { scrollToRow } from './row-id.ts';
 
 /** The driver a leaderboard is shown for. */
 export interface BoardDriver {
@@ -50,10 +48,10 @@ export interface Leaderboard<R> {
   readonly own: R | null | undefined;
   readonly query: QueryState<JoinedBoard<R>>;
   readonly isFetching: boolean;
-  /** More rows between the top and the driver's segment. */
-  readonly between: Omit<ShowMoreProps, 'hasMore'>;
-  /** Rows after the last one. */
-  readonly below: ShowMoreProps;
+  /** Its next page is between the top and the driver's rows. */
+  readonly between: BoardQuery<R>;
+  /** Its next page is below the last row. */
+  readonly below: BoardQuery<R>;
 }
 
 /**
@@ -85,18 +83,25 @@ export function useLeaderboard<R extends DriverRow>(
     if (scrollTo !== undefined) scrollToRow(scrollTo);
   }, [scrollTo]);
 
-  const last = isChosen && own !== null ? nearby : top;
   return {
     driver,
     chosenName: isChosen ? (own?.driver.name ?? info.data?.name) : undefined,
     own: isLoading ? undefined : own,
     query: { data, error: top.error, refetch: top.refetch },
     isFetching: top.isFetching || nearby.isFetching,
-    between: { isLoading: top.isFetchingNextPage, onMore: () => void top.fetchNextPage() },
-    below: {
-      hasMore: last.hasNextPage,
-      isLoading: last.isFetchingNextPage,
-      onMore: () => void last.fetchNextPage(),
-    },
+    between: top,
+    below: isChosen && own !== null ? nearby : top,
   };
+}
+
+/** The id of a driver's row element. */
+export function rowId(playerId: string): string {
+  return `row-${playerId}`;
+}
+
+/** Scrolls a driver's row to the middle of the screen; false if it is not on the page. */
+export function scrollToRow(playerId: string): boolean {
+  const row = document.getElementById(rowId(playerId));
+  row?.scrollIntoView({ block: 'center' });
+  return row !== null;
 }

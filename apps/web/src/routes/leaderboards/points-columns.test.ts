@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tieText } from './ties.ts';
+import { tieText } from './points-columns.tsx';
 
 const above = { rank: 4, points: 40, wins: 1 };
 
