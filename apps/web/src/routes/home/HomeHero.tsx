@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
-import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
@@ -19,12 +19,8 @@ const SAMPLE_MS = 300_000;
 /** A single sample is not a line. */
 const FEWEST_SAMPLES = 2;
 
-type Totals = ApiOutputs['stats']['totals'];
-type Samples = ApiOutputs['stats']['last48'];
-
 /** The number of people driving, and a chart of the last two days. */
 export function HomeHero() {
-  const totals = trpc.stats.totals.useQuery({}).data;
   const samples = trpc.stats.last48.useQuery({}, { refetchInterval: SAMPLE_MS }).data;
   const counts = useOnTrack();
   const nowMs = useMinute();
@@ -41,9 +37,9 @@ export function HomeHero() {
           {counts === undefined ? (
             <Figure />
           ) : players === null ? (
-            <TotalsSummary totals={totals} />
+            <TotalsSummary />
           ) : (
-            <LiveSummary players={players} samples={samples} nowMs={nowMs} />
+            <LiveSummary players={players} yesterday={samples ? playersAt(samples, nowMs - DAY_MS) : null} />
           )}
         </div>
         {samples === undefined || counts === undefined ? (
@@ -83,13 +79,12 @@ function Figure({ number = EMPTY_LINE, unit = EMPTY_LINE, more = EMPTY_LINE }: F
 
 interface LiveSummaryProps {
   readonly players: number;
-  readonly samples: Samples | undefined;
-  readonly nowMs: number;
+  /** At this time yesterday; null: not known. */
+  readonly yesterday: number | null;
 }
 
-function LiveSummary({ players, samples, nowMs }: LiveSummaryProps) {
+function LiveSummary({ players, yesterday }: LiveSummaryProps) {
   const servers = trpc.live.servers.useQuery({}).data;
-  const yesterday = samples === undefined ? null : playersAt(samples, nowMs - DAY_MS);
   return (
     <Figure
       number={formatCount(players)}
@@ -109,7 +104,8 @@ function LiveSummary({ players, samples, nowMs }: LiveSummaryProps) {
   );
 }
 
-function TotalsSummary({ totals }: { readonly totals: Totals | undefined }) {
+function TotalsSummary() {
+  const totals = trpc.stats.totals.useQuery({}).data;
   return (
     <Figure
       number={formatCount(totals?.driverCount ?? null)}

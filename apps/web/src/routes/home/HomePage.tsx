@@ -61,7 +61,7 @@ const SHOWN = 6;
 function RecordsAndBests() {
   const recent = trpc.records.recent.useQuery({ limit: SHOWN });
   return (
-    <Section title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Boards</TextLink>}>
+    <Section title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Leaderboards</TextLink>}>
       <QueryView
         query={recent}
         what="records and bests"

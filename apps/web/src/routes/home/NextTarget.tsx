@@ -35,12 +35,8 @@ export function NextTarget() {
   );
 }
 
-interface NextPlaceProps {
-  /** The nearest first. */
-  readonly boards: readonly NextTenth[];
-}
-
-function NextPlace({ boards }: NextPlaceProps) {
+/** Of boards with the nearest place first. */
+function NextPlace({ boards }: { readonly boards: readonly NextTenth[] }) {
   const board = boards.find(({ next }) => next.length > 0);
   const place = board?.next[0];
   if (board === undefined || place === undefined) {

@@ -2,13 +2,19 @@ import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Section } from '../../shared/ui/Section.tsx';
+import { Table } from '../../shared/table/Table.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { NobodyOnTrack } from './NobodyOnTrack.tsx';
-import { OfflineServers } from './OfflineServers.tsx';
+import { LATEST } from './latest.ts';
 import { SERVER_CARD_HEIGHT, ServerCard } from './ServerCard.tsx';
 import type { LiveServer } from './server-card.ts';
 import { useHeldOrder } from './use-held-order.ts';
@@ -88,5 +94,67 @@ function ActiveServers({ servers, isAll }: ActiveServersProps) {
         <ServerCard key={server.serverId} server={server} nowMs={lostAt ?? nowMs} isCutOff={lostAt !== null} />
       ))}
     </div>
+  );
+}
+
+/** Registered servers without a report for ten minutes or more. */
+function OfflineServers({ servers }: { readonly servers: readonly LiveServer[] }) {
+  return (
+    <div className={styles.offline}>
+      <Table
+        caption="Servers that are offline"
+        rows={servers}
+        keyOf={({ serverId }) => serverId}
+        columns={[
+          { head: 'Offline', isRowHead: true, isWide: true, cell: ({ name }) => <span title={name}>{name}</span> },
+          {
+            head: 'Last seen at',
+            hideBelow: 'w720',
+            cell: ({ trackName }) => (trackName === null ? '–' : <TrackName track={trackName} />),
+          },
+          {
+            head: 'Last report',
+            isRight: true,
+            isSecondary: true,
+            cell: ({ reportedAt }) =>
+              reportedAt === null ? <span className={styles.never}>never</span> : <TimeStamp at={reportedAt} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Shown while no server reports: when one last did. */
+function NobodyOnTrack({ servers }: { readonly servers: readonly LiveServer[] }) {
+  return (
+    <Empty
+      title={servers.length === 0 ? 'No server reports here yet' : 'No server is reporting right now'}
+      text={<LastTime servers={servers} />}
+      action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}
+    />
+  );
+}
+
+function LastTime({ servers }: { readonly servers: readonly LiveServer[] }) {
+  const names = useNames();
+  // Offline servers are sorted by their last report.
+  const last = servers.find(({ reportedAt }) => reportedAt !== null);
+  const recent = trpc.events.recent.useQuery({ limit: LATEST }, { enabled: last === undefined });
+  const event = recent.data?.[0];
+  if (last?.reportedAt) {
+    return (
+      <>
+        The last one was {last.name}
+        {last.trackName !== null && ` at ${names.track(last.trackName)}`}, <TimeStamp at={last.reportedAt} />.
+      </>
+    );
+  }
+  if (event === undefined) return 'Results appear here when a server sends its first file.';
+  return (
+    <>
+      The last session was {names.session(event.sessionType)} at {names.track(event.trackName)},{' '}
+      <TimeStamp at={event.endAt} isApproximate={event.isEndApproximate} />.
+    </>
   );
 }

@@ -4,16 +4,16 @@ import { formatClock, formatCount, formatShortWeekday, useShownClock } from '../
 import { drawPlayers, hoursOf, type PlayersChartOptions } from './players-chart.ts';
 import styles from './PlayersChart.module.css';
 
-/** Players on all servers over two days, with the previous day as a faint line behind the last one. */
+/** Drivers on all servers over two days, with the previous day as a faint line behind the last one. */
 export function PlayersChart(props: PlayersChartOptions) {
   useShownClock();
   const { line, area, ghost, scale, ticks, end, most } = drawPlayers(props);
   const now = end === null ? '' : `, now ${formatCount(end.players)}`;
-  const label = `Players on track over the last 48 hours${now}, at most ${formatCount(most)}, with the day before as a dashed line`;
+  const label = `Drivers on track over the last 48 hours${now}, at most ${formatCount(most)}, with the day before as a dashed line`;
   return (
     <figure className={styles.figure}>
       <figcaption className="overline">
-        Players, last 48 hours <span>(dashed: the day before)</span>
+        Drivers, last 48 hours <span>(dashed: the day before)</span>
       </figcaption>
       <div className={styles.plot} role="img" aria-label={label}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -44,8 +44,8 @@ export function PlayersChart(props: PlayersChartOptions) {
         {end !== null && <span className={styles.end} style={{ top: `${end.y}%` }} />}
       </div>
       <ChartTable
-        caption="Players at every full hour of the last day"
-        heads={['Time', 'Players', 'The day before']}
+        caption="Drivers at every full hour of the last day"
+        heads={['Time', 'Drivers', 'The day before']}
         rows={hoursOf(props.samples, props.nowMs).map(({ at, players, dayBefore }) => [
           `${formatShortWeekday(at)} ${formatClock(at)}`,
           formatCount(players),
