@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import type { SearchPeriod } from '@paddock/contracts';
 import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { TableToggle } from '../../shared/charts/ChartSection.tsx';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -13,7 +13,6 @@ import { DayBars, type DayCount } from '../../shared/ui/DayBars.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import styles from './DailyDrivers.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 const CHARTED_DAYS = 60;
 /** Height of the chart with its title and labels. */
@@ -29,9 +28,7 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
       note={noteOf(period, daily.data?.length)}
       action={
         <span className={styles.actions}>
-          <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? 'As a chart' : 'As a table'}
-          </Button>
+          <TableToggle isTable={isTable} onChange={setTable} />
           <CsvLink href={csvHrefs.dailyPlayers(period)} what="drivers per day" />
         </span>
       }
@@ -74,13 +71,8 @@ function DayTable({ days }: { readonly days: readonly DayCount[] }) {
         keyOf={({ date }) => date}
         columns={[
           { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
-          { head: 'Day', className: dataTableStyles.secondary, cell: ({ date }) => formatCalendarWeekday(date) },
-          {
-            head: 'Drivers',
-            isRight: true,
-            className: dataTableStyles.strong,
-            cell: ({ players }) => formatCount(players),
-          },
+          { head: 'Day', isSecondary: true, cell: ({ date }) => formatCalendarWeekday(date) },
+          { head: 'Drivers', isRight: true, isStrong: true, cell: ({ players }) => formatCount(players) },
         ]}
       />
     </div>

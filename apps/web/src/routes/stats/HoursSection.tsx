@@ -1,29 +1,27 @@
-import type { HourCount, HourMeasure, SearchPeriod } from '@paddock/contracts';
+import { type HourCount, type HourMeasure, StatsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatCount, formatHour, useShownClock } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
-import { gridOf, weekdayName } from './hour-grid.ts';
-import { HourTable } from './HourTable.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { gridOf, HOURS, shadeOf, WEEKDAYS, weekdayName, type HourGrid } from './hour-grid.ts';
 import styles from './HoursSection.module.css';
 
 const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const satisfies Record<HourMeasure, string>;
 
-export interface HoursSectionProps {
-  readonly period: SearchPeriod;
-  readonly measure: HourMeasure;
-  readonly timeZone: string;
-  readonly onMeasure: (measure: HourMeasure) => void;
-}
-
 /** When people race, in the site's time zone. */
-export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSectionProps) {
+export function HoursSection({ timeZone }: { readonly timeZone: string }) {
+  const { state, change } = useUrlState(StatsUrl);
+  const { period, hours: measure } = state;
   const hours = trpc.stats.hours.useQuery({ period }, { placeholderData: keepPreviousData });
   return (
     <Section
@@ -32,7 +30,12 @@ export function HoursSection({ period, measure, timeZone, onMeasure }: HoursSect
       isActionWide
       action={
         <span className={styles.actions}>
-          <ToggleButtons label="Measured by" value={measure} options={NAMES} onChange={onMeasure} />
+          <ToggleButtons
+            label="Measured by"
+            value={measure}
+            options={NAMES}
+            onChange={(next) => change({ hours: next })}
+          />
           <CsvLink href={csvHrefs.hours(period)} what="the hours" />
         </span>
       }
@@ -69,4 +72,71 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
       <HourTable grid={grid} measure={measure} />
     </>
   );
+}
+
+interface HourTableProps {
+  readonly grid: HourGrid;
+  readonly measure: HourMeasure;
+}
+
+/** The hours of a week, darker when busier, each with its figure: hours in columns, on phones in rows. */
+function HourTable({ grid, measure }: HourTableProps) {
+  const most = grid.busiest?.[measure] ?? 0;
+  return (
+    // Roles are explicit: some browsers drop them from a table that is not displayed as one.
+    <table className={styles.hours} role="table">
+      <caption>By weekday and hour of the session’s end</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th className={styles.corner} scope="col" role="columnheader">
+            <VisuallyHidden>Day</VisuallyHidden>
+          </th>
+          {HOURS.map((hour) => (
+            <th key={hour} scope="col" role="columnheader" abbr={formatHour(hour)}>
+              <span className={hour % 3 === 0 ? '' : styles.minor}>{formatHour(hour)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {WEEKDAYS.map((name, day) => (
+          <tr key={name} role="row">
+            <th scope="row" role="rowheader" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+            {grid.cells[day]?.map((count) => (
+              <td
+                key={count.hour}
+                role="cell"
+                className={clsx(
+                  styles[`shade${shadeOf(count[measure], most)}`],
+                  count === grid.busiest && styles.busiest,
+                )}
+                title={titleOf(count)}
+              >
+                {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
+                {count[measure] === 0 ? <VisuallyHidden>0</VisuallyHidden> : shorten(count[measure])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function titleOf({ weekday, hour, events, entries, laps }: HourCount): string {
+  const figures = [
+    [events, 'session'],
+    [entries, 'car'],
+    [laps, 'lap'],
+  ] as const;
+  const words = figures.map(([count, noun]) => counted(count, noun));
+  return `${weekdayName(weekday)}, ${formatHour(hour)} to ${formatHour((hour + 1) % 24)}: ${words.join(', ')}`;
+}
+
+/** `980`, `1.2k`, `13k`: a cell is 34 px wide. The full figure is in its title and in the CSV. */
+function shorten(value: number): string {
+  if (value < 1000) return String(value);
+  return value < 9950 ? `${(value / 1000).toFixed(1)}k` : `${Math.round(value / 1000)}k`;
 }

@@ -1,14 +1,24 @@
 import type { SearchPeriod } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { formatSplit, formatTime } from 'race-format';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
+import { hrefs } from '../../lib/hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
-import { byCursor, trpc } from '../../lib/trpc.ts';
-import { Section } from '../../shared/ui/Section.tsx';
+import { byCursor, trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
+import { DriverName } from '../../shared/ui/DriverName.tsx';
+import { EventDate } from '../../shared/ui/EventDate.tsx';
+import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
+import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { RECORDS } from './page-sizes.ts';
-import { RecordSteps } from './RecordSteps.tsx';
+
+type RecordStep = ApiOutputs['records']['timeline']['steps'][number];
 
 /** Which track records fell, newest first. */
 export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
@@ -40,4 +50,60 @@ export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
       </PagedRows>
     </Section>
   );
+}
+
+/** Records in the order they fell. */
+function RecordSteps({ steps }: { readonly steps: readonly RecordStep[] }) {
+  return (
+    <Table
+      caption="Track records of all cars, newest first"
+      rows={steps}
+      keyOf={({ trackName, eventId }) => `${trackName} ${eventId}`}
+      columns={[
+        { head: 'Date', isSecondary: true, cell: (step) => <EventDate event={step} /> },
+        {
+          head: 'Track',
+          isRowHead: true,
+          isFlagged: true,
+          phone: 'main',
+          cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
+          phoneSecond: ({ driver }) => <DriverName driver={driver} hasBadge={false} />,
+        },
+        {
+          head: 'Time',
+          isRight: true,
+          phone: 'right',
+          cell: ({ lapTime }) => (
+            <>
+              <LapMark kind="record" /> <MarkedTime tone="purple">{formatTime(lapTime)}</MarkedTime>
+            </>
+          ),
+          phoneSecond: ({ eventId, at, improvement }) => (
+            <QuietLink to={hrefs.event(eventId)}>
+              {fasterBy(improvement)}, <TimeStamp at={at} show="date" />
+            </QuietLink>
+          ),
+        },
+        {
+          head: 'Faster by',
+          hideBelow: 'w900',
+          isRight: true,
+          isSecondary: true,
+          cell: ({ improvement }) => fasterBy(improvement),
+        },
+        { head: 'Driver', className: 'driver-name', cell: ({ driver }) => <DriverName driver={driver} /> },
+        { head: 'Taken from', hideBelow: 'w900', isSecondary: true, cell: takenFrom },
+      ]}
+    />
+  );
+}
+
+function fasterBy(improvement: number | null): string {
+  return improvement === null ? 'first' : formatSplit(-improvement);
+}
+
+function takenFrom({ driver, previousHolder }: RecordStep) {
+  if (previousHolder === null) return '–';
+  if (previousHolder.playerId === driver.playerId) return 'their own';
+  return <DriverName driver={previousHolder} hasBadge={false} />;
 }

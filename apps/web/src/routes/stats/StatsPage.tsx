@@ -1,4 +1,4 @@
-import { type PeriodStats, type SearchPeriod, StatsUrl } from '@paddock/contracts';
+import { type SearchPeriod, StatsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -13,8 +13,7 @@ import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { DailyDrivers } from './DailyDrivers.tsx';
 import { HoursSection } from './HoursSection.tsx';
-import { PopularCars } from './PopularCars.tsx';
-import { PopularTracks } from './PopularTracks.tsx';
+import { PopularCars, PopularTracks } from './Popularity.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
 import styles from './StatsPage.module.css';
 
@@ -26,7 +25,15 @@ export default function StatsPage() {
   return (
     <>
       <PageHead title="Stats" description="Drivers per day, the most raced tracks and the totals of the site." />
-      <Hero title="Stats" foot={<Totals period={period} totals={totals.data} />}>
+      <Hero
+        title="Stats"
+        foot={
+          <StatTiles
+            label={`Totals, ${nameOf(period).toLowerCase()}`}
+            tiles={FIGURES.map(([figure, label]) => ({ label, value: formatCount(totals.data?.[figure] ?? null) }))}
+          />
+        }
+      >
         <p className={styles.subtitle}>
           {site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}
         </p>
@@ -45,12 +52,7 @@ export default function StatsPage() {
         <MainAndRail>
           <div>
             <DailyDrivers period={period} />
-            <HoursSection
-              period={period}
-              measure={state.hours}
-              timeZone={site?.timeZone ?? ''}
-              onMeasure={(hours) => change({ hours })}
-            />
+            <HoursSection timeZone={site?.timeZone ?? ''} />
             <RecordTimeline period={period} />
           </div>
           <div>
@@ -63,11 +65,6 @@ export default function StatsPage() {
   );
 }
 
-interface TotalsProps {
-  readonly period: SearchPeriod;
-  readonly totals: PeriodStats | undefined;
-}
-
 const FIGURES = [
   ['events', 'Events'],
   ['drivers', 'Drivers'],
@@ -75,15 +72,6 @@ const FIGURES = [
   ['tracks', 'Tracks'],
   ['records', 'Records broken'],
 ] as const;
-
-function Totals({ period, totals }: TotalsProps) {
-  return (
-    <StatTiles
-      label={`Totals, ${nameOf(period).toLowerCase()}`}
-      tiles={FIGURES.map(([figure, label]) => ({ label, value: formatCount(totals?.[figure] ?? null) }))}
-    />
-  );
-}
 
 function nameOf(period: SearchPeriod): string {
   return PERIOD_OPTIONS.find(({ value }) => value === period)?.text ?? '';

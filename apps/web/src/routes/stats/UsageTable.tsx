@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import styles from './UsageTable.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 export interface UsageColumn {
   readonly head: string;
@@ -15,9 +14,7 @@ export interface UsageRow {
   readonly key: string | number;
   readonly name: ReactNode;
   /** One per column; the first one is sorted by and shown as the bar. */
-  readonly figures: readonly (number | string)[];
-  /** Relative to the most used, 0 to 1. */
-  readonly share: number;
+  readonly figures: readonly [number, ...(number | string)[]];
 }
 
 export interface UsageTableProps {
@@ -33,6 +30,7 @@ export interface UsageTableProps {
 /** Usage per name: names with a bar to scale below, figures at the right. */
 export function UsageTable({ caption, head, columns, rows, limit }: UsageTableProps) {
   const [isWhole, setWhole] = useState(false);
+  const most = rows[0]?.figures[0] ?? 1;
   return (
     <div className={styles.sheet}>
       <Table
@@ -43,18 +41,19 @@ export function UsageTable({ caption, head, columns, rows, limit }: UsageTablePr
           {
             head,
             isRowHead: true,
-            className: dataTableStyles.truncated,
-            cell: ({ name, share }) => (
+            isTruncated: true,
+            cell: ({ name, figures: [uses] }) => (
               <>
                 {name}
-                <span className={styles.bar} style={{ width: `${(share * 100).toFixed(1)}%` }} />
+                <span className={styles.bar} style={{ width: `${((uses / most) * 100).toFixed(1)}%` }} />
               </>
             ),
           },
           ...columns.map((column, index) => ({
             head: column.head,
             isRight: true,
-            className: index === 0 ? dataTableStyles.strong : dataTableStyles.secondary,
+            isStrong: index === 0,
+            isSecondary: index > 0,
             ...(column.isMinor === true && { hideBelow: 'w720' as const }),
             cell: ({ figures }: UsageRow) => figureText(figures[index]),
           })),

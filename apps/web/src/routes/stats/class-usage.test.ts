@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classesOf } from './PopularCars.tsx';
+import { classesOf } from './Popularity.tsx';
 
 it('sums cars up by group, most used first, with a place for cars nobody knows', () => {
   expect(
@@ -11,8 +11,8 @@ it('sums cars up by group, most used first, with a place for cars nobody knows',
       { carModel: null, carGroup: null, entries: 1, laps: 4 },
     ]),
   ).toEqual([
-    { carGroup: 'GT3', models: 2, entries: 9, laps: 90 },
-    { carGroup: 'GT4', models: 1, entries: 6, laps: 10 },
-    { carGroup: null, models: 2, entries: 2, laps: 7 },
+    { carGroup: 'GT3', entries: 9, laps: 90 },
+    { carGroup: 'GT4', entries: 6, laps: 10 },
+    { carGroup: null, entries: 2, laps: 7 },
   ]);
 });

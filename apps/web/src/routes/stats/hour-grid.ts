@@ -3,15 +3,10 @@ import type { HourCount, HourMeasure } from '@paddock/contracts';
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-export interface HourGrid {
-  /** By weekday from Monday, then by hour. */
-  readonly cells: readonly (readonly HourCount[])[];
-  /** The cell with the highest count; null when nothing was driven. */
-  readonly busiest: HourCount | null;
-}
+export type HourGrid = ReturnType<typeof gridOf>;
 
-/** Every hour of a week, including those without events. */
-export function gridOf(hours: readonly HourCount[], measure: HourMeasure): HourGrid {
+/** Every hour of a week, by weekday from Monday, and the busiest one; null when nothing was driven. */
+export function gridOf(hours: readonly HourCount[], measure: HourMeasure) {
   const byPlace = new Map(hours.map((one) => [`${one.weekday} ${one.hour}`, one]));
   const cells = WEEKDAYS.map((_, day) =>
     HOURS.map(

@@ -70,7 +70,7 @@ it('shows the hours of a week as a table, measured as the address says', async (
 it('draws drivers per day, and lists them where that is wanted', async () => {
   renderApp(createStubApi(frame), '/stats');
   await screen.findByRole('img', { name: /^Drivers on 1 days? of racing/ });
-  fireEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   const table = await screen.findByRole('table', { name: 'Different drivers per day, newest first' });
   expect(within(table).getByRole('rowheader').textContent).toBe('19/09/2025');
 });

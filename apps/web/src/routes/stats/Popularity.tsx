@@ -11,13 +11,45 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
+import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { UsageTable } from './UsageTable.tsx';
 
 const SHOWN = 10;
 const SHOWN_CLASSES = 8;
 const SMALLEST_SHARE = 0.01;
+const TRACK_COLUMNS = [{ head: 'Events' }, { head: 'Laps', isMinor: true }, { head: 'Drivers' }];
 const CLASS_COLUMNS = [{ head: 'Entries' }, { head: 'Share' }, { head: 'Laps', isMinor: true }];
 const CAR_COLUMNS = [{ head: 'Entries' }, { head: 'Laps', isMinor: true }, { head: 'Class' }];
+
+/** Tracks by use. */
+export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
+  const popularity = trpc.stats.trackPopularity.useQuery({ period }, { placeholderData: keepPreviousData });
+  return (
+    <Section title="Tracks" note="By events" action={<CsvLink href={csvHrefs.trackPopularity(period)} what="tracks" />}>
+      <QueryView
+        query={popularity}
+        what="the tracks"
+        rows={SHOWN + 1}
+        rowHeight={38}
+        empty={<Empty title={`No track was raced ${periodInWords(period)}`} />}
+      >
+        {(tracks) => (
+          <UsageTable
+            caption="Tracks by events, laps and drivers"
+            head="Track"
+            columns={TRACK_COLUMNS}
+            limit={SHOWN}
+            rows={tracks.map(({ trackName, events, laps, drivers }) => ({
+              key: trackName,
+              name: <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
+              figures: [events, laps, drivers],
+            }))}
+          />
+        )}
+      </QueryView>
+    </Section>
+  );
+}
 
 /** The most used car classes and cars. */
 export function PopularCars({ period }: { readonly period: SearchPeriod }) {
@@ -52,7 +84,6 @@ function Classes({ cars }: { readonly cars: readonly CarUsage[] }) {
         key: carGroup ?? '',
         name: carGroup === null ? 'Unknown' : <QuietLink to={hrefs.boardAllTracks({ carGroup })}>{carGroup}</QuietLink>,
         figures: [entries, shareText(entries / total), laps],
-        share: entries / (classes[0]?.entries ?? 1),
       }))}
     />
   );
@@ -82,7 +113,6 @@ function Cars({ cars }: { readonly cars: readonly CarUsage[] }) {
             </QuietLink>
           ),
         figures: [entries, laps, carGroup ?? '–'],
-        share: entries / (cars[0]?.entries ?? 1),
       }))}
     />
   );
@@ -90,25 +120,13 @@ function Cars({ cars }: { readonly cars: readonly CarUsage[] }) {
 
 type CarUsage = ApiOutputs['stats']['cars'][number];
 
-interface ClassUsage {
-  /** null: cars of unknown group. */
-  readonly carGroup: string | null;
-  readonly models: number;
-  readonly entries: number;
-  readonly laps: number;
-}
-
-/** Cars summed by group, most used first. */
-export function classesOf(cars: readonly CarUsage[]): ClassUsage[] {
-  const groups = new Map<string | null, ClassUsage>();
-  for (const { carGroup, entries, laps } of cars) {
-    const sum = groups.get(carGroup) ?? { carGroup, models: 0, entries: 0, laps: 0 };
-    groups.set(carGroup, {
+/** Cars summed by class, most used first; null: cars of unknown class. */
+export function classesOf(cars: readonly CarUsage[]) {
+  return [...Map.groupBy(cars, ({ carGroup }) => carGroup)]
+    .map(([carGroup, models]) => ({
       carGroup,
-      models: sum.models + 1,
-      entries: sum.entries + entries,
-      laps: sum.laps + laps,
-    });
-  }
-  return [...groups.values()].toSorted((a, b) => b.entries - a.entries || b.laps - a.laps);
+      entries: models.reduce((sum, { entries }) => sum + entries, 0),
+      laps: models.reduce((sum, { laps }) => sum + laps, 0),
+    }))
+    .toSorted((a, b) => b.entries - a.entries || b.laps - a.laps);
 }
