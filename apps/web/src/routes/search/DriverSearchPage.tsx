@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { DriverSearchUrl } from '@paddock/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -13,7 +13,6 @@ import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { FoundDrivers } from './FoundDrivers.tsx';
-import { moveThroughResults } from './move-through-results.ts';
 import { SearchHero } from './SearchHero.tsx';
 import { DRIVERS, SEARCH_OPTIONS } from './search-url.ts';
 
@@ -72,6 +71,17 @@ export default function DriverSearchPage() {
 
 function emptyText(filter: string): string {
   return filter === '' ? 'Nobody has raced here yet.' : 'No present or former name matches. Try fewer letters.';
+}
+
+/** Up and down arrows move focus from the search field through the results and back; other keys are unchanged. */
+function moveThroughResults(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="text"], [data-result]')];
+  const place = stops.findIndex((stop) => stop === event.target);
+  const next = stops[place + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (place < 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** The field updates at once, the URL when the typing pauses. */

@@ -18,8 +18,7 @@ import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { EVERY_EVENT, inDaysOf, SEARCH_OPTIONS, setEventFilters } from './search-url.ts';
-import { useSearchedTimeZone } from './searched-time-zone.ts';
+import { EVERY_EVENT, inDaysOf, SEARCH_OPTIONS, setEventFilters, useSearchedTimeZone } from './search-url.ts';
 
 export default function EventSearchPage() {
   const { state, change, filter } = useUrlState(EventSearchUrl);

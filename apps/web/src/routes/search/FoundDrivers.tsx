@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
@@ -10,7 +9,6 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import tableStyles from '../../shared/table/Table.module.css';
 import styles from './FoundDrivers.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 type FoundDriver = ApiOutputs['search']['drivers']['drivers'][number];
 
@@ -43,7 +41,8 @@ export function FoundDrivers({ drivers, filter }: FoundDriversProps) {
         {
           head: 'Formerly',
           width: '30%',
-          className: clsx(dataTableStyles.secondary, dataTableStyles.truncated),
+          isSecondary: true,
+          isTruncated: true,
           cell: ({ formerName }) => formerName !== null && <Highlight text={formerName} part={filter} />,
         },
         {
@@ -63,7 +62,7 @@ export function FoundDrivers({ drivers, filter }: FoundDriversProps) {
           head: 'Last seen',
           width: 130,
           isRight: true,
-          className: dataTableStyles.secondary,
+          isSecondary: true,
           cell: ({ lastSeenAt }) => <TimeStamp at={lastSeenAt} show="date" />,
         },
       ]}

@@ -2,15 +2,14 @@ import Button from '@mui/material/Button';
 import type { EventSearchUrl, SessionKind } from '@paddock/contracts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
-import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { periodOf } from './period-of.ts';
-import { EVERY_EVENT, inDaysOf, setEventFilters, withoutEventFilter, type EventField } from './search-url.ts';
-import { useSearchedTimeZone } from './searched-time-zone.ts';
+import { EVERY_EVENT, inDaysOf, setEventFilters, useSearchedTimeZone, type EventField } from './search-url.ts';
 
 export interface NoEventsProps {
   readonly state: EventSearchUrl;
@@ -23,7 +22,7 @@ export interface NoEventsProps {
 /** An empty search: which filter emptied it, the last event without that filter, and a link to it. */
 export function NoEvents({ state, serverName, driverName, onChange }: NoEventsProps) {
   const names = useNames();
-  const [last] = useLastEvents(state);
+  const last = useLastEvent(state);
   const title = titleOf({ state, names, serverName, driverName });
   if (setEventFilters(state).length === 0) {
     return <Empty title={title} text="The first result file that a server sends will appear here." />;
@@ -57,7 +56,7 @@ const FIELD_NAMES = {
   track: 'track',
   serverId: 'server',
   carGroup: 'car class',
-  sessionKind: 'kind of session',
+  sessionKind: 'session type',
   minEntries: 'number of cars',
   driver: 'participant',
   title: 'title',
@@ -104,31 +103,26 @@ function titleOf({ state, names, serverName, driverName }: TitleParts): string {
     .join(' ');
 }
 
-type EventSummary = ApiOutputs['search']['events']['events'][number];
-
-interface LastEvent {
-  /** The filter to remove to find it. */
-  readonly field: EventField;
-  readonly event: EventSummary;
-}
+type LastEvent = NonNullable<ReturnType<typeof useLastEvent>>;
 
 /**
- * For an empty search, the last event found without each filter; the period comes first, as it is the likeliest cause.
- * Only hints: errors yield none.
+ * For an empty search, the last event that is found without one of its filters; the period comes first, as it is the
+ * likeliest cause; and that filter. Only a hint: errors yield none.
  */
-function useLastEvents(state: EventSearchUrl): LastEvent[] {
+function useLastEvent(state: EventSearchUrl) {
   const timeZone = useSearchedTimeZone();
   const fields = setEventFilters(state);
   const results = trpc.useQueries((api) =>
     fields.map((field) =>
       api.search.events(
-        { ...inDaysOf(timeZone, withoutEventFilter(state, field)), limit: 1 },
+        { ...inDaysOf(timeZone, { ...state, [field]: EVERY_EVENT[field] }), limit: 1 },
         { retry: false, refetchOnReconnect: false },
       ),
     ),
   );
-  return fields.flatMap((field, index) => {
+  for (const [index, field] of fields.entries()) {
     const event = results[index]?.data?.events[0];
-    return event === undefined ? [] : [{ field, event }];
-  });
+    if (event !== undefined) return { field, event };
+  }
+  return undefined;
 }

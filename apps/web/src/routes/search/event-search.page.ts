@@ -1,7 +1,6 @@
 import { EventSearchUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
-import { inDaysOf } from './search-url.ts';
-import { searchedTimeZone } from './searched-time-zone.ts';
+import { inDaysOf, searchedTimeZone } from './search-url.ts';
 
 export const page = definePage({
   address: EventSearchUrl,

@@ -179,7 +179,7 @@ it('takes server, class and participant from the address and asks for them', asy
   await waitFor(() => expect(app.address()).toBe('/search/events?period=all'));
 });
 
-it('filters events by kind of session and number of cars, and says how many there are', async () => {
+it('filters events by session type and number of cars, and says how many there are', async () => {
   const api = createStubApi({
     ...frame,
     search: { events: () => ({ events: [eventSummary], total: 1000, nextCursor: null }) },
