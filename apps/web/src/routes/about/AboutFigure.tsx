@@ -1,13 +1,11 @@
-import { formatSplit, formatTime } from 'race-format';
+import { CLASS_BANDS, formatSplit, formatTime } from 'race-format';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { LapMark, MarkedTime, type LapMarkKind } from '../../shared/ui/LapMark.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import type { Figure } from './about-text.ts';
-import { ClassBands } from './ClassBands.tsx';
 import styles from './AboutFigure.module.css';
-import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** Default points for a race, by position. */
 const POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
@@ -121,7 +119,7 @@ function GapExamples() {
       keyOf={({ text }) => text}
       columns={[
         { head: 'Gap', isRight: true, cell: ({ text, share }) => <GapCell text={text} share={share} /> },
-        { head: 'Means', className: dataTableStyles.secondary, cell: ({ says }) => says },
+        { head: 'Means', isSecondary: true, cell: ({ says }) => says },
       ]}
     />
   );
@@ -142,9 +140,33 @@ function Cookies() {
       keyOf={({ name }) => name}
       columns={[
         { head: 'Cookie', isRowHead: true, cell: ({ name }) => name },
-        { head: 'Keeps', className: dataTableStyles.secondary, cell: ({ keeps }) => keeps },
-        { head: 'Until', isRight: true, className: dataTableStyles.secondary, cell: ({ until }) => until },
+        { head: 'Keeps', isSecondary: true, cell: ({ keeps }) => keeps },
+        { head: 'Until', isRight: true, isSecondary: true, cell: ({ until }) => until },
       ]}
     />
   );
+}
+
+/** The highest band has no upper limit, and is drawn as wide as gold. */
+const SCALE_END = 140;
+
+function ClassBands() {
+  return (
+    <ol className={styles.bands} aria-label="Classes by class value">
+      {CLASS_BANDS.map(({ band, name, from }, index) => {
+        const next = CLASS_BANDS[index + 1]?.from ?? null;
+        return (
+          <li key={band} className={`band-${band}`} style={{ flex: `${(next ?? SCALE_END) - from} 0 auto` }}>
+            <b>{name}</b>
+            {rangeText(from, next)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function rangeText(from: number, next: number | null): string {
+  if (next === null) return `from ${from}`;
+  return from === 0 ? `up to ${next - 1}` : `${from} to ${next - 1}`;
 }

@@ -20,8 +20,8 @@ export default function AboutPage() {
       <Hero title="About the figures">
         <FactList
           facts={[
-            { label: 'Version', value: site?.version ?? '–' },
-            { label: 'Days are counted in', value: site?.timeZone ?? '–' },
+            { label: 'Version', value: site?.version },
+            { label: 'Days are counted in', value: site?.timeZone },
             ...(site?.isDemo === true ? [{ label: 'Shown here', value: 'A demo: all invented' }] : []),
           ]}
         />
@@ -42,7 +42,13 @@ export default function AboutPage() {
             {ABOUT.map((part) => (
               <AboutSection key={part.id} part={part} own={part.id === 'privacy' ? (site?.privacy ?? null) : null} />
             ))}
-            <ThisSite contact={site?.contact ?? null} isDemo={site?.isDemo === true} />
+            <AboutSection
+              part={{
+                ...THIS_SITE,
+                text: site?.isDemo === true ? ['This is a demo: drivers and results are invented.'] : [],
+              }}
+              own={site?.contact ?? 'No contact has been entered for this site yet.'}
+            />
           </div>
         </div>
       </PageBody>
@@ -74,18 +80,6 @@ function AboutSection({ part: { id, title, text, points = [], figure }, own }: A
         {own !== null && <p className={styles.own}>{own}</p>}
       </div>
       {figure !== undefined && <AboutFigure figure={figure} />}
-    </section>
-  );
-}
-
-function ThisSite({ contact, isDemo }: { readonly contact: string | null; readonly isDemo: boolean }) {
-  return (
-    <section className={styles.part} id={THIS_SITE.id} aria-labelledby="site-title">
-      <h2 id="site-title">{THIS_SITE.title}</h2>
-      <div className={styles.words}>
-        {isDemo && <p>This is a demo: drivers and results are invented.</p>}
-        <p className={styles.own}>{contact ?? 'No contact has been entered for this site yet.'}</p>
-      </div>
     </section>
   );
 }

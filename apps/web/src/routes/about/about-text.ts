@@ -84,7 +84,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'kept',
     title: 'What is kept',
     text: [
-      'The files as they were sent, and what follows from them: names, cars, laps, sectors, penalties. They are kept as long as the site runs, and every figure can be worked out again from them. Anyone with an account can download everything stored about them, or have their names and ids erased from all of it.',
+      'The files as they were sent, and what follows from them: names, cars, laps, sectors, penalties. They are kept as long as the site runs, and every figure can be recomputed from them. Anyone with an account can download everything stored about them, or have their names and ids erased from all of it.',
       'Events, entries or laps that staff void leave every total, board and value; the next best takes their place.',
     ],
   },
