@@ -49,6 +49,7 @@ it.each([
   '/admin/accounts',
   '/admin/accounts/1',
   '/admin/management',
+  '/admin/audit',
 ])('%s is for staff alone', async (path) => {
   const visitor = renderApp(asUser(session), path);
   await waitFor(() => expect(visitor.address()).toBe('/home'));
@@ -61,6 +62,12 @@ it.each([
   const app = renderApp(asUser(user), '/admin');
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(app.address()).toBe('/admin/dashboard');
+});
+
+it('/admin/audit leads to the audit log', async () => {
+  const app = renderApp(asUser({ ...session, mod: true }), '/admin/audit');
+  await screen.findByRole('heading', { level: 1, name: 'Audit log' });
+  expect(app.address()).toBe('/admin/management?tab=audit');
 });
 
 it('a navigation moves the focus to the heading of the new page, the first page does not', async () => {

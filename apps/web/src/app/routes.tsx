@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { redirect, type RouteObject } from 'react-router';
 import type { Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
@@ -124,6 +124,7 @@ function privateRoutes(loadsOf: LoadsOf): RouteObject[] {
         page('/admin/accounts', () => import('../routes/admin/accounts/AccountsPage.tsx')),
         page('/admin/accounts/:accountId', () => import('../routes/admin/accounts/AccountPage.tsx')),
         page('/admin/management', () => import('../routes/admin/management/ManagementPage.tsx')),
+        { path: 'audit', loader: () => redirect(hrefs.adminAudit()), element: null },
       ],
     },
   ];
