@@ -103,7 +103,7 @@ test('the account page with a driver gives all data as one file; about to be era
   expect(exported.account.name).toBe('Uma User');
   expect(exported.results.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Erase me…' }).click();
-  await expect(page.getByRole('button', { name: 'Erase me forever' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase me permanently' })).toBeVisible();
   await expectSound(page);
 });
 
@@ -114,7 +114,7 @@ test.describe('without a driver', () => {
     const page = await openPage('Ada Admin');
     await openAccount(page);
     await page.getByRole('button', { name: 'Erase me…' }).click();
-    await expect(page.getByRole('button', { name: 'Erase me forever' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Erase me permanently' })).toBeVisible();
     await expectSound(page);
   });
 });
@@ -124,7 +124,7 @@ test('erasing waits for the words, ends the account, and leaves a former driver'
   const { playerId, shortName } = await claimDriver(page, site.url, 'Uma User');
   await openAccount(page);
   await page.getByRole('button', { name: 'Erase me…' }).click();
-  const confirm = page.getByRole('button', { name: 'Erase me forever' });
+  const confirm = page.getByRole('button', { name: 'Erase me permanently' });
   const words = page.getByLabel('Type “erase me”');
   await expect(confirm).toBeDisabled();
   await words.fill('erase');

@@ -105,7 +105,7 @@ function EraseForm({ hasDriver, onCancel }: { readonly hasDriver: boolean; reado
           />
         </label>
         <Button type="submit" color="error" variant="contained" disabled={!isConfirmed || erase.isPending}>
-          Erase me forever
+          Erase me permanently
         </Button>
         <Button onClick={onCancel}>Keep my account</Button>
       </Actions>

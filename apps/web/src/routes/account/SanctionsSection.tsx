@@ -68,7 +68,7 @@ function End({ sanction: { kind, state, endsAt, endedAt } }: { readonly sanction
   }
   return (
     <>
-      , {state === 'lifted' ? 'lifted' : 'ended'} {endedAt !== null && <TimeStamp at={endedAt} />}
+      , {state === 'lifted' ? 'lifted' : 'expired'} {endedAt !== null && <TimeStamp at={endedAt} />}
     </>
   );
 }

@@ -213,7 +213,7 @@ describe('the own data', () => {
     const { calls, address } = open(withDriver, { erase: () => null });
     fireEvent.click(await screen.findByRole('button', { name: 'Erase me…' }));
     screen.getByText(/Your driver becomes “Former driver”/);
-    const confirm = screen.getByRole('button', { name: 'Erase me forever' });
+    const confirm = screen.getByRole('button', { name: 'Erase me permanently' });
     const form = screen.getByRole('form', { name: 'Erase me' });
     fireEvent.submit(form);
     expect(confirm).toHaveProperty('disabled', true);
