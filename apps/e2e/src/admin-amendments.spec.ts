@@ -35,7 +35,7 @@ function clock(ms: number): string {
   return `${minutes}:${((ms % 60_000) / 1000).toFixed(3).padStart(6, '0')}`;
 }
 
-test('an admin voids the lap of a record: board and event change on open pages, and restored all is as it was', async ({
+test('an admin voids the lap of a record: board and event change on open pages, and undone all is as it was', async ({
   openPage,
   request,
 }) => {
@@ -74,10 +74,10 @@ test('an admin voids the lap of a record: board and event change on open pages, 
   const link = page.getByRole('table', { name: 'Decisions about published results' }).getByRole('button').first();
   expect(await link.evaluate((element) => getComputedStyle(element).textAlign)).toBe('start');
   const about = page.getByRole('table', { name: 'Decisions about this event' });
-  await about.getByRole('button', { name: 'Restore' }).click();
+  await about.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One wheel was on the line.');
-  await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Restored. Everyone sees it.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo the decision' }).click();
+  await expect(page.getByText('Undone. Everyone sees it.')).toBeVisible();
   await expect(time).toBeVisible();
   await expect(event.getByText('One wheel was on the line.')).toBeVisible();
 });
@@ -128,7 +128,7 @@ test('an admin merges two drivers, whose old address leads on, and parts them ag
     .getByRole('button', { name: `Merge with ${from.driver.name}`, exact: true })
     .first()
     .click();
-  await expect(dialog.getByText(/recalculated\./)).toBeVisible();
+  await expect(dialog.getByText(/recomputed\./)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One person with two accounts');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

@@ -45,7 +45,7 @@ async function confirm(page: Page, button: string) {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('For the journey');
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toBeHidden();
-  return page.getByRole('status').filter({ hasText: /Done|Failed|rebuilt/ });
+  return page.getByRole('status').filter({ hasText: /Done|Failed|recomputed/ });
 }
 
 test('an admin names a track, which another open page shows at once', async ({ admin: page, openPage, races }) => {
@@ -158,15 +158,15 @@ test('an admin corrects a server’s time zone, and the event’s page tells the
   await expect(ends.last()).toHaveAttribute('datetime', '2025-06-01T10:00:00.000Z');
 });
 
-test('an admin rebuilds everything and sees how far it is', async ({ admin: page, races: _races }) => {
-  await page.goto('/admin/management?tab=rebuild');
-  await page.getByRole('button', { name: 'Rebuild everything…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Rebuild everything' }).click();
+test('an admin recomputes everything and sees how far it is', async ({ admin: page, races: _races }) => {
+  await page.goto('/admin/management?tab=recompute');
+  await page.getByRole('button', { name: 'Recompute everything…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Recompute everything' }).click();
   await expect(page.getByText('Say why, in at least three characters.')).toBeVisible();
-  await expect(await confirm(page, 'Rebuild everything')).toHaveText(
+  await expect(await confirm(page, 'Recompute everything')).toHaveText(
     /^3 events were recomputed from the stored files, none of them changed; [0-3] races? (was|were) rated again\.$/,
   );
-  const done = page.getByRole('table').getByRole('row', { name: /Rebuild of everything.*recomputed/ });
+  const done = page.getByRole('table').getByRole('row', { name: /Recomputation of everything.*recomputed/ });
   await expect(done).toBeVisible();
   await expectSound(page);
 });
@@ -197,7 +197,7 @@ test('a moderator reads it all, can press none of it, and is refused by the serv
     ['/admin/management', [`Name ${TRACK}`]],
     ['/admin/management?list=cars', ['Change the class of']],
     ['/admin/management?tab=seasons', ['Add a season', 'Change the points of Default']],
-    ['/admin/management?tab=rebuild', ['Rebuild everything…']],
+    ['/admin/management?tab=recompute', ['Recompute everything…']],
     ['/admin/management?tab=site', ['Save texts']],
     [`/admin/servers/${serverId}`, ['Preview the change']],
   ] as const) {

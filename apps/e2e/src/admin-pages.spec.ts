@@ -16,7 +16,7 @@ for (const path of [
   '/admin/management?list=cars',
   '/admin/management?tab=results',
   '/admin/management?tab=seasons',
-  '/admin/management?tab=rebuild',
+  '/admin/management?tab=recompute',
   '/admin/management?tab=site',
   '/admin/management?tab=audit',
 ]) {

@@ -53,7 +53,7 @@ test('a moderator bans from the boards: an open board changes by itself, and aga
   await page.getByRole('button', { name: 'Lift', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was somebody else');
   await dialog.getByRole('button', { name: 'Lift the ban' }).click();
-  await expect(page.getByText('Lifted because: It was somebody else')).toBeVisible();
+  await expect(page.getByText('Reason for lifting: It was somebody else')).toBeVisible();
   await expect(onBoard).toBeVisible();
 });
 
@@ -107,10 +107,10 @@ test('an admin erases somebody who asked for it', async ({ openPage, request }) 
   await page.getByRole('button', { name: 'Erase this player…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by mail');
-  await dialog.getByRole('button', { name: 'Erase forever' }).click();
+  await dialog.getByRole('button', { name: 'Erase the player' }).click();
   await expect(dialog.getByText('Type erase forever.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Type erase forever to confirm' }).fill('erase forever');
-  await dialog.getByRole('button', { name: 'Erase forever' }).click();
+  await dialog.getByRole('button', { name: 'Erase the player' }).click();
   await expect(page).toHaveURL('/admin/players');
   const board = await (await request.get('/api/leaderboards/races')).text();
   expect(board).not.toContain(name);

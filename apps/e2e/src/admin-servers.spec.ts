@@ -62,7 +62,7 @@ test('an admin registers a server whose token hands in results that everybody re
   expect((await handIn(request, first, raceAt(11))).status()).toBe(201);
   expect((await handIn(request, second, raceAt(12))).status()).toBe(201);
 
-  await page.getByRole('row', { name: /Ends/ }).getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('row', { name: /Expires/ }).getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Its machine is gone');
   await dialog.getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByRole('row', { name: /Revoked/ })).toBeVisible();
@@ -114,7 +114,7 @@ test('an admin hands in files by hand, sees which could not be read and why, and
   await expectSound(page);
 });
 
-test('an admin takes a server off the public pages, after saying what that does', async ({ openPage, site }) => {
+test('an admin unlists a server, after saying what that does', async ({ openPage, site }) => {
   const page = await openPage('Ada Admin');
   await registerServer(page, site.url, SERVER);
   const names = async (): Promise<string> => (await page.request.get('/api/search/servers')).text();

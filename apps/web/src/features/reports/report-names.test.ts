@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { penaltyText, reportTitle, sanctionText } from './report-names.ts';
+import { decisionText, penaltyText, reportTitle, sanctionText } from './report-names.ts';
 
 const penalty = { value: null, lapNumber: null, raceNumber: 46, isRevoked: false };
 
@@ -12,6 +12,16 @@ it.each([
   [{ ...penalty, kind: 'voidLap', lapNumber: 4 }, 'Car 46: lap 4 voided'],
 ] as const)('%o', (given, text) => {
   expect(penaltyText(given)).toBe(text);
+});
+
+it.each([
+  [{ kind: 'voidEvent' }, 'Whole event voided'],
+  [{ kind: 'voidLap', lapNumber: 12, timeMs: null, places: null }, 'Lap 12 voided'],
+  [{ kind: 'timePenalty', timeMs: 5_500 }, '5.5 s added'],
+  [{ kind: 'placePenalty', lapNumber: null, timeMs: null, places: 1 }, '1 place lost'],
+  [{ kind: 'placePenalty', places: 3 }, '3 places lost'],
+] as const)('names what was decided: %o', (decided, text) => {
+  expect(decisionText(decided)).toBe(text);
 });
 
 it('says what a report is about', () => {

@@ -1,6 +1,6 @@
-import type { DecidedPenalty, DecidedSanction, ReportCategory, ReportStatus } from '@paddock/contracts';
+import type { AmendmentKind, DecidedPenalty, DecidedSanction, ReportCategory, ReportStatus } from '@paddock/contracts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate, formatSeconds } from '../../shared/format/en-au.ts';
 
 export const CATEGORY_NAMES: Readonly<Record<ReportCategory, string>> = {
   contact: 'Contact',
@@ -31,29 +31,51 @@ export function reportTitle({
   return lapNumber === null ? CATEGORY_NAMES[category] : `${CATEGORY_NAMES[category]}, lap ${lapNumber}`;
 }
 
-/** `Car 46: 10 s added`; marked if it was revoked. */
-export function penaltyText({ raceNumber, isRevoked, ...penalty }: DecidedPenalty): string {
-  const car = raceNumber === null ? '' : `Car ${raceNumber}: `;
-  return `${car}${penaltyWords(penalty)}${isRevoked ? ', since undone' : ''}`;
+export interface ResultDecision {
+  readonly kind: AmendmentKind;
+  readonly lapNumber?: number | null;
+  readonly timeMs?: number | null;
+  readonly places?: number | null;
 }
 
-function penaltyWords({ kind, value, lapNumber }: Pick<DecidedPenalty, 'kind' | 'value' | 'lapNumber'>): string {
+/** A staff decision about a result, without its car: `Lap 12 voided`. */
+export function decisionText({ kind, lapNumber, timeMs, places }: ResultDecision): string {
   switch (kind) {
-    case 'timePenalty':
-      return `${(value ?? 0) / 1000} s added`;
-    case 'placePenalty':
-      return `${counted(value ?? 0, 'place')} lost`;
-    case 'disqualify':
-      return 'disqualified';
-    case 'voidLap':
-      return `lap ${lapNumber ?? '–'} voided`;
+    case 'voidEvent':
+      return 'Whole event voided';
     case 'voidEntry':
-      return 'entry voided';
+      return 'Entry voided';
+    case 'voidLap':
+      return `Lap ${lapNumber ?? '–'} voided`;
+    case 'timePenalty':
+      return `${formatSeconds(timeMs ?? 0)} added`;
+    case 'placePenalty':
+      return `${counted(places ?? 0, 'place')} lost`;
+    case 'disqualify':
+      return 'Disqualified';
   }
+}
+
+/** `Car 46: 10 s added`; marked if it was undone. */
+export function penaltyText({ kind, value, lapNumber, raceNumber, isRevoked }: DecidedPenalty): string {
+  const decision = decisionText({ kind, lapNumber, timeMs: value, places: value });
+  const text = raceNumber === null ? decision : `Car ${raceNumber}: ${decision.toLowerCase()}`;
+  return isRevoked ? `${text}, since undone` : text;
 }
 
 /** `Ban until 19/09/2025` */
 export function sanctionText({ kind, endsAt }: DecidedSanction): string {
   if (kind === 'warning') return 'Warning';
   return endsAt === null ? 'Permanent ban' : `Ban until ${formatDate(endsAt)}`;
+}
+
+export interface Consequences {
+  readonly penalty: DecidedPenalty | null;
+  readonly sanction: DecidedSanction | null;
+}
+
+/** `Car 46: 10 s added, Warning`; empty: none. */
+export function consequencesText({ penalty, sanction }: Consequences): string {
+  const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction)];
+  return parts.filter((part) => part !== null).join(', ');
 }

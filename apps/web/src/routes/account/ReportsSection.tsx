@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { OwnPenalty, OwnReport, ReportAboutMe } from '@paddock/contracts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { penaltyText, reportTitle, sanctionText } from '../../features/reports/report-names.ts';
+import { consequencesText, penaltyText, reportTitle } from '../../features/reports/report-names.ts';
 import { StatusMark } from '../../features/reports/StatusMark.tsx';
 import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -156,8 +156,6 @@ export function ReportsAboutMeSection() {
 
 function CaseAboutMe({ report }: { readonly report: ReportAboutMe }) {
   useShownClock();
-  const { penalty, sanction } = report;
-  const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction)].filter((part) => part !== null);
   return (
     <li>
       <h3>
@@ -168,7 +166,7 @@ function CaseAboutMe({ report }: { readonly report: ReportAboutMe }) {
         <EventLink event={report.event} />
       </p>
       <Outcome decidedAt={report.decidedAt} summary={report.publicSummary}>
-        {parts.join(', ')}
+        {consequencesText(report)}
       </Outcome>
     </li>
   );

@@ -24,14 +24,26 @@ export default function AdminAccountPage() {
   }
   const name = account.data?.name ?? 'Account';
   return (
-    <AdminPage
-      area="accounts"
-      title={name}
-      crumb={name}
-      {...(account.data !== undefined && { below: <Below account={account.data} /> })}
-    >
+    <AdminPage area="accounts" title={name} crumb={name} below={account.data && <Below account={account.data} />}>
       <QueryView query={account} what="the account" rows={8} rowHeight={46}>
-        {(loaded) => <Parts account={loaded} />}
+        {(loaded) => (
+          <MainAndRail>
+            <div>
+              <RoleSection account={loaded} />
+              <LinkedDriverSection account={loaded} />
+              {loaded.claims.length > 0 && (
+                <Section title="Claims">
+                  <ClaimList claims={loaded.claims} />
+                </Section>
+              )}
+              <SessionsSection account={loaded} />
+            </div>
+            <div>
+              <LockSection account={loaded} />
+              <AuditList target={{ kind: 'account', id: accountId }} />
+            </div>
+          </MainAndRail>
+        )}
       </QueryView>
     </AdminPage>
   );
@@ -64,26 +76,5 @@ function Below({ account }: { readonly account: AdminAccount }) {
         </span>
       </p>
     </>
-  );
-}
-
-function Parts({ account }: { readonly account: AdminAccount }) {
-  return (
-    <MainAndRail>
-      <div>
-        <RoleSection account={account} />
-        <LinkedDriverSection account={account} />
-        {account.claims.length > 0 && (
-          <Section title="Claims">
-            <ClaimList claims={account.claims} />
-          </Section>
-        )}
-        <SessionsSection account={account} />
-      </div>
-      <div>
-        <LockSection account={account} />
-        <AuditList target={{ kind: 'account', id: account.accountId }} />
-      </div>
-    </MainAndRail>
   );
 }

@@ -8,7 +8,7 @@ import { useForm } from '../../../shared/forms/use-form.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
-import { DialogButton } from '../shared/DialogButton.tsx';
+import { DialogButton } from '../shared/AdminButton.tsx';
 import { LineList } from '../shared/parts.tsx';
 import { AccountLink, PlayerLink } from '../shared/PersonLink.tsx';
 import { StateTag } from '../shared/StateTag.tsx';

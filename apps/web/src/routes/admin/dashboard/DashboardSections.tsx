@@ -13,8 +13,7 @@ import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { agoText } from '../servers/server-texts.ts';
 import { ServerState } from '../servers/ServerState.tsx';
 import { isJobOver, jobTitle } from '../shared/job-texts.ts';
-import { LineList, Remark } from '../shared/parts.tsx';
-import { RowLink } from '../shared/RowLink.tsx';
+import { LineList, Remark, RowLink } from '../shared/parts.tsx';
 import partsStyles from '../shared/parts.module.css';
 
 /** A count, up to the counted maximum. */

@@ -21,15 +21,15 @@ const TABS = [
   },
   {
     tab: 'results',
-    text: 'Void or restore',
+    text: 'Void or undo',
     below: 'Staff decisions about published results. The event’s page says what changed and why.',
     Content: lazy(() => import('./amendments/AmendmentsTab.tsx')),
   },
   {
-    tab: 'rebuild',
-    text: 'Rebuild',
+    tab: 'recompute',
+    text: 'Recompute',
     below: 'Long-running jobs and their progress.',
-    Content: lazy(() => import('./RebuildTab.tsx')),
+    Content: lazy(() => import('./RecomputeTab.tsx')),
   },
   {
     tab: 'site',

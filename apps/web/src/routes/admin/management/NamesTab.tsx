@@ -12,21 +12,19 @@ import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { ShowMore } from '../../../shared/ui/ShowMore.tsx';
-import { rowAction } from '../shared/AdminButton.tsx';
+import { DialogButton, rowAction } from '../shared/AdminButton.tsx';
 import { Filters, SearchFilter } from '../shared/AdminGrid.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
-import { DialogButton } from '../shared/DialogButton.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
-import { CarClassDialog } from './CarClassDialog.tsx';
+import { CarClassDialog, NameDialog } from './CatalogueDialogs.tsx';
 import { countUnnamed, filterRows, LISTS, rowsOf, type CatalogueList, type CatalogueRow } from './catalogue-rows.ts';
-import { NameDialog } from './NameDialog.tsx';
 import styles from './NamesTab.module.css';
-import simpleTableStyles from '../shared/SimpleTable.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
+const LIST_NAMES = ['tracks', 'cars', 'sessions'] as const;
 const NamesUrl = z.object({
-  list: z.enum(['tracks', 'cars', 'sessions']).catch('tracks'),
+  list: z.enum(LIST_NAMES).catch('tracks'),
   names: z.enum(['all', 'missing']).catch('all'),
   filter: z.string().max(100).catch(''),
 });
@@ -48,7 +46,7 @@ export default function NamesTab() {
 
 function Names({ catalogue }: { readonly catalogue: Catalogue }) {
   const { state, change, filter } = useUrlState(NamesUrl);
-  const [jobId, setJobId] = useState<number | null>(null);
+  const [job, setJob] = useState<Job | null>(null);
   const { list } = state;
   const rows = rowsOf(catalogue, list);
   const unnamed = countUnnamed(rows);
@@ -76,19 +74,17 @@ function Names({ catalogue }: { readonly catalogue: Catalogue }) {
         <FilterSelect name="Name" options={NAMES} {...filter('names')} />
         <SearchFilter name="Find" placeholder={`Name or code of a ${words.what}`} {...filter('filter')} />
       </Filters>
-      {jobId !== null && <JobProgress jobId={jobId} />}
+      {job !== null && <JobProgress jobId={job.id} />}
       <NamesTable
         catalogue={catalogue}
         list={list}
         rows={filterRows(rows, state)}
-        onClassChange={(job) => setJobId(job.id)}
+        onClassChange={setJob}
         onClear={() => change({ names: 'all', filter: '' })}
       />
     </Section>
   );
 }
-
-const LIST_NAMES: readonly CatalogueList[] = ['tracks', 'cars', 'sessions'];
 
 function listText(catalogue: Catalogue, list: CatalogueList): string {
   const unnamed = countUnnamed(rowsOf(catalogue, list));
@@ -119,7 +115,7 @@ function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTabl
             className={styles.table}
             caption={`${title}, those without a name first`}
             rows={rows.slice(0, most)}
-            rowKey={({ key }) => key}
+            rowKey={({ code }) => code}
             rowClass={({ name }) => (name === null ? styles.unnamed : '')}
             columns={[
               { header: 'Name', isWrapped: true, cell: (row) => <Name row={row} /> },
@@ -135,38 +131,34 @@ function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTabl
                 cell: ({ details }: CatalogueRow) => details[index],
               })),
               { header: uses, isRight: true, from: 'sm', cell: (row) => formatCount(row.uses) },
-              {
-                header: 'Action',
-                isRight: true,
-                cell: ({ key, code, name }) => (
-                  <span className={simpleTableStyles.actions}>
-                    {list === 'cars' && (
-                      <DialogButton
-                        button="Class"
-                        {...rowAction(`Change the class of ${name ?? code}`)}
-                        disabled={isDisabled}
-                      >
-                        {(close) => (
-                          <CarClassDialog
-                            model={Number(key)}
-                            catalogue={catalogue}
-                            onStarted={onClassChange}
-                            onClose={close}
-                          />
-                        )}
-                      </DialogButton>
-                    )}
-                    <DialogButton
-                      button={name === null ? 'Name' : 'Edit'}
-                      {...rowAction(name === null ? `Name ${code}` : `Edit ${name}`)}
-                      disabled={isDisabled}
-                    >
-                      {(close) => <NameDialog list={list} code={key} catalogue={catalogue} onClose={close} />}
-                    </DialogButton>
-                  </span>
-                ),
-              },
             ]}
+            actions={({ code, name }) => (
+              <>
+                {list === 'cars' && (
+                  <DialogButton
+                    button="Class"
+                    {...rowAction(`Change the class of ${name ?? code}`)}
+                    disabled={isDisabled}
+                  >
+                    {(close) => (
+                      <CarClassDialog
+                        model={Number(code)}
+                        catalogue={catalogue}
+                        onStarted={onClassChange}
+                        onClose={close}
+                      />
+                    )}
+                  </DialogButton>
+                )}
+                <DialogButton
+                  button={name === null ? 'Name' : 'Edit'}
+                  {...rowAction(name === null ? `Name ${code}` : `Edit ${name}`)}
+                  disabled={isDisabled}
+                >
+                  {(close) => <NameDialog list={list} code={code} catalogue={catalogue} onClose={close} />}
+                </DialogButton>
+              </>
+            )}
           />
           <ShowMore hasMore={rows.length > most} isLoading={false} onMore={() => setMost(most + STEP)} />
         </>

@@ -1,65 +1,67 @@
 import { SeasonChange, SeasonDraft, type Job, type SeasonEffect, type Seasons } from '@paddock/contracts';
+import { useState, type ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { DialogButton, type DialogButtonProps } from '../shared/AdminButton.tsx';
 import { Change } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { numberOrNull, readPoints } from '../shared/read-fields.ts';
-import { changeQuestion, effectText } from './season-texts.ts';
+import { effectText } from './season-texts.ts';
 
 type Season = Seasons['seasons'][number];
 type Scheme = Seasons['schemes'][number];
 
-/** The kind of change, before its values are entered. */
-export type SeasonTask =
-  | { readonly kind: 'addSeason' }
-  | { readonly kind: 'editSeason' | 'removeSeason'; readonly season: Season }
-  | { readonly kind: 'addScheme' }
-  | { readonly kind: 'changeScheme'; readonly scheme: Scheme };
-
-export interface SeasonDialogProps {
-  readonly task: SeasonTask;
-  readonly schemes: readonly Scheme[];
+export interface StartProps {
   readonly onStarted: (job: Job) => void;
+}
+
+interface SeasonDialogProps extends StartProps {
+  /** The form for the change. */
+  readonly children: (props: FormProps) => ReactNode;
   readonly onClose: () => void;
 }
 
+type SeasonButtonProps = Omit<DialogButtonProps, 'children'> & Omit<SeasonDialogProps, 'onClose'>;
+
+/** A button for a change of seasons or points. */
+export function SeasonButton({ children, onStarted, ...button }: SeasonButtonProps) {
+  return (
+    <DialogButton {...button} adminOnly="change seasons and points">
+      {(close) => (
+        <SeasonDialog onStarted={onStarted} onClose={close}>
+          {children}
+        </SeasonDialog>
+      )}
+    </DialogButton>
+  );
+}
+
 /** Changes seasons or points: enter the change, preview the standings, confirm. */
-export function SeasonDialog({ task, schemes, onStarted, onClose }: SeasonDialogProps) {
+function SeasonDialog({ children, onStarted, onClose }: SeasonDialogProps) {
+  const [question, setQuestion] = useState('');
   const preview = trpc.adminSeasons.preview.useMutation(useStaffMutation());
   const start = trpc.adminSeasons.change.useMutation(useStaffMutation({ onDone: onStarted }));
   if (preview.data === undefined) {
-    const form = {
-      error: preview.error,
-      dialog: {
-        submit: preview.isPending ? 'Working it out…' : 'Preview',
-        isPending: preview.isPending,
-        onClose,
+    const { error, isPending } = preview;
+    return children({
+      error,
+      dialog: { submit: isPending ? 'Working it out…' : 'Preview', isPending, onClose },
+      onPreview: (change, title) => {
+        setQuestion(title);
+        preview.mutate({ change });
       },
-      onPreview: (change: SeasonChange) => preview.mutate({ change }),
-    };
-    switch (task.kind) {
-      case 'addSeason':
-        return <SeasonForm {...form} schemes={schemes} />;
-      case 'editSeason':
-        return <SeasonForm {...form} season={task.season} schemes={schemes} />;
-      case 'removeSeason':
-        return <RemoveSeason {...form} season={task.season} />;
-      case 'addScheme':
-        return <SchemeForm {...form} />;
-      case 'changeScheme':
-        return <SchemeForm {...form} scheme={task.scheme} />;
-    }
+    });
   }
   const { change } = preview.variables;
   return (
     <ConfirmDialog
-      title={changeQuestion(task, change)}
+      title={question}
       confirm="Make the change"
       isDestructive={change.kind === 'removeSeason'}
       onConfirm={(reason) => start.mutateAsync({ change, reason })}
@@ -75,7 +77,8 @@ interface FormProps {
   /** The preview's error. */
   readonly error: unknown;
   readonly dialog: { readonly submit: string; readonly isPending: boolean; readonly onClose: () => void };
-  readonly onPreview: (change: SeasonChange) => void;
+  /** Previews a change; the question asks for its confirmation. */
+  readonly onPreview: (change: SeasonChange, question: string) => void;
 }
 
 interface SeasonFormProps extends FormProps {
@@ -85,7 +88,7 @@ interface SeasonFormProps extends FormProps {
 
 const MAX_SHOWN_POINTS = 4;
 
-function SeasonForm({ season, schemes, error, dialog, onPreview }: SeasonFormProps) {
+export function SeasonForm({ season, schemes, error, dialog, onPreview }: SeasonFormProps) {
   const offered = schemes.filter(({ id, isNewest }) => isNewest || id === season?.schemeId);
   const { field, submit } = useForm({
     schema: SeasonDraft,
@@ -98,11 +101,9 @@ function SeasonForm({ season, schemes, error, dialog, onPreview }: SeasonFormPro
     },
     read: ({ schemeId, bestN, ...draft }) => ({ ...draft, schemeId: Number(schemeId), bestN: numberOrNull(bestN) }),
     onSubmit: (draft) =>
-      onPreview(
-        season === undefined
-          ? { kind: 'addSeason', season: draft }
-          : { kind: 'editSeason', seasonId: season.id, season: draft },
-      ),
+      season === undefined
+        ? onPreview({ kind: 'addSeason', season: draft }, `Add ${draft.name}?`)
+        : onPreview({ kind: 'editSeason', seasonId: season.id, season: draft }, `Change ${draft.name}?`),
     error,
   });
   return (
@@ -123,22 +124,23 @@ function SeasonForm({ season, schemes, error, dialog, onPreview }: SeasonFormPro
   );
 }
 
-function RemoveSeason({ season, dialog, onPreview }: FormProps & { readonly season: Season }) {
+export function DeleteSeason({ season, dialog, onPreview }: FormProps & { readonly season: Season }) {
+  const question = `Delete ${season.name}?`;
   return (
     <FormDialog
       {...dialog}
-      title={`Remove ${season.name}?`}
-      onSubmit={() => onPreview({ kind: 'removeSeason', seasonId: season.id })}
+      title={question}
+      onSubmit={() => onPreview({ kind: 'removeSeason', seasonId: season.id }, question)}
     >
       <p>
-        Its races stay. They follow the points of the newest version of “Default”. When the last season is removed, each
+        Its races stay. They follow the points of the newest version of “Default”. When the last season is deleted, each
         calendar year becomes a season again. You see what changes before it happens.
       </p>
     </FormDialog>
   );
 }
 
-function SchemeForm({ scheme, error, dialog, onPreview }: FormProps & { readonly scheme?: Scheme }) {
+export function SchemeForm({ scheme, error, dialog, onPreview }: FormProps & { readonly scheme?: Scheme }) {
   const { values, field, submit } = useForm({
     schema: SeasonChange,
     initial: { name: scheme?.name ?? '', points: scheme?.points.join(', ') ?? '' },
@@ -146,7 +148,11 @@ function SchemeForm({ scheme, error, dialog, onPreview }: FormProps & { readonly
       scheme === undefined
         ? { kind: 'addScheme', name, points: readPoints(points) }
         : { kind: 'changeScheme', schemeId: scheme.id, points: readPoints(points) },
-    onSubmit: onPreview,
+    onSubmit: (change) =>
+      onPreview(
+        change,
+        scheme === undefined ? 'Add this points scheme?' : `Make version ${scheme.version + 1} of ${scheme.name}?`,
+      ),
     error,
   });
   const places = readPoints(values.points).length;

@@ -1,4 +1,4 @@
-import type { Seasons } from '@paddock/contracts';
+import type { Job, Seasons } from '@paddock/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -9,50 +9,38 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { rowAction } from '../shared/AdminButton.tsx';
-import { DialogButton, type DialogButtonProps } from '../shared/DialogButton.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { countedResultsText } from './season-texts.ts';
-import { SeasonDialog, type SeasonTask } from './SeasonDialog.tsx';
-import simpleTableStyles from '../shared/SimpleTable.module.css';
+import { DeleteSeason, SchemeForm, SeasonButton, SeasonForm, type StartProps } from './SeasonDialog.tsx';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** Seasons, and the points for positions in them. */
 export default function SeasonsTab() {
   const query = trpc.adminSeasons.all.useQuery({});
-  const [jobId, setJobId] = useState<number | null>(null);
+  const [job, setJob] = useState<Job | null>(null);
   return (
     <QueryView query={query} what="seasons" rows={10} rowHeight={38}>
-      {({ seasons, schemes }) => {
-        const dialogFor: DialogProps['dialogFor'] = (task) => (close) => (
-          <SeasonDialog task={task} schemes={schemes} onStarted={(job) => setJobId(job.id)} onClose={close} />
-        );
-        return (
-          <>
-            {jobId !== null && <JobProgress jobId={jobId} />}
-            <SeasonsSection seasons={seasons} dialogFor={dialogFor} />
-            <SchemesSection schemes={schemes} dialogFor={dialogFor} />
-          </>
-        );
-      }}
+      {({ seasons, schemes }) => (
+        <>
+          {job !== null && <JobProgress jobId={job.id} />}
+          <SeasonsSection seasons={seasons} schemes={schemes} onStarted={setJob} />
+          <SchemesSection schemes={schemes} onStarted={setJob} />
+        </>
+      )}
     </QueryView>
   );
 }
 
-interface DialogProps {
-  /** The dialog for a change. */
-  readonly dialogFor: (task: SeasonTask) => DialogButtonProps['children'];
-}
-
-function SeasonsSection({ seasons, dialogFor }: DialogProps & Pick<Seasons, 'seasons'>) {
+function SeasonsSection({ seasons, schemes, onStarted }: StartProps & Seasons) {
   return (
     <Section
       title="Seasons"
       note="A race counts in one season, so seasons cannot overlap"
       action={
-        <DialogButton Icon={Plus} size="small" button="Add a season" adminOnly="change seasons">
-          {dialogFor({ kind: 'addSeason' })}
-        </DialogButton>
+        <SeasonButton Icon={Plus} size="small" button="Add a season" onStarted={onStarted}>
+          {(form) => <SeasonForm {...form} schemes={schemes} />}
+        </SeasonButton>
       }
       isActionWide
     >
@@ -68,32 +56,30 @@ function SeasonsSection({ seasons, dialogFor }: DialogProps & Pick<Seasons, 'sea
         rowKey={({ id }) => id}
         columns={[
           { header: 'Name', cell: ({ name }) => name },
-          { header: 'From', cell: ({ startsOn }) => formatCalendarDate(startsOn) },
-          { header: 'To', cell: ({ endsOn }) => formatCalendarDate(endsOn) },
+          {
+            header: 'Dates',
+            cell: ({ startsOn, endsOn }) => `${formatCalendarDate(startsOn)} to ${formatCalendarDate(endsOn)}`,
+          },
           { header: 'Points', from: 'sm', cell: ({ schemeName, version }) => `${schemeName}, version ${version}` },
           { header: 'What counts', from: 'sm', cell: ({ bestN }) => countedResultsText(bestN) },
-          {
-            header: 'Action',
-            isRight: true,
-            cell: (season) => (
-              <span className={simpleTableStyles.actions}>
-                <DialogButton button="Edit" {...rowAction(`Edit ${season.name}`)} adminOnly="change seasons">
-                  {dialogFor({ kind: 'editSeason', season })}
-                </DialogButton>
-                <DialogButton button="Remove" {...rowAction(`Remove ${season.name}`)} adminOnly="change seasons">
-                  {dialogFor({ kind: 'removeSeason', season })}
-                </DialogButton>
-              </span>
-            ),
-          },
         ]}
+        actions={(season) => (
+          <>
+            <SeasonButton button="Edit" {...rowAction(`Edit ${season.name}`)} onStarted={onStarted}>
+              {(form) => <SeasonForm {...form} season={season} schemes={schemes} />}
+            </SeasonButton>
+            <SeasonButton button="Delete" {...rowAction(`Delete ${season.name}`)} onStarted={onStarted}>
+              {(form) => <DeleteSeason {...form} season={season} />}
+            </SeasonButton>
+          </>
+        )}
       />
     </Section>
   );
 }
 
 /** Points per position: each scheme's newest version, and older ones on demand. */
-function SchemesSection({ schemes, dialogFor }: DialogProps & Pick<Seasons, 'schemes'>) {
+function SchemesSection({ schemes, onStarted }: StartProps & Pick<Seasons, 'schemes'>) {
   const [hasOlder, setOlder] = useState(false);
   const older = schemes.filter(({ isNewest }) => !isNewest).length;
   return (
@@ -101,9 +87,9 @@ function SchemesSection({ schemes, dialogFor }: DialogProps & Pick<Seasons, 'sch
       title="Points"
       note="A change makes a new version; the older ones stay on record"
       action={
-        <DialogButton Icon={Plus} size="small" button="Add a scheme" adminOnly="change points">
-          {dialogFor({ kind: 'addScheme' })}
-        </DialogButton>
+        <SeasonButton Icon={Plus} size="small" button="Add a scheme" onStarted={onStarted}>
+          {(form) => <SchemeForm {...form} />}
+        </SeasonButton>
       }
       isActionWide
     >
@@ -118,21 +104,14 @@ function SchemesSection({ schemes, dialogFor }: DialogProps & Pick<Seasons, 'sch
           { header: 'Points by place', isWrapped: true, cell: ({ points }) => points.join(' · ') },
           { header: 'Used by', isWrapped: true, from: 'sm', cell: usersOf },
           { header: 'Since', from: 'md', cell: ({ createdAt }) => <TimeStamp at={createdAt} show="date" /> },
-          {
-            header: 'Action',
-            isRight: true,
-            cell: (scheme) =>
-              scheme.isNewest && (
-                <DialogButton
-                  button="Change"
-                  {...rowAction(`Change the points of ${scheme.name}`)}
-                  adminOnly="change points"
-                >
-                  {dialogFor({ kind: 'changeScheme', scheme })}
-                </DialogButton>
-              ),
-          },
         ]}
+        actions={(scheme) =>
+          scheme.isNewest && (
+            <SeasonButton button="Change" {...rowAction(`Change the points of ${scheme.name}`)} onStarted={onStarted}>
+              {(form) => <SchemeForm {...form} scheme={scheme} />}
+            </SeasonButton>
+          )
+        }
       />
       {older > 0 && (
         <LinkButton

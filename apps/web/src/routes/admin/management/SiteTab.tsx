@@ -116,7 +116,7 @@ function RetentionSection({ settings: { retention } }: { readonly settings: Site
   });
   const { field } = form;
   return (
-    <Section title="Retention" note="In days. Results and their files are kept for good.">
+    <Section title="Retention" note="In days. Results and their files are kept permanently.">
       <AdminForm
         form={form}
         label="Retention"

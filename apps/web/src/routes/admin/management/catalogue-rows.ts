@@ -3,7 +3,6 @@ import { compareNames, countryName, formatCount } from '../../../shared/format/e
 
 /** One game code with its display name. */
 export interface CatalogueRow {
-  readonly key: string;
   readonly code: string;
   readonly name: string | null;
   /** In the order of the list's `heads`. */
@@ -35,7 +34,6 @@ function unsorted({ tracks, cars, sessionTypes }: Catalogue, list: CatalogueList
   switch (list) {
     case 'tracks':
       return tracks.map(({ code, name, country, lengthMetres, events }) => ({
-        key: code,
         code,
         name,
         uses: events,
@@ -46,7 +44,6 @@ function unsorted({ tracks, cars, sessionTypes }: Catalogue, list: CatalogueList
       }));
     case 'cars':
       return cars.map(({ model, name, manufacturer, year, carGroup, entries }) => ({
-        key: String(model),
         code: String(model),
         name,
         uses: entries,
@@ -54,7 +51,6 @@ function unsorted({ tracks, cars, sessionTypes }: Catalogue, list: CatalogueList
       }));
     case 'sessions':
       return sessionTypes.map(({ code, name, kind, events }) => ({
-        key: code,
         code,
         name,
         uses: events,

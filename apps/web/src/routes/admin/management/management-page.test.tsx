@@ -136,26 +136,26 @@ describe('points', () => {
 
 describe('long work', () => {
   it.each([
-    ['done', '3 events were rebuilt.', '3 events were rebuilt.'],
+    ['done', '3 events were recomputed.', '3 events were recomputed.'],
     ['failed', 'The disk is full.', 'Failed: The disk is full.'],
   ] as const)('that is %s tells its outcome', async (status, message, told) => {
     const ended = { ...job, kind: 'recompute', status, message, finishedAt: '2025-01-01T00:00:07.000Z' };
-    open('rebuild', { adminJobs: { recent: () => [ended] } });
-    const row = await screen.findByRole('row', { name: /Rebuild of everything/ });
+    open('recompute', { adminJobs: { recent: () => [ended] } });
+    const row = await screen.findByRole('row', { name: /Recomputation of everything/ });
     within(row).getByText(told);
     within(row).getByText('7 s');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('under way has a bar, whoever started it', async () => {
-    open('rebuild', { adminJobs: { recent: () => [job], info: () => job } });
+    open('recompute', { adminJobs: { recent: () => [job], info: () => job } });
     await screen.findByRole('progressbar');
     screen.getByText('1 of 4');
   });
 
   it('of several steps says which it is at', async () => {
     const stepping = { ...job, kind: 'recompute', message: 'Step 2 of 5: Names of drivers' };
-    open('rebuild', { adminJobs: { recent: () => [stepping], info: () => stepping } });
+    open('recompute', { adminJobs: { recent: () => [stepping], info: () => stepping } });
     await screen.findByText('Step 2 of 5: Names of drivers: 1 of 4');
   });
 });

@@ -20,7 +20,7 @@ it.each([
 });
 
 it('long work is told in words, an unknown kind by its name', () => {
-  expect(jobTitle('recompute')).toBe('Rebuild of everything');
+  expect(jobTitle('recompute')).toBe('Recomputation of everything');
   expect(jobTitle('somethingNew')).toBe('somethingNew');
   expect(jobState({ status: 'failed', message: 'The disk is full.' })).toBe('Failed: The disk is full.');
   expect(jobState({ status: 'done', message: '3 events.' })).toBe('3 events.');

@@ -1,6 +1,8 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import type { BanScope } from '@paddock/contracts';
+import { useId } from 'react';
+import { FieldError } from '../../../shared/forms/FormField.tsx';
 import { Choice } from '../../../shared/ui/Choice.tsx';
-import styles from './BanScopeField.module.css';
 
 const PARTS = [
   { part: 'joining', name: 'Joining', text: 'Is on the ban list for game servers.' },
@@ -16,9 +18,12 @@ export interface BanScopeFieldProps {
 
 /** What a ban keeps a player from. */
 export function BanScopeField({ scope, error, onChange }: BanScopeFieldProps) {
+  const labelId = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className="overline">From</legend>
+    <div role="group" aria-labelledby={labelId}>
+      <p id={labelId} className="overline" style={{ marginBottom: 6 }}>
+        From
+      </p>
       {PARTS.map(({ part, ...texts }) => (
         <Choice
           key={part}
@@ -28,10 +33,10 @@ export function BanScopeField({ scope, error, onChange }: BanScopeFieldProps) {
         />
       ))}
       {error !== undefined && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
+        <FormHelperText error role="alert">
+          <FieldError>{error}</FieldError>
+        </FormHelperText>
       )}
-    </fieldset>
+    </div>
   );
 }

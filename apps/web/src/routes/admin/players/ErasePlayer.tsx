@@ -45,7 +45,7 @@ export function ErasePlayer({ player: { playerId, name, account, contestedUntil 
         }}
         adminOnly="erase players"
         title={`Erase ${isolate(name)}?`}
-        confirm="Erase forever"
+        confirm="Erase the player"
         isDestructive
         typed={ERASE_PLAYER_CONFIRMATION}
         onConfirm={(reason) => erase.mutateAsync({ playerId, reason, confirmation: ERASE_PLAYER_CONFIRMATION })}

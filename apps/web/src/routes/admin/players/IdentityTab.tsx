@@ -6,7 +6,7 @@ import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { MergeSection } from './merge/MergeSection.tsx';
+import { MergeSection } from './MergeSection.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
 import { AccountLink, PlayerLink } from '../shared/PersonLink.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';

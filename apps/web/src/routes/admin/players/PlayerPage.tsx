@@ -2,16 +2,21 @@ import Button from '@mui/material/Button';
 import { PlayerId, type AdminPlayer } from '@paddock/contracts';
 import { Link, useParams } from 'react-router';
 import { z } from 'zod';
+import { CATEGORY_NAMES, STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { NotFound } from '../../../shared/ui/OffTrack.tsx';
 import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
-import { NotFound } from '../../../shared/ui/OffTrack.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
+import { Remark } from '../shared/parts.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
-import { PlayerReports } from './PlayerReports.tsx';
 import { PlayerTags } from './PlayerTags.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { SanctionForm } from './SanctionForm.tsx';
@@ -22,7 +27,7 @@ const TABS = [
   { tab: 'identity', text: 'Identity' },
   { tab: 'results', text: 'Results' },
 ] as const;
-const Url = z.object({ tab: z.enum(['conduct', 'identity', 'results']).catch('conduct').default('conduct') });
+const Url = z.object({ tab: z.enum(['conduct', 'identity', 'results']).catch('conduct') });
 
 /** One player: conduct, identity, results. */
 export default function AdminPlayerPage() {
@@ -32,13 +37,13 @@ export default function AdminPlayerPage() {
   if (playerId === undefined || hasErrorCode(player.error, 'not_found')) {
     return <NotFound text="There is no player at this address." />;
   }
-  const name = nameOf(player.data);
+  const name = player.data === undefined ? 'Player' : player.data.name || 'No name';
   return (
     <AdminPage
       area="players"
       title={name}
       crumb={name}
-      {...(player.data !== undefined && { below: <PlayerTags player={player.data} /> })}
+      below={player.data && <PlayerTags player={player.data} />}
       actions={
         <Button component={Link} to={hrefs.driver(playerId)}>
           Public page
@@ -53,29 +58,54 @@ export default function AdminPlayerPage() {
       <QueryView query={player} what="the player" rows={8} rowHeight={46}>
         {(loaded) => {
           if (state.tab === 'identity') return <IdentityTab player={loaded} />;
-          return state.tab === 'results' ? <ResultsTab player={loaded} /> : <ConductTab player={loaded} />;
+          if (state.tab === 'results') return <ResultsTab player={loaded} />;
+          return (
+            <MainAndRail>
+              <div>
+                <SanctionList player={loaded} />
+                <ReportsSection playerId={playerId} />
+              </div>
+              <div>
+                <SanctionForm player={loaded} />
+              </div>
+            </MainAndRail>
+          );
         }}
       </QueryView>
     </AdminPage>
   );
 }
 
-function nameOf(player: AdminPlayer | undefined): string {
-  if (player === undefined) return 'Player';
-  return player.name === '' ? 'No name' : player.name;
-}
-
-/** A player's sanctions and reports, and the form for a new sanction. */
-function ConductTab({ player }: { readonly player: AdminPlayer }) {
+/** Reports that involve a player, on either side. */
+function ReportsSection({ playerId }: Pick<AdminPlayer, 'playerId'>) {
+  const reports = trpc.adminPlayers.reports.useQuery({ playerId });
   return (
-    <MainAndRail>
-      <div>
-        <SanctionList player={player} />
-        <PlayerReports playerId={player.playerId} />
-      </div>
-      <div>
-        <SanctionForm player={player} />
-      </div>
-    </MainAndRail>
+    <Section title="Reports">
+      <QueryView query={reports} what="the reports" rows={3} rowHeight={38}>
+        {(rows) => (
+          <SimpleTable
+            empty={<Remark>No reports by or about this player.</Remark>}
+            caption="Reports about and by the player, newest first"
+            rows={rows}
+            rowKey={({ side, reportId }) => `${side}${reportId}`}
+            columns={[
+              {
+                header: 'Report',
+                cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink>,
+              },
+              { header: 'Player is', cell: ({ side }) => (side === 'accused' ? 'accused' : 'the reporter') },
+              { header: 'For', from: 'sm', cell: ({ category }) => CATEGORY_NAMES[category] },
+              { header: 'State', cell: ({ status }) => STATUS_NAMES[status] },
+              {
+                header: 'Made',
+                isSecondary: true,
+                from: 'md',
+                cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
+              },
+            ]}
+          />
+        )}
+      </QueryView>
+    </Section>
   );
 }

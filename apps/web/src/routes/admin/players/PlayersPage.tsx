@@ -10,7 +10,7 @@ import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { AdminGrid, SearchFilter, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
-import { RowLink } from '../shared/RowLink.tsx';
+import { RowLink } from '../shared/parts.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { PlayerTags } from './PlayerTags.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { BanScopeField } from './BanScopeField.tsx';
 import { BAN_LENGTHS, endOfBan, scopeText } from './bans.ts';
-import styles from './SanctionForm.module.css';
+import styles from '../shared/AdminForm.module.css';
 
 type Kind = 'note' | 'warning' | 'ban';
 const KINDS: readonly { value: Kind; text: string }[] = [
@@ -39,8 +39,10 @@ export function SanctionForm({ player }: PlayerProps) {
   const Fields = { note: NoteForm, warning: WarningForm, ban: BanForm }[kind];
   return (
     <Section title="Note, warn or ban">
-      <RadioTiles legend="What" columns={3} value={kind} options={KINDS} onChange={setKind} />
-      <Fields player={player} />
+      <div className={styles.form}>
+        <RadioTiles legend="What" columns={3} value={kind} options={KINDS} onChange={setKind} />
+        <Fields player={player} />
+      </div>
     </Section>
   );
 }
@@ -171,8 +173,8 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
         >
           <p>
             From <b>{scopeText(confirming.scope)}</b>,{' '}
-            <b>{confirming.endsAt === null ? 'for good' : `until ${formatDateTime(confirming.endsAt, zone)}`}</b>
-            {confirming.endsAt !== null && '; it ends by itself'}. The player reads the reason on the account page.
+            <b>{confirming.endsAt === null ? 'permanently' : `until ${formatDateTime(confirming.endsAt, zone)}`}</b>
+            {confirming.endsAt !== null && '; it expires by itself'}. The player reads the reason on the account page.
           </p>
         </ConfirmDialog>
       )}
@@ -188,7 +190,7 @@ function ReasonAndEvidence({ form }: { readonly form: Pick<FormState<typeof NO_W
         {...form.field('reason')}
         isMultiline
         maxLength={1_000}
-        hint="The player reads it, and it stays in the audit log for good: name no other person."
+        hint="The player reads it, and it stays in the audit log permanently: name no other person."
       />
       <FormField
         label="Evidence"

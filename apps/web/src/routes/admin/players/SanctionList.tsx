@@ -53,7 +53,7 @@ function SanctionRow({ sanction, name }: { readonly sanction: Sanction; readonly
         </Tags>
         <p className={styles.reason}>{reason === '' ? 'The text is gone: the player was erased.' : reason}</p>
         {evidence !== '' && <p className={styles.more}>Evidence: {evidence}</p>}
-        {sanction.liftReason !== null && <p className={styles.more}>Lifted because: {sanction.liftReason}</p>}
+        {sanction.liftReason !== null && <p className={styles.more}>Reason for lifting: {sanction.liftReason}</p>}
         <p className={styles.more}>
           <span>
             <PersonName>{createdBy ?? 'An erased account'}</PersonName>, <TimeStamp at={createdAt} />

@@ -58,7 +58,7 @@ describe('erasing', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Asked by mail' } });
     const confirmation = dialog.getByRole('textbox', { name: /Type erase forever/ });
     fireEvent.change(confirmation, { target: { value: 'erase forever' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Erase forever' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Erase the player' }));
     await screen.findByText('The player is erased');
     await screen.findByRole('heading', { level: 1, name: 'Players' });
     expect(isErased).toBe(true);

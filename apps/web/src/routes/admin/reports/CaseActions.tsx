@@ -3,7 +3,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { DialogButton } from '../shared/DialogButton.tsx';
+import { DialogButton } from '../shared/AdminButton.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 
 interface CaseProps {

@@ -12,15 +12,16 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { eventCars } from '../../event/event-cars.ts';
 import { BanScopeField } from '../players/BanScopeField.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { usePreview } from '../shared/use-preview.tsx';
+import { usePreview } from '../shared/preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import {
-  effectOfDecision,
   initialFields,
   OUTCOMES,
   readDecision,
   readDismissal,
   readPenalty,
+  resultEffect,
+  sanctionEffect,
   type DecisionFields,
 } from './decision-fields.ts';
 import { SmallPrint } from './parts.tsx';
@@ -51,8 +52,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const penalty = readPenalty(values);
   const preview = usePenaltyPreview(event.eventId, penalty);
   const rows = trpc.events.results.useQuery({ id: event.eventId }).data ?? [];
-  const raceNumber = rows.find(({ filePosition }) => String(filePosition) === values.against)?.raceNumber ?? null;
-  const effect = effectOfDecision(values, raceNumber);
+  const raceNumber = rows.find(({ filePosition }) => String(filePosition) === values.car)?.raceNumber ?? null;
   const sanctionError = errorOf('sanction');
   return (
     <form className={styles.form} {...form.formProps}>
@@ -97,7 +97,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
       </div>
       <SmallPrint>
         {isDismissal ? 'The reporter is notified.' : 'Both sides are notified.'}
-        {penalty !== null && ' The result is marked as revised; an admin can take the penalty back.'}
+        {penalty !== null && ' The result is marked as revised; an admin can undo the penalty.'}
       </SmallPrint>
       {confirming !== null && (
         <ConfirmDialog
@@ -111,10 +111,11 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
           onClose={() => setConfirming(null)}
         >
           <p>
-            {effect.result}{' '}
-            {effect.sanction !== null && (
+            {resultEffect(confirming, raceNumber)}{' '}
+            {'sanction' in confirming && confirming.sanction !== null && (
               <>
-                <PersonName>{report.accused.driver?.name ?? 'The accused'}</PersonName> {effect.sanction}
+                <PersonName>{report.accused.driver?.name ?? 'The accused'}</PersonName>{' '}
+                {sanctionEffect(confirming.sanction)}
               </>
             )}
           </p>
@@ -150,7 +151,7 @@ function PenaltyFields({ report, form }: FieldsProps & { readonly report: AdminR
       <div className={styles.two}>
         <FormSelect
           label="Against"
-          {...field('against', 'penalty.filePosition', 'amendment.filePosition', 'amendment.kind')}
+          {...field('car', 'penalty.filePosition', 'amendment.filePosition', 'amendment.kind')}
           options={rows.map(({ position, filePosition, raceNumber }) => ({
             value: String(filePosition),
             text: `${raceNumber ?? '–'} ${cars.get(position)?.shortName ?? ''}`.trim(),
@@ -180,7 +181,7 @@ function BanFields({ form: { values, set, field, errorOf } }: FieldsProps) {
   return (
     <>
       <BanScopeField scope={values.scope} error={errorOf('sanction.scope')} onChange={(scope) => set({ scope })} />
-      <FormField label="Days (empty: forever)" type="number" {...field('banDays', 'sanction.days', 'sanction')} />
+      <FormField label="Days (empty: permanent)" type="number" {...field('banDays', 'sanction.days', 'sanction')} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import type { AdminReport } from '@paddock/contracts';
-import { sanctionText, penaltyText } from '../../../features/reports/report-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useShownClock } from '../../../shared/format/en-au.ts';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -9,6 +8,7 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { SmallPrint } from './parts.tsx';
+import { outcomeText } from './queue-columns.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import styles from './DecisionPanel.module.css';
 
@@ -45,20 +45,14 @@ function TakeCase({ reportId }: Pick<AdminReport, 'reportId'>) {
 
 function Decided({ report }: { readonly report: AdminReport }) {
   useShownClock();
-  const { status, publicSummary, outcome, decidedBy, decidedAt, event } = report;
+  const { publicSummary, outcome, decidedBy, decidedAt, event } = report;
   return (
     <>
       <p className={styles.summary}>{publicSummary === '' ? 'The text has been erased.' : publicSummary}</p>
       <dl>
         <div>
           <dt className="overline">Outcome</dt>
-          <dd>
-            {outcome?.penalty != null && <div>{penaltyText(outcome.penalty)}</div>}
-            {outcome?.sanction != null && <div>{sanctionText(outcome.sanction)}</div>}
-            {outcome?.penalty == null && outcome?.sanction == null && (
-              <div>{status === 'dismissed' ? 'Dismissed' : 'No action'}</div>
-            )}
-          </dd>
+          <dd>{outcomeText(report)}</dd>
         </div>
         <div>
           <dt className="overline">By</dt>
@@ -77,8 +71,8 @@ function Decided({ report }: { readonly report: AdminReport }) {
       </dl>
       {outcome?.penalty != null && !outcome.penalty.isRevoked && (
         <SmallPrint>
-          The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised. An admin can take the penalty back
-          under Management.
+          The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised. An admin can undo the penalty under
+          Management.
         </SmallPrint>
       )}
     </>

@@ -39,10 +39,8 @@ export default function ReportPage() {
       area="reports"
       title={report === undefined ? `Report ${reportId}` : reportTitle(report)}
       crumb={String(reportId)}
-      {...(report !== undefined && {
-        below: <EventLine event={report.event} />,
-        actions: <CaseActions report={report} />,
-      })}
+      below={report && <EventLine event={report.event} />}
+      actions={report && <CaseActions report={report} />}
     >
       <QueryView query={query} what="the case" rows={12} rowHeight={60}>
         {(known) => (

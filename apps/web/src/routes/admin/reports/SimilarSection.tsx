@@ -1,6 +1,5 @@
 import type { AdminReport } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
 import { reportTitle } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -10,7 +9,6 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { SmallPrint } from './parts.tsx';
 import { outcomeText } from './queue-columns.tsx';
-import styles from './SimilarSection.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** Outcomes of similar cases. */
@@ -27,12 +25,12 @@ export function SimilarSection({ report }: { readonly report: AdminReport }) {
     >
       <SimpleTable
         empty={<SmallPrint>No case of this category has been closed yet.</SmallPrint>}
-        className={styles.cases}
+        isDense
         caption="Closed cases of the same category, those on this track first"
         rows={similar}
         rowKey={({ reportId }) => reportId}
         columns={[
-          { header: 'No.', cell: ({ reportId }) => <Link to={hrefs.adminReport(reportId)}>#{reportId}</Link> },
+          { header: 'No.', cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink> },
           { header: 'About', cell: reportTitle },
           { header: 'Track', from: 'sm', isSecondary: true, cell: ({ event }) => names.track(event.trackName) },
           { header: 'Outcome', isStrong: true, cell: outcomeText },

@@ -92,6 +92,7 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
     <>
       <SimpleTable<TimingRow>
         className={styles.laps}
+        isDense
         caption={`Laps of both sides around lap ${lapNumber}`}
         rows={shown}
         rowKey={({ position, lap }) => `${position}/${lap.lapNumber}`}

@@ -32,7 +32,7 @@ it('reads seconds with a comma or a point, and nothing as nothing', () => {
   expect(PenaltyInput.safeParse(readPenalty({ ...fields, outcome: 'voidLap', lap: '' })).success).toBe(false);
 });
 
-it('bans for ever without a number of days, and from nothing never', () => {
+it('bans permanently without a number of days, and from nothing never', () => {
   expect(readDecision(1, { ...fields, outcome: 'ban', banDays: ' ' })).toMatchObject({ sanction: { days: null } });
   const fromNothing = {
     ...fields,

@@ -1,4 +1,7 @@
-import type { AdminReport, BanScope } from '@paddock/contracts';
+import type { AdminReport, BanScope, DecisionInput, DismissalInput, SanctionInput } from '@paddock/contracts';
+import { decisionText } from '../../../features/reports/report-names.ts';
+import { counted } from '../../../shared/format/counted.ts';
+import { numberOrNan, readDraft, type DraftFields } from '../shared/read-fields.ts';
 
 /** The possible outcomes, as offered in the form. */
 export const OUTCOMES = [
@@ -14,13 +17,8 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number]['value'];
 
 /** The form's values; typed ones as text. */
-export interface DecisionFields {
+export interface DecisionFields extends DraftFields {
   readonly outcome: Outcome;
-  /** The penalized car, by position in the file's order. */
-  readonly against: string;
-  readonly seconds: string;
-  readonly places: string;
-  readonly lap: string;
   /** The penalty includes a warning. */
   readonly isWarnedToo: boolean;
   /** Of a ban. */
@@ -37,7 +35,7 @@ type Case = Pick<AdminReport, 'accused' | 'lapNumber' | 'draft'>;
 export function initialFields({ accused, lapNumber, draft }: Case): DecisionFields {
   return {
     outcome: 'noAction',
-    against: String(accused.filePosition),
+    car: String(accused.filePosition),
     seconds: '10',
     places: '3',
     lap: lapNumber === null ? '' : String(lapNumber),
@@ -49,18 +47,14 @@ export function initialFields({ accused, lapNumber, draft }: Case): DecisionFiel
   };
 }
 
-/** The penalty in the fields as API input; null: none. Text that is not a number stays text. */
-export function readPenalty({ outcome, against, seconds, places, lap }: DecisionFields): object | null {
-  const filePosition = Number(against);
+/** The penalty in the fields as API input; null: none. */
+export function readPenalty({ outcome, ...fields }: DecisionFields): object | null {
   switch (outcome) {
     case 'timePenalty':
-      return { kind: outcome, filePosition, timeMs: Math.round(numberOf(seconds) * 1000) };
     case 'placePenalty':
-      return { kind: outcome, filePosition, places: numberOf(places) };
     case 'voidLap':
-      return { kind: outcome, filePosition, lapNumber: numberOf(lap) };
     case 'disqualify':
-      return { kind: outcome, filePosition };
+      return readDraft(outcome, fields);
     default:
       return null;
   }
@@ -69,7 +63,7 @@ export function readPenalty({ outcome, against, seconds, places, lap }: Decision
 function readSanction(fields: DecisionFields): object | null {
   const { outcome, scope, banDays } = fields;
   if (outcome === 'ban') {
-    return { kind: 'ban', scope, days: banDays.trim() === '' ? null : numberOf(banDays) };
+    return { kind: 'ban', scope, days: banDays.trim() === '' ? null : numberOrNan(banDays) };
   }
   const isWarned = outcome === 'warning' || (readPenalty(fields) !== null && fields.isWarnedToo);
   return isWarned ? { kind: 'warning' } : null;
@@ -89,46 +83,18 @@ export function readDismissal(
   return { reportId, publicSummary, note, duplicateOf: null };
 }
 
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
-}
-
-export interface DecisionEffect {
-  /** Effects on the case or the result, as sentences; empty: none. */
-  readonly result: string;
-  /** Effects on the accused, as used after the name; null: none. */
-  readonly sanction: string | null;
-}
-
-/** The effects in words; `raceNumber`: of the penalized car. */
-export function effectOfDecision(fields: DecisionFields, raceNumber: number | null): DecisionEffect {
-  const { outcome, seconds, places, lap, banDays, isWarnedToo } = fields;
-  const car = `Car ${raceNumber ?? '–'}`;
-  const penalised = (result: string): DecisionEffect => ({ result, sanction: isWarnedToo ? 'is warned.' : null });
-  switch (outcome) {
-    case 'noAction':
-      return { result: 'The case is closed without consequences.', sanction: null };
-    case 'warning':
-      return { result: '', sanction: 'is warned.' };
-    case 'timePenalty':
-      return penalised(`${car} gets a time penalty of ${seconds.trim()} s.`);
-    case 'placePenalty':
-      return penalised(`${car} loses ${places.trim()} ${places.trim() === '1' ? 'place' : 'places'}.`);
-    case 'voidLap':
-      return penalised(`Lap ${lap.trim()} of ${car.toLowerCase()} no longer counts.`);
-    case 'disqualify':
-      return penalised(`${car} is disqualified.`);
-    case 'ban':
-      return { result: '', sanction: `is banned ${banLength(banDays.trim())}.` };
-    case 'dismiss':
-      return {
-        result: 'The report is dismissed. The reporter reads the summary; the accused is not notified.',
-        sanction: null,
-      };
+/** The effect on the case or the result, as a sentence; empty: none. `raceNumber`: of the penalized car. */
+export function resultEffect(decision: DecisionInput | DismissalInput, raceNumber: number | null): string {
+  if ('duplicateOf' in decision) {
+    return 'The report is dismissed. The reporter reads the summary; the accused is not notified.';
   }
+  const { penalty, sanction } = decision;
+  if (penalty !== null) return `Car ${raceNumber ?? '–'}: ${decisionText(penalty).toLowerCase()}.`;
+  return sanction === null ? 'The case is closed without consequences.' : '';
 }
 
-function banLength(days: string): string {
-  if (days === '') return 'permanently';
-  return `for ${days} ${days === '1' ? 'day' : 'days'}`;
+/** The effect on the accused, as used after the name. */
+export function sanctionEffect(sanction: SanctionInput): string {
+  if (sanction.kind === 'warning') return 'is warned.';
+  return sanction.days === null ? 'is banned permanently.' : `is banned for ${counted(sanction.days, 'day')}.`;
 }

@@ -1,13 +1,13 @@
 import type { AdminReportRow } from '@paddock/contracts';
 import { Link } from 'react-router';
-import { penaltyText, reportTitle, sanctionText } from '../../../features/reports/report-names.ts';
+import { consequencesText, reportTitle } from '../../../features/reports/report-names.ts';
 import { StatusMark } from '../../../features/reports/StatusMark.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { useShownClock } from '../../../shared/format/en-au.ts';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { dateColumn, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
-import { RowLink } from '../shared/RowLink.tsx';
+import { RowLink } from '../shared/parts.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 
 /** The queue; sortable by the two orders of the API. */
@@ -51,11 +51,7 @@ function Accused({ row: { accused } }: { readonly row: AdminReportRow }) {
 export function outcomeText({ status, outcome }: Pick<AdminReportRow, 'status' | 'outcome'>): string {
   if (status === 'dismissed') return 'Dismissed';
   if (outcome === null) return '–';
-  const parts = [
-    outcome.penalty && penaltyText(outcome.penalty),
-    outcome.sanction && sanctionText(outcome.sanction),
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? 'No action' : parts.join(', ');
+  return consequencesText(outcome) || 'No action';
 }
 
 function Outcome({ row }: { readonly row: AdminReportRow }) {

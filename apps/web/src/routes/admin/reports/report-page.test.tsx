@@ -115,7 +115,7 @@ describe('a case', () => {
     within(table).getByText('−8 pts');
     fireEvent.click(screen.getByRole('button', { name: 'Decide and publish' }));
     const dialog = await screen.findByRole('dialog', { name: 'Decide report 118 and publish?' });
-    within(dialog).getByText('Car 99 gets a time penalty of 10 s.');
+    within(dialog).getByText('Car 99: 10 s added.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Decide and publish' }));
     await waitFor(() =>
       expect(inputsOf('adminReports.decide')).toEqual([

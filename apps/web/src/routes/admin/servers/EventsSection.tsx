@@ -7,8 +7,7 @@ import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { Remark } from '../shared/parts.tsx';
-import { rowAction } from '../shared/AdminButton.tsx';
-import { DialogButton } from '../shared/DialogButton.tsx';
+import { DialogButton, rowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ImportAgainDialog } from './ImportAgainDialog.tsx';
 import { durationText } from './server-texts.ts';
@@ -55,16 +54,12 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
             from: 'md',
             cell: (event) => durationText(lagOf(event)),
           },
-          {
-            header: 'Action',
-            isRight: true,
-            cell: ({ eventId }) => (
-              <DialogButton button="Import again" {...rowAction(`Import again: event ${eventId}`)}>
-                {(close) => <ImportAgainDialog eventId={eventId} onClose={close} />}
-              </DialogButton>
-            ),
-          },
         ]}
+        actions={({ eventId }) => (
+          <DialogButton button="Import again" {...rowAction(`Import again: event ${eventId}`)}>
+            {(close) => <ImportAgainDialog eventId={eventId} onClose={close} />}
+          </DialogButton>
+        )}
       />
     </Section>
   );

@@ -7,7 +7,7 @@ import { showError, showDone } from '../../../shared/toasts/toasts.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { AdminGrid, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
-import { RowAction } from '../shared/AdminButton.tsx';
+import { AdminButton, rowAction } from '../shared/AdminButton.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { OUTCOME_TEXTS, sizeText } from './server-texts.ts';
@@ -44,9 +44,9 @@ const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<I
     cell: (row) =>
       row.status === 'failed' &&
       row.isKept && (
-        <RowAction label={`Try again: ${row.fileName}`} adminOnly="try files again" onClick={() => retry(row)}>
+        <AdminButton {...rowAction(`Try again: ${row.fileName}`)} adminOnly="try files again" onClick={() => retry(row)}>
           Try again
-        </RowAction>
+        </AdminButton>
       ),
   },
 ];

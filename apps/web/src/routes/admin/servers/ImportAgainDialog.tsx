@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../shared/format/en-au.ts';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { spaced } from '../shared/audit-texts.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { PreviewView, usePreview } from '../shared/use-preview.tsx';
+import { PreviewView, usePreview } from '../shared/preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import styles from './ImportAgainDialog.module.css';
 
@@ -16,7 +16,7 @@ export function ImportAgainDialog({ eventId, onClose }: { readonly eventId: numb
   const isAdmin = useIsAdmin();
   const preview = usePreview({ eventId }, (client, input) => client.adminServers.previewImport.mutate(input));
   const importAgain = trpc.adminServers.importAgain.useMutation(
-    useStaffMutation({ done: 'The file was read again.', alsoChanges: 'results' }),
+    useStaffMutation({ done: 'The file was imported again.', alsoChanges: 'results' }),
   );
   return (
     <ConfirmDialog
@@ -49,7 +49,7 @@ function Diff({ diff }: { readonly diff: ImportDiff }) {
   return (
     <>
       <p>
-        The stored file <b>{diff.fileName}</b> is read again. Boards, records, points and class values follow.
+        The stored file <b>{diff.fileName}</b> is imported again. Boards, records, points and class values follow.
       </p>
       <ul className={styles.changes} tabIndex={0} aria-label="What changes">
         {diff.facts.length > 0 && <li>The event: {diff.facts.map((fact) => changeOf(fact, names))}</li>}

@@ -7,7 +7,7 @@ import { useForm } from '../../../shared/forms/use-form.ts';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { NewToken } from './NewToken.tsx';
+import { NewToken } from './TokenDialogs.tsx';
 import { numberOrNull } from '../shared/read-fields.ts';
 import { ServerFields } from './ServerFields.tsx';
 import { ZoneField } from './ZoneField.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { MAX_FAILED_COUNT, type StaffServerInfo } from '@paddock/contracts';
+import type { StaffServerInfo } from '@paddock/contracts';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -71,7 +71,7 @@ function Below({ server }: { readonly server: StaffServerInfo }) {
   const { kind, isListed, timeZone } = server;
   return (
     <>
-      {kind === 'folder' ? 'Represents a folder of files' : isListed ? 'Listed' : 'Not listed'}
+      {kind === 'folder' ? 'Represents a folder of files' : isListed ? 'Listed' : 'Unlisted'}
       {` · its clock is set to ${timeZone}`}
     </>
   );
@@ -104,7 +104,7 @@ function Figures({ server }: { readonly server: StaffServerInfo }) {
           value: durationText(importLagMs),
           note: lagNote({ importLagMs, lastFileAt }, now),
         },
-        { label: 'Failed files', value: <FailedFiles count={failedFiles} most={MAX_FAILED_COUNT} /> },
+        { label: 'Failed files', value: <FailedFiles count={failedFiles} /> },
         { label: 'Events', value: formatCount(server.events) },
       ]}
     />

@@ -1,4 +1,4 @@
-import type { StaffServer } from '@paddock/contracts';
+import { MAX_FAILED_COUNT, type StaffServer } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed, CircleX, Clock, WifiOff, type LucideIcon } from 'lucide-react';
 import { playerCountColour } from 'race-format';
@@ -25,13 +25,13 @@ export function ServerState({ state }: Pick<StaffServer, 'state'>) {
   );
 }
 
-/** Number of a server's failed files. */
-export function FailedFiles({ count, most }: { readonly count: number; readonly most: number }) {
+/** Number of a server's failed files, up to the counted maximum. */
+export function FailedFiles({ count }: { readonly count: number }) {
   if (count === 0) return '0';
   return (
     <span className={clsx(styles.label, styles.bad)}>
       <CircleX size={15} aria-hidden="true" />
-      {count >= most ? `${formatCount(most)} or more` : formatCount(count)}
+      {count >= MAX_FAILED_COUNT ? `${formatCount(MAX_FAILED_COUNT)} or more` : formatCount(count)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_FAILED_COUNT, staffCsvExports, staffServerList, type StaffServer } from '@paddock/contracts';
+import { staffCsvExports, staffServerList, type StaffServer } from '@paddock/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -8,14 +8,13 @@ import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
-import { RotateDialog } from './RotateDialog.tsx';
+import { RotateDialog } from './TokenDialogs.tsx';
 import { agoText, durationText, maskedToken } from './server-texts.ts';
 import { FailedFiles, PlayersOn, ServerState } from './ServerState.tsx';
 import { AdminGrid, SearchFilter, dateColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
-import { RowAction } from '../shared/AdminButton.tsx';
-import { DialogButton } from '../shared/DialogButton.tsx';
-import { RowLink } from '../shared/RowLink.tsx';
+import { AdminButton, DialogButton, rowAction } from '../shared/AdminButton.tsx';
+import { RowLink } from '../shared/parts.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import adminGridStyles from '../shared/AdminGrid.module.css';
 
@@ -138,7 +137,7 @@ function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn
       width: 118,
       align: 'right',
       from: 'sm',
-      cell: (row) => <FailedFiles count={row.failedFiles} most={MAX_FAILED_COUNT} />,
+      cell: (row) => <FailedFiles count={row.failedFiles} />,
     },
     {
       field: 'token',
@@ -155,9 +154,13 @@ function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn
       align: 'right',
       cell: (row) =>
         row.activeTokens > 0 && (
-          <RowAction label={`Rotate the token of ${row.name}`} adminOnly="rotate tokens" onClick={() => rotate(row)}>
+          <AdminButton
+            {...rowAction(`Rotate the token of ${row.name}`)}
+            adminOnly="rotate tokens"
+            onClick={() => rotate(row)}
+          >
             Rotate
-          </RowAction>
+          </AdminButton>
         ),
     },
   ];

@@ -35,7 +35,7 @@ export function SettingsSection({ server }: { readonly server: StaffServerInfo }
       </AdminForm>
       {unlisting !== null && (
         <ConfirmDialog
-          title={`Take ${name} off the public pages?`}
+          title={`Unlist ${name}?`}
           confirm="Unlist the server"
           reason="none"
           onConfirm={() => edit.mutateAsync(unlisting)}

@@ -16,6 +16,7 @@ import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { ZoneField } from './ZoneField.tsx';
 import { shiftText, weekendsText, zoneName } from './zones.ts';
+import formStyles from '../shared/AdminForm.module.css';
 import styles from './TimeZoneSection.module.css';
 
 const TICK_MS = 5_000;
@@ -29,9 +30,8 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
   const { serverId, timeZone } = server;
   const nowMs = useNow(TICK_MS);
   const now = new Date(nowMs).toISOString();
-  const [previewed, setPreviewed] = useState<TimeZonePreview | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
-  const preview = trpc.adminTimeZone.preview.useMutation(useStaffMutation({ onDone: setPreviewed }));
+  const preview = trpc.adminTimeZone.preview.useMutation(useStaffMutation());
   const change = trpc.adminTimeZone.change.useMutation(
     useStaffMutation({
       onDone: (job: Job) => {
@@ -50,7 +50,7 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
   const chosen = form.values.timeZone;
   return (
     <Section title="Time zone">
-      <form className={styles.form} {...form.formProps} aria-label="Time zone">
+      <form className={formStyles.form} {...form.formProps} aria-label="Time zone">
         <dl className={styles.clocks}>
           <dt>{zoneName(timeZone)}, set now</dt>
           <dd>{formatDateTime(now, timeZone)}</dd>
@@ -68,7 +68,7 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
         {jobId !== null && <JobProgress jobId={jobId} />}
         <AdminOnly what="change time zones" isBlock>
           {(isDisabled) => (
-            <div className={styles.form}>
+            <div className={formStyles.form}>
               <ZoneField
                 label="New time zone"
                 {...form.field('timeZone')}
@@ -85,15 +85,15 @@ export function TimeZoneSection({ server }: TimeZoneSectionProps) {
           )}
         </AdminOnly>
       </form>
-      {previewed !== null && (
+      {preview.data !== undefined && (
         <ConfirmDialog
           isWide
-          title={`${server.name}: ${zoneName(previewed.after)} instead of ${zoneName(previewed.before)}?`}
+          title={`${server.name}: ${zoneName(preview.data.after)} instead of ${zoneName(preview.data.before)}?`}
           confirm="Change the time zone"
-          onConfirm={(reason) => change.mutateAsync({ serverId, timeZone: previewed.after, reason })}
-          onClose={() => setPreviewed(null)}
+          onConfirm={(reason) => change.mutateAsync({ serverId, timeZone: preview.data.after, reason })}
+          onClose={preview.reset}
         >
-          <TimeZoneEffect preview={previewed} />
+          <TimeZoneEffect preview={preview.data} />
         </ConfirmDialog>
       )}
     </Section>
@@ -136,11 +136,7 @@ function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview }) {
           ]}
         />
       )}
-      {change === null ? (
-        <p>Too many events for a preview: records, boards and class values change once it is done.</p>
-      ) : (
-        <ChangeTables preview={change} />
-      )}
+      <ChangeTables preview={change} />
       <p>Each event’s page will say that its time was corrected. Visitors see the old times until it is done.</p>
     </>
   );

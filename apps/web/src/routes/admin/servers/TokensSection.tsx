@@ -6,12 +6,10 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
 import { Remark } from '../shared/parts.tsx';
-import { AdminButton, rowAction } from '../shared/AdminButton.tsx';
-import { DialogButton } from '../shared/DialogButton.tsx';
+import { AdminButton, DialogButton, rowAction } from '../shared/AdminButton.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { NewToken } from './NewToken.tsx';
-import { RotateDialog } from './RotateDialog.tsx';
+import { NewToken, RotateDialog } from './TokenDialogs.tsx';
 import { maskedToken } from './server-texts.ts';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
@@ -120,10 +118,10 @@ function TokenState({ token: { state, expiresAt, revokedAt } }: { readonly token
     state === 'revoked'
       ? [CircleSlash, 'Revoked', revokedAt]
       : state === 'expired'
-        ? [CircleSlash, 'Ended', expiresAt]
+        ? [CircleSlash, 'Expired', expiresAt]
         : expiresAt === null
           ? [CircleCheck, 'Active', null]
-          : [Clock, 'Ends', expiresAt];
+          : [Clock, 'Expires', expiresAt];
   return (
     <>
       <Icon size={14} aria-hidden="true" /> {text} {at !== null && <TimeStamp at={at} />}

@@ -113,7 +113,7 @@ describe('settings of a server', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('that take the server off the public pages ask first, and the dialog stays when they are refused', async () => {
+  it('that unlist the server ask first, and the dialog stays when they are refused', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     openWith({ edit: () => promise });
     fireEvent.click(await screen.findByLabelText(/^Listed/));

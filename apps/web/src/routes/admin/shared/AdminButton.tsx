@@ -1,4 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import type { LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { AdminOnly } from './AdminOnly.tsx';
 
 export interface AdminButtonProps extends ButtonProps {
@@ -23,11 +25,24 @@ export function rowAction(label: string) {
   return { variant: 'text', size: 'small', 'aria-label': label, isQuiet: true } as const;
 }
 
-export interface RowActionProps extends AdminButtonProps {
-  readonly label: string;
+export interface DialogButtonProps extends Omit<AdminButtonProps, 'children' | 'onClick'> {
+  /** Its text. */
+  readonly button: string;
+  readonly Icon?: LucideIcon;
+  /** The dialog. */
+  readonly children: (close: () => void) => ReactNode;
 }
 
-/** An action of a row, as a text button. */
-export function RowAction({ label, ...button }: RowActionProps) {
-  return <AdminButton {...rowAction(label)} {...button} />;
+/** A button that opens a dialog. */
+export function DialogButton({ button, Icon, children, ...props }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <AdminButton {...props} onClick={() => setOpen(true)}>
+        {Icon !== undefined && <Icon size={props.size === 'small' ? 14 : 16} aria-hidden="true" />}
+        {button}
+      </AdminButton>
+      {isOpen && children(() => setOpen(false))}
+    </>
+  );
 }

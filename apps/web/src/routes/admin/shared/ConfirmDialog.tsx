@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { issuesOf } from '../../../lib/error-to-message.ts';
 import { FormDialog, type FormDialogProps } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
-import { DialogButton, type DialogButtonProps } from './DialogButton.tsx';
+import { DialogButton, type DialogButtonProps } from './AdminButton.tsx';
 
 const MAX_REASON = 500;
 

@@ -22,21 +22,43 @@ export interface SimpleTableProps<R> {
   readonly rowKey: (row: R) => string | number;
   /** The first column names the row. */
   readonly columns: readonly SimpleColumn<R>[];
+  /** Buttons of each row: always in view; on phones beside the row's name, with the other cells below it. */
+  readonly actions?: (row: R) => ReactNode;
   readonly rowClass?: (row: R) => string | undefined;
   /** Replaces a table without rows. */
   readonly empty?: ReactNode;
+  /** Lower rows, in smaller letters. */
+  readonly isDense?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A short table inside a page. Long lists are an `AdminGrid`. */
-export function SimpleTable<R>({ rowKey, columns, empty, className, ...table }: SimpleTableProps<R>) {
+export function SimpleTable<R>({
+  rowKey,
+  columns,
+  actions,
+  empty,
+  isDense = false,
+  className,
+  ...table
+}: SimpleTableProps<R>) {
   if (table.rows.length === 0 && empty !== undefined) return empty;
+  const shown = actions === undefined ? columns : [...columns, actionColumn(actions)];
   return (
     // Scrolls where it is wider than the page, also by keyboard.
     <div className={styles.frame} tabIndex={0} role="region" aria-label={`Table: ${table.caption}`}>
-      <Table {...table} className={clsx(styles.table, className)} keyOf={rowKey} columns={columns.map(toColumn)} />
+      <Table
+        {...table}
+        className={clsx(styles.table, isDense && styles.dense, className)}
+        keyOf={rowKey}
+        columns={shown.map(toColumn)}
+      />
     </div>
   );
+}
+
+function actionColumn<R>(cell: SimpleColumn<R>['cell']): SimpleColumn<R> {
+  return { header: 'Action', isRight: true, className: styles.actions, cell };
 }
 
 const HIDE_BELOW = { sm: 'w720', md: 'w900' } as const;

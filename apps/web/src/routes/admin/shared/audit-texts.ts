@@ -1,12 +1,11 @@
 import { AmendmentKind, AuditTargetKind, BanScope, PlayerId, type AuditRow } from '@paddock/contracts';
 import { z } from 'zod';
-import { sanctionText } from '../../../features/reports/report-names.ts';
+import { decisionText, sanctionText } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import type { Names } from '../../../lib/names.ts';
 import { formatDateTime, formatOrdinal, formatSeconds } from '../../../shared/format/en-au.ts';
 import { scopeText } from '../players/bans.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
-import { decisionText } from './change-texts.ts';
 
 /** An action in words, as used after "Adel". Unlisted actions are shown by their name. */
 const ACTION_TEXTS: Readonly<Record<string, string>> = {
@@ -30,14 +29,14 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'token.revoke': 'revoked a token of',
   'file.retry': 'retried a file of',
   'file.upload': 'uploaded a file for',
-  'file.importAgain': 're-imported the file of',
+  'file.importAgain': 'imported again',
   'event.voidEvent': 'voided',
   'event.voidEntry': 'voided a car in',
   'event.voidLap': 'voided a lap in',
   'event.timePenalty': 'gave a time penalty in',
   'event.placePenalty': 'gave a place penalty in',
   'event.disqualify': 'disqualified a car in',
-  'event.restore': 'took back a decision about',
+  'event.restore': 'undid a decision about',
   'report.take': 'took on',
   'report.handOver': 'handed over',
   'report.release': 'returned to the queue',
@@ -46,10 +45,10 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'report.decide': 'decided',
   'report.dismiss': 'dismissed',
   'driver.merge': 'carried out',
-  'driver.undoMerge': 'took back',
+  'driver.undoMerge': 'undid',
   'season.add': 'added',
   'season.edit': 'edited',
-  'season.remove': 'removed',
+  'season.remove': 'deleted',
   'pointsScheme.add': 'added',
   'pointsScheme.change': 'changed',
   'track.name': 'named',
@@ -222,7 +221,7 @@ const ID_KINDS: Readonly<Record<string, string>> = {
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   timeMs: 'time',
   endsAt: 'until',
-  oldEndsAt: 'old token ends',
+  oldEndsAt: 'old token expires',
   keptFrom: 'from',
   lapNumber: 'lap',
   capacity: 'places',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeSummary, decisionText, draftQuestion, ratingText } from './change-texts.ts';
+import { changeSummary, draftQuestion, ratingText } from './change-texts.ts';
 
 const nothing = { rows: [], more: 0 };
 const preview = {
@@ -12,15 +12,6 @@ const preview = {
 };
 
 it.each([
-  [{ kind: 'voidLap', lapNumber: 12, timeMs: null, places: null }, 'Lap 12 voided'],
-  [{ kind: 'timePenalty', lapNumber: null, timeMs: 5_500, places: null }, '5.5 s added'],
-  [{ kind: 'placePenalty', lapNumber: null, timeMs: null, places: 1 }, '1 place back'],
-  [{ kind: 'placePenalty', lapNumber: null, timeMs: null, places: 3 }, '3 places back'],
-] as const)('names what was decided: %o', (decided, expected) => {
-  expect(decisionText(decided)).toBe(expected);
-});
-
-it.each([
   [{ kind: 'voidEvent' }, 'Void the whole event?'],
   [{ kind: 'timePenalty', filePosition: 1, timeMs: 5_000 }, 'Add 5 s to the time of #7 Ada?'],
   [{ kind: 'placePenalty', filePosition: 1, places: 2 }, 'Put #7 Ada back 2 places?'],
@@ -29,8 +20,8 @@ it.each([
 });
 
 it.each([
-  [{ racesToReplay: 0, isReplayed: true }, null],
-  [{ racesToReplay: 1, isReplayed: true }, 'One race is rated again: 0 class values change.'],
+  [{ racesToReplay: 0, isReplayed: true }, ''],
+  [{ racesToReplay: 1, isReplayed: true }, '1 race is rated again: 0 class values change.'],
   [{ racesToReplay: 0, isReplayed: true, more: 2 }, '2 class values would change.'],
   [
     { racesToReplay: 1_505, isReplayed: false },

@@ -1,34 +1,24 @@
-import type { Amendment, AmendmentDraft, ChangePreview } from '@paddock/contracts';
+import type { AmendmentDraft, ChangePreview } from '@paddock/contracts';
 import { formatGap } from 'race-format';
 import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
-import { formatCount, formatSeconds } from '../../../shared/format/en-au.ts';
+import { formatSeconds } from '../../../shared/format/en-au.ts';
 
 type Placed = ChangePreview['results']['rows'][number]['before'];
 
-type Decided = Pick<Amendment, 'kind' | 'lapNumber' | 'timeMs' | 'places'>;
+interface Car {
+  readonly raceNumber: number | null;
+  readonly drivers: readonly { readonly name: string }[];
+}
 
-/** A decision without its subject: `Lap 12 voided`. */
-export function decisionText({ kind, lapNumber, timeMs, places }: Decided): string {
-  switch (kind) {
-    case 'voidEvent':
-      return 'Whole event voided';
-    case 'voidEntry':
-      return 'Entry voided';
-    case 'voidLap':
-      return `Lap ${lapNumber ?? '–'} voided`;
-    case 'timePenalty':
-      return `${formatSeconds(timeMs ?? 0)} added`;
-    case 'placePenalty':
-      return places === 1 ? '1 place back' : `${places ?? '–'} places back`;
-    case 'disqualify':
-      return 'Disqualified';
-  }
+/** `#7 Ada Quick, Ben Slower`; without a car a decision is about the whole event. */
+export function carText(car: Car | null): string {
+  if (car === null) return 'whole event';
+  return `#${car.raceNumber ?? '–'} ${car.drivers.map(({ name }) => isolate(name || 'No name')).join(', ')}`;
 }
 
 /** A planned decision as a question: `Void lap 12 of #7 Ada Quick?` */
-export function draftQuestion(draft: AmendmentDraft, name: string): string {
-  const who = isolate(name);
+export function draftQuestion(draft: AmendmentDraft, who: string): string {
   switch (draft.kind) {
     case 'voidEvent':
       return 'Void the whole event?';
@@ -39,7 +29,7 @@ export function draftQuestion(draft: AmendmentDraft, name: string): string {
     case 'timePenalty':
       return `Add ${formatSeconds(draft.timeMs)} to the time of ${who}?`;
     case 'placePenalty':
-      return `Put ${who} back ${draft.places} ${draft.places === 1 ? 'place' : 'places'}?`;
+      return `Put ${who} back ${counted(draft.places, 'place')}?`;
     case 'disqualify':
       return `Disqualify ${who}?`;
   }
@@ -63,31 +53,23 @@ export function gapText({ gap, isVoided }: Placed): string {
 /** A preview in one sentence. */
 export function changeSummary({ results, records, bests, points, ratings }: ChangePreview): string {
   const parts = [
-    ...countedChanges(results, 'result row'),
-    ...countedChanges(records, 'record'),
-    ...countedChanges(bests, 'board place'),
-    ...countedChanges(points, 'season standing'),
-  ];
-  const ratingPart = ratingText(ratings);
-  if (parts.length === 0 && ratingPart === null) return 'Nothing that is published would change.';
+    { noun: 'result row', changes: results },
+    { noun: 'record', changes: records },
+    { noun: 'board place', changes: bests },
+    { noun: 'season standing', changes: points },
+  ].flatMap(({ noun, changes: { rows, more } }) => {
+    const count = rows.length + more;
+    return count === 0 ? [] : [counted(count, noun)];
+  });
   const changed = parts.length === 0 ? '' : `${parts.join(', ')} would change.`;
-  return [changed, ratingPart].filter(Boolean).join(' ');
+  return `${changed} ${ratingText(ratings)}`.trim() || 'Nothing that is published would change.';
 }
 
-/** The effect on class values; null: none. */
-export function ratingText({ racesToReplay, isReplayed, rows, more }: ChangePreview['ratings']): string | null {
+/** The effect on class values; empty: none. */
+export function ratingText({ racesToReplay, isReplayed, rows, more }: ChangePreview['ratings']): string {
   const drivers = rows.length + more;
-  if (racesToReplay === 0) return drivers === 0 ? null : `${counted(drivers, 'class value')} would change.`;
-  const races = racesToReplay === 1 ? 'One race is' : `${formatCount(racesToReplay)} races are`;
+  if (racesToReplay === 0) return drivers === 0 ? '' : `${counted(drivers, 'class value')} would change.`;
+  const races = counted(racesToReplay, 'race is', 'races are');
   if (!isReplayed) return `${races} rated again, too many to show the new class values here.`;
-  return `${races} rated again: ${drivers === 1 ? '1 class value changes' : `${formatCount(drivers)} class values change`}.`;
-}
-
-/** `[3 records]`; empty: none. */
-export function countedChanges(
-  { rows, more }: { readonly rows: readonly unknown[]; readonly more: number },
-  noun: string,
-) {
-  const count = rows.length + more;
-  return count === 0 ? [] : [counted(count, noun)];
+  return `${races} rated again: ${counted(drivers, 'class value changes', 'class values change')}.`;
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@paddock/contracts';
 
 const TITLES: Readonly<Record<string, string>> = {
-  recompute: 'Rebuild of everything',
+  recompute: 'Recomputation of everything',
   changeTimeZone: 'Change of a time zone',
   changeSeasons: 'Change of seasons or points',
   changeCarClass: 'Change of a car’s class',

@@ -1,5 +1,8 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import styles from './parts.module.css';
 
 /** A remark of a section. */
@@ -10,4 +13,27 @@ export function Remark({ className, ...props }: ComponentProps<'p'>) {
 /** Items, one per line: facts at the left, age or actions at the right; on phones actions are below. */
 export function LineList({ className, ...props }: ComponentProps<'ul'>) {
   return <ul className={clsx(styles.lineList, className)} {...props} />;
+}
+
+export interface DoneByProps {
+  readonly by: { readonly name: string | null } | null;
+  readonly at: string;
+}
+
+/** Who did something, and when, in a cell. */
+export function DoneBy({ by, at }: DoneByProps) {
+  return (
+    <small>
+      <PersonName>{by?.name ?? '–'}</PersonName>, <TimeStamp at={at} />
+    </small>
+  );
+}
+
+/** A row's link: the whole row opens it. The row is `position: relative`. */
+export function RowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className={clsx(styles.rowLink, 'row-link')}>
+      {children}
+    </Link>
+  );
 }

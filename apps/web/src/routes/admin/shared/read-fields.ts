@@ -1,3 +1,5 @@
+import type { AmendmentKind } from '@paddock/contracts';
+
 /** An empty field is null. */
 export function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
@@ -17,4 +19,29 @@ export function readPoints(text: string): (number | string)[] {
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map((one) => (Number.isNaN(Number(one)) ? one : Number(one)));
+}
+
+/** The typed values of a decision about a result. */
+export interface DraftFields {
+  /** Position in the file's order; '': none chosen. */
+  readonly car: string;
+  readonly lap: string;
+  readonly seconds: string;
+  readonly places: string;
+}
+
+/** A decision about a result as API input. The fields may still hold values of another kind. */
+export function readDraft(kind: AmendmentKind, { car, lap, seconds, places }: DraftFields): object {
+  return {
+    kind,
+    ...(kind !== 'voidEvent' && { filePosition: numberOrNan(car) }),
+    ...(kind === 'voidLap' && { lapNumber: numberOrNan(lap) }),
+    ...(kind === 'timePenalty' && { timeMs: Math.round(numberOrNan(seconds) * 1000) }),
+    ...(kind === 'placePenalty' && { places: numberOrNan(places) }),
+  };
+}
+
+/** An empty field, or text that is not a number, is NaN, so that the schema reports it. */
+export function numberOrNan(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }

@@ -13,8 +13,8 @@ import { TextLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { AdminForm } from '../../shared/AdminForm.tsx';
 import { useIsAdmin } from '../../shared/AdminOnly.tsx';
-import { draftQuestion } from '../../shared/change-texts.ts';
-import { ConfirmChange } from '../../shared/ConfirmChange.tsx';
+import { carText, draftQuestion } from '../../shared/change-texts.ts';
+import { ConfirmChange } from '../../shared/preview.tsx';
 import { Remark } from '../../shared/parts.tsx';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
@@ -41,7 +41,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
             </Remark>
             <AmendmentForm event={loaded} />
             {loaded.amendments.length > 0 && (
-              <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" isOneEvent />
+              <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" />
             )}
           </>
         )}
@@ -116,7 +116,7 @@ function AmendmentForm({ event }: AmendmentFormProps) {
       </AdminForm>
       {confirming !== null && (
         <ConfirmChange
-          title={draftQuestion(confirming.amendment, carName(event, confirming.amendment))}
+          title={draftQuestion(confirming.amendment, carText(carOf(event, confirming.amendment)))}
           confirm={KINDS.find(({ value }) => value === confirming.amendment.kind)?.confirm ?? 'Confirm'}
           isDestructive
           reason="none"
@@ -130,11 +130,9 @@ function AmendmentForm({ event }: AmendmentFormProps) {
   );
 }
 
-/** `#7 Ada Quick`; '' for the whole event. */
-function carName({ rows }: AmendableEvent, draft: AmendmentDraft): string {
-  const row =
-    'filePosition' in draft ? rows.find(({ filePosition }) => filePosition === draft.filePosition) : undefined;
-  return row === undefined ? '' : `#${row.raceNumber ?? '–'} ${row.drivers.map(({ name }) => name).join(', ')}`;
+/** The car of a decision; null: the whole event. */
+function carOf({ rows }: AmendableEvent, draft: AmendmentDraft) {
+  return rows.find(({ filePosition }) => 'filePosition' in draft && filePosition === draft.filePosition) ?? null;
 }
 
 interface FieldProps extends AmendmentFormProps {
@@ -149,9 +147,9 @@ function CarField({ event, form }: FieldProps) {
       onChange={(car) => form.set({ car, lap: '' })}
       options={[
         { value: '', text: 'Choose a car' },
-        ...event.rows.map(({ position, filePosition, raceNumber, drivers, isVoided }) => ({
-          value: String(filePosition),
-          text: `${isVoided ? 'voided' : position}. #${raceNumber ?? '–'} ${drivers.map(({ name }) => name).join(', ')}`,
+        ...event.rows.map((row) => ({
+          value: String(row.filePosition),
+          text: `${row.isVoided ? 'voided' : row.position}. ${carText(row)}`,
         })),
       ]}
     />

@@ -10,9 +10,9 @@ import { Empty } from '../../../../shared/ui/Notice.tsx';
 import { PagedRows } from '../../../../shared/ui/PagedRows.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { ToggleButtons } from '../../../../shared/ui/ToggleButtons.tsx';
+import { eventNumberIn } from './amendment-fields.ts';
 import { AmendEvent } from './AmendEvent.tsx';
 import { AmendmentsTable } from './AmendmentsTable.tsx';
-import { eventNumberIn } from './event-number.ts';
 import styles from './AmendmentsTab.module.css';
 
 const TabUrl = z.object({
@@ -20,7 +20,7 @@ const TabUrl = z.object({
   standing: z.enum(['all', 'standing', 'restored']).catch('all'),
 });
 
-/** Void and restore: choose an event, decide, and see all decisions. */
+/** Decisions about published results: choose an event, decide, and see or undo past decisions. */
 export default function AmendmentsTab() {
   const { state, change } = useUrlState(TabUrl);
   return (
@@ -49,8 +49,8 @@ function PickEvent({ eventId, onPick }: PickEventProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const number = eventNumberIn(text);
-          setError(number === null ? 'The number at the end of the event’s address, or the address.' : undefined);
-          if (number !== null) onPick(number);
+          setError(number === undefined ? 'The number at the end of the event’s address, or the address.' : undefined);
+          if (number !== undefined) onPick(number);
         }}
       >
         <FormField
@@ -83,7 +83,7 @@ function AmendmentsSection() {
         <ToggleButtons
           label="Which decisions"
           value={standing}
-          options={{ all: 'All', standing: 'Active', restored: 'Restored' }}
+          options={{ all: 'All', standing: 'In force', restored: 'Undone' }}
           onChange={(next) => change({ standing: next })}
         />
       }

@@ -1,36 +1,33 @@
 import type { Amendment } from '@paddock/contracts';
+import { decisionText } from '../../../../features/reports/report-names.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
-import { PersonNames } from '../../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
-import { decisionText } from '../../shared/change-texts.ts';
-import { rowAction } from '../../shared/AdminButton.tsx';
-import { ConfirmChange } from '../../shared/ConfirmChange.tsx';
-import { DialogButton } from '../../shared/DialogButton.tsx';
-import { DoneBy } from '../../shared/DoneBy.tsx';
+import { DialogButton, rowAction } from '../../shared/AdminButton.tsx';
+import { carText } from '../../shared/change-texts.ts';
+import { ConfirmChange } from '../../shared/preview.tsx';
+import { DoneBy } from '../../shared/parts.tsx';
 import { SimpleTable, type SimpleColumn } from '../../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
-import simpleTableStyles from '../../shared/SimpleTable.module.css';
 import dataTableStyles from '../../../../shared/ui/DataTable.module.css';
 
 export interface AmendmentsTableProps {
   readonly rows: readonly Amendment[];
   readonly caption: string;
-  /** All rows are about one event, so its name is left out. */
-  readonly isOneEvent?: boolean;
+  /** Opens an event; absent: all rows are about one event, so its name is left out. */
   readonly onPick?: (eventId: number) => void;
 }
 
 /** Staff decisions about results, each with a button to undo it. */
-export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: AmendmentsTableProps) {
+export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps) {
   const names = useNames();
-  const event: SimpleColumn<Amendment> = {
+  const eventColumn = (pick: (eventId: number) => void): SimpleColumn<Amendment> => ({
     header: 'Event',
     isWrapped: true,
     cell: ({ event: { eventId, trackName, sessionType, endAt } }) => (
       <>
-        <LinkButton type="button" onClick={() => onPick?.(eventId)}>
+        <LinkButton type="button" onClick={() => pick(eventId)}>
           {names.track(trackName)}, {names.session(sessionType)}
         </LinkButton>
         <small>
@@ -38,7 +35,7 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
         </small>
       </>
     ),
-  };
+  });
   return (
     <SimpleTable
       caption={caption}
@@ -53,12 +50,12 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
             <>
               {decisionText(row)}
               <small>
-                <CarAndDrivers car={row.car} />
+                <bdi>{carText(row.car)}</bdi>
               </small>
             </>
           ),
         },
-        ...(isOneEvent ? [] : [event]),
+        ...(onPick === undefined ? [] : [eventColumn(onPick)]),
         {
           header: 'Reason',
           isWrapped: true,
@@ -70,63 +67,45 @@ export function AmendmentsTable({ rows, caption, isOneEvent = false, onPick }: A
           ),
         },
         { header: 'By', from: 'sm', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
-        {
-          header: <span className="visually-hidden">Take back</span>,
-          cell: (row) =>
-            row.revoked === null ? (
-              <span className={simpleTableStyles.actions}>
-                <DialogButton
-                  button="Restore"
-                  {...rowAction(`Restore: ${decisionText(row)}, ${carText(row)}`)}
-                  adminOnly="restore"
-                >
-                  {(close) => <RestoreDialog amendment={row} onClose={close} />}
-                </DialogButton>
-              </span>
-            ) : (
-              <>
-                Restored
-                <DoneBy {...row.revoked} />
-              </>
-            ),
-        },
       ]}
+      actions={(row) =>
+        row.revoked === null ? (
+          <DialogButton
+            button="Undo"
+            {...rowAction(`Undo: ${decisionText(row)}, ${carText(row.car)}`)}
+            adminOnly="undo decisions"
+          >
+            {(close) => <UndoDialog amendment={row} onClose={close} />}
+          </DialogButton>
+        ) : (
+          <>
+            Undone
+            <DoneBy {...row.revoked} />
+          </>
+        )
+      }
     />
   );
 }
 
-function CarAndDrivers({ car }: Pick<Amendment, 'car'>) {
-  if (car === null) return 'whole event';
-  return (
-    <>
-      #{car.raceNumber ?? '–'} <PersonNames names={car.drivers.map(({ name }) => name)} />
-    </>
-  );
-}
-
-function carText({ car }: Amendment): string {
-  if (car === null) return 'whole event';
-  return `#${car.raceNumber ?? '–'} ${car.drivers.map(({ name }) => name || 'No name').join(', ')}`;
-}
-
-interface RestoreDialogProps {
+interface UndoDialogProps {
   readonly amendment: Amendment;
   readonly onClose: () => void;
 }
 
-function RestoreDialog({ amendment, onClose }: RestoreDialogProps) {
+function UndoDialog({ amendment, onClose }: UndoDialogProps) {
   const { amendmentId } = amendment;
-  const restore = trpc.adminManagement.restore.useMutation(
-    useStaffMutation({ done: 'Restored. Everyone sees it.', alsoChanges: 'results' }),
+  const undo = trpc.adminManagement.restore.useMutation(
+    useStaffMutation({ done: 'Undone. Everyone sees it.', alsoChanges: 'results' }),
   );
   return (
     <ConfirmChange
-      title={`Take back: ${decisionText(amendment).toLowerCase()}?`}
-      confirm="Restore"
+      title={`Undo: ${decisionText(amendment).toLowerCase()}?`}
+      confirm="Undo the decision"
       isReasonPublic
       input={{ amendmentId }}
       compute={(client, input) => client.adminManagement.previewRestore.mutate(input)}
-      onConfirm={(reason) => restore.mutateAsync({ amendmentId, reason })}
+      onConfirm={(reason) => undo.mutateAsync({ amendmentId, reason })}
       onClose={onClose}
     />
   );

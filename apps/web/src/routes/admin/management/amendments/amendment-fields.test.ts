@@ -1,7 +1,6 @@
 import { WriteAmendment } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import { NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
-import { eventNumberIn } from './event-number.ts';
+import { eventNumberIn, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
 
 const reason = 'Cut the chicane.';
 
@@ -38,10 +37,10 @@ it.each([
   [' #128 ', 128],
   ['/event/128', 128],
   ['https://paddock.example/event/128?open=3#revisions', 128],
-  ['', null],
-  ['0', null],
-  ['9999999999', null],
-  ['/driver/128', null],
+  ['', undefined],
+  ['0', undefined],
+  ['9999999999', undefined],
+  ['/driver/128', undefined],
 ])('finds the event in %o', (text, expected) => {
   expect(eventNumberIn(text)).toBe(expected);
 });

@@ -1,12 +1,8 @@
-import type { AmendmentKind } from '@paddock/contracts';
+import { EventId, type AmendmentKind } from '@paddock/contracts';
+import { readDraft, type DraftFields } from '../../shared/read-fields.ts';
 
-export interface AmendmentFields {
+export interface AmendmentFields extends DraftFields {
   readonly kind: AmendmentKind;
-  /** Position in the file's order; '': none chosen. */
-  readonly car: string;
-  readonly lap: string;
-  readonly seconds: string;
-  readonly places: string;
   readonly reason: string;
 }
 
@@ -29,26 +25,13 @@ export const KINDS: readonly { readonly value: AmendmentKind; readonly text: str
   { value: 'disqualify', text: 'Disqualify', confirm: 'Disqualify' },
 ];
 
-/** The form's texts as API input; empty fields are left out. */
-export function readAmendment(eventId: number, { kind, car, lap, seconds, places, reason }: AmendmentFields): unknown {
-  return {
-    eventId,
-    reason: reason.replaceAll('\n', ' '),
-    amendment: {
-      kind,
-      ...(kind !== 'voidEvent' && { filePosition: numberOf(car) }),
-      ...(kind === 'voidLap' && { lapNumber: numberOf(lap) }),
-      ...(kind === 'timePenalty' && { timeMs: thousandths(seconds) }),
-      ...(kind === 'placePenalty' && { places: numberOf(places) }),
-    },
-  };
+/** The form's texts as API input. */
+export function readAmendment(eventId: number, { kind, reason, ...fields }: AmendmentFields): unknown {
+  return { eventId, reason: reason.replaceAll('\n', ' '), amendment: readDraft(kind, fields) };
 }
 
-function numberOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : Number(text);
-}
-
-function thousandths(text: string): number | undefined {
-  const seconds = numberOf(text.replace(',', '.'));
-  return seconds === undefined ? undefined : Math.round(seconds * 1000);
+/** The event number in a typed or pasted text: `128`, `/event/128`, a full URL; undefined: none. */
+export function eventNumberIn(text: string): number | undefined {
+  const digits = /^(?:.*\/event\/)?#?(\d{1,10})(?:[/?#].*)?$/.exec(text.trim())?.[1];
+  return EventId.safeParse(Number(digits)).data;
 }

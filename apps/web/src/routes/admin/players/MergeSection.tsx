@@ -1,39 +1,37 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { Merge, MergePreview } from '@paddock/contracts';
-import { useState } from 'react';
-import { trpc } from '../../../../lib/trpc.ts';
-import { counted } from '../../../../shared/format/counted.ts';
-import { formatCount } from '../../../../shared/format/en-au.ts';
-import { isolate } from '../../../../shared/format/isolate.ts';
-import { DriverName } from '../../../../shared/ui/DriverName.tsx';
-import { PersonName } from '../../../../shared/ui/PersonName.tsx';
-import { QueryView } from '../../../../shared/ui/QueryView.tsx';
-import { Section } from '../../../../shared/ui/Section.tsx';
-import { ToggleButtons } from '../../../../shared/ui/ToggleButtons.tsx';
-import { rowAction } from '../../shared/AdminButton.tsx';
-import { AdminOnly } from '../../shared/AdminOnly.tsx';
-import { ChangeTables } from '../../shared/ChangeTables.tsx';
-import { ConfirmChange } from '../../shared/ConfirmChange.tsx';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { DialogButton } from '../../shared/DialogButton.tsx';
-import { DoneBy } from '../../shared/DoneBy.tsx';
-import { Remark } from '../../shared/parts.tsx';
-import { SimpleTable } from '../../shared/SimpleTable.tsx';
-import { PreviewView, usePreview } from '../../shared/use-preview.tsx';
-import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
-import { ChooseOther, type Chosen } from './ChooseOther.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { errorToMessage } from '../../../lib/error-to-message.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { counted } from '../../../shared/format/counted.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { FormField } from '../../../shared/forms/FormField.tsx';
+import { DriverName } from '../../../shared/ui/DriverName.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
+import { DialogButton, rowAction } from '../shared/AdminButton.tsx';
+import { AdminOnly } from '../shared/AdminOnly.tsx';
+import { ChangeTables } from '../shared/ChangeTables.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { DoneBy, Remark } from '../shared/parts.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
+import { ConfirmChange, PreviewView, usePreview } from '../shared/preview.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import styles from './MergeSection.module.css';
 
-export interface MergeSectionProps {
-  /** The driver whose page this is. */
+interface Named {
   readonly playerId: string;
   readonly name: string;
 }
 
 /** Merges a driver with another, lists past merges, and undoes them. */
-export function MergeSection({ playerId, name }: MergeSectionProps) {
+export function MergeSection({ playerId, name }: Named) {
   const merges = trpc.adminPlayers.merges.useQuery({ playerId });
-  const [other, setOther] = useState<Chosen | null>(null);
+  const [other, setOther] = useState<Named | null>(null);
   return (
     <Section title="Merge" note="Two drivers who are the same person">
       <Remark>
@@ -48,6 +46,53 @@ export function MergeSection({ playerId, name }: MergeSectionProps) {
       </QueryView>
       {other !== null && <MergeDialog own={{ playerId, name }} other={other} onClose={() => setOther(null)} />}
     </Section>
+  );
+}
+
+interface ChooseOtherProps {
+  readonly ownPlayerId: string;
+  readonly isDisabled: boolean;
+  readonly onChoose: (other: Named) => void;
+}
+
+const SHOWN = 8;
+const SHORTEST = 2;
+
+/** Finds the other driver with the staff search, which includes drivers hidden from the public one. */
+function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherProps) {
+  const [text, setText] = useState('');
+  const filter = useDeferredValue(text.trim());
+  const isSearching = filter.length >= SHORTEST;
+  const query = trpc.adminPlayers.list.useQuery(
+    { search: filter, limit: SHOWN + 1 },
+    { enabled: isSearching, placeholderData: keepPreviousData },
+  );
+  const found = (query.data?.rows ?? []).filter(({ playerId, isErased }) => playerId !== ownPlayerId && !isErased);
+  return (
+    <>
+      <FormField
+        label="The other driver"
+        value={text}
+        onChange={setText}
+        isDisabled={isDisabled}
+        hint="The beginning of a name, present or former, of a surname or of a platform id."
+      />
+      {isSearching && query.error !== null && <Alert severity="error">{errorToMessage(query.error)}</Alert>}
+      {isSearching && query.data !== undefined && (
+        <ul className={styles.found} aria-label="Drivers found">
+          {found.length === 0 && <li>No other driver found.</li>}
+          {found.slice(0, SHOWN).map((driver) => (
+            <li key={driver.playerId}>
+              <DriverName driver={driver} />
+              <span className={styles.quiet}>{driver.platformId}</span>
+              <Button size="small" aria-label={`Merge with ${driver.name}`} onClick={() => onChoose(driver)}>
+                Merge
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -69,25 +114,23 @@ function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
         },
         { header: 'Reason', isWrapped: true, cell: ({ reason }) => reason },
         { header: 'By', from: 'sm', cell: ({ mergedBy, mergedAt }) => <DoneBy by={mergedBy} at={mergedAt} /> },
-        {
-          header: <span className="visually-hidden">Undo</span>,
-          cell: (merge) =>
-            merge.undone === null ? (
-              <DialogButton
-                button="Undo"
-                {...rowAction(`Undo the merge of ${merge.from.name} into ${merge.into.name}`)}
-                adminOnly="undo merges"
-              >
-                {(close) => <UndoDialog merge={merge} onClose={close} />}
-              </DialogButton>
-            ) : (
-              <>
-                Undone
-                <DoneBy {...merge.undone} />
-              </>
-            ),
-        },
       ]}
+      actions={(merge) =>
+        merge.undone === null ? (
+          <DialogButton
+            button="Undo"
+            {...rowAction(`Undo the merge of ${merge.from.name} into ${merge.into.name}`)}
+            adminOnly="undo merges"
+          >
+            {(close) => <UndoDialog merge={merge} onClose={close} />}
+          </DialogButton>
+        ) : (
+          <>
+            Undone
+            <DoneBy {...merge.undone} />
+          </>
+        )
+      }
     />
   );
 }
@@ -110,8 +153,8 @@ function UndoDialog({ merge, onClose }: { readonly merge: Merge; readonly onClos
 }
 
 interface MergeDialogProps {
-  readonly own: Chosen;
-  readonly other: Chosen;
+  readonly own: Named;
+  readonly other: Named;
   readonly onClose: () => void;
 }
 
@@ -144,7 +187,7 @@ function MergeDialog({ own, other, onClose }: MergeDialogProps) {
   );
 }
 
-function nameOf({ name }: Chosen): string {
+function nameOf({ name }: Named): string {
   return isolate(name || 'No name');
 }
 
@@ -156,7 +199,7 @@ function Effect({ preview: { from, into, problem, notes, change, events } }: { r
         <Driver title="Stays" driver={into} />
       </dl>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
-      {problem === null && <p>{events === 1 ? 'One event is' : `${formatCount(events)} events are`} recalculated.</p>}
+      {problem === null && <p>{counted(events, 'event is', 'events are')} recomputed.</p>}
       {problem === null && notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (

@@ -1,12 +1,22 @@
-import { CarNames, SessionTypeNames, TrackNames, type Catalogue } from '@paddock/contracts';
+import {
+  CarClassChange,
+  CarNames,
+  SessionTypeNames,
+  TrackNames,
+  type Catalogue,
+  type Job,
+} from '@paddock/contracts';
 import { trpc } from '../../../lib/trpc.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { countryName } from '../../../shared/format/en-au.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import type { CatalogueList } from './catalogue-rows.ts';
+import { ChangeTables } from '../shared/ChangeTables.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { numberOrNull, textOrNull } from '../shared/read-fields.ts';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
+import { knownClasses, type CatalogueList } from './catalogue-rows.ts';
 
 export interface NameDialogProps {
   readonly list: CatalogueList;
@@ -94,8 +104,60 @@ function SessionTypeDialog({ sessionType, onClose }: SessionTypeDialogProps) {
     mutation: trpc.adminCatalogue.nameSessionType.useMutation(useNaming(onClose)),
   });
   return (
-    <FormDialog title={`Name of session ${code}`} submit="Save" {...dialogProps} onClose={onClose}>
+    <FormDialog title={`Name of session type ${code}`} submit="Save" {...dialogProps} onClose={onClose}>
       <FormField label="Name" {...field('name')} maxLength={80} hint={EMPTY_HINT} />
     </FormDialog>
+  );
+}
+
+export interface CarClassDialogProps {
+  readonly model: number;
+  readonly catalogue: Catalogue;
+  readonly onStarted: (job: Job) => void;
+  readonly onClose: () => void;
+}
+
+/** Changes a car model's class: choose the class, preview, confirm. */
+export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClassDialogProps) {
+  const preview = trpc.adminCatalogue.classPreview.useMutation(useStaffMutation());
+  const change = trpc.adminCatalogue.classChange.useMutation(useStaffMutation({ onDone: onStarted }));
+  const car = catalogue.cars.find((one) => one.model === model);
+  const name = car?.name ?? `car model ${model}`;
+  const { field, dialogProps } = useForm({
+    schema: CarClassChange,
+    initial: { carGroup: car?.carGroup ?? '' },
+    read: ({ carGroup }) => ({ model, carGroup: textOrNull(carGroup)?.toUpperCase() ?? null }),
+    mutation: preview,
+  });
+  if (preview.data === undefined) {
+    return (
+      <FormDialog
+        title={`Class of ${name}`}
+        submit={preview.isPending ? 'Working it out…' : 'Preview'}
+        {...dialogProps}
+        onClose={onClose}
+      >
+        <FormField label="Class" {...field('carGroup')} maxLength={12} hint="Empty: as in the result files." />
+        <p>Classes of other cars: {knownClasses(catalogue).join(', ') || 'none yet'}.</p>
+        <p>Places in class, records by class and class values follow from it. Nothing happens before you confirm.</p>
+      </FormDialog>
+    );
+  }
+  const { before, after, events, change: effect } = preview.data;
+  return (
+    <ConfirmDialog
+      isWide
+      title={after === null ? `Use the class of ${name} from the files?` : `Put ${name} into ${after}?`}
+      confirm="Change the class"
+      onConfirm={(reason) => change.mutateAsync({ model, carGroup: after, reason })}
+      onClose={onClose}
+    >
+      <p>
+        <b>{before ?? 'The class from the files'}</b> becomes <b>{after ?? 'the class from the files'}</b> in{' '}
+        <b>{counted(events, 'event')}</b>, which are imported again from their files. Readers see the old figures until
+        then.
+      </p>
+      <ChangeTables preview={effect} />
+    </ConfirmDialog>
   );
 }
