@@ -1,4 +1,11 @@
-import type { AmendmentKind, DecidedPenalty, DecidedSanction, ReportCategory, ReportStatus } from '@paddock/contracts';
+import type {
+  AdminReportRow,
+  AmendmentKind,
+  DecidedPenalty,
+  DecidedSanction,
+  ReportCategory,
+  ReportStatus,
+} from '@paddock/contracts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatDate, formatSeconds } from '../../shared/format/en-au.ts';
 
@@ -78,4 +85,11 @@ export interface Consequences {
 export function consequencesText({ penalty, sanction }: Consequences): string {
   const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction)];
   return parts.filter((part) => part !== null).join(', ');
+}
+
+/** A case's outcome in words; a dash while it is open or without outcome. */
+export function outcomeText({ status, outcome }: Pick<AdminReportRow, 'status' | 'outcome'>): string {
+  if (status === 'dismissed') return 'Dismissed';
+  if (outcome === null) return '–';
+  return consequencesText(outcome) || 'No action';
 }

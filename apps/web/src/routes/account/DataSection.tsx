@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import type { AccountInfo } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -59,14 +58,13 @@ const CONFIRMATION = 'erase me';
 /** Explains an erasure, and runs it after a typed confirmation. */
 function EraseForm({ hasDriver, onCancel }: { readonly hasDriver: boolean; readonly onCancel: () => void }) {
   const [typed, setTyped] = useState('');
-  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const invalidateDrivers = useInvalidateDrivers();
   const { onError } = useAccountChange();
   const erase = trpc.account.erase.useMutation({
     onSuccess: () => {
+      // Without a session, the guard redirects to the home page.
       utils.auth.user.setData({}, null);
-      void navigate(hrefs.home());
       invalidateDrivers();
     },
     onError,

@@ -8,9 +8,7 @@ import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
-import { errorToMessage } from '../../lib/error-to-message.ts';
 import { useShownClock } from '../../shared/format/en-au.ts';
-import { showError } from '../../shared/toasts/toasts.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
@@ -18,8 +16,8 @@ import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { ShowMore } from '../../shared/ui/ShowMore.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { NewMark } from './NewMark.tsx';
-import { List, Text } from './parts.tsx';
+import { List, NewMark, Text } from './parts.tsx';
+import { useAccountChange } from './use-account-change.ts';
 import styles from './ReportsSection.module.css';
 
 const PAGE = 5;
@@ -107,10 +105,8 @@ function Evidence({ url }: { readonly url: string }) {
 
 function Withdraw({ reportId }: { readonly reportId: number }) {
   const utils = trpc.useUtils();
-  const withdraw = trpc.reports.withdraw.useMutation({
-    onError: (error) => showError(`Error: ${errorToMessage(error)}`),
-    onSettled: () => utils.reports.invalidate(),
-  });
+  const { onError } = useAccountChange();
+  const withdraw = trpc.reports.withdraw.useMutation({ onError, onSettled: () => utils.reports.invalidate() });
   return (
     <div>
       <Button

@@ -4,8 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { NewMark } from './NewMark.tsx';
-import { List, Text } from './parts.tsx';
+import { List, NewMark, Text } from './parts.tsx';
 import styles from './SanctionsSection.module.css';
 
 /** Staff sanctions of the visitor's driver. */

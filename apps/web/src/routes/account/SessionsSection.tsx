@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNavigate } from 'react-router';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
-import { hrefs } from '../../lib/hrefs.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -16,14 +14,11 @@ type AccountSession = ApiOutputs['account']['sessions'][number];
 /** The account's sessions. */
 export function SessionsSection() {
   const sessions = trpc.account.sessions.useQuery({});
-  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { onError } = useAccountChange();
   const endAll = trpc.account.signOutEverywhere.useMutation({
-    onSuccess: () => {
-      utils.auth.user.setData({}, null);
-      void navigate(hrefs.home());
-    },
+    // Without a session, the guard redirects to the home page.
+    onSuccess: () => utils.auth.user.setData({}, null),
     onError,
   });
   return (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AdminReport } from '@paddock/contracts';
+import { outcomeText } from '../../../features/reports/report-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useShownClock } from '../../../shared/format/en-au.ts';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -8,7 +9,6 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { SmallPrint } from './parts.tsx';
-import { outcomeText } from './queue-columns.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import styles from './DecisionPanel.module.css';
 

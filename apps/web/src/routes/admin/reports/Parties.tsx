@@ -1,7 +1,7 @@
 import type { AdminReport, CaseSide, ReportedCar } from '@paddock/contracts';
 import { Video } from 'lucide-react';
 import { Link } from 'react-router';
-import { sanctionText } from '../../../features/reports/report-names.ts';
+import { outcomeText, sanctionText } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount, formatDate, formatOrdinal, useShownClock } from '../../../shared/format/en-au.ts';
@@ -10,7 +10,6 @@ import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { Tag } from './parts.tsx';
-import { outcomeText } from './queue-columns.tsx';
 import styles from './Parties.module.css';
 
 const MOST_COUNTED = 100;

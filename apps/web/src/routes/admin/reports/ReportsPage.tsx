@@ -1,12 +1,48 @@
-import { ReportCategory, reportList, ReportStatus, staffCsvExports } from '@paddock/contracts';
+import { ReportCategory, reportList, ReportStatus, staffCsvExports, type AdminReportRow } from '@paddock/contracts';
+import { Link } from 'react-router';
 import { DriverPicker } from '../../../features/search-box/DriverPicker.tsx';
-import { CATEGORY_NAMES, STATUS_NAMES } from '../../../features/reports/report-names.ts';
+import { CATEGORY_NAMES, outcomeText, reportTitle, STATUS_NAMES } from '../../../features/reports/report-names.ts';
+import { StatusMark } from '../../../features/reports/StatusMark.tsx';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useShownClock } from '../../../shared/format/en-au.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
-import { QUEUE_COLUMNS } from './queue-columns.tsx';
-import { AdminGrid, SearchFilter } from '../shared/AdminGrid.tsx';
+import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
+import { AdminGrid, SearchFilter, dateColumn, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
+import { RowLink } from '../shared/parts.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
+
+/** Sortable by the two orders of the API. */
+const COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
+  {
+    field: 'reportId',
+    header: 'No.',
+    width: 84,
+    cell: (row) =>
+      row.isOwnCase ? (
+        <span title="You are involved in this case: someone else on the staff has it.">#{row.reportId}, yours</span>
+      ) : (
+        <RowLink to={hrefs.adminReport(row.reportId)}>#{row.reportId}</RowLink>
+      ),
+  },
+  { field: 'status', header: 'State', width: 128, cell: (row) => <StatusMark status={row.status} /> },
+  { field: 'category', header: 'About', minWidth: 120, flex: 1, cell: (row) => reportTitle(row) },
+  { field: 'accused', header: 'Accused', minWidth: 130, flex: 1, cell: (row) => <Accused row={row} /> },
+  { field: 'event', header: 'Event', minWidth: 150, flex: 1, from: 'sm', cell: (row) => <EventCell row={row} /> },
+  timeColumn('createdAt', 'Reported', (row) => row.createdAt),
+  {
+    field: 'assignee',
+    header: 'Assignee',
+    width: 104,
+    from: 'md',
+    cell: (row) => <PersonName>{row.assignee?.name ?? '–'}</PersonName>,
+  },
+  { field: 'outcome', header: 'Outcome', minWidth: 120, flex: 1, from: 'lg', cell: (row) => <Outcome row={row} /> },
+  dateColumn('updatedAt', 'Last step', (row) => row.updatedAt, { width: 124, from: 'lg' }),
+];
 
 const ANY = { value: '', text: 'Any' };
 const STATUSES = [
@@ -33,7 +69,7 @@ export default function ReportsPage() {
     <AdminPage area="reports" title="Reports" below="What people reported from events. The oldest come first.">
       <AdminGrid
         what="reports"
-        columns={QUEUE_COLUMNS}
+        columns={COLUMNS}
         rowId={(row) => row.reportId}
         list={list}
         query={query}
@@ -66,5 +102,29 @@ export default function ReportsPage() {
         }
       />
     </AdminPage>
+  );
+}
+
+function Accused({ row: { accused } }: { readonly row: AdminReportRow }) {
+  return (
+    <>
+      {accused.raceNumber ?? '–'} {accused.driver !== null && <PersonName>{accused.driver.name}</PersonName>}
+    </>
+  );
+}
+
+function Outcome({ row }: { readonly row: AdminReportRow }) {
+  useShownClock();
+  return outcomeText(row);
+}
+
+function EventCell({ row: { event } }: { readonly row: AdminReportRow }) {
+  const names = useNames();
+  return (
+    <>
+      <SessionMark kind={event.sessionKind} name={names.session(event.sessionType)} />
+      &nbsp;
+      <Link to={hrefs.event(event.eventId)}>{names.track(event.trackName)}</Link>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminReport } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { reportTitle } from '../../../features/reports/report-names.ts';
+import { outcomeText, reportTitle } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { useShownClock } from '../../../shared/format/en-au.ts';
@@ -8,7 +8,6 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { SmallPrint } from './parts.tsx';
-import { outcomeText } from './queue-columns.tsx';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** Outcomes of similar cases. */

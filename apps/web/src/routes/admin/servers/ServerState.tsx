@@ -14,6 +14,8 @@ const STATES: Readonly<
   never: { Icon: CircleDashed, text: 'Never reported' },
 };
 
+export const STATE_OPTIONS = Object.entries(STATES).map(([value, { text }]) => ({ value, text }));
+
 /** A server's connection state: icon, word and colour. */
 export function ServerState({ state }: Pick<StaffServer, 'state'>) {
   const { Icon, text, className } = STATES[state];

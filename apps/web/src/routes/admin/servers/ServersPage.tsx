@@ -10,7 +10,7 @@ import { useNow } from '../../../shared/ui/use-now.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { RotateDialog } from './TokenDialogs.tsx';
 import { agoText, durationText, maskedToken } from './server-texts.ts';
-import { FailedFiles, PlayersOn, ServerState } from './ServerState.tsx';
+import { FailedFiles, PlayersOn, ServerState, STATE_OPTIONS } from './ServerState.tsx';
 import { AdminGrid, SearchFilter, dateColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { AdminButton, DialogButton, rowAction } from '../shared/AdminButton.tsx';
@@ -18,13 +18,7 @@ import { RowLink } from '../shared/parts.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import adminGridStyles from '../shared/AdminGrid.module.css';
 
-const STATES = [
-  { value: '', text: 'Any' },
-  { value: 'reporting', text: 'Reporting' },
-  { value: 'late', text: 'Late' },
-  { value: 'silent', text: 'Silent' },
-  { value: 'never', text: 'Never reported' },
-];
+const STATES = [{ value: '', text: 'Any' }, ...STATE_OPTIONS];
 const KINDS = [
   { value: 'registered', text: 'Registered' },
   { value: 'folder', text: 'Folders of files' },

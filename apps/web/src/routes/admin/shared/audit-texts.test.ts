@@ -106,7 +106,7 @@ describe('changesOf', () => {
     [
       { kind: 'placePenalty', filePosition: 2, lapNumber: null, value: 3 },
       { moved: [] },
-      [ADA, { name: 'decision', before: '3 places back', after: null }],
+      [ADA, { name: 'decision', before: '3 places lost', after: null }],
     ],
     // A car that is no longer in the result.
     [
