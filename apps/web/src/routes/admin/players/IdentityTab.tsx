@@ -39,55 +39,43 @@ export function IdentityTab({ player }: PlayerProps) {
 }
 
 function Facts({ player }: PlayerProps) {
-  const { platformId, shortName, usesShortName, classValue, isProvisional, totals, mergedInto, mergedFrom } = player;
+  const { shortName, usesShortName, classValue, isProvisional, totals, account, mergedInto, mergedFrom } = player;
   const counts = totals === null ? ['–'] : [totals.starts, totals.wins, totals.laps].map(formatCount);
+  const facts = [
+    { label: 'Platform id', value: player.isErased ? '–' : player.platformId },
+    {
+      label: 'Short name',
+      value: (
+        <>
+          <PersonName>{shortName ?? '–'}</PersonName>
+          {usesShortName && ', shown by it everywhere'}
+        </>
+      ),
+    },
+    {
+      label: 'Class value',
+      value: classValue === null ? '–' : <ClassBadge value={classValue} isProvisional={isProvisional} />,
+    },
+    { label: 'Races, wins, laps', value: counts.join(', ') },
+    { label: 'First seen', value: <TimeStamp at={player.firstSeenAt} /> },
+    { label: 'Last seen', value: <TimeStamp at={player.lastSeenAt} /> },
+    { label: 'Account', value: account === null ? 'No account is linked' : <LinkedAccount account={account} /> },
+    ...(mergedInto?.playerId == null ? [] : [{ label: 'Merged into', value: <PlayerLink player={mergedInto} /> }]),
+    ...(mergedFrom.length === 0 ? [] : [{ label: 'Is also', value: <PlayerLinks players={mergedFrom} /> }]),
+  ];
   return (
     <dl className={styles.facts}>
-      <dt>Platform id</dt>
-      <dd>{player.isErased ? '–' : platformId}</dd>
-      <dt>Short name</dt>
-      <dd>
-        <PersonName>{shortName ?? '–'}</PersonName>
-        {usesShortName && ', shown by it everywhere'}
-      </dd>
-      <dt>Class value</dt>
-      <dd>{classValue === null ? '–' : <ClassBadge value={classValue} isProvisional={isProvisional} />}</dd>
-      <dt>Races, wins, laps</dt>
-      <dd>{counts.join(', ')}</dd>
-      <dt>First seen</dt>
-      <dd>
-        <TimeStamp at={player.firstSeenAt} />
-      </dd>
-      <dt>Last seen</dt>
-      <dd>
-        <TimeStamp at={player.lastSeenAt} />
-      </dd>
-      <dt>Account</dt>
-      <dd>
-        <LinkedAccount player={player} />
-      </dd>
-      {mergedInto?.playerId != null && (
-        <>
-          <dt>Merged into</dt>
-          <dd>
-            <PlayerLink player={mergedInto} />
-          </dd>
-        </>
-      )}
-      {mergedFrom.length > 0 && (
-        <>
-          <dt>Is also</dt>
-          <dd>
-            <PlayerLinks players={mergedFrom} />
-          </dd>
-        </>
-      )}
+      {facts.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
 
-function LinkedAccount({ player: { account } }: PlayerProps) {
-  if (account === null) return 'No account is linked';
+function LinkedAccount({ account }: { readonly account: NonNullable<AdminPlayer['account']> }) {
   return (
     <>
       <AccountLink account={account} />
