@@ -1,6 +1,6 @@
 import { Role, type AdminAccountRow } from '@paddock/contracts';
 import { Hand, Lock, Shield, ShieldCheck } from 'lucide-react';
-import { StateTag, Tags } from '../shared/StateTag.tsx';
+import { StateTag, Tags } from '../shared/parts.tsx';
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = { user: 'User', mod: 'Moderator', admin: 'Admin' };
 export const ROLE_OPTIONS = Role.options.map((value) => ({ value, text: ROLE_NAMES[value] }));

@@ -9,9 +9,8 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
 import { DialogButton } from '../shared/AdminButton.tsx';
-import { LineList } from '../shared/parts.tsx';
+import { LineList, StateTag } from '../shared/parts.tsx';
 import { AccountLink, PlayerLink } from '../shared/PersonLink.tsx';
-import { StateTag } from '../shared/StateTag.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import partsStyles from '../shared/parts.module.css';
 

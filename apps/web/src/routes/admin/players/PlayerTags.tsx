@@ -1,7 +1,7 @@
 import type { AdminPlayer, AdminPlayerRow } from '@paddock/contracts';
 import { Ban, EyeOff, GitMerge, TriangleAlert, UserX } from 'lucide-react';
 import { counted } from '../../../shared/format/counted.ts';
-import { StateTag, Tags } from '../shared/StateTag.tsx';
+import { StateTag, Tags } from '../shared/parts.tsx';
 import { scopeText } from './bans.ts';
 
 type Tagged = Pick<AdminPlayerRow, 'ban' | 'isHidden' | 'isErased'> &

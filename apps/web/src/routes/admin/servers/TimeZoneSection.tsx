@@ -21,12 +21,8 @@ import styles from './TimeZoneSection.module.css';
 
 const TICK_MS = 5_000;
 
-export interface TimeZoneSectionProps {
-  readonly server: Pick<StaffServerInfo, 'serverId' | 'name' | 'timeZone'>;
-}
-
 /** A server's time zone: its current time, and a preview of another zone before it is set. */
-export function TimeZoneSection({ server }: TimeZoneSectionProps) {
+export function TimeZoneSection({ server }: { readonly server: StaffServerInfo }) {
   const { serverId, timeZone } = server;
   const nowMs = useNow(TICK_MS);
   const now = new Date(nowMs).toISOString();

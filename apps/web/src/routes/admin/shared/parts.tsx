@@ -1,4 +1,6 @@
+import Chip from '@mui/material/Chip';
 import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -36,4 +38,20 @@ export function RowLink({ to, children }: { readonly to: string; readonly childr
       {children}
     </Link>
   );
+}
+
+/** Tags side by side. */
+export function Tags({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.tags}>{children}</span>;
+}
+
+export interface StateTagProps {
+  readonly Icon: LucideIcon;
+  readonly text: string;
+  readonly color?: 'default' | 'error' | 'warning' | 'success';
+}
+
+/** The state of something: icon, word and colour. */
+export function StateTag({ Icon, text, color = 'default' }: StateTagProps) {
+  return <Chip component="span" icon={<Icon size={12} aria-hidden="true" />} label={text} color={color} />;
 }

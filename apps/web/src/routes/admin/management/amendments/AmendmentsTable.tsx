@@ -88,12 +88,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
   );
 }
 
-interface UndoDialogProps {
-  readonly amendment: Amendment;
-  readonly onClose: () => void;
-}
-
-function UndoDialog({ amendment, onClose }: UndoDialogProps) {
+function UndoDialog({ amendment, onClose }: { readonly amendment: Amendment; readonly onClose: () => void }) {
   const { amendmentId } = amendment;
   const undo = trpc.adminManagement.restore.useMutation(
     useStaffMutation({ done: 'Undone. Everyone sees it.', alsoChanges: 'results' }),
