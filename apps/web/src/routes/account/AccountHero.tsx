@@ -1,11 +1,10 @@
-import type { Session } from '@paddock/contracts';
+import type { AccountInfo, Session } from '@paddock/contracts';
 import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import type { AccountInfo } from './use-account-change.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 export interface AccountHeroProps {

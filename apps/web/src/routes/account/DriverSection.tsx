@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { AccountInfo } from '@paddock/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
@@ -9,7 +10,7 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { Actions, Columns, Text } from './parts.tsx';
-import { useAccountChange, type AccountInfo } from './use-account-change.ts';
+import { useAccountChange } from './use-account-change.ts';
 import styles from './DriverSection.module.css';
 
 /** The account's driver, or the ways to claim one. */

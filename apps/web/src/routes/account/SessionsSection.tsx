@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
+import type { AccountSession } from '@paddock/contracts';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
-import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -8,8 +9,6 @@ import { deviceName } from '../../features/session/device-name.ts';
 import { Actions, List } from './parts.tsx';
 import { useAccountChange } from './use-account-change.ts';
 import styles from './SessionsSection.module.css';
-
-type AccountSession = ApiOutputs['account']['sessions'][number];
 
 /** The account's sessions. */
 export function SessionsSection() {

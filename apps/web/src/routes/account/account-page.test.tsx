@@ -1,3 +1,4 @@
+import type { AccountInfo } from '@paddock/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -13,7 +14,6 @@ import {
   session,
 } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import type { AccountInfo } from './use-account-change.ts';
 
 const withDriver: AccountInfo = { ...account, driver: ownDriver };
 const signedIn = { ...session, playerId: ownDriver.playerId, classValue: 82 };

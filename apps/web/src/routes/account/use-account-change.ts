@@ -1,8 +1,7 @@
+import type { AccountInfo } from '@paddock/contracts';
 import { errorToMessage } from '../../lib/error-to-message.ts';
-import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { showError } from '../../shared/toasts/toasts.ts';
-
-export type AccountInfo = ApiOutputs['account']['info'];
 
 /** Shared handling of success and failure for all account changes. */
 export function useAccountChange() {

@@ -130,9 +130,9 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
 /** The effects of a penalty on all published data; none while there is no valid penalty. */
 function usePenaltyPreview(eventId: number, penalty: object | null) {
   const valid = PenaltyInput.safeParse(penalty).data;
-  const settled = useDebounced(JSON.stringify(valid ?? null), TYPING_MS);
-  const current = JSON.stringify(valid ?? null);
-  const amendments = valid === undefined || settled !== current ? null : [valid];
+  const text = JSON.stringify(valid);
+  const isTyping = useDebounced(text, TYPING_MS) !== text;
+  const amendments = valid === undefined || isTyping ? null : [valid];
   return usePreview(amendments && { eventId, amendments }, (client, input) =>
     client.adminManagement.previewAmendments.mutate(input),
   );

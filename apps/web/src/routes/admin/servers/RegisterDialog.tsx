@@ -5,7 +5,6 @@ import { viewerTimeZone } from '../../../shared/format/en-au.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
-import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { NewToken } from './TokenDialogs.tsx';
 import { numberOrNull } from '../shared/read-fields.ts';
@@ -14,7 +13,6 @@ import { ZoneField } from './ZoneField.tsx';
 
 /** Registers a server, and shows its token. */
 export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
-  const nowMs = useMinute();
   const register = trpc.adminServers.register.useMutation(useStaffMutation({ done: 'The server is registered.' }));
   const form = useForm({
     schema: RegisterServer,
@@ -40,7 +38,6 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
         label="Time zone of its clock"
         {...form.field('timeZone')}
         near={viewerTimeZone()}
-        nowMs={nowMs}
         hint="Its result files carry local time, so a wrong zone moves every event."
       />
     </FormDialog>

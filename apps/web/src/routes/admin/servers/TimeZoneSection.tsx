@@ -3,6 +3,7 @@ import { TimeZoneChange, type Job, type StaffServerInfo, type TimeZonePreview } 
 import { useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -24,8 +25,7 @@ const TICK_MS = 5_000;
 /** A server's time zone: its current time, and a preview of another zone before it is set. */
 export function TimeZoneSection({ server }: { readonly server: StaffServerInfo }) {
   const { serverId, timeZone } = server;
-  const nowMs = useNow(TICK_MS);
-  const now = new Date(nowMs).toISOString();
+  const now = new Date(useNow(TICK_MS)).toISOString();
   const [jobId, setJobId] = useState<number | null>(null);
   const preview = trpc.adminTimeZone.preview.useMutation(useStaffMutation());
   const change = trpc.adminTimeZone.change.useMutation(
@@ -69,7 +69,6 @@ export function TimeZoneSection({ server }: { readonly server: StaffServerInfo }
                 label="New time zone"
                 {...form.field('timeZone')}
                 near={timeZone}
-                nowMs={nowMs}
                 hint="For example Perth or Berlin. Zones know when their clocks change in summer."
               />
               <div>
@@ -106,9 +105,7 @@ function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview }) {
   return (
     <>
       <p>
-        <b>
-          {formatCount(events)} {events === 1 ? 'event ends' : 'events end'} at another time
-        </b>
+        <b>{counted(events, 'event ends', 'events end')} at another time</b>
         {example !== undefined && `, the newest ${shiftText(example)}`}.{' '}
         {unaffected > 0 && `${formatCount(unaffected)} keep theirs. `}
         {change !== null && weekendsText(weekends)}

@@ -4,19 +4,20 @@ import { useMemo } from 'react';
 import { FieldError } from '../../../shared/forms/FormField.tsx';
 import type { BoundField } from '../../../shared/forms/use-form.ts';
 import { formatClock } from '../../../shared/format/en-au.ts';
+import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { listZones, offsetOf, regionOf, zoneName } from './zones.ts';
 
 export interface ZoneFieldProps extends BoundField {
   readonly label: string;
   /** A zone of the region that is offered first. */
   readonly near: string;
-  readonly nowMs: number;
   readonly hint: string;
 }
 
 /** Finds a time zone by part of its name, and shows its current time. */
-export function ZoneField({ label, value, near, nowMs, hint, error, isDisabled, onChange }: ZoneFieldProps) {
+export function ZoneField({ label, value, near, hint, error, isDisabled, onChange }: ZoneFieldProps) {
   const zones = useMemo(() => listZones(near), [near]);
+  const nowMs = useMinute();
   return (
     <Autocomplete
       options={zones}
