@@ -62,7 +62,10 @@ test('an admin registers a server whose token hands in results that everybody re
   expect((await handIn(request, first, raceAt(11))).status()).toBe(201);
   expect((await handIn(request, second, raceAt(12))).status()).toBe(201);
 
-  await page.getByRole('row', { name: /Expires/ }).getByRole('button', { name: 'Revoke' }).click();
+  await page
+    .getByRole('row', { name: /Expires/ })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Its machine is gone');
   await dialog.getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByRole('row', { name: /Revoked/ })).toBeVisible();

@@ -1,11 +1,4 @@
-import {
-  CarClassChange,
-  CarNames,
-  SessionTypeNames,
-  TrackNames,
-  type Catalogue,
-  type Job,
-} from '@paddock/contracts';
+import { CarClassChange, CarNames, SessionTypeNames, TrackNames, type Catalogue, type Job } from '@paddock/contracts';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { countryName } from '../../../shared/format/en-au.ts';

@@ -71,8 +71,8 @@ function Decided({ report }: { readonly report: AdminReport }) {
       </dl>
       {outcome?.penalty != null && !outcome.penalty.isRevoked && (
         <SmallPrint>
-          The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised. An admin can undo the penalty under
-          Management.
+          The <TextLink to={hrefs.event(event.eventId)}>result</TextLink> is revised. An admin can undo the penalty
+          under Management.
         </SmallPrint>
       )}
     </>

@@ -44,7 +44,11 @@ const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<I
     cell: (row) =>
       row.status === 'failed' &&
       row.isKept && (
-        <AdminButton {...rowAction(`Try again: ${row.fileName}`)} adminOnly="try files again" onClick={() => retry(row)}>
+        <AdminButton
+          {...rowAction(`Try again: ${row.fileName}`)}
+          adminOnly="try files again"
+          onClick={() => retry(row)}
+        >
           Try again
         </AdminButton>
       ),
