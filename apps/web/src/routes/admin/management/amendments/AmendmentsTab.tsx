@@ -87,6 +87,7 @@ function AmendmentsSection() {
           onChange={(next) => change({ standing: next })}
         />
       }
+      isActionWide
     >
       <PagedRows
         query={query}
