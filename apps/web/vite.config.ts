@@ -5,6 +5,7 @@ import { iconFiles } from './build/icon-files.ts';
 import { indexPage } from './build/index-page.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
+import { themeVariables } from './build/theme-variables.ts';
 
 // Workspace packages are taken from their source: a build of the web needs no build of theirs.
 const conditions = ['source', ...defaultClientConditions];
@@ -16,7 +17,12 @@ function apiAddress(mode: string): string {
 }
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
-  plugins: [react(), flagFiles(), ...(isSsrBuild ? [] : [indexPage(), iconFiles(), pageFiles(), precompress()])],
+  plugins: [
+    react(),
+    flagFiles(),
+    themeVariables(),
+    ...(isSsrBuild ? [] : [indexPage(), iconFiles(), pageFiles(), precompress()]),
+  ],
   // Else the libraries of the server part would decide at run time, and take their slow development builds.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { conditions: mode === 'test' ? testConditions : conditions },

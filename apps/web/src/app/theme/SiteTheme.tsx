@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SCHEME_COOKIE, schemeStorage, type Scheme } from './scheme-cookie.ts';
 import { siteTheme } from './theme.ts';
+import './variables.css';
 
 interface SiteThemeProps {
   /** Shown until the visitor chooses one; light whatever the system prefers. */
@@ -18,6 +19,8 @@ export function SiteTheme({ scheme = 'light', children }: SiteThemeProps) {
       modeStorageKey={SCHEME_COOKIE}
       storageManager={schemeStorage}
       noSsr
+      // The variables are in the site's style sheet.
+      disableStyleSheetGeneration
     >
       {children}
     </ThemeProvider>

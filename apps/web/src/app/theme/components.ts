@@ -1,5 +1,4 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { CLASS_BANDS } from 'race-format';
 import { PHONE } from './typography.ts';
 
 export const components: Components<Omit<Theme, 'components'>> = {
@@ -23,10 +22,10 @@ export const components: Components<Omit<Theme, 'components'>> = {
       '.overline': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
       // The colours of a class band, for the element and what is in it.
       ...Object.fromEntries(
-        CLASS_BANDS.map(({ band }) => {
-          const { fill, on, text } = theme.vars.palette.band[band];
-          return [`.band-${band}`, { '--band-fill': fill, '--band-on': on, '--band-text': text }];
-        }),
+        Object.entries(theme.vars.palette.band).map(([band, { fill, on, text }]) => [
+          `.band-${band}`,
+          { '--band-fill': fill, '--band-on': on, '--band-text': text },
+        ]),
       ),
       // For screen readers only.
       'caption, .visually-hidden': {
