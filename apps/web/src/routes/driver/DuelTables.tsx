@@ -12,7 +12,6 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { shortName } from './rival-text.ts';
 import styles from './DuelTables.module.css';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
@@ -125,7 +124,7 @@ function MeetingsTable({ duel: { own, rival, meetings } }: { readonly duel: Head
         columns={[
           { head: 'Date', hideBelow: 'w720', isSecondary: true, cell: ({ at }) => <TimeStamp at={at} show="date" /> },
           {
-            head: <VisuallyHidden>Session</VisuallyHidden>,
+            head: <span className="visually-hidden">Session</span>,
             cell: ({ sessionKind, sessionType }) => (
               <SessionMark kind={sessionKind} name={names.session(sessionType)} />
             ),
@@ -158,7 +157,7 @@ function sideColumn(name: string, sidesOf: (meeting: Meeting) => readonly [Side,
       return (
         <>
           {isClassified ? position : 'Out'}
-          {isAhead(meeting) && <VisuallyHidden> (ahead)</VisuallyHidden>}
+          {isAhead(meeting) && <span className="visually-hidden"> (ahead)</span>}
           <span className={styles.lap}>{formatTime(bestLap)}</span>
         </>
       );

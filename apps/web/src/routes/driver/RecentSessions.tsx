@@ -17,7 +17,6 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { recentDate } from './calendar.ts';
 import { SESSIONS } from './page-sizes.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
@@ -68,7 +67,7 @@ function SessionTable({ events }: { readonly events: readonly DriverEvent[] }) {
       columns={[
         { head: 'Date', isSecondary: true, cell: ({ endAt }) => <RecentDate at={endAt} /> },
         {
-          head: <VisuallyHidden>Session</VisuallyHidden>,
+          head: <span className="visually-hidden">Session</span>,
           phone: 'lead',
           cell: ({ sessionKind, sessionType }) => <SessionMark kind={sessionKind} name={names.session(sessionType)} />,
         },

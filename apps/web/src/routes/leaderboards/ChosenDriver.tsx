@@ -10,7 +10,6 @@ import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { nearbyRows, nextTenth, type SectorGap } from './next-tenth.ts';
 import type { Leaderboard } from './use-leaderboard.ts';
@@ -196,7 +195,7 @@ function NearbySection({ own, rows, isMe }: OwnRowProps) {
 function Head({ width, children }: { readonly width?: number; readonly children: ReactNode }) {
   return (
     <th scope="col" style={{ width }}>
-      <VisuallyHidden>{children}</VisuallyHidden>
+      <span className="visually-hidden">{children}</span>
     </th>
   );
 }

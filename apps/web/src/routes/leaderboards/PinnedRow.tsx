@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import type { DriverRow } from './join-board.ts';
 import { rowId, scrollToRow } from './use-leaderboard.ts';

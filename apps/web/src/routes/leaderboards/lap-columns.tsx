@@ -1,3 +1,4 @@
+import type { SessionKind } from '@paddock/contracts';
 import { Droplet } from 'lucide-react';
 import { formatSplit, formatTime } from 'race-format';
 import type { Names } from '../../lib/names.ts';
@@ -7,7 +8,7 @@ import type { Column } from '../../shared/table/column.ts';
 import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
-import { SessionMark, type SessionKind } from '../../shared/ui/SessionMark.tsx';
+import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { rankedDrivers } from './ranked-drivers.tsx';
 import styles from './lap-columns.module.css';

@@ -12,7 +12,6 @@ import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { gridOf, HOURS, shadeOf, WEEKDAYS, weekdayName, type HourGrid } from './hour-grid.ts';
 import styles from './HoursSection.module.css';
 
@@ -89,7 +88,7 @@ function HourTable({ grid, measure }: HourTableProps) {
       <thead role="rowgroup">
         <tr role="row">
           <th className={styles.corner} scope="col" role="columnheader">
-            <VisuallyHidden>Day</VisuallyHidden>
+            <span className="visually-hidden">Day</span>
           </th>
           {HOURS.map((hour) => (
             <th key={hour} scope="col" role="columnheader" abbr={formatHour(hour)}>
@@ -115,7 +114,7 @@ function HourTable({ grid, measure }: HourTableProps) {
                 title={titleOf(count)}
               >
                 {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
-                {count[measure] === 0 ? <VisuallyHidden>0</VisuallyHidden> : shorten(count[measure])}
+                {count[measure] === 0 ? <span className="visually-hidden">0</span> : shorten(count[measure])}
               </td>
             ))}
           </tr>

@@ -6,14 +6,13 @@ import { trpc } from '../../../lib/trpc.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { useToasts } from '../../../shared/toasts/use-toasts.ts';
+import { showDone, showError } from '../../../shared/toasts/toasts.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { maskedToken } from './server-texts.ts';
 import styles from './TokenDialogs.module.css';
 
 /** Shows a new token, which is never shown again, and gives the agent's configuration with it. */
 export function NewToken({ serverName, token }: { readonly serverName: string; readonly token: string }) {
-  const { showDone, showError } = useToasts();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(token);
