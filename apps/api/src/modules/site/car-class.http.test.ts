@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const classPlaces = async () => {
   const rows = await site.deps.sql`select car_group, class_position from entries order by position`;
-  return rows.map((row) => `${row['car_group'] ?? '–'} ${row['class_position']}`);
+  return rows.map((row) => `${row['carGroup'] ?? '–'} ${row['classPosition']}`);
 };
 
 it('is shown before it is made, and the preview changes nothing', async () => {
