@@ -42,7 +42,7 @@ describe('without a driver', () => {
     await screen.findByText('No warnings or bans.');
   });
 
-  it('shows the code of a pending claim, and takes it back', async () => {
+  it('shows the code of a pending claim, and cancels it', async () => {
     const claim = {
       code: 'ACDE-3479',
       driver: rival,
