@@ -68,6 +68,11 @@ function setVisibility(state: 'visible' | 'hidden'): void {
   document?.dispatchEvent(new Event('visibilitychange'));
 }
 
+it('says what to do where the platform has no WebSocket, as in Node 20', () => {
+  vi.stubGlobal('WebSocket', undefined);
+  expect(() => connectLive({ url: SITE, onMessage: () => {} })).toThrow(/Node 22 or newer has one.*openSocket/);
+});
+
 it('says when the connection is lost, also because the network is, and when it stands again', () => {
   FakeSocket.latest.accept();
   comeBack();

@@ -66,7 +66,7 @@ export function connectLive({
   onLost = () => {},
   onReturn = () => {},
   parse = readMessage,
-  openSocket = (url) => new WebSocket(url),
+  openSocket = openPlatformSocket,
   random = Math.random,
 }: LiveOptions): LiveConnection {
   const url = liveUrl(site);
@@ -196,4 +196,13 @@ function parseJson(data: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+function openPlatformSocket(url: string): LiveSocket {
+  if (typeof WebSocket === 'undefined') {
+    throw new Error(
+      'There is no WebSocket here. Node 22 or newer has one; in Node 20 pass that of the package ws as openSocket.',
+    );
+  }
+  return new WebSocket(url);
 }
