@@ -37,6 +37,12 @@ it('shows how far a car without a finish came', () => {
   expect(table({ rows: [winnerRow, absent] }).rows[1]).toMatchObject({ distance: null, isOut: true });
 });
 
+it('gives no place to a car without a best lap in practice', () => {
+  const info = { ...eventInfo, sessionKind: 'practice' } as const;
+  const without: ResultRow = { ...secondRow, bestLap: null, gap: { kind: 'unknown' } };
+  expect(table({ info, rows: [winnerRow, without] }).rows.map(({ isOut }) => isOut)).toEqual([false, true]);
+});
+
 it('takes places and sectors from the laps once they are there', () => {
   expect(table().rows[0]).toMatchObject({ placesGained: null, theoreticalBest: 108_500 });
   const analysis = eventAnalysis({

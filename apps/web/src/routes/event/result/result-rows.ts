@@ -28,7 +28,7 @@ export interface TableRow {
   /** The best sectors of valid laps; together the theoretical best. */
   readonly sectors: readonly SectorTime[];
   readonly theoreticalBest: number | null;
-  /** Has no position: voided, did not start, did not finish, disqualified. */
+  /** Has no position: voided, did not start, did not finish, disqualified, set no lap time. */
   readonly isOut: boolean;
   /** The signed-in visitor's row. */
   readonly isMine: boolean;
@@ -108,12 +108,13 @@ function gapBeyondRule({ lapCount, totalTime }: ResultRow, winner: ResultRow | u
   return byRuleText(totalTime - winner.totalTime);
 }
 
-/** Voided, or did not start or finish the race, or disqualified. */
+/** Voided; did not start or finish the race, or disqualified; without a best lap in another session. */
 export function isWithoutPlace(
-  { isVoided, gap }: Pick<ResultRow, 'isVoided' | 'gap'>,
+  { isVoided, gap, bestLap }: Pick<ResultRow, 'isVoided' | 'gap' | 'bestLap'>,
   kind: EventInfo['sessionKind'],
 ): boolean {
-  return isVoided || (kind === 'race' && !isClassified(gap) && gap.kind !== 'unknown');
+  if (isVoided) return true;
+  return kind === 'race' ? !isClassified(gap) && gap.kind !== 'unknown' : bestLap === null;
 }
 
 export function isCrewTable(rows: readonly Pick<ResultRow, 'drivers'>[]): boolean {
