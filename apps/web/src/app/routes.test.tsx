@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
-import { emptyStats, eventSummary, frame, session, translation } from '../testing/replies.ts';
+import { emptyStats, eventInfo, eventSummary, frame, session, translation } from '../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../testing/stub-api.ts';
 
 const pages = {
@@ -77,6 +77,23 @@ it('a navigation moves the focus to the heading of the new page, the first page 
   fireEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Paddock' }));
   await screen.findByRole('heading', { name: 'Latest results' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+it('moves the focus to a heading that comes with the data of its page', async () => {
+  const info = Promise.withResolvers<typeof eventInfo>();
+  const events = {
+    ...pages.events,
+    info: () => info.promise,
+    results: () => [],
+    analysis: () => new Promise<never>(() => {}),
+  };
+  renderApp(createStubApi({ ...pages, events }), '/home');
+  const results = within(await screen.findByRole('region', { name: 'Latest results' }));
+  fireEvent.click(await results.findByRole('link', { name: 'Monza' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  info.resolve(eventInfo);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Monza' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 it('/account sends a visitor without a session home', async () => {

@@ -78,11 +78,24 @@ function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
     const main = document.getElementById('main');
-    const heading = main?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main)?.focus({ preventScroll: true });
+    if (main === null || focusHeading(main)) return undefined;
+    // The heading comes with the page's data: until then the focus waits at the page.
+    main.focus({ preventScroll: true });
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== main || focusHeading(main)) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
+}
+
+/** Whether the page has a heading, which then has the focus. */
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
 }
