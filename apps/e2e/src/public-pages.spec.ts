@@ -128,3 +128,18 @@ for (const [width, how] of [
     await expect(field).toBeHidden();
   });
 }
+
+for (const width of [360, 1440]) {
+  test(`the sector times of an opened row are below their headings, ${width} pixels wide`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const race = (await listPages(site.url)).find(({ name }) => name === 'event-race');
+    await page.goto(`${race?.path}?open=1`);
+    await expectDrawn(page);
+    await page.getByRole('button', { name: 'Sector times' }).click();
+    const rows = page.getByRole('table', { name: 'Laps with sector times' }).getByRole('row');
+    await expect(rows.nth(1).getByRole('cell').first()).toBeVisible();
+    const edges = (row: number) =>
+      rows.nth(row).evaluate(({ children }) => Array.from(children, (cell) => cell.getBoundingClientRect().left));
+    expect(await edges(1)).toEqual(await edges(0));
+  });
+}
