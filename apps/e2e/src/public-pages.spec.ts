@@ -143,3 +143,15 @@ for (const width of [360, 1440]) {
     expect(await edges(1)).toEqual(await edges(0));
   });
 }
+
+test('a race with all its charts fits a desk at 400 % zoom', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  const race = (await listPages(site.url)).find(({ name }) => name === 'event-race');
+  await page.goto(race?.path ?? 'no race');
+  await expectDrawn(page);
+  await expect(async () => {
+    await page.mouse.wheel(0, 900);
+    await expect(page.getByRole('table', { name: /^Best sectors by car/ })).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
