@@ -18,6 +18,10 @@ for (const name of ['event-race', 'event-qualifying', 'event-practice']) {
       expect(Math.min(...sheets), `texts of each sheet: ${sheets.join(', ')}`).toBeGreaterThan(FEWEST_TEXTS);
     }
     await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const table = await page.getByRole('table', { name: /^The result/ }).boundingBox();
+    const story = await page.getByRole('heading', { name: / story$/ }).boundingBox();
+    expect(story?.y).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('nav, footer, button').locator('visible=true')).toHaveCount(0);
   });

@@ -38,8 +38,10 @@ const SHORT_TABLE = 26;
 const PRINT_STYLES = {
   '@page': { size: 'landscape', margin: '12mm' },
   '@media print': {
+    // The dark theme's canvas would be printed with backgrounds.
+    html: { colorScheme: 'light !important' },
     '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
-    'header:has(nav), nav, footer, button, .MuiButton-root, .MuiToggleButtonGroup-root, .screen-only': {
+    'header:has(nav), nav, footer, button, .MuiButton-root, .MuiToggleButtonGroup-root, .toasts, .screen-only': {
       display: 'none !important',
     },
     // All columns fit.

@@ -31,8 +31,8 @@ type CarRow = Omit<AnalysedCar, 'gap' | 'penalties'> & { gapKind: Gap['kind']; g
 export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
   const [cars, penalties] = await Promise.all([
     sql<CarRow[]>`
-      select n.file_position, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.last_lap, n.best_lap,
-        n.gap_kind, n.gap_value, coalesce((
+      select n.file_position, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.staff_time,
+        n.last_lap, n.best_lap, n.gap_kind, n.gap_value, coalesce((
           select json_agg(d.driver_id order by d.driver_index) from entry_drivers d
           where d.event_id = n.event_id and d.file_position = n.file_position
         ), '[]') as "driverIds",

@@ -4,7 +4,9 @@ import { quantile } from './pace.rules.ts';
 
 /** One car of a session to analyse. Arrays have one value per lap; index 0 is lap 1. */
 export interface AnalysedCar {
+  /** Where the car was at the flag: staff decisions do not change it. */
   readonly filePosition: number;
+  /** In the result. */
   readonly position: number;
   readonly raceNumber: number | null;
   readonly carModel: number | null;
@@ -12,6 +14,8 @@ export interface AnalysedCar {
   readonly lapCount: number;
   /** NO_TIME: none, as in the file. */
   readonly totalTime: number;
+  /** Part of the total time: added by staff. */
+  readonly staffTime: number;
   /** NO_TIME: none. */
   readonly lastLap: number;
   /** From the file. */

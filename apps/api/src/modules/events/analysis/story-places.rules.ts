@@ -42,7 +42,8 @@ function climbStory({ cars, placesGained }: AnalysedRace): Candidate[] {
   }
   if (best === null) return [];
   const { car, places } = best;
-  const item = { kind: 'climb' as const, car: car.position, fromPlace: car.position + places, toPlace: car.position };
+  const toPlace = car.filePosition;
+  const item = { kind: 'climb' as const, car: car.position, fromPlace: toPlace + places, toPlace };
   return [{ item: { ...item, places }, weight: 55 + Math.min(places, 20), at: FLAG }];
 }
 
@@ -67,11 +68,13 @@ function fallStory(race: AnalysedRace): Candidate[] {
 function lastLapStory(race: AnalysedRace): Candidate[] {
   const passes: Candidate[] = [];
   race.cars.forEach((car, index) => {
-    const over = race.cars[index + 1];
+    // The next car at the flag.
+    const behind = race.cars.findIndex(({ filePosition }) => filePosition === car.filePosition + 1);
+    const over = race.cars[behind];
     const laps = car.lapTimes.length;
     if (over === undefined || laps < 2 || over.lapTimes.length !== laps) return;
     if (!isClassified(car.gap) || !isClassified(over.gap)) return;
-    const gaps = gapsBetween(race.timeline.cars[index], race.timeline.cars[index + 1], laps);
+    const gaps = gapsBetween(race.timeline.cars[index], race.timeline.cars[behind], laps);
     if (gaps === null || gaps.before <= 0 || gaps.after <= 0) return;
     if (gaps.before > LONGEST_GAP_OF_A_FIGHT_MS || gaps.after > LONGEST_GAP_OF_A_FIGHT_MS) return;
     passes.push({
@@ -82,9 +85,9 @@ function lastLapStory(race: AnalysedRace): Candidate[] {
         over: over.position,
         gapBefore: gaps.before,
         gapAfter: gaps.after,
-        place: car.position,
+        place: car.filePosition,
       },
-      weight: Math.max(20, 85 - car.position * 5),
+      weight: Math.max(20, 85 - car.filePosition * 5),
       at: laps,
     });
   });
@@ -103,24 +106,25 @@ function gapsBetween(
   return { before: firstBefore - secondBefore, after: secondAfter - firstAfter };
 }
 
-/** Groups of cars that finished within a second of the car ahead: at least three cars, or fighting for the podium. */
+/**
+ * Groups of cars that finished within a second of the car ahead: at least three cars, or fighting for the podium. Cars with time
+ * added by staff are left out, since their gap is not that at the flag.
+ */
 function closeFinishStory(cars: readonly AnalysedCar[]): Candidate[] {
-  const groups: { position: number; at: number }[][] = [];
-  for (const { position, gap } of cars) {
+  const groups: { position: number; place: number; at: number }[][] = [];
+  for (const { position, filePosition: place, gap, staffTime } of cars) {
     const at = gap.kind === 'leader' ? 0 : gap.kind === 'time' ? gap.gapMs : null;
-    if (at === null) continue;
+    if (at === null || staffTime > 0) continue;
     const group = groups.at(-1);
     const ahead = group?.at(-1);
-    const isClose = ahead !== undefined && ahead.position === position - 1 && Math.abs(at - ahead.at) < CLOSE_MS;
-    if (isClose) group?.push({ position, at });
-    else groups.push([{ position, at }]);
+    const isClose = ahead !== undefined && ahead.place === place - 1 && Math.abs(at - ahead.at) < CLOSE_MS;
+    if (isClose) group?.push({ position, place, at });
+    else groups.push([{ position, place, at }]);
   }
   return groups
-    .filter(
-      (group) => group.length >= GROUP_OF_NOTE || (group.length > 1 && (group[0]?.position ?? 0) <= PODIUM_PLACES),
-    )
+    .filter((group) => group.length >= GROUP_OF_NOTE || (group.length > 1 && (group[0]?.place ?? 0) <= PODIUM_PLACES))
     .map((group): Candidate => {
-      const place = group[0]?.position ?? 1;
+      const place = group[0]?.place ?? 1;
       const within = (group.at(-1)?.at ?? 0) - (group[0]?.at ?? 0);
       const weight = (place <= PODIUM_PLACES ? 70 : 35) + group.length * 3 - place / 10;
       return { item: { kind: 'closeFinish', cars: group.map((car) => car.position), within, place }, weight, at: FLAG };

@@ -199,6 +199,20 @@ describe('places', () => {
       { kind: 'closeFinish', cars: [5, 6, 7], within: 1100, place: 5 },
     ]);
   });
+
+  it('tells of the places at the flag where staff have changed the result', () => {
+    const time = (gapMs: number) => ({ gap: { kind: 'time', gapMs } }) as const;
+    const laps = [100_000, 100_000];
+    // The second car got a minute: it is last, at a tenth of the car ahead.
+    const cars = [
+      analysedCar(1, laps),
+      analysedCar(2, laps, { ...time(5_000), filePosition: 3 }),
+      analysedCar(3, laps, { ...time(5_400), filePosition: 4 }),
+      analysedCar(4, laps, { ...time(61_000), filePosition: 5 }),
+      analysedCar(5, laps, { ...time(61_100), filePosition: 2, staffTime: 60_000 }),
+    ];
+    expect(told('closeFinish', story(cars))).toEqual([{ kind: 'closeFinish', cars: [2, 3], within: 400, place: 3 }]);
+  });
 });
 
 describe('stops and retirements', () => {

@@ -62,8 +62,8 @@ function leadersOf(
   return leaders;
 }
 
-/** From the end of lap 1 to the result; null: not classified, or unknown. */
+/** From the end of lap 1 to the flag; null: not classified, or unknown. */
 export function placesGainedOf(car: AnalysedCar, timeline: CarTimeline | undefined): number | null {
   const start = timeline?.places[0] ?? null;
-  return start === null || !isClassified(car.gap) ? null : start - car.position;
+  return start === null || !isClassified(car.gap) ? null : start - car.filePosition;
 }

@@ -22,7 +22,7 @@ export function Movers({ cars, analysis }: MoversProps) {
   return (
     <Section title="Movers" note="Since lap 1, inferred">
       <ul className={styles.list}>
-        {shown.map(({ position, gained, from }) => {
+        {shown.map(({ position, gained, from, to }) => {
           const tone = gained > 0 ? styles.up : styles.down;
           return (
             <li key={position}>
@@ -34,7 +34,7 @@ export function Movers({ cars, analysis }: MoversProps) {
               </span>
               <DifferenceBar share={gained / most} className={clsx(styles.bar, tone)} />
               <span className={styles.places}>
-                {from} → {position}
+                {from} → {to}
               </span>
             </li>
           );
@@ -50,11 +50,12 @@ export function Movers({ cars, analysis }: MoversProps) {
  */
 export function movers(cars: EventAnalysis['cars']) {
   const moved = cars
-    .map(({ position, placesGained }) => ({
-      position,
-      gained: placesGained ?? 0,
-      from: position + (placesGained ?? 0),
-    }))
+    .map(({ position, places, placesGained }) => {
+      const [from = 0] = places;
+      const gained = placesGained ?? 0;
+      // At the flag: staff may have changed the position since.
+      return { position, gained, from, to: (from ?? 0) - gained };
+    })
     .toSorted((a, b) => b.gained - a.gained || a.position - b.position);
   const up = moved.filter(({ gained }) => gained > 0).slice(0, EACH_WAY);
   const down = moved.filter(({ gained }) => gained < 0).slice(-EACH_WAY);

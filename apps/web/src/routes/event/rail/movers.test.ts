@@ -3,7 +3,7 @@ import { carAnalysis } from '../testing/analysis.ts';
 import { movers } from './Movers.tsx';
 
 function car(position: number, placesGained: number | null) {
-  return carAnalysis({ position, placesGained });
+  return carAnalysis({ position, placesGained, places: [position + (placesGained ?? 0), position] });
 }
 
 it('takes the best four either way, the deepest fall last', () => {
@@ -16,6 +16,11 @@ it('takes the best four either way, the deepest fall last', () => {
     [2, -1, 1],
     [6, -7, -1],
   ]);
+});
+
+it('says where a car was at the flag, also after staff have moved it', () => {
+  const moved = carAnalysis({ position: 10, placesGained: 1, places: [3, 2] });
+  expect(movers([moved])).toEqual([{ position: 10, gained: 1, from: 3, to: 2 }]);
 });
 
 it('has nobody where nobody moved', () => {
