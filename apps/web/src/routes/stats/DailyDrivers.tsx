@@ -50,7 +50,8 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
 }
 
 /** The days shown. */
-function noteOf(period: SearchPeriod, days = CHARTED_DAYS): string {
+function noteOf(period: SearchPeriod, days = CHARTED_DAYS): string | undefined {
+  if (days === 0) return undefined;
   if (days > CHARTED_DAYS) return `The last ${CHARTED_DAYS} days of racing`;
   if (period === 'all') return days === 1 ? 'The first day of racing' : `The last ${days} days of racing`;
   return `${counted(days, 'day')} of racing`;

@@ -189,7 +189,7 @@ function FailedFilesSection({ imports: { failed, recentFailures } }: Pick<StaffD
 function SilentServersSection({ servers: { listed } }: Pick<StaffDashboard, 'servers'>) {
   const now = useMinute();
   return (
-    <Lines title="Silent servers" empty="All servers are reporting.">
+    <Lines title="Silent servers" empty="No server is silent.">
       {listed.map(({ serverId, name, state, reportedAt }) => (
         <li key={serverId}>
           <RowLink to={hrefs.adminServer(serverId)}>{name}</RowLink>

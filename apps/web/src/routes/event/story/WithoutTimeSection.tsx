@@ -10,6 +10,7 @@ import { inFull } from '../sentence.ts';
 import { oneEach, reasonText } from './without-time.ts';
 import styles from './WithoutTimeSection.module.css';
 
+/** The style sheet hides the others on screens; paper has all. */
 const FIRST_SHOWN = 9;
 
 export interface WithoutTimeSectionProps {
@@ -22,15 +23,16 @@ export function WithoutTimeSection({ analysis, cars }: WithoutTimeSectionProps) 
   const [isWhole, setWhole] = useState(false);
   const items = oneEach(analysis.withoutTime);
   if (items.length === 0) return null;
-  const shown = isWhole ? items : items.slice(0, FIRST_SHOWN);
+  const isShort = !isWhole && items.length > FIRST_SHOWN;
   return (
     <Section title="Without a time">
       <CarNotes
         cars={cars}
-        notes={shown.map((item) => ({ position: item.position, text: reasonText(item) }))}
+        notes={items.map((item) => ({ position: item.position, text: reasonText(item) }))}
         hasColumns
+        isShort={isShort}
       />
-      {shown.length < items.length && (
+      {isShort && (
         <Button sx={{ mt: 2, width: '100%' }} onClick={() => setWhole(true)}>
           Show all {items.length}
         </Button>
@@ -43,12 +45,13 @@ export interface CarNotesProps {
   readonly cars: EventCars;
   readonly notes: readonly { readonly position: number; readonly text: string }[];
   readonly hasColumns?: boolean;
+  readonly isShort?: boolean;
 }
 
 /** Cars, each with what is to be said about it. */
-export function CarNotes({ cars, notes, hasColumns = false }: CarNotesProps) {
+export function CarNotes({ cars, notes, hasColumns = false, isShort = false }: CarNotesProps) {
   return (
-    <ul className={clsx(styles.carNotes, hasColumns && styles.columns)}>
+    <ul className={clsx(styles.carNotes, hasColumns && styles.columns, isShort && styles.short)}>
       {notes.map(({ position, text }) => (
         <li key={position}>
           <NumberPlate number={cars.get(position)?.raceNumber ?? null} />
