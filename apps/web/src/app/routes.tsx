@@ -124,7 +124,7 @@ function privateRoutes(loadsOf: LoadsOf): RouteObject[] {
         page('/admin/accounts', () => import('../routes/admin/accounts/AccountsPage.tsx')),
         page('/admin/accounts/:accountId', () => import('../routes/admin/accounts/AccountPage.tsx')),
         page('/admin/management', () => import('../routes/admin/management/ManagementPage.tsx')),
-        { path: 'audit', loader: () => redirect(hrefs.adminAudit()), element: null },
+        { path: '/admin/audit', loader: () => redirect(hrefs.adminAudit()), element: null },
       ],
     },
   ];

@@ -49,6 +49,7 @@ describe('the address of a page', () => {
     ['/', '/', '/'],
     ['/account', '/account', '/account'],
     ['/admin/servers/7?tab=1', '/admin/servers/:serverId', '/admin/servers/7'],
+    ['/admin/audit', '/admin/audit', '/admin/audit'],
     ['/nowhere', '*', '/nowhere'],
     ['/no/such?k=1', '*', '/nowhere'],
     ['//[', '*', '/nowhere'],
