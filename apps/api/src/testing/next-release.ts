@@ -1,6 +1,7 @@
 import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
 import { temporaryFolder } from './run-program.ts';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,9 +34,13 @@ export function createNextRelease({ after = PACKAGE, migration, renamed }: NextR
   writeFileSync(join(folder, `drizzle/${entry.tag}.sql`), migration);
 
   if (renamed !== undefined) {
+    const [from, to] = renamed;
     for (const name of globSync('src/**/*.ts', { cwd: folder })) {
       const text = readFileSync(join(folder, name), 'utf8');
-      const changed = text.replaceAll(...renamed).replace(/(?<=^const OLDEST_USABLE_BY = )[\d_]+/m, String(when));
+      const changed = text
+        .replaceAll(from, to)
+        .replaceAll(postgres.toCamel(from), postgres.toCamel(to))
+        .replace(/(?<=^const OLDEST_USABLE_BY = )[\d_]+/m, String(when));
       if (changed !== text) writeFileSync(join(folder, name), changed);
     }
   }
