@@ -16,7 +16,7 @@ function apiAddress(mode: string): string {
   return loadEnv(mode, import.meta.dirname, 'PADDOCK_')['PADDOCK_API'] ?? 'http://127.0.0.1:3000';
 }
 
-export default defineConfig(({ mode, isSsrBuild = false }) => ({
+export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
   plugins: [
     react(),
     flagFiles(),
@@ -25,6 +25,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   ],
   // Else the libraries of the server part would decide at run time, and take their slow development builds.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  // Short class names in a build: a page repeats them in its HTML. The server part and the browser's get the same.
+  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   resolve: { conditions: mode === 'test' ? testConditions : conditions },
   // The server part brings its packages along: the api imports it without the web's.
   ...(isSsrBuild && {

@@ -67,7 +67,7 @@ async function expectAllOfBoard(page: Page, request: APIRequestContext): Promise
 test('the scale of a class is visible in forced colours', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto((await listPages(site.url)).find(({ name }) => name === 'driver')?.path ?? 'no driver');
-  const scale = page.getByRole('group', { name: 'class, value' }).locator('[class*="scale"]');
+  const scale = page.getByRole('group', { name: 'class, value' }).locator('[aria-hidden]');
   const colourOf = (part: string): Promise<string> =>
     scale
       .locator(part)
