@@ -1,5 +1,4 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trpc, type ApiClient } from '../lib/trpc.ts';
@@ -20,7 +19,6 @@ export function Providers({ styles, scheme, origin, apiClient, queryClient, chil
   return (
     <CacheProvider value={styles}>
       <SiteTheme scheme={scheme}>
-        <CssBaseline />
         <trpc.Provider client={apiClient} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
             <SiteOrigin value={origin}>{children}</SiteOrigin>

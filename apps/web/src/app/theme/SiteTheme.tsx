@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SCHEME_COOKIE, schemeStorage, type Scheme } from './scheme-cookie.ts';
 import { siteTheme } from './theme.ts';
+import './global.css';
 import './variables.css';
 
 interface SiteThemeProps {

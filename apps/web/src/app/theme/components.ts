@@ -2,49 +2,6 @@ import type { Components, Theme } from '@mui/material/styles';
 import { PHONE } from './typography.ts';
 
 export const components: Components<Omit<Theme, 'components'>> = {
-  MuiCssBaseline: {
-    styleOverrides: (theme) => ({
-      body: {
-        ...theme.typography.body1,
-        fontVariantNumeric: 'tabular-nums lining-nums',
-        wordSpacing: '.05em',
-        WebkitFontSmoothing: 'antialiased',
-        textRendering: 'optimizeLegibility',
-      },
-      'h1,h2,h3,p,ol,ul,dl,dd,figure': { margin: 0, padding: 0 },
-      'ol,ul': { listStyle: 'none' },
-      a: { color: 'inherit', textDecoration: 'none' },
-      table: { borderCollapse: 'collapse' },
-      // Before and after a change.
-      del: { color: theme.vars.palette.error.main },
-      ins: { color: theme.vars.palette.success.main, textDecoration: 'none', fontWeight: 650 },
-      // Names of figures, and heads of small parts.
-      '.overline': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-      // The colours of a class band, for the element and what is in it.
-      ...Object.fromEntries(
-        Object.entries(theme.vars.palette.band).map(([band, { fill, on, text }]) => [
-          `.band-${band}`,
-          { '--band-fill': fill, '--band-on': on, '--band-text': text },
-        ]),
-      ),
-      // For screen readers only.
-      'caption, .visually-hidden': {
-        position: 'absolute',
-        width: 1,
-        height: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
-      ':focus-visible': {
-        outline: `2px solid ${theme.vars.palette.primary.main}`,
-        outlineOffset: 2,
-        borderRadius: 2,
-      },
-      // The skip link focuses the main element, a navigation the heading; an outline around them would say nothing.
-      'main:focus-visible, h1:focus-visible': { outline: 'none' },
-    }),
-  },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

@@ -6,11 +6,6 @@ import { siteTheme } from './theme.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
-interface Sheet {
-  readonly classes: ReadonlySet<string>;
-  readonly variables: ReadonlySet<string>;
-}
-
 interface Use {
   readonly file: string;
   readonly sheet: string;
@@ -19,19 +14,19 @@ interface Use {
   readonly isDynamic: boolean;
 }
 
-const sheets = new Map(globSync('**/*.module.css', { cwd: SOURCE }).map((file) => [file, readSheet(file)]));
+const sheets = new Map(globSync('**/*.module.css', { cwd: SOURCE }).map((file) => [file, classesOf(file)]));
 const uses = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).flatMap(usesIn);
 
 it('every class that a component names is in its style sheet', () => {
   expect(sheets.size).toBeGreaterThan(100);
   const missing = uses.flatMap(({ file, sheet, names }) =>
-    names.filter((name) => sheets.get(sheet)?.classes.has(name) !== true).map((name) => `${file}: ${name}`),
+    names.filter((name) => sheets.get(sheet)?.has(name) !== true).map((name) => `${file}: ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
 it('every class of a style sheet is named by a component', () => {
-  const unused = [...sheets].flatMap(([file, { classes }]) => {
+  const unused = [...sheets].flatMap(([file, classes]) => {
     const users = uses.filter(({ sheet }) => sheet === file);
     if (users.some(({ isDynamic }) => isDynamic)) return [];
     const names = new Set(users.flatMap((use) => use.names));
@@ -48,20 +43,18 @@ it('no style sheet matches parts of class names', () => {
 
 it('every variable of the theme that a style sheet uses is defined', () => {
   const defined = namesIn(JSON.stringify(siteTheme.generateStyleSheets()), /"(--mui-[\w-]+)":/g);
-  const unknown = [...sheets].flatMap(([file, { variables }]) =>
-    [...variables.difference(defined)].map((name) => `${file}: ${name}`),
-  );
+  const unknown = globSync('**/*.css', { cwd: SOURCE }).flatMap((file) => {
+    const used = namesIn(readFileSync(join(SOURCE, file), 'utf8'), /var\((--mui-[\w-]+)/g);
+    return [...used.difference(defined)].map((name) => `${file}: ${name}`);
+  });
   expect(unknown).toEqual([]);
 });
 
-function readSheet(file: string): Sheet {
+function classesOf(file: string): Set<string> {
   const css = readFileSync(join(SOURCE, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '');
   // Selectors stand before a brace or a comma at the end of a line; values may have dots, too.
   const selectors = [...css.matchAll(/^[^;{}]*(?=\{)/gm)].map(([text]) => text).filter((text) => !/^\s*@/.test(text));
-  return {
-    classes: namesIn(selectors.join('\n'), /\.([a-zA-Z][\w-]*)/g),
-    variables: namesIn(css, /var\((--mui-[\w-]+)/g),
-  };
+  return namesIn(selectors.join('\n'), /\.([a-zA-Z][\w-]*)/g);
 }
 
 function usesIn(file: string): Use[] {
