@@ -20,9 +20,6 @@ export function driverJson(sql: AnySql, driver = sql`d`, name = publicName(sql, 
 /** The display name of a row of `entry_drivers` (alias n); its driver, if any, is d. */
 export const entryName = (sql: AnySql): Fragment => publicName(sql, sql`d`, sql`n.name`);
 
-/** The same row as JSON, a `DriverRef`. */
-export const entryDriverJson = (sql: AnySql): Fragment => refJson(sql, sql`d`, entryName(sql));
-
 /** No class before the first rated race: until then the stored value is only the start value. */
 function refJson(sql: AnySql, driver: Fragment, name: Fragment): Fragment {
   return sql`json_build_object('playerId', ${driver}.public_id, 'name', ${name},
@@ -33,7 +30,7 @@ function refJson(sql: AnySql, driver: Fragment, name: Fragment): Fragment {
 /** The drivers of a car as JSON, each a `DriverRef`. `car`: alias of a row with `event_id` and `file_position`. */
 export function crewJson(sql: AnySql, car: Fragment): Fragment {
   return sql`(
-    select coalesce(json_agg(${entryDriverJson(sql)} order by n.driver_index), '[]')
+    select coalesce(json_agg(${refJson(sql, sql`d`, entryName(sql))} order by n.driver_index), '[]')
     from entry_drivers n left join drivers d on d.id = n.driver_id
     where n.event_id = ${car}.event_id and n.file_position = ${car}.file_position
   )`;
