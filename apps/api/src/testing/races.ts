@@ -9,8 +9,8 @@ export function result(...cars: (number | Partial<RatedCar>)[]): RatedCar[] {
     filePosition: index + 1,
     position: index + 1,
     carGroup: 'GT3',
-    gap: index === 0 ? { kind: 'leader' } : { kind: 'time', gapMs: index },
-    lapCount: 10,
+    gapKind: index === 0 ? 'leader' : 'time',
+    hasLaps: true,
     ...(typeof car === 'number' ? { driverIds: [car] } : { driverIds: [], ...car }),
   }));
 }
@@ -20,7 +20,7 @@ export function standings(...ratings: (readonly [driverId: number, rating: numbe
 }
 
 export const NO_STANDINGS: Standings = new Map();
-export const dnf = { gap: { kind: 'dnf' } } as const;
+export const dnf = { gapKind: 'dnf' } as const;
 
 export const rating = fc.double({ min: 0, max: 4000, noNaN: true });
 // A rating of zero hides no bit of its change.
@@ -30,8 +30,8 @@ export const standing = fc.record({
 });
 export const entry = fc.record({
   carGroup: fc.constantFrom('GT3', 'GT4', null),
-  gap: fc.constantFrom<RatedCar['gap']>({ kind: 'time', gapMs: 5 }, { kind: 'dnf' }, { kind: 'dns' }, { kind: 'dsq' }),
-  lapCount: fc.integer({ min: 0, max: 3 }),
+  gapKind: fc.constantFrom<RatedCar['gapKind']>('time', 'dnf', 'dns', 'dsq'),
+  hasLaps: fc.boolean(),
   standing,
 });
 export const field = fc.array(entry, { maxLength: 30 });

@@ -2,7 +2,6 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { publish } from '../../jobs/outbox.ts';
 import { dayOf } from '../../shared/time.ts';
-import type { RatedCar } from '../ratings/rating.rules.ts';
 import { listCars, markRatingsStale, type ReplayKey } from '../ratings/rating.repository.ts';
 import { rebuildNames } from './names.repository.ts';
 import { rewriteFacts } from './facts.repository.ts';
@@ -81,14 +80,8 @@ async function readStates(tx: Transaction, eventIds: readonly number[]): Promise
 /** The input of the ratings, race by race. */
 async function readRated(tx: Transaction, states: ReadonlyMap<number, EventState>): Promise<Map<number, string>> {
   const races = [...states.values()].filter((event) => event.isRace && !event.isVoided).map((event) => event.eventId);
-  const cars = races.length === 0 ? new Map<number, RatedCar[]>() : await listCars(tx, races);
-  return new Map(
-    [...cars].map(([eventId, field]) => [
-      eventId,
-      // The size of the gap and the lap count do not affect ratings.
-      JSON.stringify(field.map(({ gap, lapCount, ...car }) => ({ ...car, gap: gap.kind, hasLaps: lapCount > 0 }))),
-    ]),
-  );
+  if (races.length === 0) return new Map();
+  return new Map([...(await listCars(tx, races))].map(([eventId, field]) => [eventId, JSON.stringify(field)]));
 }
 
 async function rewriteBatch(

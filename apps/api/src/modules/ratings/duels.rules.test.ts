@@ -38,13 +38,13 @@ describe('an explained change', () => {
 describe('why a driver is not rated', () => {
   const cars = result(
     1,
-    { driverIds: [2], gap: { kind: 'dns' }, lapCount: 0 },
-    { driverIds: [3], gap: { kind: 'dsq' } },
-    { driverIds: [4], ...dnf, lapCount: 0 },
+    { driverIds: [2], gapKind: 'dns', hasLaps: false },
+    { driverIds: [3], gapKind: 'dsq' },
+    { driverIds: [4], ...dnf, hasLaps: false },
     { driverIds: [5], carGroup: 'GT4' },
     6,
     // Listed twice: disqualified on the better row, alone in a class on the other.
-    { driverIds: [7], gap: { kind: 'dsq' } },
+    { driverIds: [7], gapKind: 'dsq' },
     { driverIds: [7], carGroup: 'GT2' },
   );
   it.each([

@@ -73,7 +73,7 @@ function rivalsOf(
   return duels.map(({ rival, rating, expected, score }) => ({
     drivers: crews.get(rival.filePosition) ?? [],
     position: rival.position,
-    isClassified: rival.gap.kind !== 'dnf',
+    isClassified: rival.gapKind !== 'dnf',
     rating,
     expected,
     score,

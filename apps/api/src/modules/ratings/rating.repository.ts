@@ -99,19 +99,8 @@ export async function listStandings(tx: Transaction, driverIds: readonly number[
 
 /** The cars of some races, in result order. */
 export async function listCars(tx: AnySql, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
-  const rows = await tx<
-    {
-      eventId: number;
-      filePosition: number;
-      position: number;
-      carGroup: string | null;
-      gapKind: Gap['kind'];
-      gapValue: number | null;
-      lapCount: number;
-      driverIds: number[];
-    }[]
-  >`
-    select e.event_id, e.file_position, e.position, e.car_group, e.gap_kind, e.gap_value, e.lap_count,
+  const rows = await tx<(RatedCar & { eventId: number })[]>`
+    select e.event_id, e.file_position, e.position, e.car_group, e.gap_kind, e.lap_count > 0 as "hasLaps",
       array(
         select driver_id from entry_drivers d
         where d.event_id = e.event_id and d.file_position = e.file_position and driver_id is not null
@@ -119,8 +108,8 @@ export async function listCars(tx: AnySql, eventIds: readonly number[]): Promise
       ) as "driverIds"
     from entries e where e.event_id = any(${arrayLiteral(eventIds)}::int[]) and not e.is_voided order by e.event_id, e.position`;
   const cars = new Map<number, RatedCar[]>(eventIds.map((id) => [id, []]));
-  for (const { eventId, gapKind, gapValue, driverIds, ...row } of rows) {
-    cars.get(eventId)?.push({ ...row, gap: toGap(gapKind, gapValue), driverIds: [...new Set(driverIds)] });
+  for (const { eventId, driverIds, ...row } of rows) {
+    cars.get(eventId)?.push({ ...row, driverIds: [...new Set(driverIds)] });
   }
   return cars;
 }

@@ -80,9 +80,9 @@ describe('who is rated', () => {
   it('is nobody who did not start, was disqualified, or gave up before a lap was done', () => {
     const cars = result(
       1,
-      { driverIds: [2], gap: { kind: 'dsq' } },
-      { driverIds: [3], gap: { kind: 'dns' }, lapCount: 0 },
-      { driverIds: [4], ...dnf, lapCount: 0 },
+      { driverIds: [2], gapKind: 'dsq' },
+      { driverIds: [3], gapKind: 'dns', hasLaps: false },
+      { driverIds: [4], ...dnf, hasLaps: false },
       5,
     );
     // Nor are they a rival.
@@ -91,7 +91,7 @@ describe('who is rated', () => {
   });
 
   it('is who gave up after the first lap: last of his class, wherever the file has him', () => {
-    const cars = result(1, { driverIds: [2], ...dnf, lapCount: 1 }, 3);
+    const cars = result(1, { driverIds: [2], ...dnf, hasLaps: true }, 3);
     // √(2/8) = 0.5: the winner beats two, the third beats one.
     expectDifferences(cars, NO_STANDINGS, { 1: 25, 2: -25, 3: 0 });
     expect(rateRace(cars, NO_STANDINGS).map((change) => change.classPosition)).toEqual([1, 3, 2]);
@@ -126,11 +126,7 @@ describe('who is rated', () => {
   });
 
   it('counts lapped cars and cars of unknown gap as finished', () => {
-    const cars = result(
-      1,
-      { driverIds: [2], gap: { kind: 'laps', laps: 3 } },
-      { driverIds: [3], gap: { kind: 'unknown' } },
-    );
+    const cars = result(1, { driverIds: [2], gapKind: 'laps' }, { driverIds: [3], gapKind: 'unknown' });
     expectDifferences(cars, NO_STANDINGS, { 1: 25, 2: 0, 3: -25 });
   });
 });
@@ -186,10 +182,8 @@ describe('a driver on several lines', () => {
 
 /** The rules again, implemented naively: no shared cars. */
 function rateByTheBook(cars: readonly RatedCar[], known: Standings): Map<number, number> {
-  const took = cars.filter(
-    (car) => !['dns', 'dsq'].includes(car.gap.kind) && !(car.gap.kind === 'dnf' && car.lapCount < 1),
-  );
-  const placeOf = (car: RatedCar): number => (car.gap.kind === 'dnf' ? Number.POSITIVE_INFINITY : car.position);
+  const took = cars.filter((car) => !['dns', 'dsq'].includes(car.gapKind) && !(car.gapKind === 'dnf' && !car.hasLaps));
+  const placeOf = (car: RatedCar): number => (car.gapKind === 'dnf' ? Number.POSITIVE_INFINITY : car.position);
   const ratings = new Map<number, number>();
   for (const me of took) {
     const others = took.filter((other) => other !== me && other.carGroup === me.carGroup);

@@ -18,8 +18,8 @@ export interface RatedCar {
   /** Position in the result. */
   readonly position: number;
   readonly carGroup: string | null;
-  readonly gap: Gap;
-  readonly lapCount: number;
+  readonly gapKind: Gap['kind'];
+  readonly hasLaps: boolean;
   readonly driverIds: readonly number[];
 }
 
@@ -96,8 +96,8 @@ export function reasonUnrated(cars: readonly RatedCar[], driverId: number): Unra
   const [first] = lines;
   if (first === undefined) return 'absent';
   if (lines.some(isRated)) return 'noRival';
-  if (first.gap.kind === 'dns') return 'didNotStart';
-  return first.gap.kind === 'dsq' ? 'disqualified' : 'noLap';
+  if (first.gapKind === 'dns') return 'didNotStart';
+  return first.gapKind === 'dsq' ? 'disqualified' : 'noLap';
 }
 
 interface RatedDriver {
@@ -138,10 +138,10 @@ interface PlacedCar extends RatedCar {
 function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
   const groups = Map.groupBy(cars.toSorted(byPosition).filter(isRated), (car) => car.carGroup);
   return [...groups.values()].map((group) => {
-    const finished = group.filter((car) => car.gap.kind !== 'dnf').length;
+    const finished = group.filter((car) => car.gapKind !== 'dnf').length;
     return group.map((car): PlacedCar => {
-      const place = group.filter((other) => other.gap.kind !== 'dnf' && other.position <= car.position).length;
-      return { ...car, place: car.gap.kind === 'dnf' ? finished + 1 : place };
+      const place = group.filter((other) => other.gapKind !== 'dnf' && other.position <= car.position).length;
+      return { ...car, place: car.gapKind === 'dnf' ? finished + 1 : place };
     });
   });
 }
@@ -149,8 +149,8 @@ function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
 /** Not rated: cars that did not start, were disqualified, or stopped before completing a lap. */
 function isRated(car: RatedCar): boolean {
   if (car.driverIds.length === 0) return false;
-  if (car.gap.kind === 'dns' || car.gap.kind === 'dsq') return false;
-  return car.gap.kind !== 'dnf' || car.lapCount > 0;
+  if (car.gapKind === 'dns' || car.gapKind === 'dsq') return false;
+  return car.gapKind !== 'dnf' || car.hasLaps;
 }
 
 function changeOf({ driverId, car, rivals }: RatedDriver, standings: ReadonlyMap<number, Standing>): ExplainedChange {
@@ -171,7 +171,7 @@ function changeOf({ driverId, car, rivals }: RatedDriver, standings: ReadonlyMap
     before,
     after: { rating: before.rating + change, ratedRaces: before.ratedRaces + 1 },
     ...stakes,
-    isClassified: car.gap.kind !== 'dnf',
+    isClassified: car.gapKind !== 'dnf',
     duels,
   };
 }
