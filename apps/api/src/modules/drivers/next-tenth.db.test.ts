@@ -70,6 +70,14 @@ it('passes over equals, and a tie above shares its rank', async () => {
   ]);
 });
 
+it('compares sectors only if all three of both are known', async () => {
+  await deps.sql`
+    update track_boards set split_3 = null
+    where driver_id = (select id from drivers where name = 'Driver 903') and track_id = (select id from tracks where code = 'tied_ring')`;
+  const [own] = await deps.rivalry.nextTenth(await idOf('Driver 905'), 'tied_ring');
+  expect(own?.next.map(({ sectorDifferences }) => sectorDifferences.length)).toEqual([0, 3, 3]);
+});
+
 it('has the track nearest to its next place first, and a record last', async () => {
   await practice('far_ring', '250602_120000', { 901: 100_000, 906: 100_700 });
   await practice('near_ring', '250603_120000', { 901: 95_000, 906: 95_200 });

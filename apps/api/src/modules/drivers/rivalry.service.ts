@@ -5,10 +5,9 @@ import { getTrack } from '../leaderboards/track-board.repository.ts';
 import { findLastRated } from '../ratings/explanation.repository.ts';
 import { explainRating } from '../ratings/explanation.service.ts';
 import { inClassValue, pointsAtStake } from '../ratings/rating.rules.ts';
-import { sectorDifferences } from './sector-differences.rules.ts';
 import { getDriver } from './drivers.repository.ts';
 import { listMeetings, listScores, listTrackBests } from './head-to-head.repository.ts';
-import { listOwnPlaces, listPlacesAbove } from './next-tenth.repository.ts';
+import { listNextTenths } from './next-tenth.repository.ts';
 import { listRivals } from './rivals.repository.ts';
 
 export type Rivalry = ReturnType<typeof createRivalry>;
@@ -67,23 +66,7 @@ export function createRivalry({ sql }: { sql: Sql }) {
     async nextTenth(publicId: string, trackName: string | undefined): Promise<NextTenth[]> {
       const { id: driverId } = await getDriver(sql, publicId);
       const trackId = trackName === undefined ? null : (await getTrack(sql, trackName)).id;
-      const [places, above] = await Promise.all([
-        listOwnPlaces(sql, { driverId, trackId }),
-        listPlacesAbove(sql, { driverId, trackId }),
-      ]);
-      return places.map(({ trackId: ofTrack, ...place }) => ({
-        ...place,
-        next: above
-          .filter((next) => next.trackId === ofTrack)
-          .map(({ driver, carModel, lapTime, splits, placesUp }) => ({
-            rank: place.rank - placesUp,
-            driver,
-            carModel,
-            lapTime,
-            difference: place.lapTime - lapTime,
-            sectorDifferences: sectorDifferences(place.splits, splits),
-          })),
-      }));
+      return listNextTenths(sql, { driverId, trackId });
     },
   };
 }
