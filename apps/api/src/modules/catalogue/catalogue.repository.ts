@@ -1,5 +1,5 @@
 import type { CarNames, Catalogue, SessionTypeNames, TrackNames, Translation } from '@paddock/contracts';
-import type { Sql, Transaction } from '../../database/client.ts';
+import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 
 /** More codes than any game has. Unnamed ones come first. */
 const MOST = 5_000;
@@ -24,35 +24,20 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   return { tracks, cars, sessionTypes };
 }
 
-/** Names a track. Returns its names before; null: no result file has named its code. */
-export async function nameTrack(tx: Transaction, names: TrackNames): Promise<TrackNames | null> {
-  const [before] = await tx<TrackNames[]>`
-    with before as (
-      select code, name, country, length_metres from tracks where code = ${names.code} for update
-    )
-    update tracks t set ${tx(names, 'name', 'country', 'lengthMetres')} from before where t.code = before.code
-    returning before.*`;
-  return before ?? null;
+/** A row of the catalogue. */
+export interface NamedRow {
+  readonly table: 'tracks' | 'car_models' | 'session_types';
+  readonly key: 'code' | 'model';
+  readonly id: number | string;
 }
 
-/** The same for a car. */
-export async function nameCar(tx: Transaction, names: CarNames): Promise<CarNames | null> {
-  const [before] = await tx<CarNames[]>`
-    with before as (select model, name, manufacturer, year from car_models where model = ${names.model} for update)
-    update car_models c set ${tx(names, 'name', 'manufacturer', 'year')} from before where c.model = before.model
-    returning before.*`;
-  return before ?? null;
-}
+export type Names = TrackNames | CarNames | SessionTypeNames;
 
-/** The same for a type of session. */
-export async function nameSessionType(
-  tx: Transaction,
-  { code, name }: SessionTypeNames,
-): Promise<SessionTypeNames | null> {
-  const [before] = await tx<SessionTypeNames[]>`
-    with before as (select code, name from session_types where code = ${code} for update)
-    update session_types s set name = ${name} from before where s.code = before.code returning before.*`;
-  return before ?? null;
+/** Saves names of the row whose `key` is `id`. Returns its names before; null: no result file has named its code. */
+export function saveNames(tx: Transaction, { table, key, id }: NamedRow, names: Names): Promise<Names | null> {
+  return firstRow(tx<Names[]>`
+    with before as (select ${tx(Object.keys(names))} from ${tx(table)} where ${tx(key)} = ${id} for update)
+    update ${tx(table)} t set ${tx(names)} from before where t.${tx(key)} = before.${tx(key)} returning before.*`);
 }
 
 /** Names by code; what has no name yet is left out and shown by its code. */
