@@ -9,29 +9,20 @@ const DEFAULT_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
 export async function seedCatalogue(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`
-      insert into tracks (code, name, country, length_metres)
-      select * from jsonb_to_recordset(${JSON.stringify(
-        trackSeed.map(([code, name, country, length]) => ({ code, name, country, length })),
-      )}::text::jsonb) as t (code text, name text, country text, length int)
+      insert into tracks (code, name, country, length_metres) values ${tx(trackSeed)}
       on conflict (code) do update set
         name = coalesce(tracks.name, excluded.name),
         country = coalesce(tracks.country, excluded.country),
         length_metres = coalesce(tracks.length_metres, excluded.length_metres)`;
     await tx`
-      insert into car_models (model, name, manufacturer, year, car_group)
-      select * from jsonb_to_recordset(${JSON.stringify(
-        carSeed.map(([model, name, manufacturer, year, carGroup]) => ({ model, name, manufacturer, year, carGroup })),
-      )}::text::jsonb) as t (model int, name text, manufacturer text, year int, "carGroup" text)
+      insert into car_models (model, name, manufacturer, year, car_group) values ${tx(carSeed)}
       on conflict (model) do update set
         name = coalesce(car_models.name, excluded.name),
         manufacturer = coalesce(car_models.manufacturer, excluded.manufacturer),
         year = coalesce(car_models.year, excluded.year),
         car_group = coalesce(car_models.car_group, excluded.car_group)`;
     await tx`
-      insert into session_types (code, name, kind)
-      select * from jsonb_to_recordset(${JSON.stringify(
-        sessionTypeSeed.map(([code, name, kind]) => ({ code, name, kind })),
-      )}::text::jsonb) as t (code text, name text, kind text)
+      insert into session_types (code, name, kind) values ${tx(sessionTypeSeed)}
       on conflict (code) do update set name = coalesce(session_types.name, excluded.name)`;
     await tx`
       insert into points_schemes (name, version, points) values ('Default', 1, ${[...DEFAULT_POINTS]})
