@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Pseudonym } from '@paddock/result-files';
+import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Sql, Transaction } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
 
@@ -56,14 +57,10 @@ export async function findPseudonyms(
   const erased = await tx`select from erasures limit 1`;
   if (erased.length === 0 || platformIds.length === 0) return new Map();
   const key = await requireErasureKey(tx, erasureKey);
-  const byHash = new Map(platformIds.map((id) => [hashPlatformId(key, id).toString('hex'), id]));
-  const rows = await tx<{ hash: string; pseudonymId: string }[]>`
-    select encode(platform_hash, 'hex') as hash, stand_in_id as "pseudonymId" from erasures
-    where encode(platform_hash, 'hex') = any(${[...byHash.keys()]}::text[])`;
-  return new Map(
-    rows.flatMap(({ hash, pseudonymId }) => {
-      const id = byHash.get(hash);
-      return id === undefined ? [] : [[id, { playerId: pseudonymId, ...FORMER_DRIVER }] as const];
-    }),
-  );
+  const hashes = platformIds.map((id) => hashPlatformId(key, id).toString('hex'));
+  const rows = await tx<{ platformId: string; pseudonymId: string }[]>`
+    select given.platform_id, e.stand_in_id as "pseudonymId"
+    from unnest(${arrayLiteral(platformIds)}::text[], ${arrayLiteral(hashes)}::text[]) as given (platform_id, hash)
+    join erasures e on e.platform_hash = decode(given.hash, 'hex')`;
+  return new Map(rows.map(({ platformId, pseudonymId }) => [platformId, { playerId: pseudonymId, ...FORMER_DRIVER }]));
 }
