@@ -5,7 +5,7 @@ import type { Fragment } from '../../database/client.ts';
 import { dumpDerived } from '../../testing/dump.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { recompute, type RecomputeProgress } from './recompute.service.ts';
+import { recompute } from './recompute.service.ts';
 
 it('recomputing rates the oldest races as well', async () => {
   const deps = await createTestDeps();
@@ -52,8 +52,8 @@ describe('of a season in which staff decided, people were merged and somebody wa
   afterAll(() => deps.close());
 
   const rebuilt = async () => {
-    const progress: RecomputeProgress[] = [];
-    const result = await recompute(deps, (now) => progress.push(now));
+    const progress: { step: string; done: number; total: number }[] = [];
+    const result = await recompute(deps, (step, done, total) => progress.push({ step, done, total }));
     await deps.settle();
     return { ...result, progress };
   };

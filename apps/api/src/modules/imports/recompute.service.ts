@@ -30,12 +30,6 @@ const STEPS = {
 
 type Step = keyof typeof STEPS;
 
-export interface RecomputeProgress {
-  readonly step: Step;
-  readonly done: number;
-  readonly total: number;
-}
-
 export interface RebuildProgress {
   readonly done: number;
   readonly total: number;
@@ -55,6 +49,8 @@ export interface Rebuilt {
 
 type OnProgress = (done: number, total: number) => void;
 
+type Report = (step: Step, done: number, total: number) => void;
+
 /** Rebuilds everything, then replays the ratings. */
 export async function rebuild(
   deps: RecomputeDeps,
@@ -62,13 +58,13 @@ export async function rebuild(
   onError: (error: unknown) => void,
 ): Promise<Rebuilt> {
   const names = Object.keys(STEPS);
-  const report = ({ step, done, total }: RecomputeProgress): void => {
+  const report: Report = (step, done, total) => {
     const { what, counted } = STEPS[step];
     onProgress({ done, total, counted, step: `Step ${names.indexOf(step) + 1} of ${names.length}: ${what}` });
   };
   const recomputed = await recompute(deps, report);
   try {
-    return { ...recomputed, races: await replayAll(deps, (done, total) => report({ step: 'ratings', done, total })) };
+    return { ...recomputed, races: await replayAll(deps, (done, total) => report('ratings', done, total)) };
   } catch (error) {
     onError(error);
     return { ...recomputed, races: null };
@@ -93,25 +89,28 @@ async function replayAll(deps: RecomputeDeps, onProgress: OnProgress): Promise<n
  * see the old data until it commits, and an interruption changes nothing. Marks ratings as stale from the first race;
  * the worker replays them.
  */
-export async function recompute(
-  deps: RecomputeDeps,
-  onProgress: (progress: RecomputeProgress) => void,
-): Promise<Omit<Rebuilt, 'races'>> {
-  const report =
-    (step: Step): OnProgress =>
-    (done, total) =>
-      onProgress({ step, done, total });
+export function recompute(deps: RecomputeDeps, report: Report): Promise<Omit<Rebuilt, 'races'>> {
   return beginLocked(deps.sql, async (tx) => {
     const eventIds = await listIds(tx, 'events');
     let changed = 0;
-    await inBatches(eventIds, EVENTS_A_BATCH, report('facts'), async (batch) => {
-      changed += await rewriteFacts(tx, await deriveStoredEvents(tx, deps.siteTimeZone, batch));
-    });
+    await inBatches(
+      eventIds,
+      EVENTS_A_BATCH,
+      (done, total) => report('facts', done, total),
+      async (batch) => {
+        changed += await rewriteFacts(tx, await deriveStoredEvents(tx, deps.siteTimeZone, batch));
+      },
+    );
     const driverIds = await listIds(tx, 'drivers');
-    await inBatches(driverIds, DRIVERS_A_BATCH, report('names'), (batch) => rebuildNames(tx, batch));
-    await rebuildWeekends(tx, report('weekends'));
+    await inBatches(
+      driverIds,
+      DRIVERS_A_BATCH,
+      (done, total) => report('names', done, total),
+      (batch) => rebuildNames(tx, batch),
+    );
+    await rebuildWeekends(tx, (done, total) => report('weekends', done, total));
     await markAllRatingsStale(tx);
-    await deps.rollups.rebuild(tx, 'all', report('rollups'));
+    await deps.rollups.rebuild(tx, 'all', (done, total) => report('rollups', done, total));
     await publish(tx, [{ type: 'stats', payload: { recomputed: true } }]);
     return { events: eventIds.length, changed };
   });
