@@ -9,6 +9,8 @@ beforeAll(async () => {
 afterAll(() => race.site.close());
 afterEach(() => race.forget());
 
+const BOARDS = { joining: false, boards: true, reporting: false };
+
 const audited = async () =>
   (await race.site.deps.sql<{ action: string }[]>`select action from audit_log order by id`).map(
     ({ action }) => action,
@@ -21,6 +23,10 @@ async function order(): Promise<(number | null)[]> {
   >();
   return rows.map(({ raceNumber }) => raceNumber);
 }
+
+/** Outbox messages about changed figures, as a decision adds them. */
+const statsMessages = async (): Promise<number> =>
+  (await race.site.deps.sql`select from outbox where type = 'stats'`).length;
 
 describe('a case', () => {
   it('is taken, noted, decided; each step is in its history and in the audit log, its words are not', async () => {
@@ -227,6 +233,27 @@ describe('a case', () => {
     expect(restored.statusCode).toBe(200);
     expect((await race.caseOf(reportId)).outcome?.penalty).toEqual({ ...told, isRevoked: true });
     expect(await order()).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    ['a penalty', { penalty: { kind: 'timePenalty', filePosition: 1, timeMs: 10_000 } }, 1],
+    ['a ban from the boards', { sanction: { kind: 'ban', scope: BOARDS, days: 3 } }, 1],
+    [
+      'both',
+      {
+        penalty: { kind: 'timePenalty', filePosition: 1, timeMs: 10_000 },
+        sanction: { kind: 'ban', scope: BOARDS, days: 3 },
+      },
+      1,
+    ],
+    ['a warning', { sanction: { kind: 'warning' } }, 0],
+  ] as const)('announces changed figures once: %s', async (_name, change, expected) => {
+    const reportId = await race.submitted();
+    await race.act('mo', 'take', { reportId });
+    const before = await statsMessages();
+    const decided = await race.act('mo', 'decide', decisionOn(reportId, change));
+    expect([decided.statusCode, (await statsMessages()) - before]).toEqual([200, expected]);
+    await race.site.deps.sql`update drivers set is_board_banned = false`;
   });
 
   it('is unread for the reporter and the accused until they have read it, and for nobody else', async () => {

@@ -18,13 +18,14 @@ interface Closing extends Act {
 
 /**
  * Closes a locked case, with its penalty and sanction, in the caller's transaction, which holds the import lock if the case has a
- * penalty or a ban. Returns what the audit log keeps, and whether published figures changed.
+ * penalty or a ban. Returns what the audit log keeps, and whether the boards changed without an announcement: a penalty announces
+ * the changed figures by itself.
  */
 export async function closeCase(
   tx: Transaction,
   { amendIn }: Pick<Amendments, 'amendIn'>,
   { report, status, input, actorId, at }: Closing,
-): Promise<{ before: object; after: object; hasChangedFigures: boolean }> {
+): Promise<{ before: object; after: object; mustAnnounce: boolean }> {
   const { reportId, publicSummary, note, duplicateOf, penalty, sanction } = input;
   if (duplicateOf !== null) await requireDuplicate(tx, report, duplicateOf);
   const amending = { eventId: report.eventId, reason: publicSummary, reportId, actorId };
@@ -41,7 +42,7 @@ export async function closeCase(
   return {
     before: { status: report.status },
     after: { status, ...detail },
-    hasChangedFigures: penalty !== null || imposed?.isMoved === true,
+    mustAnnounce: penalty === null && imposed?.isMoved === true,
   };
 }
 

@@ -86,8 +86,8 @@ export function createAdminReportEndpoints(deps: AppDeps) {
     return change({ viewer, reportId, action, needsImportLock }, async (tx, report, at, announce) => {
       const status = action === 'decide' ? 'decided' : 'dismissed';
       const closing = { report, status, input, actorId: viewer.accountId, at } as const;
-      const { hasChangedFigures, ...entry } = await closeCase(tx, amendments, closing);
-      if (hasChangedFigures) announce({ type: 'stats', payload: { reportDecided: true } });
+      const { mustAnnounce, ...entry } = await closeCase(tx, amendments, closing);
+      if (mustAnnounce) announce({ type: 'stats', payload: { sanctions: true } });
       return entry;
     });
   };
