@@ -10,7 +10,7 @@ import {
 import { NO_TIME } from 'race-format';
 import type { z } from 'zod';
 import type { AppDeps } from './deps.ts';
-import { mountCsv, writeCsv, type CsvOptions, type CsvValue } from './http/csv.ts';
+import { fields, mountCsv, writeCsv, type CsvOptions, type CsvValue } from './http/csv.ts';
 import { readTranslation } from './modules/catalogue/catalogue.repository.ts';
 
 const MOST_RECORD_STEPS = 10_000;
@@ -19,21 +19,17 @@ const WHOLE_BOARD = { limit: 10_000 };
 /** Columns by their headings, with the names of tracks and cars at hand. */
 type Columns<R> = Readonly<Record<string, (row: R, names: Translation) => CsvValue>>;
 
-/** The rows of an export and how each is written; with a file name where a table is not named by its path. */
-interface Table<I, R> {
-  readonly rows: (input: I) => Promise<readonly R[]>;
-  readonly columns: Columns<R>;
-  readonly fileName?: (input: I) => Promise<string>;
-}
-
 /** Tables of the public pages as CSV files. Times are milliseconds; a cell without a value is empty. */
 export function registerPublicCsv(
   options: Omit<CsvOptions, 'access'>,
   { readDb, drivers, events, leaderboards, records, stats }: AppDeps,
 ): void {
+  /** `fileName`: of a table that its path does not name. */
   const mount = <P extends z.ZodType, Q extends z.ZodType, R>(
     csv: CsvExport<P, Q>,
-    { rows, columns, fileName }: Table<z.output<P> & z.output<Q>, R>,
+    rows: (input: z.output<P> & z.output<Q>) => Promise<readonly R[]>,
+    columns: Columns<R>,
+    fileName?: (input: z.output<P> & z.output<Q>) => Promise<string>,
   ): void =>
     mountCsv({ ...options, access: 'public' }, csv, async (input) => {
       const [read, names] = await Promise.all([rows(input), readTranslation(readDb)]);
@@ -42,14 +38,11 @@ export function registerPublicCsv(
       return { text, ...(fileName && { fileName: await fileName(input) }) };
     });
 
-  mount(csvExports.eventResults, {
-    fileName: async ({ id }) => csvFileName(await events.info(id), 'results'),
-    rows: ({ id }) => events.results(id),
-    columns: {
-      position: (row) => row.position,
-      file_position: (row) => row.filePosition,
-      class_position: (row) => row.classPosition,
-      race_number: (row) => row.raceNumber,
+  mount(
+    csvExports.eventResults,
+    ({ id }) => events.results(id),
+    {
+      ...fields('position', 'filePosition', 'classPosition', 'raceNumber'),
       drivers: (row) => row.drivers.map(({ name }) => name).join(' / '),
       driver_ids: (row) => row.drivers.map(({ playerId }) => playerId ?? '').join(' / '),
       car_model: (row) => row.carModel,
@@ -66,20 +59,20 @@ export function registerPublicCsv(
       average_lap_ms: (row) => row.averageLap,
       consistency_ms: (row) => row.consistency,
       penalties: (row) => row.penalties.map(penaltyText).join('; '),
-      points: (row) => row.points,
-      class_change: (row) => row.classChange,
+      ...fields('points', 'classChange'),
     },
-  });
-  mount(csvExports.eventLaps, {
-    fileName: async ({ id }) => csvFileName(await events.info(id), 'laps'),
-    rows: async ({ id }) => {
+    async ({ id }) => csvFileName(await events.info(id), 'results'),
+  );
+  mount(
+    csvExports.eventLaps,
+    async ({ id }) => {
       const [results, { entries }] = await Promise.all([events.results(id), events.laps(id)]);
       const resultAt = new Map(results.map((row) => [row.position, row]));
       return entries.flatMap(({ laps, position }) =>
         laps.map((lap) => ({ ...lap, position, result: resultAt.get(position) })),
       );
     },
-    columns: {
+    {
       position: (lap) => lap.position,
       race_number: (lap) => lap.result?.raceNumber ?? null,
       lap: (lap) => lap.lapNumber,
@@ -88,45 +81,29 @@ export function registerPublicCsv(
       valid: (lap) => lap.isValid,
       ...sectorColumns,
     },
-  });
+    async ({ id }) => csvFileName(await events.info(id), 'laps'),
+  );
 
-  mount(csvExports.dailyPlayers, {
-    rows: ({ period }) => stats.dailyPlayers(period),
-    columns: { date: (row) => row.date, drivers: (row) => row.players },
+  mount(csvExports.dailyPlayers, ({ period }) => stats.dailyPlayers(period), {
+    date: (row) => row.date,
+    drivers: (row) => row.players,
   });
-  mount(csvExports.trackPopularity, {
-    rows: ({ period }) => stats.trackPopularity(period),
-    columns: {
-      ...trackColumns,
-      events: (row) => row.events,
-      laps: (row) => row.laps,
-      drivers: (row) => row.drivers,
-    },
+  mount(csvExports.trackPopularity, ({ period }) => stats.trackPopularity(period), {
+    ...trackColumns,
+    events: (row) => row.events,
+    ...fields('laps', 'drivers'),
   });
-  mount(csvExports.cars, {
-    rows: ({ period }) => stats.cars(period),
-    columns: {
-      car_model: (row) => row.carModel,
-      car: carName,
-      car_group: (row) => row.carGroup,
-      entries: (row) => row.entries,
-      laps: (row) => row.laps,
-    },
+  mount(csvExports.cars, ({ period }) => stats.cars(period), {
+    car_model: (row) => row.carModel,
+    car: carName,
+    ...fields('carGroup', 'entries', 'laps'),
   });
-  mount(csvExports.hours, {
-    rows: ({ period }) => stats.hours(period),
-    columns: {
-      weekday: (row) => row.weekday,
-      hour: (row) => row.hour,
-      events: (row) => row.events,
-      entries: (row) => row.entries,
-      laps: (row) => row.laps,
-    },
-  });
+  mount(csvExports.hours, ({ period }) => stats.hours(period), fields('weekday', 'hour', 'events', 'entries', 'laps'));
 
-  mount(csvExports.recordTimeline, {
-    rows: async ({ period, track }) => (await records.timeline({ period, track, limit: MOST_RECORD_STEPS })).steps,
-    columns: {
+  mount(
+    csvExports.recordTimeline,
+    async ({ period, track }) => (await records.timeline({ period, track, limit: MOST_RECORD_STEPS })).steps,
+    {
       at: (step) => step.at,
       ...trackColumns,
       driver_id: (step) => step.driver.playerId,
@@ -141,66 +118,49 @@ export function registerPublicCsv(
       wet: (step) => step.isWet,
       event_id: (step) => step.eventId,
     },
-  });
+  );
 
-  mount(csvExports.fastestBoard, {
-    rows: async (filter) => (await leaderboards.fastest(filter, WHOLE_BOARD)).rows,
-    columns: {
-      ...trackColumns,
-      ...lapColumns,
-      drivers: (row) => row.challengers,
-      margin_ms: (row) => row.margin,
-    },
+  mount(csvExports.fastestBoard, async (filter) => (await leaderboards.fastest(filter, WHOLE_BOARD)).rows, {
+    ...trackColumns,
+    ...lapColumns,
+    drivers: (row) => row.challengers,
+    margin_ms: (row) => row.margin,
   });
-  mount(csvExports.trackBoard, {
-    rows: async ({ track, ...filter }) => (await leaderboards.track(track, filter, WHOLE_BOARD)).rows,
-    columns: {
+  mount(
+    csvExports.trackBoard,
+    async ({ track, ...filter }) => (await leaderboards.track(track, filter, WHOLE_BOARD)).rows,
+    {
       rank: (row) => row.rank,
       ...lapColumns,
       gap_ms: (row) => row.gap,
       ...sectorColumns,
       session_kind: (row) => row.sessionKind,
     },
+  );
+  mount(csvExports.racesBoard, async (filter) => (await leaderboards.races(filter, WHOLE_BOARD)).rows, {
+    ...rankColumns,
+    class_value: (row) => row.driver.classValue,
+    ...fields('starts', 'wins', 'podiums', 'winRate'),
   });
-  mount(csvExports.racesBoard, {
-    rows: async (filter) => (await leaderboards.races(filter, WHOLE_BOARD)).rows,
-    columns: {
-      ...rankColumns,
-      class_value: (row) => row.driver.classValue,
-      starts: (row) => row.starts,
-      wins: (row) => row.wins,
-      podiums: (row) => row.podiums,
-      win_rate: (row) => row.winRate,
-    },
-  });
-  mount(csvExports.pointsBoard, {
-    rows: async ({ season }) => (await leaderboards.points(season, WHOLE_BOARD)).rows,
-    columns: {
-      ...rankColumns,
-      points: (row) => row.points,
-      starts: (row) => row.starts,
-      wins: (row) => row.wins,
-      podiums: (row) => row.podiums,
-    },
+  mount(csvExports.pointsBoard, async ({ season }) => (await leaderboards.points(season, WHOLE_BOARD)).rows, {
+    ...rankColumns,
+    points: (row) => row.points,
+    ...fields('starts', 'wins', 'podiums'),
   });
 
-  mount(csvExports.driverRecords, {
-    rows: ({ id }) => drivers.allRecords(id),
-    columns: {
-      ...trackColumns,
-      car_model: (row) => row.carModel,
-      car: carName,
-      car_group: (row) => row.carGroup,
-      lap_time_ms: (row) => row.lapTime,
-      rank_in_car: (row) => row.rank,
-      drivers_in_car: (row) => row.of,
-      rank_on_track: (row) => row.trackRank,
-      drivers_on_track: (row) => row.trackOf,
-      record: (row) => row.isRecord,
-      wet: (row) => row.isWet,
-      event_id: (row) => row.eventId,
-      at: (row) => row.at,
-    },
+  mount(csvExports.driverRecords, ({ id }) => drivers.allRecords(id), {
+    ...trackColumns,
+    car_model: (row) => row.carModel,
+    car: carName,
+    car_group: (row) => row.carGroup,
+    lap_time_ms: (row) => row.lapTime,
+    rank_in_car: (row) => row.rank,
+    drivers_in_car: (row) => row.of,
+    rank_on_track: (row) => row.trackRank,
+    drivers_on_track: (row) => row.trackOf,
+    record: (row) => row.isRecord,
+    wet: (row) => row.isWet,
+    ...fields('eventId', 'at'),
   });
 }
 
@@ -230,8 +190,7 @@ const lapColumns: Columns<BoardLap> = {
   car_group: (row) => row.carGroup,
   lap_time_ms: (row) => row.lapTime,
   wet: (row) => row.isWet,
-  event_id: (row) => row.eventId,
-  at: (row) => row.at,
+  ...fields('eventId', 'at'),
 };
 
 const rankColumns: Columns<Pick<TrackRecord, 'driver'> & { rank: number }> = {

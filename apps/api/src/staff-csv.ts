@@ -2,7 +2,7 @@ import { type CsvExport, MAX_STAFF_CSV_ROWS, staffCsvExports } from '@paddock/co
 import type { z } from 'zod';
 import type { AppDeps } from './deps.ts';
 import { requireViewer, type RequestContext } from './endpoint/context.ts';
-import { mountCsv, writeCsv, type CsvColumns, type CsvOptions } from './http/csv.ts';
+import { fields, mountCsv, writeCsv, type CsvColumns, type CsvOptions } from './http/csv.ts';
 import { listAccounts } from './modules/accounts/staff/accounts.repository.ts';
 import { readAudit } from './modules/audit/audit.admin-endpoints.ts';
 import { listFiles } from './modules/imports/files/files.repository.ts';
@@ -25,8 +25,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     }));
 
   mount(audit, (filter) => readAudit(deps, { ...filter, limit }), {
-    id: (row) => row.id,
-    at: (row) => row.at,
+    ...fields('id', 'at'),
     actor: (row) => (row.actor === null ? 'command line' : (row.actor.name ?? 'erased account')),
     actor_id: (row) => row.actor?.accountId ?? null,
     action: (row) => row.action,
@@ -38,29 +37,16 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
   });
 
   mount(servers, (filter) => listServers(sql, { ...filter, now: clock(), limit }), {
-    server_id: (row) => row.serverId,
-    name: (row) => row.name,
-    kind: (row) => row.kind,
-    time_zone: (row) => row.timeZone,
-    places: (row) => row.places,
+    ...fields('serverId', 'name', 'kind', 'timeZone', 'places'),
     listed: (row) => row.isListed,
-    registered_at: (row) => row.registeredAt,
-    state: (row) => row.state,
-    reported_at: (row) => row.reportedAt,
+    ...fields('registeredAt', 'state', 'reportedAt'),
     track: (row) => row.trackName,
     session: (row) => row.sessionType,
-    players: (row) => row.players,
-    last_file_at: (row) => row.lastFileAt,
-    import_lag_ms: (row) => row.importLagMs,
-    failed_files: (row) => row.failedFiles,
-    active_tokens: (row) => row.activeTokens,
+    ...fields('players', 'lastFileAt', 'importLagMs', 'failedFiles', 'activeTokens'),
   });
 
   mount(files, (filter) => listFiles(sql, { ...filter, limit }), {
-    file_id: (row) => row.fileId,
-    file_name: (row) => row.fileName,
-    status: (row) => row.status,
-    received_at: (row) => row.receivedAt,
+    ...fields('fileId', 'fileName', 'status', 'receivedAt'),
     bytes: (row) => row.byteLength,
     event: (row) => row.eventId,
     problem: (row) => row.problem?.code ?? null,
@@ -70,11 +56,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
 
   mount(players, (filter) => deps.players.list(filter, { after: null, limit }), {
     player: (row) => row.playerId,
-    name: (row) => row.name,
-    platform_id: (row) => row.platformId,
-    class_value: (row) => row.classValue,
-    rated_races: (row) => row.ratedRaces,
-    races: (row) => row.races,
+    ...fields('name', 'platformId', 'classValue', 'ratedRaces', 'races'),
     last_seen: (row) => row.lastSeenAt,
     account: (row) => row.accountId,
     warnings: (row) => row.warnings,
@@ -87,8 +69,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
 
   mount(accounts, (filter) => listAccounts(sql, { ...filter, limit }), {
     account: (row) => row.accountId,
-    name: (row) => row.name,
-    role: (row) => row.role,
+    ...fields('name', 'role'),
     locked: (row) => row.isLocked,
     player: (row) => row.driver?.playerId ?? null,
     driver: (row) => row.driver?.name ?? null,
@@ -102,8 +83,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     readQueue(deps, await requireViewer(context), { ...query, limit });
   mount(reports, readAllReports, {
     id: (row) => row.reportId,
-    status: (row) => row.status,
-    category: (row) => row.category,
+    ...fields('status', 'category'),
     event_id: (row) => row.event.eventId,
     session_type: (row) => row.event.sessionType,
     track: (row) => row.event.trackName,
@@ -113,9 +93,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     accused_id: (row) => row.accused.driver?.playerId ?? null,
     reporter: (row) => row.reporter?.name ?? null,
     assignee: (row) => row.assignee?.name ?? null,
-    created_at: (row) => row.createdAt,
-    updated_at: (row) => row.updatedAt,
-    decided_at: (row) => row.decidedAt,
+    ...fields('createdAt', 'updatedAt', 'decidedAt'),
     penalty: (row) => row.outcome?.penalty?.kind ?? null,
     penalty_value: (row) => row.outcome?.penalty?.value ?? null,
     sanction: (row) => row.outcome?.sanction?.kind ?? null,

@@ -13,6 +13,12 @@ export type CsvValue = string | number | boolean | null;
 /** Columns of a table by their headings, in this order. */
 export type CsvColumns<T> = Readonly<Record<string, (row: T) => CsvValue>>;
 
+/** Columns that have the name of their field, in snake case: `carModel` is under `car_model`. */
+export function fields<K extends string>(...names: readonly K[]): CsvColumns<Readonly<Record<K, CsvValue>>> {
+  const headingOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(names.map((name) => [headingOf(name), (row) => row[name]]));
+}
+
 /**
  * Characters that start a formula in a spreadsheet; also their full-width forms, which Japanese and Chinese versions accept,
  * and both after invisible characters.
