@@ -3,18 +3,20 @@ import { Gauge, type Registry } from 'prom-client';
 import { openClient } from '../database/client.ts';
 import type { AppDeps } from '../deps.ts';
 import { ANSWER_WITHIN_MS, withTimeout } from '../database/no-answer.ts';
-import { countFiles, countJobs, listLastReports, readImportLagMs, readOutboxLag } from './metrics.repository.ts';
+import { medianLagMs } from '../modules/site/dashboard.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const MS_PER_S = 1_000;
+/** More servers have no series of their own. */
+const MOST_SERVERS = 200;
 
 export interface SiteMetricsDeps extends Pick<AppDeps, 'databaseUrl' | 'watch' | 'clock'> {
   /** What this process has read of the outbox. */
   readonly follower: { readonly horizon: string };
 }
 
-type Values = readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
+/** A value of a metric with its labels; null: it has none. */
+type Sample = Readonly<{ value: number | null; status?: string; server?: string }>;
 
 /** What the database knows: the same from every process, except the lag of the outbox. */
 export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, follower }: SiteMetricsDeps) {
@@ -35,43 +37,59 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, 
     registers: [registry],
   });
   const readers: (() => Promise<void>)[] = [];
-  const add = (name: string, help: string, labelNames: string[], readValues: () => Promise<Values>): void => {
+  const add = (name: string, help: string, labelNames: string[], query: () => Promise<Sample[]>): void => {
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
     const clear = (): void => (labelNames.length === 0 ? gauge.remove() : gauge.reset());
     readers.push(async () => {
-      const values = await withTimeout(readValues(), ANSWER_WITHIN_MS).catch(() => null);
+      const samples = await withTimeout(query(), ANSWER_WITHIN_MS).catch(() => null);
       clear();
-      for (const { labels, value } of values ?? []) gauge.set(labels, value);
-      missing.set({ metric: name }, values === null ? 1 : 0);
+      for (const { value, ...labels } of samples ?? []) if (value !== null) gauge.set(labels, value);
+      missing.set({ metric: name }, samples === null ? 1 : 0);
     });
   };
 
-  add('paddock_outbox_lag_seconds', 'Age of the oldest change that this process has not seen yet.', [], async () => [
-    { labels: {}, value: await readOutboxLag(sql, follower.horizon) },
-  ]);
+  add(
+    'paddock_outbox_lag_seconds',
+    'Age of the oldest change that this process has not seen yet.',
+    [],
+    () => sql`
+      select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as value
+      from outbox where transaction_id >= ${follower.horizon}::text::xid8`,
+  );
   add(
     'paddock_import_lag_seconds',
     'Median time from the end of a session to the arrival of its file, in the last hour; absent when no file arrived.',
     [],
-    async () => {
-      const ms = await readImportLagMs(sql, before(HOUR_MS));
-      return ms === null ? [] : [{ labels: {}, value: ms / MS_PER_S }];
-    },
+    () => sql`select ${medianLagMs(sql, before(HOUR_MS))} / 1000.0::float8 as value`,
   );
-  add('paddock_files_last_day', 'Files received in the last 24 hours, by outcome.', ['status'], async () =>
-    byStatus(IngestedFile.shape.status.options, await countFiles(sql, before(DAY_MS))),
+  add(
+    'paddock_files_last_day',
+    'Files received in the last 24 hours, by outcome.',
+    ['status'],
+    () => sql`
+      select s.status, count(f.id)::int as value
+      from unnest(${IngestedFile.shape.status.options}::text[]) as s (status)
+      left join ingest_files f on f.status = s.status and f.received_at >= ${before(DAY_MS)}::timestamptz
+      group by s.status`,
   );
-  add('paddock_jobs', 'Background jobs, by status.', ['status'], async () =>
-    byStatus(Job.shape.status.options, await countJobs(sql)),
+  add(
+    'paddock_jobs',
+    'Background jobs, by status.',
+    ['status'],
+    () => sql`
+      select s.status, count(j.id)::int as value
+      from unnest(${Job.shape.status.options}::text[]) as s (status) left join jobs j on j.status = s.status
+      group by s.status`,
   );
-  add('paddock_server_silent_seconds', 'Time since the last report of each server.', ['server'], async () => {
-    const nowMs = clock().getTime();
-    const reports = await listLastReports(sql);
-    return reports.map(({ server, reportedAt }) => ({
-      labels: { server },
-      value: Math.max(0, nowMs - Date.parse(reportedAt)) / MS_PER_S,
-    }));
-  });
+  add(
+    'paddock_server_silent_seconds',
+    'Time since the last report of each server.',
+    ['server'],
+    () => sql`
+      select s.name as server, greatest(extract(epoch from ${before(0)}::timestamptz - t.reported_at), 0)::float8 as value
+      from servers s join server_states t on t.server_id = s.id
+      where s.kind = 'registered' order by t.reported_at desc, s.id limit ${MOST_SERVERS}`,
+  );
 
   return {
     /** Reads all values. A value the database does not return in time is missing, and listed as missing, until it does. Never fails. */
@@ -80,15 +98,4 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, 
     },
     close: (): Promise<void> => sql.end({ timeout: 1 }),
   };
-}
-
-/** A status without any counts 0. */
-function byStatus(
-  statuses: readonly string[],
-  counts: readonly { readonly status: string; readonly count: number }[],
-): Values {
-  return statuses.map((status) => ({
-    labels: { status },
-    value: counts.find((row) => row.status === status)?.count ?? 0,
-  }));
 }
