@@ -1,6 +1,6 @@
 export { bulk } from './bulk.ts';
 export { createLeague, type League } from './league.ts';
-export { liveSessions, liveWeekends, type LiveOptions } from './live-sessions.ts';
+export { liveSessions, liveWeekends } from './live-sessions.ts';
 export { odditiesOf } from './testing/oddities.ts';
 export { writeResultFile, type ResultFile } from './result-file.ts';
 export { season } from './season.ts';

@@ -6,7 +6,7 @@ import { type RacedSession, type Weekend } from './session.ts';
 import { getTrack } from './tracks.ts';
 import { runWeekend } from './weekend.ts';
 
-export interface LiveOptions {
+interface LiveOptions {
   /** Sessions that end after this instant (milliseconds since 1970). */
   readonly fromMs: number;
   /** How far apart the sessions end, on average: 3 minutes unless said otherwise. */

@@ -1,11 +1,4 @@
-import {
-  liveSessions,
-  type League,
-  type LiveOptions,
-  type RacedEntry,
-  type RacedSession,
-  season,
-} from '@paddock/demo-league';
+import { liveSessions, type League, type RacedEntry, type RacedSession, season } from '@paddock/demo-league';
 import type { DemoMark } from './demo.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,10 +39,10 @@ export function entriesAt({ entries, startedAtMs, sessionIndex }: RacedSession, 
 /** The league's live sessions from an instant until another, by server and in order. */
 export function listLiveSessions(
   league: League,
-  { untilMs, ...options }: LiveOptions & { readonly untilMs: number },
+  { fromMs, untilMs }: Pick<DemoMark, 'fromMs' | 'untilMs'>,
 ): RacedSession[][] {
   const found: RacedSession[] = [];
-  for (const session of liveSessions(league, options)) {
+  for (const session of liveSessions(league, { fromMs })) {
     if (session.endedAtMs > untilMs + LONGEST_SESSION_MS) break;
     found.push(session);
   }

@@ -2,11 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startAgent, type Agent } from '@paddock/agent';
-import { liveSessions, liveWeekends, type GameServer, type League } from '@paddock/demo-league';
+import { liveSessions, liveWeekends, type League } from '@paddock/demo-league';
 import type { AppDeps } from '../../deps.ts';
 import { addSamples, type Sample } from '../servers/player-samples.repository.ts';
 import { fiveMinutesOf, SAMPLE_MS } from '../servers/player-samples.ts';
-import type { ServerRow } from '../servers/servers.repository.ts';
 import { DemoGameServer } from './demo-game-server.ts';
 import { findNewestEnd, type DemoMark } from './demo.repository.ts';
 import { entriesAt, listLiveSessions, LONGEST_SESSION_MS, seasonSessions, sessionAt } from './demo-programme.rules.ts';
@@ -26,10 +25,8 @@ export interface DemoServers {
   /** The site's URL for the agents. */
   readonly siteUrl: string;
   readonly league: League;
-  readonly serverOf: (server: GameServer) => Promise<ServerRow>;
   readonly signal: AbortSignal;
   readonly mark: DemoMark;
-  readonly everyMs: number | undefined;
   readonly longestNapMs: number;
   /** Live results are imported only after this. */
   readonly seasonDone: Promise<void>;
@@ -45,11 +42,11 @@ export async function clearDemoServers(folder: string): Promise<void> {
  * Runs until the signal aborts.
  */
 export async function runDemoServers(run: DemoServers): Promise<void> {
-  const { deps, league, signal, everyMs, folder } = run;
+  const { deps, league, signal, folder } = run;
   await addSamples(deps.sql, listPastSamples(run));
   const games = league.servers.map((server, index) => new DemoGameServer(server, join(folder, String(index + 1))));
   const nowMs = (): number => deps.clock().getTime();
-  const weekends = liveWeekends(league, { fromMs: nowMs(), ...(everyMs !== undefined && { everyMs }) });
+  const weekends = liveWeekends(league, { fromMs: nowMs() });
   let knownUntilMs = nowMs();
   const agents: Agent[] = [];
   const writeLogs = async (): Promise<void> => {
@@ -80,7 +77,7 @@ export async function runDemoServers(run: DemoServers): Promise<void> {
 async function startDemoAgent(run: DemoServers, game: DemoGameServer): Promise<Agent> {
   const { deps, folder, siteUrl } = run;
   const { logPath, resultsDir, settingsPath, server } = game;
-  const { id, name } = await run.serverOf(server);
+  const { id, name } = await deps.servers.getByName(server.name);
   return startAgent({
     site: siteUrl,
     dataDir: join(folder, 'agents'),
@@ -98,10 +95,10 @@ async function startDemoAgent(run: DemoServers, game: DemoGameServer): Promise<A
 
 /** Writes each session's result when it ends; missed ones first. */
 async function writeResults(run: DemoServers, games: readonly DemoGameServer[]): Promise<void> {
-  const { deps, league, signal, mark, everyMs } = run;
+  const { deps, league, signal, mark } = run;
   const newestMs = (await findNewestEnd(deps.sql)) ?? 0;
   const fromMs = Math.max(mark.untilMs, newestMs, deps.clock().getTime() - LONGEST_CATCH_UP_MS);
-  for (const session of liveSessions(league, { fromMs, ...(everyMs !== undefined && { everyMs }) })) {
+  for (const session of liveSessions(league, { fromMs })) {
     while (session.endedAtMs > deps.clock().getTime()) {
       await nap(run, session.endedAtMs - deps.clock().getTime());
       if (signal.aborted) return;
@@ -122,12 +119,11 @@ function unlessStopped({ signal, deps }: DemoServers): (error: unknown) => void 
 }
 
 /** Player counts of the last two days, every five minutes: first from the season, then from the live sessions. */
-function listPastSamples({ deps, league, mark, everyMs }: DemoServers): Sample[] {
+function listPastSamples({ deps, league, mark }: DemoServers): Sample[] {
   const untilMs = fiveMinutesOf(deps.clock().getTime());
   const fromMs = untilMs - TWO_DAYS_MS;
   const season = [...seasonSessions(league, { ...mark, fromMs: Math.max(mark.fromMs, fromMs - DAY_MS) })];
-  const options = { fromMs: Math.max(mark.untilMs, fromMs), untilMs, ...(everyMs !== undefined && { everyMs }) };
-  const live = listLiveSessions(league, options);
+  const live = listLiveSessions(league, { fromMs: Math.max(mark.untilMs, fromMs), untilMs });
   const samples: Sample[] = [];
   for (let atMs = fromMs; atMs < untilMs; atMs += SAMPLE_MS) {
     const sessions =

@@ -1,10 +1,8 @@
 import type { SiteInfo } from '@paddock/contracts';
-import { createLeague, writeResultFile, type GameServer, type League, type RacedSession } from '@paddock/demo-league';
+import { createLeague, writeResultFile, type League, type RacedSession } from '@paddock/demo-league';
 import type { AppDeps } from '../../deps.ts';
 import { mapConcurrent } from '../../shared/map-concurrent.ts';
 import { FILES_AT_ONCE } from '../imports/import-files.ts';
-import type { ServerRow } from '../servers/servers.repository.ts';
-import type { Servers } from '../servers/servers.service.ts';
 import { seasonSessions } from './demo-programme.rules.ts';
 import { clearDemoServers, runDemoServers } from './demo-servers.ts';
 import { findDemoMark, isUntouched, saveDemoMark, type DemoMark } from './demo.repository.ts';
@@ -37,8 +35,6 @@ export interface DemoOptions {
   readonly siteUrl: string;
   /** Days of the initial season. */
   readonly seasonDays?: number;
-  /** Average time between the ends of live sessions. */
-  readonly everyMs?: number;
   /** Maximum time until the clock is checked again. */
   readonly longestNapMs?: number;
 }
@@ -49,7 +45,7 @@ export interface DemoOptions {
  */
 export async function startDemo(
   deps: DemoDeps,
-  { isOn, folder, siteUrl, seasonDays = SEASON_DAYS, everyMs, longestNapMs = LONGEST_NAP_MS }: DemoOptions,
+  { isOn, folder, siteUrl, seasonDays = SEASON_DAYS, longestNapMs = LONGEST_NAP_MS }: DemoOptions,
 ) {
   const known = await findDemoMark(deps.sql);
   const mark = known ?? (isOn ? await beginDemo(deps, seasonDays) : null);
@@ -58,15 +54,14 @@ export async function startDemo(
   if (known === null) await clearDemoServers(folder);
   const abort = new AbortController();
   const league = createLeague({ seed: mark.seed });
-  const run = { deps, league, serverOf: serverFinder(deps.servers), signal: abort.signal };
+  for (const server of league.servers) await deps.servers.ensure(server);
+  const run = { deps, league, signal: abort.signal };
   const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run, mark);
   // Reported below; this prevents an unhandled rejection if nobody waits for it.
   seasonDone.catch(() => {});
-  const live = runDemoServers({ ...run, folder, siteUrl, mark, everyMs, longestNapMs, seasonDone }).catch(
-    (error: unknown) => {
-      if (!abort.signal.aborted) deps.onError(error);
-    },
-  );
+  const live = runDemoServers({ ...run, folder, siteUrl, mark, longestNapMs, seasonDone }).catch((error: unknown) => {
+    if (!abort.signal.aborted) deps.onError(error);
+  });
   return {
     /** Resolves once the initial season is imported; rejects if that failed. */
     seasonDone,
@@ -88,7 +83,6 @@ async function beginDemo({ sql, clock }: DemoDeps, seasonDays: number): Promise<
 interface Run {
   readonly deps: DemoDeps;
   readonly league: League;
-  readonly serverOf: (server: GameServer) => Promise<ServerRow>;
   readonly signal: AbortSignal;
 }
 
@@ -101,7 +95,7 @@ async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
   demo.progress = { done, total };
   await mapConcurrent(sessions, FILES_AT_ONCE, async (session) => {
     run.signal.throwIfAborted();
-    await importSession(run, session);
+    await importSession(run.deps, session);
     done += 1;
     demo.progress = { done, total };
   });
@@ -109,30 +103,15 @@ async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
   demo.progress = null;
 }
 
-async function importSession(run: Run, session: RacedSession): Promise<void> {
-  const server = await run.serverOf(session.server);
+async function importSession({ ingest, servers }: DemoDeps, session: RacedSession): Promise<void> {
+  const { id: serverId } = await servers.getByName(session.server.name);
   const { fileName, bytes } = writeResultFile(session);
-  const outcome = await run.deps.ingest.importFile({
-    serverId: server.id,
+  const outcome = await ingest.importFile({
+    serverId,
     fileName,
     bytes,
     modifiedAt: new Date(session.endedAtMs).toISOString(),
     isHistory: true,
   });
   if (outcome.status === 'failed') throw new Error(`An invented file was refused: ${outcome.problem.message}`);
-}
-
-/** Registers each of the league's servers like any other, when it is first needed. */
-function serverFinder(servers: Servers): Run['serverOf'] {
-  const known = new Map<string, Promise<ServerRow>>();
-  return ({ id, name, timeZone }) => {
-    let row = known.get(id);
-    if (row === undefined) {
-      row = servers.ensure({ name, timeZone });
-      known.set(id, row);
-      // The next call retries.
-      row.catch(() => known.delete(id));
-    }
-    return row;
-  };
 }
