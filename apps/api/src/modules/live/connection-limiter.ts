@@ -24,9 +24,7 @@ export type LimitReached = 'client' | 'total';
 /** Counts sockets per address, network and session, so that no client takes all of them. */
 export class ConnectionLimiter {
   readonly #limits: ConnectionLimits;
-  readonly #byAddress = new Map<string, number>();
-  readonly #byRange = new Map<string, number>();
-  readonly #bySession = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
   #total = 0;
 
   constructor(limits: ConnectionLimits) {
@@ -34,14 +32,9 @@ export class ConnectionLimiter {
   }
 
   /** null: the socket is accepted. */
-  check({ address, owner }: SocketClient): LimitReached | null {
-    const { total, perAddress, perSession } = this.#limits;
-    const isClientLimited =
-      countOf(this.#byAddress, address) >= perAddress ||
-      countOf(this.#byRange, rangeOf(address)) >= perAddress * ADDRESSES_A_RANGE ||
-      countOf(this.#bySession, owner?.sessionId ?? null) >= perSession;
-    if (isClientLimited) return 'client';
-    return this.#total >= total ? 'total' : null;
+  check(client: SocketClient): LimitReached | null {
+    for (const [key, most] of this.#limitsOf(client)) if (this.#countOf(key) >= most) return 'client';
+    return this.#total >= this.#limits.total ? 'total' : null;
   }
 
   add(client: SocketClient): void {
@@ -52,25 +45,27 @@ export class ConnectionLimiter {
     this.#count(client, -1);
   }
 
-  #count({ address, owner }: SocketClient, by: number): void {
+  #count(client: SocketClient, by: number): void {
     this.#total += by;
-    increase(this.#byAddress, address, by);
-    increase(this.#byRange, rangeOf(address), by);
-    increase(this.#bySession, owner?.sessionId ?? null, by);
+    for (const key of this.#limitsOf(client).keys()) {
+      const count = this.#countOf(key) + by;
+      if (count > 0) this.#counts.set(key, count);
+      else this.#counts.delete(key);
+    }
   }
-}
 
-function rangeOf(address: string | null): string | null {
-  return address === null ? null : addressRange(address);
-}
+  #countOf(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
 
-function countOf(counts: ReadonlyMap<string, number>, key: string | null): number {
-  return key === null ? 0 : (counts.get(key) ?? 0);
-}
-
-function increase(counts: Map<string, number>, key: string | null, by: number): void {
-  if (key === null) return;
-  const count = countOf(counts, key) + by;
-  if (count > 0) counts.set(key, count);
-  else counts.delete(key);
+  /** What a client is counted by, each with its limit. */
+  #limitsOf({ address, owner }: SocketClient): Map<string, number> {
+    const { perAddress, perSession } = this.#limits;
+    const limits = new Map<string, number>();
+    const range = address === null ? null : addressRange(address);
+    if (address !== null) limits.set(address, perAddress);
+    if (range !== null) limits.set(range, perAddress * ADDRESSES_A_RANGE);
+    if (owner !== null) limits.set(`session ${owner.sessionId}`, perSession);
+    return limits;
+  }
 }
