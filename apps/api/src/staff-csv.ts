@@ -6,7 +6,7 @@ import { fields, mountCsv, writeCsv, type CsvColumns, type CsvOptions } from './
 import { listAccounts } from './modules/accounts/staff/accounts.repository.ts';
 import { readAudit } from './modules/audit/audit.admin-endpoints.ts';
 import { listFiles } from './modules/imports/files/files.repository.ts';
-import { readQueue } from './modules/moderation/reports/reports.admin-endpoints.ts';
+import { readQueue } from './modules/moderation/reports/queue.service.ts';
 import { listServers } from './modules/servers/staff-servers.repository.ts';
 
 const limit = MAX_STAFF_CSV_ROWS;

@@ -18,9 +18,8 @@ import type { Events } from '../../events/events.service.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
 import { refreshEvents, type RefreshDeps } from '../../imports/refresh-events.ts';
 import { insertRevision, movesBetween } from '../../imports/revisions.repository.ts';
-import { readPerson } from '../reports/parties.repository.ts';
 import { isParty } from '../reports/report.rules.ts';
-import { lockReport } from '../reports/reports.repository.ts';
+import { lockReport, readPerson } from '../reports/reports.repository.ts';
 import {
   amendmentColumns,
   findAmendment,

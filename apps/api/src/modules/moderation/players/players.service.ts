@@ -11,7 +11,7 @@ import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
 import type { Actor } from '../../../endpoint/context.ts';
-import { readPerson } from '../reports/parties.repository.ts';
+import { readPerson } from '../reports/reports.repository.ts';
 import { isParty } from '../reports/report.rules.ts';
 import { findContestedUntil } from '../../identity/contested-merges.repository.ts';
 import { findDriverId, findPerson, findPlayer, listMerged, listNames, listReports } from './player.repository.ts';

@@ -2,8 +2,7 @@ import type { Transaction } from '../../../database/client.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { isParty, statusAfter, type Parties, type Person, type ReportAction } from './report.rules.ts';
 import { closedText } from './report-words.ts';
-import { readPerson } from './parties.repository.ts';
-import { lockReport, type LockedReport } from './reports.repository.ts';
+import { lockReport, readPerson, type LockedReport } from './reports.repository.ts';
 
 /**
  * A report, locked. Throws unless the account may take this action on it in its current status; the error says what that status

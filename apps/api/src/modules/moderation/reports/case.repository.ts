@@ -1,12 +1,4 @@
-import type {
-  CaseSide,
-  DecisionInput,
-  DriverSummary,
-  ReportedCar,
-  ReportEntry,
-  ReportStatus,
-  StaffMember,
-} from '@paddock/contracts';
+import type { CaseSide, DecisionInput, DriverSummary, ReportedCar, ReportEntry, StaffMember } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
@@ -122,27 +114,6 @@ export function listSimilar(sql: Sql, reportId: number): Promise<ReportRow[]> {
   return selectReports(sql, from, sql`order by x.place`);
 }
 
-export async function saveStatus(
-  tx: Transaction,
-  { reportId, status, assigneeId, at }: { reportId: number; status: ReportStatus; assigneeId: number | null; at: Date },
-): Promise<void> {
-  await tx`
-    update reports set status = ${status}, assignee_id = ${assigneeId}, updated_at = ${at.toISOString()}
-    where id = ${reportId}`;
-}
-
-export async function closeReport(
-  tx: Transaction,
-  report: { reportId: number; status: ReportStatus; publicSummary: string; decidedBy: number; at: Date },
-): Promise<void> {
-  const now = report.at.toISOString();
-  await tx`
-    update reports set status = ${report.status}, public_summary = ${report.publicSummary},
-      decided_by = ${report.decidedBy}, decided_at = ${now}, updated_at = ${now}
-    where id = ${report.reportId}`;
-  await deleteDraft(tx, report.reportId);
-}
-
 /** Replaces the draft of a case, which has one: the one written last. */
 export async function saveDraft(
   tx: Transaction,
@@ -153,7 +124,7 @@ export async function saveDraft(
   await insertNote(tx, { ...entry, text: note, detail: { draftSummary: publicSummary } });
 }
 
-async function deleteDraft(tx: Transaction, reportId: number): Promise<void> {
+export async function deleteDraft(tx: Transaction, reportId: number): Promise<void> {
   await tx`delete from report_entries where report_id = ${reportId} and detail ->> 'draftSummary' is not null`;
 }
 

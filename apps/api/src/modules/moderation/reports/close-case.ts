@@ -4,8 +4,8 @@ import { fieldError } from '../../../shared/errors.ts';
 import { amendmentColumns } from '../amendments/amendments.repository.ts';
 import type { Amendments } from '../amendments/amendments.service.ts';
 import { imposeBan, imposeWarning, type Act } from '../sanctions/sanctions.service.ts';
-import { closeReport, findEventOf } from './case.repository.ts';
-import { insertNote, insertStep, type LockedReport } from './reports.repository.ts';
+import { deleteDraft, findEventOf } from './case.repository.ts';
+import { insertNote, insertStep, updateReport, type LockedReport } from './reports.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,7 +36,9 @@ export async function closeCase(
     sanction: imposed && { kind: imposed.kind, endsAt: imposed.endsAt },
     duplicateOf,
   };
-  await closeReport(tx, { reportId, status, publicSummary, decidedBy: actorId, at });
+  const now = at.toISOString();
+  await updateReport(tx, reportId, { status, publicSummary, decidedBy: actorId, decidedAt: now, updatedAt: now });
+  await deleteDraft(tx, reportId);
   await insertStep(tx, { reportId, authorId: actorId, at, from: report.status, to: status, detail });
   if (note !== '') await insertNote(tx, { reportId, authorId: actorId, at, text: note });
   return {

@@ -1,38 +1,48 @@
 import { AppError } from '../../../shared/errors.ts';
-import { MOST_REPORTS_A_DAY, MOST_REPORTS_AN_EVENT, type Refusal } from './report.rules.ts';
 import type { EarlierReports, LockedReport } from './reports.repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-export interface RefusalFacts extends Pick<EarlierReports, 'sameReportId' | 'oldestOfDay'> {
+/** Enough for a bad evening; more is a case for the staff's chat. */
+const MOST_REPORTS_A_DAY = 10;
+const MOST_REPORTS_AN_EVENT = 5;
+
+export interface Submission extends EarlierReports {
+  readonly isBanned: boolean;
+  /** Of the reporter; null: they have claimed none. */
+  readonly ownDriverId: number | null;
+  readonly crewIds: readonly (number | null)[];
   readonly now: Date;
 }
 
-export function refusalError(refusal: Refusal, { sameReportId, oldestOfDay, now }: RefusalFacts): AppError {
-  switch (refusal) {
-    case 'banned':
-      return new AppError('forbidden', 'You are banned from reporting. Your account page says until when, and why.');
-    case 'ownCar':
-      return new AppError('invalid_input', 'This is your own car. To add something to a case, tell the staff.');
-    case 'same':
-      return new AppError(
-        'conflict',
-        `You have already reported this: it is your report ${sameReportId}. Withdraw that one to report it again.`,
-      );
-    case 'eventLimit':
-      return new AppError(
-        'rate_limited',
-        `You have reported ${MOST_REPORTS_AN_EVENT} times from this event, which is the limit. If there was more, tell the staff.`,
-      );
-    case 'dayLimit': {
-      const passed = oldestOfDay === null ? 0 : (now.getTime() - Date.parse(oldestOfDay)) / MINUTE_MS;
-      return new AppError(
-        'rate_limited',
-        `You have reported ${MOST_REPORTS_A_DAY} times within a day, which is the limit. You can report again in ${spanText(DAY_MINUTES - passed)}.`,
-      );
-    }
+/** Why a report is refused; null: it is accepted. */
+export function refusalOf(submission: Submission): AppError | null {
+  const { isBanned, ownDriverId, crewIds, sameReportId, reportsOfDay, reportsOfEvent, oldestOfDay, now } = submission;
+  if (isBanned) {
+    return new AppError('forbidden', 'You are banned from reporting. Your account page says until when, and why.');
   }
+  if (ownDriverId !== null && crewIds.includes(ownDriverId)) {
+    return new AppError('invalid_input', 'This is your own car. To add something to a case, tell the staff.');
+  }
+  if (sameReportId !== null) {
+    return new AppError(
+      'conflict',
+      `You have already reported this: it is your report ${sameReportId}. Withdraw that one to report it again.`,
+    );
+  }
+  if (reportsOfEvent >= MOST_REPORTS_AN_EVENT) {
+    return new AppError(
+      'rate_limited',
+      `You have reported ${MOST_REPORTS_AN_EVENT} times from this event, which is the limit. If there was more, tell the staff.`,
+    );
+  }
+  if (reportsOfDay < MOST_REPORTS_A_DAY) return null;
+  const passed = oldestOfDay === null ? 0 : (now.getTime() - Date.parse(oldestOfDay)) / MINUTE_MS;
+  return new AppError(
+    'rate_limited',
+    `You have reported ${MOST_REPORTS_A_DAY} times within a day, which is the limit. You can report again ${relativeText(DAY_MINUTES - passed)}.`,
+  );
 }
 
 /** The status of a report, for an action that is not possible any more. */
@@ -54,16 +64,16 @@ export function closedText({ status, decidedAt, decidedByName, publicSummary }: 
 }
 
 function agoText(ms: number): string {
-  return ms < MINUTE_MS ? 'just now' : `${spanText(ms / MINUTE_MS)} ago`;
+  return ms < MINUTE_MS ? 'just now' : relativeText(-ms / MINUTE_MS);
 }
 
-function spanText(minutes: number): string {
-  if (minutes < 60) return counted(Math.ceil(minutes), 'minute');
-  return minutes < DAY_MINUTES
-    ? counted(Math.round(minutes / 60), 'hour')
-    : counted(Math.round(minutes / DAY_MINUTES), 'day');
-}
+const relative = new Intl.RelativeTimeFormat('en-AU');
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** `in 5 minutes`, `2 hours ago`. */
+function relativeText(minutes: number): string {
+  const [size, sign] = [Math.abs(minutes), Math.sign(minutes)];
+  if (size < 60) return relative.format(sign * Math.ceil(size), 'minute');
+  return size < DAY_MINUTES
+    ? relative.format(sign * Math.round(size / 60), 'hour')
+    : relative.format(sign * Math.round(size / DAY_MINUTES), 'day');
 }

@@ -1,13 +1,5 @@
-import {
-  contract,
-  type AdminReport,
-  type AdminReportRow,
-  type DecisionInput,
-  type DismissalInput,
-  type ReportQuery,
-} from '@paddock/contracts';
+import { contract, type AdminReport, type DecisionInput, type DismissalInput } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import type { Page } from '../../../database/cursor.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import type { AppDeps } from '../../../deps.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
@@ -16,15 +8,19 @@ import { publishChange, type Announce } from '../../../jobs/outbox.ts';
 import { fieldError } from '../../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { lockForAction } from './assert-transition.ts';
-import { isStaff, listStaff, saveDraft, saveStatus } from './case.repository.ts';
-import { readCase, toAdminRow } from './case.service.ts';
+import { isStaff, listStaff, saveDraft } from './case.repository.ts';
+import { readCase } from './case.service.ts';
 import { closeCase } from './close-case.ts';
-import { readPerson } from './parties.repository.ts';
-import { listReports } from './queue.repository.ts';
+import { readQueue } from './queue.service.ts';
 import { isParty, statusAfter, type ReportAction } from './report.rules.ts';
-import { insertAssignment, insertNote, insertStep, type LockedReport } from './reports.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import {
+  insertAssignment,
+  insertNote,
+  insertStep,
+  readPerson,
+  updateReport,
+  type LockedReport,
+} from './reports.repository.ts';
 
 interface Change {
   readonly viewer: Viewer;
@@ -72,7 +68,7 @@ export function createAdminReportEndpoints(deps: AppDeps) {
         throw fieldError('invalid_input', 'accountId', 'They are involved in this case. Choose someone else.');
       }
       const status = statusAfter(report.status, to.action) ?? report.status;
-      await saveStatus(tx, { reportId, status, assigneeId, at });
+      await updateReport(tx, reportId, { status, assigneeId, updatedAt: at.toISOString() });
       const author = { reportId, authorId: to.viewer.accountId, at };
       if (status !== report.status) await insertStep(tx, { ...author, from: report.status, to: status });
       await insertAssignment(tx, { ...author, assigneeId });
@@ -120,24 +116,4 @@ export function createAdminReportEndpoints(deps: AppDeps) {
       close(viewer, 'dismiss', { ...input, penalty: null, sanction: null }),
     ),
   };
-}
-
-/** A page of the queue. */
-export async function readQueue(
-  { sql, clock }: Pick<AppDeps, 'sql' | 'clock'>,
-  { accountId }: Viewer,
-  { assignee, olderThanDays, ...query }: ReportQuery,
-): Promise<Page<AdminReportRow>> {
-  const assigneeId = assigneeOf(assignee, accountId);
-  const createdBefore =
-    olderThanDays === undefined ? undefined : new Date(clock().getTime() - olderThanDays * DAY_MS).toISOString();
-  const person = await readPerson(sql, accountId);
-  const { rows, nextCursor } = await listReports(sql, { ...query, assigneeId, createdBefore });
-  return { rows: rows.map((row) => toAdminRow(row, person)), nextCursor };
-}
-
-function assigneeOf(assignee: string | undefined, own: number): number | null | undefined {
-  if (assignee === undefined) return undefined;
-  if (assignee === 'me') return own;
-  return assignee === 'nobody' ? null : Number(assignee);
 }

@@ -5,8 +5,15 @@ import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { reportEntries, reports } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
-import type { Parties } from './report.rules.ts';
+import { hadDrivers } from '../../identity/had-drivers.ts';
+import type { Parties, Person } from './report.rules.ts';
 import { crewIds, readReportPage, selectReports, type ReportRow } from './report-rows.ts';
+
+/** The drivers an account has or had: unlinking a driver does not change who is involved in a case. */
+export async function readPerson(sql: AnySql, accountId: number): Promise<Person> {
+  const rows = await sql<{ id: number }[]>`select id from ${hadDrivers(sql, accountId)} had`;
+  return { accountId, driverIds: new Set(rows.map(({ id }) => id)) };
+}
 
 /** Locks the reporter's account, so that reports are counted and added one at a time. */
 export async function lockReporter(tx: Transaction, accountId: number): Promise<void> {
@@ -39,7 +46,9 @@ export function findAccusedCar(
 }
 
 export interface EarlierReports {
+  /** The reporter's own report of the same car and lap that still stands. */
   readonly sameReportId: number | null;
+  /** In the last 24 hours, withdrawn ones too. */
   readonly reportsOfDay: number;
   readonly reportsOfEvent: number;
   /** The first report that stops counting against the day's limit. */
@@ -110,8 +119,12 @@ export function lockReport(tx: Transaction, reportId: number): Promise<LockedRep
     from reports r where r.id = ${reportId} for update of r`);
 }
 
-export async function markWithdrawn(tx: Transaction, { reportId, now }: { reportId: number; now: string }) {
-  await tx`update reports set status = 'withdrawn', updated_at = ${now}, decided_at = ${now} where id = ${reportId}`;
+export async function updateReport(
+  tx: Transaction,
+  reportId: number,
+  changes: Partial<Columns<typeof reports>>,
+): Promise<void> {
+  await tx`update reports set ${tx(changes)} where id = ${reportId}`;
 }
 
 export function listOwn(sql: Sql, accountId: number, page: PageQuery): Promise<Page<ReportRow>> {

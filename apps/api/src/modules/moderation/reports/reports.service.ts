@@ -7,8 +7,8 @@ import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
 import type { ReportRow } from './report-rows.ts';
-import { accusedIndex, refusalOf, statusAfter } from './report.rules.ts';
-import { closedText, refusalError } from './report-words.ts';
+import { accusedIndex, statusAfter } from './report.rules.ts';
+import { closedText, refusalOf } from './report-words.ts';
 import { countUnread, markRead } from './unread-outcomes.repository.ts';
 import { listPenalties } from './penalties.repository.ts';
 import {
@@ -21,7 +21,7 @@ import {
   listOwn,
   lockReport,
   lockReporter,
-  markWithdrawn,
+  updateReport,
   type AccusedCar,
 } from './reports.repository.ts';
 
@@ -50,8 +50,8 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
         const isBanned =
           (await isBannedFromReporting(tx, accountId, now.toISOString())) ||
           (await isBannedSinceErased(tx, { accountId, erasureKey, now: now.toISOString() }));
-        const refusal = refusalOf({ isBanned, ownDriverId: driverId, crewIds: car.crewIds, ...earlier });
-        if (refusal !== null) throw refusalError(refusal, { ...earlier, now });
+        const refusal = refusalOf({ isBanned, ownDriverId: driverId, crewIds: car.crewIds, ...earlier, now });
+        if (refusal !== null) throw refusal;
         const { driverIndex: _index, ...accusation } = report;
         const reporter = { reporterId: accountId, reporterDriverId: driverId };
         return insertReport(tx, { ...accusation, ...reporter, accusedDriverId: accusedDriverOf(car, report), at: now });
@@ -72,7 +72,8 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
             'conflict',
             `This report cannot be withdrawn. ${closedText({ ...report, decidedByName: null }, now)}`,
           );
-        await markWithdrawn(tx, { reportId, now: now.toISOString() });
+        const at = now.toISOString();
+        await updateReport(tx, reportId, { status: to, updatedAt: at, decidedAt: at });
         await insertStep(tx, { reportId, from: report.status, to, authorId: accountId, at: now });
       });
       return own(reportId);
