@@ -17,14 +17,12 @@ export async function keepBans(
   { accountId, key, now }: { accountId: number | null; key: Buffer; now: string },
 ): Promise<void> {
   const ids = arrayLiteral(drivers.map(({ driverId }) => driverId));
-  const joining = await tx<{ id: number }[]>`
-    select s.id from sanctions s where s.driver_id = any(${ids}::bigint[]) and s.bans_joining and ${isBanInForce(tx, now)}`;
-  for (const { id } of joining) {
-    for (const { platformId } of drivers) {
-      await tx`
-        insert into erased_bans (identity_hash, sanction_id, platform_id)
-        values (${hashPlatformId(key, platformId)}, ${id}, ${platformId}) on conflict do nothing`;
-    }
+  for (const { platformId } of drivers) {
+    await tx`
+      insert into erased_bans (identity_hash, sanction_id, platform_id)
+      select ${hashPlatformId(key, platformId)}::bytea, s.id, ${platformId}::text from sanctions s
+      where s.driver_id = any(${ids}::bigint[]) and s.bans_joining and ${isBanInForce(tx, now)}
+      on conflict do nothing`;
   }
   if (accountId === null) return;
   const [account] = await tx<{ userId: string; isLocked: boolean }[]>`

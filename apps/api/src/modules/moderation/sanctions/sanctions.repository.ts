@@ -1,5 +1,6 @@
 import type { BanScope, Sanction } from '@paddock/contracts';
 import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
+import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
@@ -68,18 +69,11 @@ export function insertSanction(tx: Transaction, { scope, at, actorId, ...sanctio
   return insertRow(tx, sanctions, { ...sanction, ...bans, createdAt: at, createdBy: actorId });
 }
 
-export interface LockedSanction {
-  readonly driverId: number;
-  readonly kind: Sanction['kind'];
-  readonly isBoardBan: boolean;
-  readonly endsAt: string | null;
-  readonly endedAt: string | null;
-}
+type LockedSanction = Columns<typeof sanctions, 'driverId' | 'kind' | 'bansFromBoards' | 'endsAt' | 'endedAt'>;
 
 export function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
   return firstRow(tx<LockedSanction[]>`
-    select driver_id, kind, bans_from_boards as "isBoardBan", ends_at, ended_at
-    from sanctions where id = ${sanctionId} for update`);
+    select driver_id, kind, bans_from_boards, ends_at, ended_at from sanctions where id = ${sanctionId} for update`);
 }
 
 export async function liftSanction(
@@ -98,13 +92,13 @@ export async function findNextExpiry(sql: Sql): Promise<string | null> {
 
 /** Marks expired sanctions as ended. Returns the drivers whose bans from the boards ended. Skips rows that another process marks. */
 export async function endExpired(tx: Transaction, { now, limit }: { now: string; limit: number }): Promise<number[]> {
-  const rows = await tx<{ driverId: number; isBoardBan: boolean }[]>`
+  const rows = await tx<Columns<typeof sanctions, 'driverId' | 'bansFromBoards'>[]>`
     update sanctions set ended_at = ends_at where id in (
       select id from sanctions where ended_at is null and ends_at <= ${now} order by ends_at limit ${limit}
       for update skip locked
     )
-    returning driver_id, bans_from_boards as "isBoardBan"`;
-  return [...new Set(rows.filter(({ isBoardBan }) => isBoardBan).map(({ driverId }) => driverId))];
+    returning driver_id, bans_from_boards`;
+  return [...new Set(rows.filter(({ bansFromBoards }) => bansFromBoards).map(({ driverId }) => driverId))];
 }
 
 /** Sets `is_board_banned` by the bans of a driver. Returns whether it changed. */

@@ -33,10 +33,9 @@ export interface NewBan extends NewWarning {
 }
 
 /** Warns a driver, in the transaction of whatever led to it. */
-export async function imposeWarning(tx: Transaction, warning: NewWarning, act: Act): Promise<number> {
+export async function imposeWarning(tx: Transaction, warning: NewWarning, act: Act): Promise<void> {
   const sanctionId = await insertSanction(tx, { ...warning, ...act, kind: 'warning' });
   await recordImposed(tx, { ...act, action: 'player.warn', after: { sanctionId } }, warning);
-  return sanctionId;
 }
 
 /**
@@ -81,16 +80,15 @@ export function createSanctions(deps: ChangeDeps) {
 
   return {
     /** Adds a note that only staff read. */
-    note: (actor: Actor, { driverId, text }: { driverId: number; text: string }): Promise<number> =>
+    note: (actor: Actor, { driverId, text }: { driverId: number; text: string }): Promise<void> =>
       sql.begin(async (tx) => {
         const act = actOf(actor);
         const sanctionId = await insertSanction(tx, { ...act, driverId, kind: 'note', reason: text });
         // The text stays out of the log, from which no name could be removed.
         await record(tx, { ...act, action: 'player.note', driverId, after: { sanctionId } });
-        return sanctionId;
       }),
 
-    warn: (actor: Actor, warning: NewWarning): Promise<number> =>
+    warn: (actor: Actor, warning: NewWarning): Promise<void> =>
       sql.begin((tx) => imposeWarning(tx, warning, actOf(actor))),
 
     ban: (actor: Actor, ban: NewBan): Promise<number> =>
@@ -109,7 +107,7 @@ export function createSanctions(deps: ChangeDeps) {
           throw new AppError('forbidden', 'This ban is your own. Someone else on the staff has to lift it.');
         }
         if (sanction.endedAt !== null) throw new AppError('conflict', 'This ban has already ended.');
-        const { endsAt, isBoardBan } = sanction;
+        const { endsAt, bansFromBoards } = sanction;
         const act = actOf(actor);
         const now = act.at.toISOString();
         await liftSanction(tx, { sanctionId, actorId: act.actorId, reason, now });
@@ -117,7 +115,7 @@ export function createSanctions(deps: ChangeDeps) {
         const before = { sanctionId, endsAt, endedAt: null };
         const after = { sanctionId, endsAt, endedAt: now };
         await record(tx, { ...act, action: 'player.lift', driverId, reason, before, after });
-        return { result: undefined, isMoved: isBoardBan && (await applyBoardBans(tx, driverId)) };
+        return { result: undefined, isMoved: bansFromBoards && (await applyBoardBans(tx, driverId)) };
       }),
 
     /** Marks expired sanctions as ended. Safe in several processes at once. Returns how many drivers are back on the boards. */
