@@ -54,7 +54,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     warnings: (row) => row.warnings.map(({ message }) => message).join('; '),
   });
 
-  mount(players, (filter) => deps.players.list(filter, { after: null, limit }), {
+  mount(players, (filter) => deps.players.list({ ...filter, limit }), {
     player: (row) => row.playerId,
     ...fields('name', 'platformId', 'classValue', 'ratedRaces', 'races'),
     last_seen: (row) => row.lastSeenAt,

@@ -1,34 +1,13 @@
-import { contract, PlayerId } from '@paddock/contracts';
-import { z } from 'zod';
+import { contract } from '@paddock/contracts';
 import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
-import { CursorInstant, CursorNumber, CursorText, readPage } from '../../../database/cursor.ts';
 import { listJoinBans, listSanctions } from '../sanctions/sanctions.repository.ts';
 import { toEntryList } from './join-bans.rules.ts';
-
-const Places = {
-  lastSeen: z.tuple([CursorInstant, PlayerId]),
-  name: z.tuple([CursorText, PlayerId]),
-  races: z.tuple([CursorNumber, PlayerId]),
-  classValue: z.tuple([CursorNumber, PlayerId]),
-} as const;
 
 export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players }: AppDeps) {
   const all = contract.adminPlayers;
   return {
-    list: implement(all.list, async ({ cursor, limit: pageSize, ...filter }) => {
-      let isCut = false;
-      const page = await readPage(
-        { cursor, limit: pageSize, place: Places[filter.sort] },
-        async (after, limit) => {
-          const found = await players.list(filter, { after, limit });
-          ({ isCut } = found);
-          return found.rows;
-        },
-        (row) => row.place,
-      );
-      return { ...page, isCut };
-    }),
+    list: implement(all.list, (query) => players.list(query)),
 
     info: implement(all.info, ({ playerId }) => players.info(playerId)),
 
@@ -40,14 +19,13 @@ export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players 
 
     reports: implementForUser(all.reports, (viewer, { playerId }) => players.reports(viewer, playerId)),
 
-    note: implementForUser(all.note, async (viewer, { playerId, text }) => {
-      await sanctions.note(viewer, { driverId: await players.idOfPerson(playerId), text });
-    }),
+    note: implementForUser(all.note, async (viewer, { playerId, text }) =>
+      sanctions.note(viewer, { driverId: await players.idOfPerson(playerId), text }),
+    ),
 
-    warn: implementForUser(all.warn, async (viewer, { playerId, ...warning }) => {
-      const driverId = await players.idOfPerson(playerId);
-      await sanctions.warn(viewer, { ...warning, driverId, reportId: null });
-    }),
+    warn: implementForUser(all.warn, async (viewer, { playerId, ...warning }) =>
+      sanctions.warn(viewer, { ...warning, driverId: await players.idOfPerson(playerId), reportId: null }),
+    ),
 
     ban: implementForUser(all.ban, async (viewer, { playerId, ...ban }) => {
       const driverId = await players.idOfPerson(playerId);

@@ -1,12 +1,14 @@
 import {
   MAX_PLAYER_PARTS,
+  PlayerId,
   type AdminPlayer,
   type AdminPlayerRow,
   type PlayerReport,
   type playerList,
 } from '@paddock/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
+import { CursorInstant, CursorNumber, CursorText, readPage, type PageQuery } from '../../../database/cursor.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
@@ -18,15 +20,13 @@ import { findDriverId, findPerson, findPlayer, listMerged, listNames, listReport
 import { findMatchedNames, searchPlayers } from './player-search.repository.ts';
 import { listPlayers } from './players.repository.ts';
 
-type PlayerFilter = z.output<typeof playerList.csv>;
-
-/** A place in the list: the value of the sort column, and the driver. */
-export type PlayerPlace = readonly [value: string | number, playerId: string];
-
-export interface ListedPlayer extends AdminPlayerRow {
-  /** For the cursor of the next page. */
-  readonly place: PlayerPlace;
-}
+/** Places in the list, by its order: the value of the sort column, and the driver. */
+const Places = {
+  lastSeen: z.tuple([CursorInstant, PlayerId]),
+  name: z.tuple([CursorText, PlayerId]),
+  races: z.tuple([CursorNumber, PlayerId]),
+  classValue: z.tuple([CursorNumber, PlayerId]),
+} as const;
 
 export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) {
   const now = (): string => clock().toISOString();
@@ -48,23 +48,24 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       return person.id;
     },
 
-    async list(
-      { search = '', ...filter }: PlayerFilter,
-      { after, limit }: { after: PlayerPlace | null; limit: number },
-    ): Promise<{ rows: ListedPlayer[]; isCut: boolean }> {
+    async list({ search = '', cursor, limit, ...filter }: z.output<typeof playerList.csv> & PageQuery) {
       const found = search === '' ? null : await searchPlayers(sql, search);
-      const place = after && { value: after[0], id: await idOf(after[1]) };
-      const among = found && found.driverIds;
-      const rows = await listPlayers(sql, { ...filter, among, place, limit, now: now() });
-      const names = await findMatchedNames(sql, { publicIds: rows.map(({ driver }) => driver.playerId), text: search });
-      return {
-        rows: rows.map(({ place: value, driver, ...row }) => {
-          const foundName = names.get(driver.playerId) ?? null;
-          const matchedName = foundName === driver.name ? null : foundName;
-          return { ...row, ...driver, matchedName, place: [value, driver.playerId] };
-        }),
-        isCut: found?.isCut ?? false,
-      };
+      const page = await readPage(
+        { cursor, limit, place: Places[filter.sort] },
+        async (after, rowCount) => {
+          const place = after && { value: after[0], id: await idOf(after[1]) };
+          const among = found && found.driverIds;
+          return listPlayers(sql, { ...filter, among, place, limit: rowCount, now: now() });
+        },
+        ({ place, driver }) => [place, driver.playerId],
+      );
+      const publicIds = page.rows.map(({ driver }) => driver.playerId);
+      const names = await findMatchedNames(sql, { publicIds, text: search });
+      const rows = page.rows.map(({ driver, ...row }): AdminPlayerRow => {
+        const foundName = names.get(driver.playerId) ?? null;
+        return { ...row, ...driver, matchedName: foundName === driver.name ? null : foundName };
+      });
+      return { rows, nextCursor: page.nextCursor, isCut: found?.isCut ?? false };
     },
 
     async info(playerId: string): Promise<AdminPlayer> {
@@ -77,14 +78,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
         readTotals(sql, driverId),
         findContestedUntil(sql, { driverId: mergedIntoId ?? driverId, now: now() }),
       ]);
-      return {
-        ...rest,
-        ...driver,
-        ...merged,
-        names,
-        totals,
-        contestedUntil,
-      };
+      return { ...rest, ...driver, ...merged, names, totals, contestedUntil };
     },
 
     /** Without reports the viewer is involved in: they would reveal the reporter. The contract leaves out the parties. */
