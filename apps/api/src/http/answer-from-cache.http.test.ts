@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { hashSecret } from '../modules/accounts/sign-in/secrets.ts';
+import { hashSecret } from '../shared/secrets.ts';
 import { waitTicks, until } from '../testing/event-loop.ts';
 import { anonymousContext } from '../testing/anonymous-context.ts';
 import { ownerOf } from '../testing/own-driver.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { Budget } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +5,7 @@ import type { Sql } from '../database/client.ts';
 import { procedureOf } from '../endpoint/trpc-route.ts';
 import type { Clock } from '../shared/time.ts';
 import { AppError } from '../shared/errors.ts';
+import { hashSecret } from '../shared/secrets.ts';
 import { addressKey, addressRange, ADDRESSES_A_RANGE } from './address-key.ts';
 import { sharedCounts } from './rate-limit-counters.ts';
 
@@ -32,9 +32,7 @@ function withRange<T extends Limit>(limit: T): T[] {
 /** Servers of one club share an address; each has its own token. */
 function byToken(request: FastifyRequest): string {
   const { authorization } = request.headers;
-  return authorization === undefined
-    ? byAddress(request)
-    : createHash('sha256').update(authorization).digest('base64url');
+  return authorization === undefined ? byAddress(request) : hashSecret(authorization).toString('base64url');
 }
 
 async function bySession({ ownContext }: FastifyRequest): Promise<string> {

@@ -1,6 +1,6 @@
 import { contract, csvExports, DriverInfo, Stats } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hashSecret } from '../accounts/sign-in/secrets.ts';
+import { hashSecret } from '../../shared/secrets.ts';
 import { builtWeb } from '../../testing/built-web.ts';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { ownerOf } from '../../testing/own-driver.ts';

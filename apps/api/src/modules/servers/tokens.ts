@@ -1,9 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { nanoid } from 'nanoid';
+import { hashSecret, newSecret } from '../../shared/secrets.ts';
 
 const TOKEN_PREFIX = 'paddock';
 const TOKEN_ID_LENGTH = 12;
-const SECRET_BYTES = 32;
 
 export interface NewToken {
   readonly id: string;
@@ -13,8 +13,8 @@ export interface NewToken {
 
 export function newToken(): NewToken {
   const id = nanoid(TOKEN_ID_LENGTH);
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  return { id, token: `${TOKEN_PREFIX}_${id}.${secret}`, secretHash: hash(secret) };
+  const secret = newSecret();
+  return { id, token: `${TOKEN_PREFIX}_${id}.${secret}`, secretHash: hashSecret(secret) };
 }
 
 /** The token in an `Authorization` header; null: there is none. */
@@ -25,9 +25,5 @@ export function readBearer(authorization: string | undefined): { readonly id: st
 }
 
 export function isSecret(secret: string, secretHash: Buffer): boolean {
-  return timingSafeEqual(secretHash, hash(secret));
-}
-
-function hash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return timingSafeEqual(secretHash, hashSecret(secret));
 }

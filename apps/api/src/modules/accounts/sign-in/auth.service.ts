@@ -8,7 +8,7 @@ import { insertAttempt, isAccountOf, lockAgain, saveAccount, takeAttempt } from 
 import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { IdentityError, type Identity, type IdentityProvider } from './discord.ts';
 import { safeReturnTo } from './return-to.rules.ts';
-import { codeChallengeOf, hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from '../../../shared/secrets.ts';
 import { beginSession, endSession } from './session-cookie.ts';
 import { findViewer } from './sessions.repository.ts';
 
@@ -85,7 +85,8 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
       context.cookies.set('signin', browser, SIGN_IN_COOKIE_S);
       return identity.authorizeUrl({
         state,
-        codeChallenge: codeChallengeOf(codeVerifier),
+        // S256 of PKCE.
+        codeChallenge: hashSecret(codeVerifier).toString('base64url'),
         redirectUri: context.origin + CALLBACK_PATH,
         withConnections: purpose === 'claim',
       });

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid';
 import type { Sql } from '../../../database/client.ts';
 import type { RequestContext } from '../../../endpoint/context.ts';
 import { publish } from '../../../jobs/outbox.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from '../../../shared/secrets.ts';
 import { deleteSession, insertSession, LONGEST_SESSION_DAYS } from './sessions.repository.ts';
 
 /** The server ends most sessions earlier. */

@@ -9,8 +9,3 @@ export function newSecret(): string {
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
-
-/** PKCE's S256 challenge of a verifier. */
-export function codeChallengeOf(codeVerifier: string): string {
-  return createHash('sha256').update(codeVerifier).digest('base64url');
-}
