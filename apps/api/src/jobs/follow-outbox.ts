@@ -69,8 +69,7 @@ export async function followOutbox({
 
 /** The oldest running transaction: all earlier ones have committed or rolled back. */
 export async function readHorizon(sql: Sql): Promise<string> {
-  const [row] = await sql<{ horizon: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`;
-  return row?.horizon ?? '0';
+  return (await readStart(sql)).horizon;
 }
 
 interface Read {

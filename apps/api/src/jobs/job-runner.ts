@@ -22,9 +22,7 @@ export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) =>
     await failAbandoned(deps.sql, {
       at: deps.clock(),
       silentSince: new Date(deps.clock().getTime() - SILENT_MS),
-      outcome: {
-        message: 'The process that ran this ended before it could report. If nothing has changed, start it again.',
-      },
+      message: 'The process that ran this ended before it could report. If nothing has changed, start it again.',
     });
     for (let job = await takeJob(deps.sql, deps.clock()); job !== null; job = await takeJob(deps.sql, deps.clock())) {
       await runJob(deps, job, onError);
@@ -45,7 +43,7 @@ async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unkno
     const { status, message } = await doJob(deps, job, { onProgress, onError });
     // Outside of the job's own error handling: a finished job stays finished even if this fails.
     await save();
-    await finishJob(deps.sql, job.id, { status, outcome: { message }, at: deps.clock() });
+    await finishJob(deps.sql, job.id, { status, message, at: deps.clock() });
   } finally {
     clearInterval(report);
   }

@@ -1,27 +1,12 @@
 import type { Job } from '@paddock/contracts';
-import { firstRow, type Sql, type Transaction } from '../database/client.ts';
+import { firstRow, type Sql } from '../database/client.ts';
 import type { Columns } from '../database/columns.ts';
 import type { jobs } from '../database/schema/index.ts';
 import type { JobProgress } from './job-kind.ts';
 
 export type TakenJob = Columns<typeof jobs, 'id' | 'kind' | 'input' | 'createdBy'>;
 
-/** How a job ended, or its current step. */
-export interface JobOutcome {
-  readonly message: string;
-}
-
 const NEWEST = 20;
-
-export async function insertJob(
-  tx: Transaction,
-  { kind, input, at, by }: { kind: string; input: unknown; at: Date; by: number | null },
-): Promise<number> {
-  const [row] = await tx<[{ id: number }]>`
-    insert into jobs (kind, input, status, created_at, created_by)
-    values (${kind}, ${JSON.stringify(input)}::text::jsonb, 'waiting', ${at.toISOString()}, ${by}) returning id`;
-  return row.id;
-}
 
 /** Takes the job that has waited longest; no other process gets it. */
 export function takeJob(sql: Sql, at: Date): Promise<TakenJob | null> {
@@ -42,19 +27,20 @@ export async function saveProgress(
   id: number,
   { done, total, step, at }: JobProgress & { at: Date },
 ): Promise<void> {
-  const outcome = step === undefined ? null : JSON.stringify({ message: step } satisfies JobOutcome);
   await sql`
-    update jobs set done = ${done}, total = ${total}, outcome = ${outcome}::text::jsonb, heartbeat_at = ${at.toISOString()}
+    update jobs set done = ${done}, total = ${total}, outcome = jsonb_build_object('message', ${step ?? null}::text),
+      heartbeat_at = ${at.toISOString()}
     where id = ${id} and status = 'running'`;
 }
 
+/** `message`: how it ended, for staff. */
 export async function finishJob(
   sql: Sql,
   id: number,
-  { status, outcome, at }: { status: 'done' | 'failed'; outcome: JobOutcome; at: Date },
+  { status, message, at }: { status: 'done' | 'failed'; message: string; at: Date },
 ): Promise<void> {
   await sql`
-    update jobs set status = ${status}, outcome = ${JSON.stringify(outcome)}::text::jsonb,
+    update jobs set status = ${status}, outcome = jsonb_build_object('message', ${message}::text),
       done = case when ${status} = 'done' then coalesce(total, done) else done end, finished_at = ${at.toISOString()}
     where id = ${id} and status = 'running'`;
 }
@@ -62,10 +48,11 @@ export async function finishJob(
 /** Fails the jobs of ended processes. Each job is one transaction, so nothing of them was committed. */
 export async function failAbandoned(
   sql: Sql,
-  { silentSince, at, outcome }: { silentSince: Date; at: Date; outcome: JobOutcome },
+  { silentSince, at, message }: { silentSince: Date; at: Date; message: string },
 ): Promise<void> {
   await sql`
-    update jobs set status = 'failed', outcome = ${JSON.stringify(outcome)}::text::jsonb, finished_at = ${at.toISOString()}
+    update jobs set status = 'failed', outcome = jsonb_build_object('message', ${message}::text),
+      finished_at = ${at.toISOString()}
     where status = 'running' and heartbeat_at < ${silentSince.toISOString()}`;
 }
 

@@ -1,9 +1,11 @@
 import type { Job } from '@paddock/contracts';
 import type { Sql, Transaction } from '../database/client.ts';
+import { insertRow } from '../database/insert-row.ts';
+import { jobs } from '../database/schema/index.ts';
 import { NotFoundError } from '../shared/errors.ts';
 import type { Clock } from '../shared/time.ts';
 import { writeAudit } from '../modules/audit/audit.repository.ts';
-import { insertJob, listJobs } from './jobs.repository.ts';
+import { listJobs } from './jobs.repository.ts';
 
 export interface JobOrder {
   readonly kind: string;
@@ -18,7 +20,7 @@ export function createJobs({ sql, clock }: { sql: Sql; clock: Clock }) {
   /** Adds a job in the caller's transaction; a process starts it within seconds. Returns the job's id. */
   const orderIn = async (tx: Transaction, { kind, input, actorId, reason }: JobOrder): Promise<number> => {
     const at = clock();
-    const id = await insertJob(tx, { kind, input, at, by: actorId });
+    const id = await insertRow(tx, jobs, { kind, input, status: 'waiting', createdAt: at, createdBy: actorId });
     await writeAudit(tx, { at, actorId, action: 'job.order', target: { kind: 'job', id }, after: { kind }, reason });
     return id;
   };

@@ -1,5 +1,7 @@
 import type { AuditTargetKind } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
+import { insertRow } from '../../database/insert-row.ts';
+import { auditLog } from '../../database/schema/index.ts';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -17,13 +19,8 @@ export interface AuditEntry {
 }
 
 /** Called in the transaction of the action: an action that cannot be logged does not happen. */
-export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  await tx`
-    insert into audit_log (at, actor_id, action, target_kind, target_id, before, after, reason)
-    values (${entry.at.toISOString()}, ${entry.actorId}, ${entry.action}, ${entry.target.kind}, ${String(entry.target.id)},
-      ${textOf(entry.before)}::text::jsonb, ${textOf(entry.after)}::text::jsonb, ${entry.reason ?? ''})`;
-}
-
-function textOf(value: AuditEntry['before']): string | null {
-  return value === undefined ? null : JSON.stringify(value);
+export async function writeAudit(tx: Transaction, { target, before, after, ...entry }: AuditEntry): Promise<void> {
+  const { kind: targetKind, id } = target;
+  const changes = { before: before ?? null, after: after ?? null };
+  await insertRow(tx, auditLog, { ...entry, targetKind, targetId: String(id), ...changes });
 }
