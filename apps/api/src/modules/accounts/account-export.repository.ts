@@ -24,7 +24,7 @@ export async function readExport(
     sql<Part<'claims'>[]>`
       select c.id as "claimId", d.public_id as "playerId", c.code, c.status, c.created_at, c.decided_at
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`,
-    driverId === null ? { driver: null, ...EMPTY } : readDriver(sql, driverId, now),
+    readDriver(sql, driverId, now),
     sql<{ playerId: string }[]>`
       select d.public_id as "playerId" from driver_owners o join drivers d on d.id = o.driver_id
       where o.account_id = ${accountId} order by 1`,
@@ -41,13 +41,6 @@ export async function readExport(
   };
 }
 
-type OfDriver = Pick<
-  AccountExport,
-  'driver' | 'names' | 'results' | 'laps' | 'ratingChanges' | 'penalties' | 'sanctions'
->;
-
-const EMPTY = { names: [], results: [], laps: [], ratingChanges: [], penalties: [], sanctions: [] };
-
 async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['account']> {
   const row = await findAccount(sql, accountId);
   if (row === null) throw new NotFoundError('This account was erased.');
@@ -55,7 +48,8 @@ async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['
   return { ...account, provider: 'discord' };
 }
 
-async function readDriver(sql: Sql, driverId: number, now: string): Promise<OfDriver> {
+/** Null for an account without a driver: no row has it. */
+async function readDriver(sql: Sql, driverId: number | null, now: string) {
   const [drivers, names, results, laps, ratingChanges, penalties, sanctions] = await Promise.all([
     sql<NonNullable<AccountExport['driver']>[]>`
       select d.public_id as "playerId", d.platform_id, d.name, d.short_name,
@@ -94,7 +88,7 @@ async function readDriver(sql: Sql, driverId: number, now: string): Promise<OfDr
 
 type CarRow = Omit<Part<'results'>['car'], 'gap'> & { readonly gapKind: Gap['kind']; readonly gapValue: number | null };
 
-async function readResults(sql: Sql, driverId: number): Promise<Part<'results'>[]> {
+async function readResults(sql: Sql, driverId: number | null): Promise<Part<'results'>[]> {
   const rows = await sql<(Omit<Part<'results'>, 'car'> & { car: CarRow })[]>`
     select r.event_id, r.end_at, n.name, n.short_name, n.driver_index, r.position, r.laps, r.is_start, r.is_finish,
       r.is_win, r.is_podium, r.is_pole, r.is_fastest_lap,
@@ -115,7 +109,8 @@ async function readResults(sql: Sql, driverId: number): Promise<Part<'results'>[
 }
 
 /** Without what only staff may read: notes, evidence and names of staff. */
-async function readSanctions(sql: Sql, driverId: number, now: string): Promise<Part<'sanctions'>[]> {
+async function readSanctions(sql: Sql, driverId: number | null, now: string): Promise<Part<'sanctions'>[]> {
+  if (driverId === null) return [];
   const query = { driverId, now, kinds: ['warning', 'ban'] } as const;
   const { rows } = await listSanctions(sql, query, { limit: MOST_SANCTIONS });
   return rows.map(({ evidence: _evidence, createdBy: _createdBy, liftedBy: _liftedBy, ...sanction }) => sanction);

@@ -1,10 +1,12 @@
 import type { AdminAccount, DriverClaim, DriverSummary } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Sql, type Transaction } from '../../database/client.ts';
+import type { Columns } from '../../database/columns.ts';
 import { insertRow, type NewRow } from '../../database/insert-row.ts';
-import { driverClaims } from '../../database/schema/index.ts';
+import { driverClaims, type drivers } from '../../database/schema/index.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { driverJson } from '../identity/driver-ref.ts';
+import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
 import { avatarUrl } from './sign-in/avatar.ts';
 
 /** Drivers with one of these platform ids, the last seen first. Locked against merging until the transaction ends. */
@@ -26,15 +28,7 @@ export async function linkDriver(
   return rows.length > 0;
 }
 
-export async function unlinkDriver(tx: Transaction, accountId: number): Promise<void> {
-  await tx`update accounts set driver_id = null where id = ${accountId}`;
-}
-
-export interface LockedDriver {
-  readonly driverId: number;
-  readonly shortName: string | null;
-  readonly isHidden: boolean;
-}
+export type LockedDriver = Columns<typeof drivers, 'shortName' | 'isHidden'> & { readonly driverId: number };
 
 /** The account's driver, locked with the account until the transaction ends. */
 export function lockOwnDriver(tx: Transaction, accountId: number): Promise<LockedDriver | null> {
@@ -43,25 +37,28 @@ export function lockOwnDriver(tx: Transaction, accountId: number): Promise<Locke
     from accounts a join drivers d on d.id = a.driver_id where a.id = ${accountId} for update`);
 }
 
+export type Privacy = Columns<typeof drivers, 'usesShortName' | 'isHidden'>;
+
+/** Stores how a driver is shown. Records follow, from which hidden drivers are left out. */
 export async function savePrivacy(
   tx: Transaction,
-  { driverId, usesShortName, isHidden }: { driverId: number; usesShortName: boolean; isHidden: boolean },
+  { driverId, isHidden: wasHidden }: LockedDriver,
+  { usesShortName, isHidden }: Privacy,
 ): Promise<void> {
   await tx`update drivers set uses_short_name = ${usesShortName}, is_hidden = ${isHidden} where id = ${driverId}`;
+  if (isHidden !== wasHidden) await rebuildRecordStepsOf(tx, driverId);
 }
 
-type OwnColumns =
-  | 'accountId'
-  | 'name'
-  | 'role'
-  | 'avatarUrl'
-  | 'providerUserId'
-  | 'createdAt'
-  | 'lastSignInAt'
-  | 'lock';
+/** Without an account nobody could change the privacy settings of a driver: they end. */
+export async function unlinkDriver(tx: Transaction, accountId: number, driver: LockedDriver): Promise<void> {
+  await savePrivacy(tx, driver, { usesShortName: false, isHidden: false });
+  await tx`update accounts set driver_id = null where id = ${accountId}`;
+}
+
+type AccountRow = Omit<AdminAccount, 'isOwn' | 'isNamedInEnvironment' | 'driver' | 'claims' | 'sessions'>;
 
 export function findAccount(sql: Sql, accountId: number) {
-  return firstRow(sql<(Pick<AdminAccount, OwnColumns> & { readonly driverId: number | null })[]>`
+  return firstRow(sql<(AccountRow & { readonly driverId: number | null })[]>`
     select a.id as "accountId", a.name, a.role, ${avatarUrl(sql, sql`a`)} as "avatarUrl",
       a.provider_user_id, a.created_at, a.last_sign_in_at,
       case when a.locked_at is not null then json_build_object('at', ${instantText(sql, sql`a.locked_at`)},
@@ -70,14 +67,10 @@ export function findAccount(sql: Sql, accountId: number) {
     from accounts a where a.id = ${accountId}`);
 }
 
-export interface OwnDriverRow {
+interface OwnDriverRow extends Columns<typeof drivers, 'ratedRaces' | 'shortName' | 'usesShortName' | 'isHidden'> {
+  readonly fullName: string;
   /** As the public sees it. */
   readonly driver: DriverSummary;
-  readonly ratedRaces: number;
-  readonly shortName: string | null;
-  readonly fullName: string;
-  readonly usesShortName: boolean;
-  readonly isHidden: boolean;
 }
 
 /** The driver of an account. */

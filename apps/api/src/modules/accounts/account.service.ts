@@ -9,7 +9,6 @@ import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { SteamIds } from './sign-in/auth.service.ts';
 import { deleteSessionsOf, listSessions } from './sign-in/sessions.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
-import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
 import { findContestedUntil, refuseWhileContested } from '../identity/contested-merges.repository.ts';
 import { hasBan, listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 import {
@@ -25,13 +24,9 @@ import {
   unlinkDriver,
   withdrawClaim,
   type LockedDriver,
+  type Privacy,
 } from './account.repository.ts';
 import { readExport } from './account-export.repository.ts';
-
-export interface Privacy {
-  readonly usesShortName: boolean;
-  readonly isHidden: boolean;
-}
 
 /** For codes that are read aloud and typed by hand: no letters or digits that are easily confused. */
 const newCode = customAlphabet('ACDEFHJKLMNPQRTUVWXY34679', 8);
@@ -81,18 +76,6 @@ export function createAccount(deps: ChangeDeps) {
       await change(tx, driver);
       announce({ type: 'stats', payload: { privacy: true } });
     });
-
-  const applyPrivacy = async (
-    tx: Transaction,
-    driver: LockedDriver,
-    { usesShortName, isHidden }: Privacy,
-  ): Promise<void> => {
-    if (usesShortName && driver.shortName === null) {
-      throw new AppError('conflict', 'The game has not sent a short name for you yet.');
-    }
-    await savePrivacy(tx, { driverId: driver.driverId, usesShortName, isHidden });
-    if (isHidden !== driver.isHidden) await rebuildRecordStepsOf(tx, driver.driverId);
-  };
 
   return {
     info,
@@ -174,14 +157,18 @@ export function createAccount(deps: ChangeDeps) {
             'You cannot unlink your driver while a ban is in force. Ask the site’s staff.',
           );
         }
-        await applyPrivacy(tx, driver, { usesShortName: false, isHidden: false });
-        await unlinkDriver(tx, viewer.accountId);
+        await unlinkDriver(tx, viewer.accountId, driver);
       });
       return info(viewer);
     },
 
     setPrivacy: async (viewer: Viewer, privacy: Privacy): Promise<AccountInfo> => {
-      await changeOwnDriver(viewer.accountId, (tx, driver) => applyPrivacy(tx, driver, privacy));
+      await changeOwnDriver(viewer.accountId, async (tx, driver) => {
+        if (privacy.usesShortName && driver.shortName === null) {
+          throw new AppError('conflict', 'The game has not sent a short name for you yet.');
+        }
+        await savePrivacy(tx, driver, privacy);
+      });
       return info(viewer);
     },
 

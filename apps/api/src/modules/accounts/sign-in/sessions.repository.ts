@@ -37,8 +37,8 @@ export async function insertSession(
 
 /** Deletes the session of a cookie and returns it; null: there was none. */
 export function deleteSession(sql: Transaction, idHash: Buffer) {
-  return firstRow(sql<{ accountId: number; sessionId: string }[]>`
-    delete from sessions where id_hash = ${idHash} returning account_id, public_id as "sessionId"`);
+  return firstRow(sql<{ sessionId: string }[]>`
+    delete from sessions where id_hash = ${idHash} returning public_id as "sessionId"`);
 }
 
 /** Sessions of an account that have not ended, the last used first. `currentId`: the reader's own. */

@@ -4,12 +4,11 @@ import { isUniqueViolation } from '../../../database/database-error.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
-import { lockOwnDriver, savePrivacy, unlinkDriver } from '../account.repository.ts';
+import { lockOwnDriver, unlinkDriver } from '../account.repository.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { getPublicId } from '../../identity/driver-ref.ts';
 import { deleteSessionsOf } from '../sign-in/sessions.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
-import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { decideClaim, lockClaim, type LockedClaim } from './claims.repository.ts';
 import { lockAccount, lockAdmins, saveLock, saveRole, type LockedAccount } from './roles.repository.ts';
 
@@ -70,7 +69,7 @@ export function createStaffAccounts(deps: ChangeDeps) {
         refuseOneself(actor, accountId, 'You cannot lock your own account.');
         const account = await getAccount(tx, accountId);
         if (account.lockedAt !== null) throw new AppError('conflict', 'This account is already locked.');
-        await saveLock(tx, { accountId, lock: { at: now(), reason } });
+        await saveLock(tx, accountId, { at: now(), reason });
         const ended = await deleteSessionsOf(tx, { accountId, sessionId: null });
         announce({ type: 'access', payload: { accountId } });
         const after = { isLocked: true, ended };
@@ -81,7 +80,7 @@ export function createStaffAccounts(deps: ChangeDeps) {
       act(actor, async (tx) => {
         const account = await getAccount(tx, accountId);
         if (account.lockedAt === null) throw new AppError('conflict', 'This account is not locked.');
-        await saveLock(tx, { accountId, lock: null });
+        await saveLock(tx, accountId, null);
         return { action: 'account.unlock', accountId, before: { isLocked: true }, after: { isLocked: false }, reason };
       }),
 
@@ -89,12 +88,9 @@ export function createStaffAccounts(deps: ChangeDeps) {
       const change = async (tx: Transaction, announce: Announce): Promise<Entry> => {
         const driver = await lockOwnDriver(tx, accountId);
         if (driver === null) throw new AppError('conflict', 'This account has no driver.');
-        const { driverId, isHidden } = driver;
-        await savePrivacy(tx, { driverId, usesShortName: false, isHidden: false });
-        if (isHidden) await rebuildRecordStepsOf(tx, driverId);
-        await unlinkDriver(tx, accountId);
+        await unlinkDriver(tx, accountId, driver);
         announce({ type: 'stats', payload: { privacy: true } });
-        const before = { playerId: await getPublicId(tx, driverId) };
+        const before = { playerId: await getPublicId(tx, driver.driverId) };
         return { action: 'account.unlink', accountId, before, after: { playerId: null }, reason };
       };
       return act(actor, change, { needsImportLock: true });

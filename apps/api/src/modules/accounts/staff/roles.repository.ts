@@ -1,5 +1,7 @@
-import type { Role } from '@paddock/contracts';
+import type { AdminAccount, Role } from '@paddock/contracts';
 import { firstRow, type Transaction } from '../../../database/client.ts';
+import type { Columns } from '../../../database/columns.ts';
+import type { accounts } from '../../../database/schema/index.ts';
 
 /**
  * Ids of the admins whose accounts are not locked, locked until the transaction ends. Every change of an admin's role takes this
@@ -11,10 +13,7 @@ export async function lockAdmins(tx: Transaction): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export interface LockedAccount {
-  readonly role: Role;
-  readonly lockedAt: string | null;
-}
+export type LockedAccount = Columns<typeof accounts, 'role' | 'lockedAt'>;
 
 export function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
   return firstRow(tx<LockedAccount[]>`select role, locked_at from accounts where id = ${accountId} for update`);
@@ -24,10 +23,7 @@ export async function saveRole(tx: Transaction, { accountId, role }: { accountId
   await tx`update accounts set role = ${role} where id = ${accountId}`;
 }
 
-export async function saveLock(
-  tx: Transaction,
-  { accountId, lock }: { accountId: number; lock: { at: string; reason: string } | null },
-): Promise<void> {
+export async function saveLock(tx: Transaction, accountId: number, lock: AdminAccount['lock']): Promise<void> {
   await tx`
     update accounts set locked_at = ${lock?.at ?? null}, lock_reason = ${lock?.reason ?? null} where id = ${accountId}`;
 }
