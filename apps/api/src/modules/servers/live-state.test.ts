@@ -8,9 +8,8 @@ import {
   msUntilCountsChange,
   stateAfter,
   toLiveServer,
-  type ListedServer,
-  type ServerState,
 } from './live-state.ts';
+import type { ListedServer, ServerState } from './server-states.repository.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00.000Z');
 const at = (seconds: number): number => NOW + seconds * 1_000;
@@ -22,7 +21,8 @@ function after(before: ServerState | null, change: Parameters<typeof serverRepor
 }
 
 function listed(name: string, change: Parameters<typeof serverReport>[0], seconds = 0): ListedServer {
-  return { serverId: 1, name, capacity: null, state: after(null, change, seconds) };
+  const { trackCode: trackName, driverIds: _, ...state } = after(null, change, seconds);
+  return { serverId: 1, name, trackName, ...state };
 }
 
 describe('how fresh a report is', () => {
@@ -165,7 +165,7 @@ describe('what the servers add up to', () => {
 describe('servers as they are shown', () => {
   it('fullest first, guesses after them, empty ones, silent ones last, the one heard of last before the others', () => {
     const servers = [
-      { serverId: 9, name: 'never', capacity: 20, state: null },
+      { ...listed('never', {}), reportedAt: null },
       listed('long gone', { players: 30 }, -9_000),
       listed('empty', { players: 0 }),
       listed('stale', { players: 29 }, -100),
@@ -186,7 +186,7 @@ describe('servers as they are shown', () => {
   });
 
   it('of one that is offline nothing is known but where it was', () => {
-    expect(toLiveServer({ ...listed('x', {}, -601), capacity: 24 }, NOW)).toEqual({
+    expect(toLiveServer(listed('x', {}, -601), NOW)).toEqual({
       serverId: 1,
       name: 'x',
       capacity: 30,

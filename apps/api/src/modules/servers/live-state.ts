@@ -1,5 +1,6 @@
 import type { LivePlayers, LiveServer, ServerReport, ServerStatus } from '@paddock/contracts';
 import { canonicalTrackCode, NO_TIME, sessionKindOf } from '@paddock/result-files';
+import type { CountedState, ListedServer, ServerState } from './server-states.repository.ts';
 
 /** Servers report every ten seconds: after six missed reports the drivers on the server are unknown. */
 export const LIVE_MS = 60_000;
@@ -20,32 +21,6 @@ const CODES_OF_LOG: ReadonlyMap<string, string> = new Map([
 
 /** Phases before the session's clock runs. */
 const WAITING_PHASES: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
-
-/** The stored state of a server, from its last report. Instants are ISO 8601. */
-export interface ServerState {
-  readonly reportedAt: string;
-  readonly trackCode: string | null;
-  readonly sessionType: string | null;
-  readonly phase: string | null;
-  readonly sessionBeganAt: string | null;
-  readonly sessionEndsAt: string | null;
-  readonly players: number;
-  readonly spectators: number;
-  readonly capacity: number | null;
-  readonly bestLap: number | null;
-  /** Ids of the known drivers in cars, ascending. */
-  readonly driverIds: readonly number[];
-}
-
-/** A listed server, with its last report if there is one. */
-export interface ListedServer {
-  readonly serverId: number;
-  readonly name: string;
-  readonly capacity: number | null;
-  readonly state: Omit<ServerState, 'driverIds'> | null;
-}
-
-export type CountedState = Pick<ServerState, 'reportedAt' | 'trackCode' | 'players' | 'spectators'>;
 
 export interface LiveCounts {
   readonly status: ServerStatus;
@@ -73,7 +48,7 @@ export function msUntilCountsChange(states: readonly CountedState[], nowMs: numb
 /** The state after a report. The session's start and end are derived from the state before. */
 export function stateAfter(
   before: ServerState | null,
-  report: Omit<ServerReport, 'entries'> & { readonly driverIds: readonly number[] },
+  report: Omit<ServerReport, 'entries'> & Pick<ServerState, 'driverIds'>,
   nowMs: number,
 ): ServerState {
   const { minutesLeft, phase, players, spectators, capacity, driverIds } = report;
@@ -113,26 +88,22 @@ function withoutInstants(state: ServerState): Omit<ServerState, 'reportedAt' | '
   return rest;
 }
 
-export function toLiveServer({ serverId, name, capacity, state }: ListedServer, nowMs: number): LiveServer {
-  const freshness = freshnessAt(state?.reportedAt ?? null, nowMs);
-  const known = freshness === 'offline' ? null : state;
-  const sessionType = known?.sessionType ?? null;
-  return {
-    serverId,
-    name,
-    capacity: state?.capacity ?? capacity,
-    state: freshness,
-    reportedAt: state?.reportedAt ?? null,
-    trackName: state?.trackCode ?? null,
-    sessionType,
-    sessionKind: sessionType === null ? null : sessionKindOf(sessionType),
-    phase: known?.phase ?? null,
-    sessionBeganAt: known?.sessionBeganAt ?? null,
-    sessionEndsAt: known?.sessionEndsAt ?? null,
-    players: known?.players ?? null,
-    spectators: known?.spectators ?? null,
-    bestLap: known?.bestLap ?? null,
-  };
+/** Of an offline server only the track is known. */
+const UNKNOWN = {
+  sessionType: null,
+  phase: null,
+  sessionBeganAt: null,
+  sessionEndsAt: null,
+  players: null,
+  spectators: null,
+  bestLap: null,
+};
+
+export function toLiveServer(server: ListedServer, nowMs: number): LiveServer {
+  const state = freshnessAt(server.reportedAt, nowMs);
+  const known = state === 'offline' ? { ...server, ...UNKNOWN } : server;
+  const { sessionType } = known;
+  return { ...known, state, sessionKind: sessionType === null ? null : sessionKindOf(sessionType) };
 }
 
 /** Fullest first, then stale ones, then empty ones; offline ones last, by their last report. */

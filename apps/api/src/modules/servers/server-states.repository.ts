@@ -1,9 +1,17 @@
-import type { LiveSeat } from '@paddock/contracts';
+import type { LiveSeat, LiveServer } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
-import { instantText } from '../../database/instant-text.ts';
+import type { Columns } from '../../database/columns.ts';
+import type { serverStates } from '../../database/schema/index.ts';
 import { afterMerges } from '../identity/driver-ref.ts';
-import type { CountedState, ListedServer, ServerState } from './live-state.ts';
+
+/** The stored state of a server, from its last report; with the ids of the known drivers in cars, ascending. */
+export type ServerState = Omit<Columns<typeof serverStates>, 'serverId'>;
+
+/** A listed server as it last reported; all is null if it never did. */
+export type ListedServer = Omit<LiveServer, 'state' | 'sessionKind'>;
+
+export type CountedState = Pick<ServerState, 'reportedAt' | 'trackCode' | 'players' | 'spectators'>;
 
 /** More servers are not shown. */
 const MOST_SERVERS = 200;
@@ -11,13 +19,9 @@ const MOST_SERVERS = 200;
 /** The listed servers. Unlisted ones are excluded from totals too, so that a total reveals nothing about them. */
 export function listServerStates(sql: Sql): Promise<ListedServer[]> {
   return sql<ListedServer[]>`
-    select s.id as "serverId", s.name, s.capacity, case when t.reported_at is not null then json_build_object(
-      'reportedAt', ${instantText(sql, sql`t.reported_at`)}, 'trackCode', t.track_code,
-      'sessionType', t.session_type, 'phase', t.phase,
-      'sessionBeganAt', ${instantText(sql, sql`t.session_began_at`)},
-      'sessionEndsAt', ${instantText(sql, sql`t.session_ends_at`)},
-      'players', t.players, 'spectators', t.spectators, 'capacity', t.capacity, 'bestLap', t.best_lap
-    ) end as state
+    select s.id as "serverId", s.name, coalesce(t.capacity, s.capacity) as capacity, t.reported_at,
+      t.track_code as "trackName", t.session_type, t.phase, t.session_began_at, t.session_ends_at, t.players, t.spectators,
+      t.best_lap
     from servers s left join server_states t on t.server_id = s.id
     where s.kind = 'registered' and s.is_listed
     order by t.reported_at desc nulls last, s.name limit ${MOST_SERVERS}`;

@@ -33,10 +33,10 @@ export async function ensureFolderServer(
 
 export type LockedServer = Columns<typeof servers, keyof NewServer | 'kind'>;
 
+/** Imports into the server go on meanwhile: they only refer to its id. */
 export function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
   return firstRow(tx<LockedServer[]>`
-    select name, capacity, time_zone, is_listed, kind from servers
-    where id = ${serverId} for update`);
+    select name, capacity, time_zone, is_listed, kind from servers where id = ${serverId} for no key update`);
 }
 
 export async function updateServer(

@@ -1,17 +1,8 @@
+import type { TimeZonePreview } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
-import { firstRow, type AnySql, type Transaction } from '../../database/client.ts';
+import type { AnySql, Transaction } from '../../database/client.ts';
 
-export function lockServer(tx: Transaction, serverId: number) {
-  return firstRow(tx<{ name: string; timeZone: string }[]>`
-    select name, time_zone from servers where id = ${serverId} for no key update`);
-}
-
-export interface TimedEvent {
-  readonly eventId: number;
-  readonly sessionType: string;
-  readonly trackName: string;
-  readonly endAt: string;
-}
+export type TimedEvent = Omit<TimeZonePreview['examples'][number], 'before' | 'after'> & { readonly endAt: string };
 
 /** All events of a server, the newest first. */
 export function listTimed(sql: AnySql, serverId: number): Promise<TimedEvent[]> {

@@ -14,7 +14,8 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { previewChange } from '../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
-import { countWeekends, insertTimeRevisions, listTimed, lockServer, type TimedEvent } from './time-zone.repository.ts';
+import { lockServer } from '../servers/servers.repository.ts';
+import { countWeekends, insertTimeRevisions, listTimed, type TimedEvent } from './time-zone.repository.ts';
 
 export const CHANGE_TIME_ZONE = 'changeTimeZone';
 
