@@ -14,7 +14,6 @@ import { changeTimeZoneJob, createTimeZones } from './modules/site/time-zone.ser
 import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/discord.ts';
-import { createSessionOf } from './modules/accounts/sign-in/session-reply.ts';
 import type { DemoState } from './modules/demo/demo.service.ts';
 import { createDrivers } from './modules/drivers/drivers.service.ts';
 import { createRivalry } from './modules/drivers/rivalry.service.ts';
@@ -26,7 +25,6 @@ import { recomputeJob } from './modules/imports/recompute.job.ts';
 import { createLive, type LiveDeps } from './modules/live/live.service.ts';
 import { createLiveServers } from './modules/servers/live-servers.service.ts';
 import { createSocketHub, type SocketHubOptions } from './modules/live/socket-hub.ts';
-import { createStatusIntake } from './modules/servers/status-intake.service.ts';
 import { createLeaderboards } from './modules/leaderboards/leaderboards.service.ts';
 import { createRecords } from './modules/leaderboards/records/records.service.ts';
 import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
@@ -152,7 +150,6 @@ export function createDeps({
     erasure: createErasure({ sql, clock, cache, erasureKey }),
     sanctions: createSanctions({ sql, clock, cache }),
     auth: createAuth({ sql, clock, identityProvider, staff, erasureKey }),
-    sessionOf: createSessionOf({ sql }),
     demo: { isDemo: false, progress: null } as DemoState,
     rollups,
     servers: createServers({ sql, clock }),
@@ -186,7 +183,6 @@ export function createDeps({
     cache,
     hub,
     liveServers,
-    statusIntake: createStatusIntake({ sql, clock }),
     live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
     async close(): Promise<void> {
       await replicaRouter.stop();

@@ -1,3 +1,4 @@
+import { contract } from '@paddock/contracts';
 import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './modules/accounts/account.endpoints.ts';
 import { createStaffAccountEndpoints } from './modules/accounts/staff/accounts.admin-endpoints.ts';
@@ -13,7 +14,6 @@ import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './modules/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
 import { createStaffFileEndpoints } from './modules/imports/files/files.admin-endpoints.ts';
-import { createLiveEndpoints } from './modules/live/live.endpoints.ts';
 import { createRecordEndpoints } from './modules/leaderboards/records/records.endpoints.ts';
 import { createReportEndpoints } from './modules/moderation/reports/reports.endpoints.ts';
 import { createSearchEndpoints } from './modules/search/search.endpoints.ts';
@@ -27,7 +27,7 @@ import {
 import { createSiteEndpoints } from './modules/site/site.endpoints.ts';
 import { createStatsEndpoints } from './modules/statistics/statistics.endpoints.ts';
 import { createTranslationEndpoints } from './modules/catalogue/translation.endpoints.ts';
-import type { Implementation } from './endpoint/implement.ts';
+import { implement, type Implementation } from './endpoint/implement.ts';
 import { withBudgetAndDatabase } from './endpoint/read-your-writes.ts';
 
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
@@ -38,7 +38,7 @@ export function createEndpoints(deps: AppDeps) {
     translation: createTranslationEndpoints(reading),
     account: createAccountEndpoints(deps),
     auth: createAuthEndpoints(deps),
-    live: createLiveEndpoints(deps.liveServers),
+    live: { servers: implement(contract.live.servers, () => deps.liveServers.list()) },
     stats: createStatsEndpoints(reading),
     search: createSearchEndpoints(reading),
     events: createEventEndpoints(deps.events),

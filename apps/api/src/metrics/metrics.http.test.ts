@@ -5,6 +5,7 @@ import { startJobRunner } from '../jobs/job-runner.ts';
 import type { OutboxFollower } from '../jobs/follow-outbox.ts';
 import { publish } from '../jobs/outbox.ts';
 import { followChanges } from '../modules/live/follow-changes.ts';
+import { storeReport } from '../modules/servers/status-intake.service.ts';
 import { listen } from '../testing/live-site.ts';
 import { driver, resultFile } from '../testing/result-file.ts';
 import { serverReport } from '../testing/server-report.ts';
@@ -126,7 +127,7 @@ it('counts jobs by status', async () => {
 
 it('tells how long a server has been silent', async () => {
   expect([...(await read()).keys()].filter((series) => series.startsWith('paddock_server_silent'))).toEqual([]);
-  await deps.statusIntake.report(deps.server.id, serverReport());
+  await storeReport(deps, deps.server.id, serverReport());
   nowMs += 700_000;
   expect(await valueOf('paddock_server_silent_seconds{server="Test server"}')).toBe(700);
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { serverReport } from '../../testing/server-report.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { samplePlayers, startSampling } from './player-samples.ts';
+import { storeReport } from './status-intake.service.ts';
 
 let test: TestApp;
 let now = new Date('2026-03-14T12:07:11.000Z');
@@ -21,7 +22,7 @@ async function last48() {
   return z.array(PlayerSample).parse((await test.app.inject('/api/stats/players/last48')).json());
 }
 
-const say = (players: number) => test.deps.statusIntake.report(test.deps.server.id, serverReport({ players }));
+const say = (players: number) => storeReport(test.deps, test.deps.server.id, serverReport({ players }));
 
 describe('player samples', () => {
   it('are one every five minutes, however many processes count', async () => {

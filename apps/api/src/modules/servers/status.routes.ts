@@ -1,8 +1,8 @@
 import { ErrorBody, ingestCalls } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../deps.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Servers } from './servers.service.ts';
-import type { StatusIntake } from './status-intake.service.ts';
+import { storeReport } from './status-intake.service.ts';
 
 /** Room for a thousand drivers. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -10,7 +10,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** Game servers report their live state here, each with its own token. */
 export function registerStatusRoutes(
   app: FastifyInstance,
-  { servers, statusIntake }: { servers: Servers; statusIntake: StatusIntake },
+  { sql, clock, servers }: Pick<AppDeps, 'sql' | 'clock' | 'servers'>,
 ): void {
   app.register(async (scope) => {
     const { name, summary, description, tags, path, body, output } = ingestCalls.status;
@@ -37,7 +37,7 @@ export function registerStatusRoutes(
       async (request, reply) => {
         const server = request.ingestServer;
         if (server === null) throw new AppError('unauthenticated', 'Send the server’s ingest token.');
-        await statusIntake.report(server.id, body.parse(request.body));
+        await storeReport({ sql, clock }, server.id, body.parse(request.body));
         return reply.code(204).send();
       },
     );

@@ -1,10 +1,14 @@
 import { contract } from '@paddock/contracts';
 import type { AppDeps } from '../../../deps.ts';
 import { implement } from '../../../endpoint/implement.ts';
+import { readSession } from './session-reply.ts';
 
-export function createAuthEndpoints({ auth, sessionOf }: AppDeps) {
+export function createAuthEndpoints({ sql, auth }: AppDeps) {
   return {
-    user: implement(contract.auth.user, async (_input, context) => sessionOf(await context.viewer())),
+    user: implement(contract.auth.user, async (_input, context) => {
+      const viewer = await context.viewer();
+      return viewer && readSession(sql, viewer);
+    }),
     discordUrl: implement(contract.auth.discordUrl, async ({ returnTo }, context) => ({
       url: await auth.start({ returnTo, purpose: 'signIn' }, context),
     })),
