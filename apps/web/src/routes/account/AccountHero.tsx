@@ -23,11 +23,8 @@ export function AccountHero({ session, account }: AccountHeroProps) {
         facts={[
           { label: 'Signed in with', value: 'Discord' },
           { label: 'Role', value: role },
-          {
-            label: 'Member since',
-            value: account === undefined ? '–' : <TimeStamp at={account.createdAt} show="date" />,
-          },
-          { label: 'Driver', value: account === undefined ? '–' : <Driver driver={account.driver} /> },
+          { label: 'Member since', value: account && <TimeStamp at={account.createdAt} show="date" /> },
+          { label: 'Driver', value: account && <Driver driver={account.driver} /> },
         ]}
       />
     </Hero>

@@ -4,10 +4,11 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { showFailure } from '../../shared/toasts/toasts.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { Actions, Text } from './parts.tsx';
-import { useAccountChange, useInvalidateDrivers } from './use-account-change.ts';
+import { useInvalidateDrivers } from './use-account-change.ts';
 import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './DataSection.module.css';
 
@@ -60,14 +61,13 @@ function EraseForm({ hasDriver, onCancel }: { readonly hasDriver: boolean; reado
   const [typed, setTyped] = useState('');
   const utils = trpc.useUtils();
   const invalidateDrivers = useInvalidateDrivers();
-  const { onError } = useAccountChange();
   const erase = trpc.account.erase.useMutation({
     onSuccess: () => {
       // Without a session, the guard redirects to the home page.
       utils.auth.user.setData({}, null);
       invalidateDrivers();
     },
-    onError,
+    onError: showFailure,
   });
   const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
   return (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { showFailure } from '../../shared/toasts/toasts.ts';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -93,10 +94,9 @@ function ClaimDriver() {
 }
 
 function WithSteam() {
-  const { onError } = useAccountChange();
   const steam = trpc.account.claimWithSteam.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
-    onError,
+    onError: showFailure,
   });
   return (
     <div>

@@ -9,15 +9,14 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import { useShownClock } from '../../shared/format/en-au.ts';
+import { showFailure } from '../../shared/toasts/toasts.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
-import { PagedRows } from '../../shared/ui/PagedRows.tsx';
-import { ShowMore } from '../../shared/ui/ShowMore.tsx';
+import { PagedRows, ShowNextPage } from '../../shared/ui/PagedRows.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { List, NewMark, Text } from './parts.tsx';
-import { useAccountChange } from './use-account-change.ts';
 import styles from './ReportsSection.module.css';
 
 const PAGE = 5;
@@ -81,7 +80,10 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
       <p className={styles.words}>{words}</p>
       {evidenceUrl !== null && (
         <p className={styles.quiet}>
-          <Evidence url={evidenceUrl} />
+          {/* From a user: opens without a referrer. */}
+          <a href={evidenceUrl} target="_blank" rel="noopener noreferrer ugc nofollow">
+            {new URL(evidenceUrl).host} <ExternalLink size={13} aria-hidden="true" />
+          </a>
         </p>
       )}
       {publicSummary !== null && (
@@ -94,19 +96,12 @@ function OwnCase({ report }: { readonly report: OwnReport }) {
   );
 }
 
-/** An external link from a user: opens without a referrer. */
-function Evidence({ url }: { readonly url: string }) {
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer ugc nofollow">
-      {new URL(url).host} <ExternalLink size={13} aria-hidden="true" />
-    </a>
-  );
-}
-
 function Withdraw({ reportId }: { readonly reportId: number }) {
   const utils = trpc.useUtils();
-  const { onError } = useAccountChange();
-  const withdraw = trpc.reports.withdraw.useMutation({ onError, onSettled: () => utils.reports.invalidate() });
+  const withdraw = trpc.reports.withdraw.useMutation({
+    onError: showFailure,
+    onSettled: () => utils.reports.invalidate(),
+  });
   return (
     <div>
       <Button
@@ -133,52 +128,35 @@ export function ReportsAboutMeSection() {
   return (
     <Section title="Decisions about your driving">
       <List className={styles.cases}>
-        {decisions.map((decision) =>
-          'reportId' in decision ? (
-            <CaseAboutMe key={decision.reportId} report={decision} />
-          ) : (
-            <Penalty key={`${decision.event.eventId} ${decision.decidedAt}`} given={decision} />
-          ),
-        )}
+        {decisions.map((decision) => (
+          <DecisionAboutMe
+            key={'reportId' in decision ? decision.reportId : `${decision.event.eventId} ${decision.decidedAt}`}
+            decision={decision}
+          />
+        ))}
       </List>
-      <ShowMore
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <ShowNextPage query={query} />
     </Section>
   );
 }
 
-function CaseAboutMe({ report }: { readonly report: ReportAboutMe }) {
+/** The outcome of a report about the visitor, or a decision about a result that no report led to. */
+function DecisionAboutMe({ decision }: { readonly decision: ReportAboutMe | OwnPenalty }) {
   useShownClock();
+  const { event, decidedAt } = decision;
+  const isReport = 'reportId' in decision;
   return (
     <li>
       <h3>
-        {reportTitle(report)} <NewMark decidedAt={report.decidedAt} />
+        {isReport ? reportTitle(decision) : penaltyText(decision.penalty)} <NewMark decidedAt={decidedAt} />
       </h3>
-      <StatusMark status="decided" />
-      <p className={styles.quiet}>
-        <EventLink event={report.event} />
-      </p>
-      <Outcome decidedAt={report.decidedAt} summary={report.publicSummary}>
-        {consequencesText(report)}
-      </Outcome>
-    </li>
-  );
-}
-
-/** A decision about a result that no report led to. */
-function Penalty({ given: { event, penalty, reason, decidedAt } }: { readonly given: OwnPenalty }) {
-  return (
-    <li>
-      <h3>
-        {penaltyText(penalty)} <NewMark decidedAt={decidedAt} />
-      </h3>
+      {isReport && <StatusMark status="decided" />}
       <p className={styles.quiet}>
         <EventLink event={event} />
       </p>
-      <Outcome decidedAt={decidedAt} summary={reason} />
+      <Outcome decidedAt={decidedAt} summary={isReport ? decision.publicSummary : decision.reason}>
+        {isReport && consequencesText(decision)}
+      </Outcome>
     </li>
   );
 }

@@ -41,7 +41,7 @@ function SanctionItem({ sanction }: { readonly sanction: OwnSanction }) {
         <p className={styles.reason}>{reason}</p>
         <p className={styles.when}>
           <TimeStamp at={createdAt} />
-          <End sanction={sanction} />
+          {kind === 'ban' && <End sanction={sanction} />}
         </p>
       </div>
     </li>
@@ -54,20 +54,14 @@ function titleOf({ kind, scope }: OwnSanction): string {
   return `Banned from ${from.filter((part) => part !== false).join(', ')}`;
 }
 
-function End({ sanction: { kind, state, endsAt, endedAt } }: { readonly sanction: OwnSanction }) {
-  if (kind === 'warning') return null;
-  if (state === 'current') {
-    return endsAt === null ? (
-      ', permanent'
-    ) : (
-      <>
-        , until <TimeStamp at={endsAt} />
-      </>
-    );
-  }
+/** How a ban ended or will end, and when. */
+function End({ sanction: { state, endsAt, endedAt } }: { readonly sanction: OwnSanction }) {
+  const isCurrent = state === 'current';
+  const at = isCurrent ? endsAt : endedAt;
+  if (isCurrent && at === null) return ', permanent';
   return (
     <>
-      , {state === 'lifted' ? 'lifted' : 'expired'} {endedAt !== null && <TimeStamp at={endedAt} />}
+      , {isCurrent ? 'until' : state} {at !== null && <TimeStamp at={at} />}
     </>
   );
 }

@@ -1,24 +1,27 @@
 import Button from '@mui/material/Button';
-import type { AccountSession } from '@paddock/contracts';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { deviceName } from '../../features/session/device-name.ts';
+import { showFailure } from '../../shared/toasts/toasts.ts';
 import { Actions, List } from './parts.tsx';
-import { useAccountChange } from './use-account-change.ts';
 import styles from './SessionsSection.module.css';
 
 /** The account's sessions. */
 export function SessionsSection() {
   const sessions = trpc.account.sessions.useQuery({});
   const utils = trpc.useUtils();
-  const { onError } = useAccountChange();
+  const signOut = useSignOut();
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: () => utils.account.sessions.invalidate(),
+    onError: showFailure,
+  });
   const endAll = trpc.account.signOutEverywhere.useMutation({
     // Without a session, the guard redirects to the home page.
     onSuccess: () => utils.auth.user.setData({}, null),
-    onError,
+    onError: showFailure,
   });
   return (
     <Section title="Where you are signed in">
@@ -37,7 +40,19 @@ export function SessionsSection() {
                     Last used <TimeStamp at={session.lastUsedAt} />
                   </span>
                 </span>
-                {session.isCurrent ? <SignOut /> : <EndSession session={session} />}
+                {session.isCurrent ? (
+                  <Button onClick={signOut.start} disabled={signOut.isPending}>
+                    Sign out
+                  </Button>
+                ) : (
+                  <Button
+                    onClick={() => end.mutate({ sessionId: session.sessionId })}
+                    disabled={end.isPending}
+                    aria-label={`Sign out ${deviceName(session.userAgent)}`}
+                  >
+                    Sign out
+                  </Button>
+                )}
               </li>
             ))}
           </List>
@@ -49,29 +64,5 @@ export function SessionsSection() {
         </Button>
       </Actions>
     </Section>
-  );
-}
-
-function SignOut() {
-  const signOut = useSignOut();
-  return (
-    <Button onClick={signOut.start} disabled={signOut.isPending}>
-      Sign out
-    </Button>
-  );
-}
-
-function EndSession({ session }: { readonly session: AccountSession }) {
-  const utils = trpc.useUtils();
-  const { onError } = useAccountChange();
-  const end = trpc.account.endSession.useMutation({ onSuccess: () => utils.account.sessions.invalidate(), onError });
-  return (
-    <Button
-      onClick={() => end.mutate({ sessionId: session.sessionId })}
-      disabled={end.isPending}
-      aria-label={`Sign out ${deviceName(session.userAgent)}`}
-    >
-      Sign out
-    </Button>
   );
 }

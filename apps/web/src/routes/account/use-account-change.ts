@@ -1,7 +1,6 @@
 import type { AccountInfo } from '@paddock/contracts';
-import { errorToMessage } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { showError } from '../../shared/toasts/toasts.ts';
+import { showFailure } from '../../shared/toasts/toasts.ts';
 
 /** Shared handling of success and failure for all account changes. */
 export function useAccountChange() {
@@ -14,7 +13,7 @@ export function useAccountChange() {
       void utils.auth.user.invalidate();
       invalidateDrivers();
     },
-    onError: (error: unknown) => showError(`Error: ${errorToMessage(error)}`),
+    onError: showFailure,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OptionsObject } from 'notistack';
 import type { ReactNode } from 'react';
+import { errorToMessage } from '../../lib/error-to-message.ts';
 
 const ready = Promise.withResolvers<void>();
 
@@ -20,6 +21,11 @@ async function show(message: ReactNode, options: OptionsObject): Promise<void> {
 /** An action of the visitor failed. */
 export function showError(text: string): void {
   void show(text, { variant: 'error' });
+}
+
+/** A request of the visitor failed. */
+export function showFailure(error: unknown): void {
+  showError(`Error: ${errorToMessage(error)}`);
 }
 
 /** An action of the visitor succeeded. */

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
-import { errorToMessage, issuesOf } from '../../../lib/error-to-message.ts';
-import { showError, showDone } from '../../../shared/toasts/toasts.ts';
+import { issuesOf } from '../../../lib/error-to-message.ts';
+import { showDone, showFailure } from '../../../shared/toasts/toasts.ts';
 
 /** Public query groups with figures and names from results. */
 const RESULT_GROUPS = ['drivers', 'events', 'leaderboards', 'records', 'search', 'stats', 'translation'];
@@ -24,7 +24,7 @@ export function useStaffMutation<T>({ done, alsoChanges = [], onDone }: StaffMut
       onDone?.(reply);
     },
     onError: (error: unknown) => {
-      if (issuesOf(error).length === 0) showError(`Error: ${errorToMessage(error)}`);
+      if (issuesOf(error).length === 0) showFailure(error);
     },
   };
 }
