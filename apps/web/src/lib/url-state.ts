@@ -5,14 +5,7 @@ import type { z } from 'zod';
 /** The values a page's URL can hold. */
 type UrlValues = Readonly<Record<string, string | number | undefined>>;
 
-export interface UrlState<T> {
-  readonly state: T;
-  /** Writes values that differ from the defaults into the URL; `undefined` resets a field to its default. */
-  readonly change: (patch: Partial<T>) => void;
-  /** Props for the field of one value. */
-  readonly filter: (name: keyof T & string) => FilterProps;
-  readonly clear: () => void;
-}
+export type UrlState<T extends UrlValues> = ReturnType<typeof useUrlState<T>>;
 
 /** Props of a filter's field. */
 export interface FilterProps {
@@ -26,10 +19,11 @@ export interface FilterProps {
  * A page's filters, read from and written to the URL. The schema replaces unknown or invalid values, so that a
  * hand-typed URL never breaks a page.
  */
-export function useUrlState<T extends UrlValues>(schema: z.ZodType<T>): UrlState<T> {
+export function useUrlState<T extends UrlValues>(schema: z.ZodType<T>) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => schema.parse(Object.fromEntries(params)), [schema, params]);
 
+  /** Writes values that differ from the defaults into the URL; `undefined` resets a field to its default. */
   const change = useCallback(
     (patch: Partial<T>) => {
       const options = { replace: true, preventScrollReset: true };
@@ -37,14 +31,23 @@ export function useUrlState<T extends UrlValues>(schema: z.ZodType<T>): UrlState
     },
     [schema, setParams],
   );
-  const clear = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams]);
+  return {
+    state,
+    change,
+    /** Props for the field of one value. */
+    filter: (name: keyof T & string) => filterProps({ schema, state, change }, name),
+  };
+}
 
-  return { state, change, filter: (name) => filterProps({ schema, state, change }, name), clear };
+interface FilteredUrl<T> {
+  readonly schema: z.ZodType<T>;
+  readonly state: T;
+  readonly change: (patch: Partial<T>) => void;
 }
 
 /** Props for the field of one value; its text is read as the schema reads the URL. */
 export function filterProps<T extends UrlValues>(
-  { schema, state, change }: Pick<UrlState<T>, 'state' | 'change'> & { readonly schema: z.ZodType<T> },
+  { schema, state, change }: FilteredUrl<T>,
   name: keyof T & string,
 ): FilterProps {
   return {

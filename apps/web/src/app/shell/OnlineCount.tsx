@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { counted } from '../../shared/format/counted.ts';
@@ -14,27 +15,19 @@ export function OnlineCount() {
   const { players, servers } = counts;
   if (players === null) {
     return (
-      <span className={clsx(styles.count, styles.silent)} role="img" aria-label="No server is reporting">
-        <i />
+      <Count className={styles.silent} label="No server is reporting">
         <span className={styles.words}>No server reporting</span>
-      </span>
+      </Count>
     );
   }
   return (
-    <span
-      className={clsx(styles.count, styles.live)}
-      role="img"
-      aria-label={`${formatCount(players)} on track, ${counted(servers, 'server')}`}
-    >
-      <i />
-      <span>
-        <b>{formatCount(players)}</b>
-        <span className={styles.words}>
-          {' '}
-          on track, <b>{formatCount(servers)}</b> {servers === 1 ? 'server' : 'servers'}
-        </span>
+    <Count className={styles.live} label={`${formatCount(players)} on track, ${counted(servers, 'server')}`}>
+      <b>{formatCount(players)}</b>
+      <span className={styles.words}>
+        {' '}
+        on track, <b>{formatCount(servers)}</b> {servers === 1 ? 'server' : 'servers'}
       </span>
-    </span>
+    </Count>
   );
 }
 
@@ -43,12 +36,24 @@ function Reconnecting({ since }: { readonly since: number }) {
   useShownClock();
   const asOf = `as of ${formatClock(new Date(since).toISOString())}`;
   return (
-    <span className={styles.count} role="img" aria-label={`Reconnecting, ${asOf}`}>
+    <Count label={`Reconnecting, ${asOf}`}>
+      <span className={styles.words}>Reconnecting, </span>
+      {asOf}
+    </Count>
+  );
+}
+
+interface CountProps {
+  readonly className?: string | undefined;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Count({ className, label, children }: CountProps) {
+  return (
+    <span className={clsx(styles.count, className)} role="img" aria-label={label}>
       <i />
-      <span>
-        <span className={styles.words}>Reconnecting, </span>
-        {asOf}
-      </span>
+      <span>{children}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { isSameDay, useShownClock, formatOrdinal } from '../../shared/format/en-au.ts';
+import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
@@ -53,9 +54,7 @@ function RecordRow({ improvement: row }: { readonly improvement: Improvement }) 
       </p>
       <p className="driver-name">
         <b>
-          <QuietLink to={hrefs.driver(row.driver.playerId)}>
-            <PersonName>{row.driver.name}</PersonName>
-          </QuietLink>
+          <DriverLink driver={row.driver} />
         </b>
         <YouMark playerId={row.driver.playerId} isInText />
         {row.carModel !== null && `, ${names.car(row.carModel)}`}, {ending.words}

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
-import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
 import { counted } from '../../shared/format/counted.ts';
 import { useCombobox, type Combobox } from './use-combobox.ts';
 import { useDriverSuggestions } from './use-driver-suggestions.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import suggestionsStyles from './Suggestions.module.css';
-import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './DriverPicker.module.css';
 
 const MOST_OPTIONS = 8;
@@ -36,39 +35,27 @@ export function DriverPicker({ name, placeholder, chosen, onPick, onClear }: Dri
     setTyped(null);
     combobox.close();
   };
+  const clear = () => {
+    onClear();
+    field.current?.focus();
+  };
   return (
-    <div className={clsx(fieldStyles.field, styles.field, 'driver-picker', chosen !== null && fieldStyles.set)}>
-      <label>
-        <span className={clsx('overline', fieldStyles.name)}>{name}</span>
-        <input
-          ref={field}
-          type="text"
-          maxLength={100}
-          placeholder={placeholder}
-          value={typed ?? chosen?.name ?? ''}
-          {...combobox.fieldProps}
-          onFocus={(event) => event.target.select()}
-          onBlur={stop}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            combobox.open();
-          }}
-        />
-      </label>
-      {chosen === null ? (
-        <Search size={16} aria-hidden="true" />
-      ) : (
-        <button
-          type="button"
-          aria-label={`${name}: clear ${chosen.name}`}
-          onClick={() => {
-            onClear();
-            field.current?.focus();
-          }}
-        >
-          <X size={16} aria-hidden="true" />
-        </button>
-      )}
+    <TextField
+      ref={field}
+      className={clsx(styles.field, 'driver-picker')}
+      name={name}
+      placeholder={placeholder}
+      value={typed ?? chosen?.name ?? ''}
+      {...combobox.fieldProps}
+      onFocus={(event) => event.target.select()}
+      onBlur={stop}
+      onChange={(text) => {
+        setTyped(text);
+        combobox.open();
+      }}
+      clearLabel={`${name}: clear ${chosen?.name ?? ''}`}
+      onClear={chosen === null ? undefined : clear}
+    >
       {combobox.isOpen && typed !== null && typed.trim() !== '' && (
         <DriverOptions
           text={typed}
@@ -79,7 +66,7 @@ export function DriverPicker({ name, placeholder, chosen, onPick, onClear }: Dri
           }}
         />
       )}
-    </div>
+    </TextField>
   );
 }
 
@@ -90,7 +77,8 @@ interface DriverOptionsProps {
 }
 
 function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
-  const { drivers, filter, isSearching, isFailed } = useDriverSuggestions(text, MOST_OPTIONS);
+  const search = useDriverSuggestions(text, MOST_OPTIONS);
+  const { drivers, filter } = search;
   return (
     <div className={suggestionsStyles.suggestions}>
       <ul id={combobox.listId} role="listbox" aria-label="Drivers">
@@ -114,17 +102,13 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
           </li>
         ))}
       </ul>
-      {drivers.length === 0 && <p role="status">{suggestionNote({ text, isSearching, isFailed })}</p>}
+      {drivers.length === 0 && <p role="status">{noteOf(search, text)}</p>}
     </div>
   );
 }
 
-function suggestionNote(state: {
-  readonly text: string;
-  readonly isSearching: boolean;
-  readonly isFailed: boolean;
-}): string {
-  if (state.isSearching) return 'Searching…';
-  if (state.isFailed) return 'The search failed. Keep typing to try again.';
-  return `No present or former name matches “${state.text.trim()}”.`;
+function noteOf({ isSearching, isFailed }: ReturnType<typeof useDriverSuggestions>, text: string): string {
+  if (isSearching) return 'Searching…';
+  if (isFailed) return 'The search failed. Keep typing to try again.';
+  return `No present or former name matches “${text.trim()}”.`;
 }

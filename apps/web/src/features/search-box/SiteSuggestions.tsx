@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag as Finish, ListOrdered, Search, Server, Users } from 'lucide-react';
 import { useNames } from '../../lib/names.ts';
@@ -7,7 +6,7 @@ import { Flag } from '../../shared/ui/Flag.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { MOST_EVENTS, siteOptions, type SiteOption } from './site-options.ts';
 import type { Combobox } from './use-combobox.ts';
-import { useDriverSuggestions } from './use-driver-suggestions.ts';
+import { useDriverSuggestions, WHILE_TYPING } from './use-driver-suggestions.ts';
 import { useSearchFailure } from './use-search-failure.ts';
 import suggestionsStyles from './Suggestions.module.css';
 
@@ -26,12 +25,7 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
   const servers = trpc.search.servers.useQuery({}).data ?? [];
   const found = trpc.search.events.useQuery(
     { period: 'all', title: filter, limit: MOST_EVENTS },
-    {
-      enabled: filter !== '',
-      placeholderData: keepPreviousData,
-      retry: false,
-      refetchOnReconnect: false,
-    },
+    { ...WHILE_TYPING, enabled: filter !== '' },
   );
   const isBusy = isSearching || found.isFetching;
   // If the search of drivers fails, too, one toast is enough.

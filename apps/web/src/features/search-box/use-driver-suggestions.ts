@@ -6,18 +6,13 @@ import { useSearchFailure } from './use-search-failure.ts';
 /** Debounce in ms; spares a search per keystroke. */
 const TYPING_MS = 150;
 
-/** The most active drivers by part of a name. Failures are shown once and not retried silently. */
+/** Options of a query that suggests while the visitor types: failures are shown once and not retried silently. */
+export const WHILE_TYPING = { placeholderData: keepPreviousData, retry: false, refetchOnReconnect: false } as const;
+
+/** The most active drivers by part of a name. */
 export function useDriverSuggestions(text: string, limit: number) {
   const filter = useDebounced(text.trim(), TYPING_MS);
-  const search = trpc.search.drivers.useQuery(
-    { filter, limit },
-    {
-      enabled: filter !== '',
-      placeholderData: keepPreviousData,
-      retry: false,
-      refetchOnReconnect: false,
-    },
-  );
+  const search = trpc.search.drivers.useQuery({ filter, limit }, { ...WHILE_TYPING, enabled: filter !== '' });
   useSearchFailure(search.errorUpdatedAt);
   return {
     drivers: filter === '' ? [] : (search.data?.drivers ?? []),

@@ -1,11 +1,9 @@
 import type { AccountInfo, Session } from '@paddock/contracts';
 import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
-import { hrefs } from '../../lib/hrefs.ts';
+import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
 
 export interface AccountHeroProps {
   readonly session: Session;
@@ -24,20 +22,15 @@ export function AccountHero({ session, account }: AccountHeroProps) {
           { label: 'Signed in with', value: 'Discord' },
           { label: 'Role', value: role },
           { label: 'Member since', value: account && <TimeStamp at={account.createdAt} show="date" /> },
-          { label: 'Driver', value: account && <Driver driver={account.driver} /> },
+          { label: 'Driver', value: account && driverOf(account) },
         ]}
       />
     </Hero>
   );
 }
 
-function Driver({ driver }: Pick<AccountInfo, 'driver'>) {
-  if (driver === null) return 'None claimed';
-  return (
-    <QuietLink to={hrefs.driver(driver.playerId)}>
-      <PersonName>{driver.name}</PersonName>
-    </QuietLink>
-  );
+function driverOf({ driver }: AccountInfo) {
+  return driver === null ? 'None claimed' : <DriverLink driver={driver} />;
 }
 
 function licenceOf(session: Session, account: AccountInfo | undefined) {

@@ -6,13 +6,14 @@ import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { BoardActions } from './BoardActions.tsx';
-import { BoardHero, DriverLink, HeroFigure } from './BoardHero.tsx';
+import { BoardHero, HeroFigure } from './BoardHero.tsx';
 import { ALL_TRACKS, countFilters, withoutDefaults, isRecordBoard } from './board-url.ts';
 import { EmptyRecords } from './EmptyLapBoard.tsx';
 import { LapFilters, TrackSelect } from './LapFilters.tsx';
@@ -88,7 +89,7 @@ function MostRecordsFigure({ records, isRecord }: MostRecordsFigureProps) {
           {holders.slice(0, MOST_NAMES).map((driver, index) => (
             <Fragment key={driver.playerId}>
               {index > 0 && ', '}
-              <DriverLink driver={driver} />
+              <DriverLink isStrong driver={driver} />
             </Fragment>
           ))}
           {holders.length > MOST_NAMES && ` and ${holders.length - MOST_NAMES} more`}

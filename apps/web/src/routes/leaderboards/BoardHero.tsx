@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Hero, type HeroProps } from '../../shared/ui/Hero.tsx';
 import { KerbTabs } from '../../shared/ui/KerbTabs.tsx';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import styles from './BoardHero.module.css';
 
 export interface BoardHeroProps extends Omit<HeroProps, 'foot'> {
@@ -45,14 +43,5 @@ export function HeroFigure({ title, figure, mark, detail, note }: HeroFigureProp
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       {note !== undefined && <p className={clsx(styles.detail, styles.note)}>{note}</p>}
     </div>
-  );
-}
-
-/** A driver's name in bold, linked to their page. */
-export function DriverLink({ driver }: { readonly driver: { readonly playerId: string; readonly name: string } }) {
-  return (
-    <QuietLink to={hrefs.driver(driver.playerId)}>
-      <PersonName isStrong>{driver.name}</PersonName>
-    </QuietLink>
   );
 }

@@ -2,14 +2,13 @@ import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
 import { formatSector, formatSplit, formatTime } from 'race-format';
 import type { ReactNode } from 'react';
-import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
+import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
-import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { nearbyRows, nextTenth, type SectorGap } from './next-tenth.ts';
 import type { Leaderboard } from './use-leaderboard.ts';
@@ -177,9 +176,7 @@ function NearbySection({ own, rows, isMe }: OwnRowProps) {
             <tr key={row.driver.playerId} className={row === own ? styles.mine : ''}>
               <td className={styles.rank}>{row.rank}</td>
               <th scope="row">
-                <QuietLink to={hrefs.driver(row.driver.playerId)}>
-                  <PersonName>{row.driver.name}</PersonName>
-                </QuietLink>
+                <DriverLink driver={row.driver} />
               </th>
               <td className={styles.time}>{formatTime(row.lapTime)}</td>
               <td className={styles.to}>{row === own ? '' : formatSplit(row.lapTime - own.lapTime)}</td>

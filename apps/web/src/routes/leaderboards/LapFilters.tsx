@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import type { BoardUrl } from '@paddock/contracts';
+import { CLASS_BANDS } from 'race-format';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import type { UrlState } from '../../lib/url-state.ts';
 import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
 import { countFilters, FIELDS, UNFILTERED, type BoardField } from './board-url.ts';
+import { KIND_NAMES } from './lap-columns.tsx';
 
 interface LapFilter {
   readonly name: string;
@@ -14,22 +16,14 @@ interface LapFilter {
 
 const SESSIONS = [
   { value: '', text: 'Any' },
-  { value: 'practice', text: 'Practice' },
-  { value: 'qualifying', text: 'Qualifying' },
-  { value: 'race', text: 'Race' },
+  ...(['practice', 'qualifying', 'race'] as const).map((value) => ({ value, text: KIND_NAMES[value] })),
 ];
 const CONDITIONS = [
   { value: 'any', text: 'Any' },
   { value: 'dry', text: 'Dry' },
   { value: 'wet', text: 'Wet' },
 ];
-const CLASSES = [
-  { value: '', text: 'All' },
-  { value: 'bronze', text: 'Bronze' },
-  { value: 'silver', text: 'Silver' },
-  { value: 'gold', text: 'Gold' },
-  { value: 'platinum', text: 'Platinum' },
-];
+const CLASSES = [{ value: '', text: 'All' }, ...CLASS_BANDS.map(({ band, name }) => ({ value: band, text: name }))];
 
 /** The label and the options of each filter. */
 function lapFilters(names: Names): Readonly<Record<BoardField, LapFilter>> {

@@ -6,11 +6,12 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
+import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
-import { BoardHero, DriverLink, HeroFigure } from './BoardHero.tsx';
+import { BoardHero, HeroFigure } from './BoardHero.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { pointsColumns } from './points-columns.tsx';
 import { winsText } from './ranked-drivers.tsx';
@@ -45,7 +46,7 @@ export default function PointsPage() {
             <HeroFigure
               title={season === null ? 'Most points' : `${season.name} leader`}
               figure={formatCount(leader?.points ?? null)}
-              detail={leader && <DriverLink driver={leader.driver} />}
+              detail={leader && <DriverLink isStrong driver={leader.driver} />}
               note={leader && winsText(leader)}
             />
           }

@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import { BoardHero, DriverLink, HeroFigure } from './BoardHero.tsx';
+import { BoardHero, HeroFigure } from './BoardHero.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { RACES_FIGURES, racesColumns, SORT_OPTIONS } from './races-columns.tsx';
 import { winsText } from './ranked-drivers.tsx';
@@ -46,7 +47,7 @@ export default function RacesPage() {
             <HeroFigure
               title={head}
               figure={first === undefined ? '–' : text(first)}
-              detail={first && <DriverLink driver={first.driver} />}
+              detail={first && <DriverLink isStrong driver={first.driver} />}
               note={first && winsText(first)}
             />
           }

@@ -2,15 +2,14 @@ import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
-import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
+import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { stepPath } from '../../shared/charts/scales.ts';
-import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { progressText, recordFall } from './record-fall.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -33,9 +32,7 @@ export function RecordFallSection({ query, carGroup }: RecordFallSectionProps) {
   return (
     <Section title={title}>
       <QueryView query={query} what="the records" rows={8} rowHeight={46}>
-        {({ steps }) =>
-          steps.length === 0 ? <p className={styles.text}>No record has been set yet.</p> : <Fall steps={steps} />
-        }
+        {({ steps }) => <Fall steps={steps} />}
       </QueryView>
     </Section>
   );
@@ -43,20 +40,14 @@ export function RecordFallSection({ query, carGroup }: RecordFallSectionProps) {
 
 function Fall({ steps }: { readonly steps: readonly Step[] }) {
   const [isLong, setLong] = useState(false);
+  const [first] = steps;
+  if (first === undefined) return <p className={styles.text}>No record has been set yet.</p>;
   const newestFirst = steps.toReversed();
-  const first = steps[0];
   return (
     <>
       <FallChart steps={steps} />
       <p className={styles.text}>
-        {progressText(steps)}
-        {first !== undefined && (
-          <>
-            {' '}
-            since <TimeStamp at={first.at} show="date" />
-          </>
-        )}
-        .
+        {progressText(steps)} since <TimeStamp at={first.at} show="date" />.
       </p>
       <ol className={styles.steps} aria-label="Records, newest first">
         {(isLong ? newestFirst : newestFirst.slice(0, SHOWN)).map((step) => (
@@ -76,9 +67,7 @@ function FallStep({ step }: { readonly step: Step }) {
   return (
     <li>
       <span className={styles.time}>{formatTime(step.lapTime)}</span>
-      <QuietLink className="name-text" to={hrefs.driver(step.driver.playerId)}>
-        <PersonName>{step.driver.name}</PersonName>
-      </QuietLink>
+      <DriverLink className="name-text" driver={step.driver} />
       <EventDate event={step} />
       <span className={styles.by}>{step.improvement === null ? '' : formatSplit(-step.improvement)}</span>
       <span className={styles.on}>

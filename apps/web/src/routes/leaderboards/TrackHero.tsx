@@ -5,6 +5,7 @@ import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
+import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
@@ -12,7 +13,7 @@ import { LapMark } from '../../shared/ui/LapMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
-import { DriverLink, HeroFigure } from './BoardHero.tsx';
+import { HeroFigure } from './BoardHero.tsx';
 import { isRecordBoard, withoutDefaults } from './board-url.ts';
 import type { TrackBoardRow } from './join-board.ts';
 import { KIND_NAMES } from './lap-columns.tsx';
@@ -99,7 +100,7 @@ function RecordHolder({ row, title, isRecord }: RecordHolderProps) {
       {...(isRecord && { mark: <LapMark kind="record" /> })}
       detail={
         <>
-          <DriverLink driver={row.driver} />
+          <DriverLink isStrong driver={row.driver} />
           <YouMark playerId={row.driver.playerId} isInText />, {names.car(row.carModel)}
         </>
       }

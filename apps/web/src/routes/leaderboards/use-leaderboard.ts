@@ -2,10 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useContext, useDeferredValue, useEffect, useMemo } from 'react';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import type { PagedQuery } from '../../shared/ui/PagedRows.tsx';
-import type { QueryState } from '../../shared/ui/QueryView.tsx';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
-import { joinBoard, type BoardPages, type DriverRow, type JoinedBoard } from './join-board.ts';
+import { joinBoard, type BoardPages, type DriverRow } from './join-board.ts';
 
 /** The driver a leaderboard is shown for. */
 export interface BoardDriver {
@@ -40,19 +39,7 @@ interface BoardQuery<R> extends PagedQuery<BoardPages<R>['pages'][number]> {
   readonly isPending: boolean;
 }
 
-export interface Leaderboard<R> {
-  readonly driver: BoardDriver;
-  /** The name of the driver in the URL; undefined: no driver, or loading. */
-  readonly chosenName: string | undefined;
-  /** The driver's own row; null: none, undefined: loading. */
-  readonly own: R | null | undefined;
-  readonly query: QueryState<JoinedBoard<R>>;
-  readonly isFetching: boolean;
-  /** Its next page is between the top and the driver's rows. */
-  readonly between: BoardQuery<R>;
-  /** Its next page is below the last row. */
-  readonly below: BoardQuery<R>;
-}
+export type Leaderboard<R extends DriverRow> = ReturnType<typeof useLeaderboard<R>>;
 
 /**
  * Joins the top of a leaderboard with the rows around one driver; unless chosen, only the driver's own row. Scrolls to a
@@ -61,7 +48,7 @@ export interface Leaderboard<R> {
 export function useLeaderboard<R extends DriverRow>(
   driver: BoardDriver,
   { top, nearby }: { readonly top: BoardQuery<R>; readonly nearby: BoardQuery<R> },
-): Leaderboard<R> {
+) {
   const { playerId, isChosen } = driver;
   const nearbyData = playerId === undefined ? undefined : nearby.data;
   const topData = top.data;
@@ -85,11 +72,15 @@ export function useLeaderboard<R extends DriverRow>(
 
   return {
     driver,
+    /** The name of the driver in the URL; undefined: no driver, or loading. */
     chosenName: isChosen ? (own?.driver.name ?? info.data?.name) : undefined,
+    /** The driver's own row; null: none, undefined: loading. */
     own: isLoading ? undefined : own,
     query: { data, error: top.error, refetch: top.refetch },
     isFetching: top.isFetching || nearby.isFetching,
+    /** Its next page is between the top and the driver's rows. */
     between: top,
+    /** Its next page is below the last row. */
     below: isChosen && own !== null ? nearby : top,
   };
 }

@@ -4,29 +4,9 @@ import { issuesOf } from '../../lib/error-to-message.ts';
 
 type TextOf<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 
+export type Form<V extends object> = ReturnType<typeof useForm<V, z.ZodType>>;
 /** Props of a form's text field. */
-export interface BoundField {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly error: string | undefined;
-  readonly isDisabled: boolean;
-}
-
-export interface Form<V> {
-  readonly values: V;
-  readonly set: (patch: Partial<V>) => void;
-  /** A field's error, by its path in the input: `name`, `penalty.timeMs`. The first of several paths that has one. */
-  readonly errorOf: (...paths: string[]) => string | undefined;
-  /** Props for the field of a text value; its error may be at other paths of the input. */
-  readonly field: (name: TextOf<V>, ...errorPaths: string[]) => BoundField;
-  readonly reset: (values: V) => void;
-  /** Passes the parsed values to `onSubmit`; if invalid, the fields show their errors. */
-  readonly submit: () => void;
-  /** Props for the form element. */
-  readonly formProps: { readonly noValidate: true; readonly onSubmit: (event: FormEvent) => void };
-  /** Props for a `FormDialog`. */
-  readonly dialogProps: { readonly isPending: boolean; readonly onSubmit: () => void };
-}
+export type BoundField = ReturnType<Form<object>['field']>;
 
 interface FormOptions<V, S extends z.ZodType> {
   /** The input schema of the API operation. */
@@ -59,7 +39,7 @@ export function useForm<V extends object, S extends z.ZodType>({
   onSubmit = mutation?.mutate,
   error = mutation?.error ?? null,
   isDisabled = false,
-}: FormOptions<V, S>): Form<V> {
+}: FormOptions<V, S>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState(NO_ERRORS);
   // The server's errors are hidden once something is edited.
@@ -71,8 +51,10 @@ export function useForm<V extends object, S extends z.ZodType>({
     setErrors((current) => new Map([...current].filter(([path]) => !Object.hasOwn(patch, path))));
     setSeenError(error);
   };
+  /** A field's error, by its path in the input: `name`, `penalty.timeMs`. The first of several paths that has one. */
   const errorOf = (...paths: string[]): string | undefined =>
     paths.map((path) => errors.get(path) ?? serverErrors.get(path)).find((message) => message !== undefined);
+  /** Passes the parsed values to `onSubmit`; if invalid, the fields show their errors. */
   const submit = (): void => {
     const result = schema.safeParse(read(values));
     setErrors(result.success ? NO_ERRORS : errorsByPath(result.error.issues));
@@ -82,27 +64,30 @@ export function useForm<V extends object, S extends z.ZodType>({
     values,
     set,
     errorOf,
-    field: (name, ...errorPaths) => ({
+    /** Props for the field of a text value; its error may be at other paths of the input. */
+    field: (name: TextOf<V>, ...errorPaths: string[]) => ({
       value: String(values[name]),
       // @NOTE a computed key of a generic type: TypeScript widens it to a string.
-      onChange: (text) => set({ [name]: text } as unknown as Partial<V>),
+      onChange: (text: string) => set({ [name]: text } as unknown as Partial<V>),
       error: errorOf(name, ...errorPaths),
       isDisabled,
     }),
-    reset: (next) => {
+    reset: (next: V) => {
       setValues(next);
       setErrors(NO_ERRORS);
     },
     submit,
+    /** Props for the form element. */
     formProps: {
       noValidate: true,
-      onSubmit: (event) => {
+      onSubmit: (event: FormEvent) => {
         event.preventDefault();
         // React bubbles events from a dialog to the form that renders it, which must not be submitted too.
         event.stopPropagation();
         submit();
       },
     },
+    /** Props for a `FormDialog`. */
     dialogProps: { isPending: mutation?.isPending ?? false, onSubmit: submit },
   };
 }

@@ -12,16 +12,29 @@ interface DriverNameProps {
   readonly hasBadge?: boolean;
 }
 
-/** A driver's name with the class badge, linked to the driver's page if there is one; marks the visitor's own. */
+/** A driver's linked name with the class badge; marks the visitor's own. */
 export function DriverName({ driver, hasBadge = true }: DriverNameProps) {
-  const { playerId, name, classValue, isProvisional } = driver;
+  const { playerId, classValue, isProvisional } = driver;
   return (
     <span className={clsx(styles.who, 'driver-name')}>
-      <QuietLink className="name-text" to={playerId === null ? null : hrefs.driver(playerId)}>
-        <PersonName>{name}</PersonName>
-      </QuietLink>
+      <DriverLink driver={driver} className="name-text" />
       {hasBadge && classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
       <YouMark playerId={playerId} />
     </span>
+  );
+}
+
+interface DriverLinkProps {
+  readonly driver: Pick<DriverRef, 'playerId' | 'name'>;
+  readonly isStrong?: boolean;
+  readonly className?: string;
+}
+
+/** A driver's name, linked to the driver's page if there is one. */
+export function DriverLink({ driver: { playerId, name }, isStrong = false, className }: DriverLinkProps) {
+  return (
+    <QuietLink className={className} to={playerId === null ? null : hrefs.driver(playerId)}>
+      <PersonName isStrong={isStrong}>{name}</PersonName>
+    </QuietLink>
   );
 }

@@ -2,8 +2,6 @@ import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
 const SITE = 'Paddock';
-const IMAGE_WIDTH = 1200;
-const IMAGE_HEIGHT = 630;
 const ABOUT_THE_SITE = 'Results, lap times, class values and leaderboards of a racing community.';
 
 /** The site's public scheme and host. */
@@ -59,8 +57,8 @@ export function PageHead({
         <>
           <meta property="og:image" content={origin + image.path} />
           <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content={String(IMAGE_WIDTH)} />
-          <meta property="og:image:height" content={String(IMAGE_HEIGHT)} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={image.alt} />
           <meta name="twitter:image" content={origin + image.path} />
           <meta name="twitter:image:alt" content={image.alt} />

@@ -12,9 +12,9 @@ interface SessionMarkProps {
 
 /** P, Q or R: what kind of session it was. */
 export function SessionMark({ kind, name }: SessionMarkProps) {
-  if (name === '') return <span className={clsx(styles.mark, styles[kind])}>{LETTERS[kind]}</span>;
+  const image = name === '' ? {} : { role: 'img', 'aria-label': name, title: name };
   return (
-    <span className={clsx(styles.mark, styles[kind])} role="img" aria-label={name} title={name}>
+    <span className={clsx(styles.mark, styles[kind])} {...image}>
       {LETTERS[kind]}
     </span>
   );

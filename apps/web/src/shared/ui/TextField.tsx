@@ -1,21 +1,29 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import fieldStyles from './field.module.css';
 import styles from './TextField.module.css';
 
-export interface TextFieldProps {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly name: string;
-  readonly value: string;
-  readonly placeholder?: string;
   readonly onChange: (text: string) => void;
   /** Set when there is something to clear. */
-  readonly onClear?: () => void;
+  readonly onClear?: (() => void) | undefined;
+  readonly clearLabel?: string;
 }
 
-/** A search field. */
-export function TextField({ name, value, placeholder, onChange, onClear }: TextFieldProps) {
+/** A search field; its children, such as suggestions, are placed relative to it. */
+export function TextField({
+  name,
+  className = clsx(styles.field, 'full-width'),
+  onChange,
+  onClear,
+  clearLabel = `Clear ${name.toLowerCase()}`,
+  children,
+  ...input
+}: TextFieldProps) {
   return (
-    <div className={clsx(fieldStyles.field, styles.field, 'full-width', onClear !== undefined && fieldStyles.set)}>
+    <div className={clsx(fieldStyles.field, className, onClear !== undefined && fieldStyles.set)}>
       <label>
         <span className={clsx('overline', fieldStyles.name)}>{name}</span>
         <input
@@ -23,18 +31,18 @@ export function TextField({ name, value, placeholder, onChange, onClear }: TextF
           inputMode="search"
           autoComplete="off"
           maxLength={100}
-          value={value}
-          placeholder={placeholder}
+          {...input}
           onChange={(event) => onChange(event.target.value)}
         />
       </label>
       {onClear === undefined ? (
         <Search size={16} aria-hidden="true" />
       ) : (
-        <button type="button" aria-label={`Clear ${name.toLowerCase()}`} onClick={onClear}>
+        <button type="button" aria-label={clearLabel} onClick={onClear}>
           <X size={16} aria-hidden="true" />
         </button>
       )}
+      {children}
     </div>
   );
 }

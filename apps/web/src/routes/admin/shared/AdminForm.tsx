@@ -5,7 +5,7 @@ import { AdminOnly } from './AdminOnly.tsx';
 import styles from './AdminForm.module.css';
 
 export interface AdminFormProps {
-  readonly form: Pick<Form<unknown>, 'formProps' | 'dialogProps'>;
+  readonly form: Pick<Form<object>, 'formProps' | 'dialogProps'>;
   readonly label: string;
   /** What only admins can do with it, as used after "Only admins": "change servers". */
   readonly adminOnly: string;
