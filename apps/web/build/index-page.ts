@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
-import { cutFaces, cutFonts, withoutCutLetters, type CutFont } from './cut-fonts.ts';
+import { cutFaces, cutFonts, type CutFont } from './cut-fonts.ts';
 
-const FONT_SHEET = /@fontsource-variable\/archivo\/wdth\.css$/;
 /** The head's text when no server fills it in. */
 const PLAIN_HEAD = '<title>Paddock</title>';
 
@@ -19,9 +18,6 @@ export function indexPage(): Plugin {
       if (this.environment.mode !== 'build') return;
       fonts = await cutFonts();
       for (const { fileName, source } of fonts) this.emitFile({ type: 'asset', fileName, source });
-    },
-    transform(code, id) {
-      return this.environment.mode === 'build' && FONT_SHEET.test(id) ? withoutCutLetters(code) : null;
     },
     transformIndexHtml: {
       order: 'post',

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const ROUTES = 'src/app/routes.tsx';
 const APP = 'src/app/main.tsx';
 /** Matches pages in `routes.tsx`: `page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx'))`. */
 const PAGE = /page\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g;
 
-interface Chunk {
-  readonly facadeModuleId: string | null;
-  readonly fileName: string;
-  readonly imports: readonly string[];
-}
+type Chunk = Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'fileName' | 'imports'>;
 
 /** Writes `pages.json`: the scripts of each route, for the server to name in the page; what a script imports is before it. */
 export function pageFiles(): Plugin {

@@ -2,7 +2,6 @@ import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react
 import { setClock } from '../shared/format/en-au.ts';
 import { setRenderTime } from '../shared/ui/use-minute.ts';
 
-/** Id of the data block that the server writes into the page. */
 const BLOCK_ID = 'first-data';
 
 /** What the server rendered a page from, for the browser to take it over. */

@@ -20,7 +20,6 @@ function knownNamesOf(translation: Translation): Names {
   return names;
 }
 
-/** The translation as lookup functions. */
 export function namesOf({ sessionTypes, tracks, cars, trackCountries }: Translation) {
   return {
     /** Display name of a track; the code itself if it has none. */
@@ -29,9 +28,7 @@ export function namesOf({ sessionTypes, tracks, cars, trackCountries }: Translat
     trackCountry: (code: string) => own(trackCountries, code),
     session: (code: string) => own(sessionTypes, code) ?? code,
     car: (model: number | null) => (model === null ? '–' : (own(cars, String(model)) ?? `Car model ${model}`)),
-    /** Every named car, sorted by name. */
     cars: byName(Object.entries(cars)).map(([model, name]) => [Number(model), name] as const),
-    /** Every named track, sorted by name. */
     tracks: byName(Object.entries(tracks)),
   };
 }

@@ -2,12 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
-/** The values a page's URL can hold. */
 type UrlValues = Readonly<Record<string, string | number | undefined>>;
 
 export type UrlState<T extends UrlValues> = ReturnType<typeof useUrlState<T>>;
 
-/** Props of a filter's field. */
 export interface FilterProps {
   readonly value: string;
   /** The value that does not filter. */

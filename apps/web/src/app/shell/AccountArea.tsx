@@ -9,7 +9,6 @@ import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './AccountArea.module.css';
 
-/** The signed-in user, or the sign-in button. */
 export function AccountArea() {
   const session = useSessionState();
   const signIn = useSignIn();

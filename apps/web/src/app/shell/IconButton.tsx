@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './IconButton.module.css';
 
-/** A square icon button of the header. */
 export function IconButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" className={clsx(styles.iconButton, className)} {...props} />;
 }

@@ -21,7 +21,12 @@ const LiveUpdates = lazyPart(async () => {
 
 /** A part that no page needs to be shown: without its code a page stays as it is. */
 function lazyPart(load: () => Promise<() => ReactNode>) {
-  return lazy(async () => ({ default: await load().catch(() => () => null) }));
+  const Part = lazy(async () => ({ default: await load().catch(() => () => null) }));
+  return () => (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );
 }
 
 /** Waits until the browser is idle, two seconds at most; not every browser can tell. */
@@ -52,16 +57,8 @@ export function Layout() {
         <ScrollRestoration />
       </div>
       <SignInProblem />
-      {isHydrated && (
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
-      )}
-      {isHydrated && (
-        <Suspense fallback={null}>
-          <LiveUpdates />
-        </Suspense>
-      )}
+      {isHydrated && <Toaster />}
+      {isHydrated && <LiveUpdates />}
     </OwnDriver>
   );
 }

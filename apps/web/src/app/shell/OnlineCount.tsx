@@ -6,7 +6,6 @@ import { counted } from '../../shared/format/counted.ts';
 import { formatClock, formatCount, useShownClock } from '../../shared/format/en-au.ts';
 import styles from './OnlineCount.module.css';
 
-/** The number of people driving, in the header. */
 export function OnlineCount() {
   const counts = useOnTrack();
   const lostAt = useConnectionLostAt();

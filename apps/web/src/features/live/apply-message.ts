@@ -78,7 +78,6 @@ function stale(query: QueryPath): CacheChange {
   return { kind: 'stale', query };
 }
 
-/** Whether two replies are equal, whatever the order of their keys. */
 function isSame(a: unknown, b: unknown): boolean {
   return hashKey([a]) === hashKey([b]);
 }

@@ -3,6 +3,8 @@ import type {
   AmendmentKind,
   DecidedPenalty,
   DecidedSanction,
+  OwnReport,
+  ReportAboutMe,
   ReportCategory,
   ReportStatus,
 } from '@paddock/contracts';
@@ -28,13 +30,7 @@ export const STATUS_NAMES: Readonly<Record<ReportStatus, string>> = {
 };
 
 /** `Contact, lap 2` */
-export function reportTitle({
-  category,
-  lapNumber,
-}: {
-  readonly category: ReportCategory;
-  readonly lapNumber: number | null;
-}): string {
+export function reportTitle({ category, lapNumber }: Pick<OwnReport, 'category' | 'lapNumber'>): string {
   return lapNumber === null ? CATEGORY_NAMES[category] : `${CATEGORY_NAMES[category]}, lap ${lapNumber}`;
 }
 
@@ -76,13 +72,8 @@ export function sanctionText({ kind, endsAt }: DecidedSanction): string {
   return endsAt === null ? 'Permanent ban' : `Ban until ${formatDate(endsAt)}`;
 }
 
-export interface Consequences {
-  readonly penalty: DecidedPenalty | null;
-  readonly sanction: DecidedSanction | null;
-}
-
 /** `Car 46: 10 s added, Warning`; empty: none. */
-export function consequencesText({ penalty, sanction }: Consequences): string {
+export function consequencesText({ penalty, sanction }: Pick<ReportAboutMe, 'penalty' | 'sanction'>): string {
   const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction)];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -34,8 +34,7 @@ export function SignInProblem() {
     if (problem === null) return;
     if (isProblem(problem)) showError(`Error: ${TEXTS[problem]}`);
     setParams(
-      (current) => {
-        const rest = new URLSearchParams(current);
+      (rest) => {
         rest.delete(PARAMETER);
         return rest;
       },

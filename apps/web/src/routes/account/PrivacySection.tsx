@@ -12,7 +12,6 @@ interface Privacy {
   readonly isHidden: boolean;
 }
 
-/** What others see of the driver. */
 export function PrivacySection({ driver }: { readonly driver: AccountInfo['driver'] }) {
   const privacy = trpc.account.privacy.useMutation(useAccountChange());
   // The pending choice is shown at once; an error reverts it.

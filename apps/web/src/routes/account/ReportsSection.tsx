@@ -35,7 +35,6 @@ export function useMarkReportsRead(): void {
   }, [count, mutate]);
 }
 
-/** The visitor's reports and their outcomes. */
 export function OwnReportsSection() {
   const query = trpc.reports.own.useInfiniteQuery({ limit: PAGE }, FRESH);
   return (
@@ -173,7 +172,6 @@ function EventLink({ event }: Pick<OwnReport, 'event'>) {
 interface OutcomeProps {
   readonly decidedAt: string | null;
   readonly summary: string;
-  /** The consequences. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { List, NewMark, Text } from './parts.tsx';
 import styles from './SanctionsSection.module.css';
 
-/** Staff sanctions of the visitor's driver. */
 export function SanctionsSection() {
   const sanctions = trpc.account.sanctions.useQuery({});
   return (

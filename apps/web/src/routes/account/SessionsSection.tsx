@@ -9,7 +9,6 @@ import { showFailure } from '../../shared/toasts/toasts.ts';
 import { Actions, List } from './parts.tsx';
 import styles from './SessionsSection.module.css';
 
-/** The account's sessions. */
 export function SessionsSection() {
   const sessions = trpc.account.sessions.useQuery({});
   const utils = trpc.useUtils();

@@ -9,7 +9,6 @@ export function Text({ className, ...props }: ComponentProps<'p'>) {
   return <p className={clsx(styles.text, className)} {...props} />;
 }
 
-/** Actions, side by side. */
 export function Actions({ className, ...props }: ComponentProps<'div'>) {
   return <div className={clsx(styles.actions, className)} {...props} />;
 }

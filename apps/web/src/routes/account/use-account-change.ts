@@ -2,7 +2,6 @@ import type { AccountInfo } from '@paddock/contracts';
 import { trpc } from '../../lib/trpc.ts';
 import { showFailure } from '../../shared/toasts/toasts.ts';
 
-/** Shared handling of success and failure for all account changes. */
 export function useAccountChange() {
   const utils = trpc.useUtils();
   const invalidateDrivers = useInvalidateDrivers();

@@ -72,7 +72,6 @@ interface MostRecordsFigureProps {
   readonly isRecord: boolean;
 }
 
-/** How many names fit the line. */
 const MOST_NAMES = 2;
 
 function MostRecordsFigure({ records, isRecord }: MostRecordsFigureProps) {

@@ -156,7 +156,6 @@ function surfaces(own: TrackBoardRow, ahead: TrackBoardRow): string {
 
 const SHOWN = 5;
 
-/** The rows around a driver on the board. */
 function NearbySection({ own, rows, isMe }: OwnRowProps) {
   const who = isMe ? 'you' : <PersonName>{own.driver.name}</PersonName>;
   return (

@@ -25,7 +25,6 @@ const CONDITIONS = [
 ];
 const CLASSES = [{ value: '', text: 'All' }, ...CLASS_BANDS.map(({ band, name }) => ({ value: band, text: name }))];
 
-/** The label and the options of each filter. */
 function lapFilters(names: Names): Readonly<Record<BoardField, LapFilter>> {
   const cars = names.cars.map(([model, text]) => ({ value: String(model), text }));
   return {
@@ -49,7 +48,6 @@ export function filterText(field: BoardField, state: BoardUrl, names: Names): st
 
 export type LapFiltersProps = Pick<UrlState<BoardUrl>, 'state' | 'filter' | 'change'>;
 
-/** The filters of lap times, and a button that clears them. */
 export function LapFilters({ state, filter, change }: LapFiltersProps) {
   const filters = lapFilters(useNames());
   const count = countFilters(state);

@@ -25,7 +25,6 @@ export interface LeaderboardPageProps<R extends DriverRow> {
   /** Centres the leaderboard on a driver; undefined: on none. */
   readonly onAround: (playerId: string | undefined) => void;
   readonly filters: ReactNode;
-  /** Number of active filters. */
   readonly filterCount: number;
   readonly title: string;
   readonly note: string;

@@ -41,7 +41,6 @@ export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: Pinned
   );
 }
 
-/** Whether an element is in the viewport. */
 function useIsOnScreen(id: string): boolean {
   const [isOnScreen, setOnScreen] = useState(true);
   useEffect(() => {

@@ -5,7 +5,6 @@ import styles from './RulesSection.module.css';
 
 export type Rule = readonly [subject: string, says: string];
 
-/** The rules a board counts by. */
 export function RulesSection({ rules }: { readonly rules: readonly Rule[] }) {
   return (
     <Section title="What counts" action={<TextLink to={hrefs.about()}>All rules</TextLink>}>

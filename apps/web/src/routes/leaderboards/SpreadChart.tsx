@@ -19,7 +19,6 @@ export interface SpreadChartProps {
   readonly spread: Spread | undefined;
   /** The best lap is a record, not just the best of the filtered laps. */
   readonly isRecord: boolean;
-  /** The highlighted driver. */
   readonly own: { readonly name: string; readonly rank: number; readonly gap: number } | null;
 }
 

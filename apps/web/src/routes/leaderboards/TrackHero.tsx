@@ -89,7 +89,6 @@ interface RecordHolderProps {
   readonly isRecord: boolean;
 }
 
-/** The best lap of a board: time, driver, car, date. */
 function RecordHolder({ row, title, isRecord }: RecordHolderProps) {
   const names = useNames();
   if (row === undefined) return <HeroFigure title={title} figure="–" />;

@@ -33,23 +33,20 @@ export default function TrackPage() {
   const { state, change } = url;
   const { around, ...filter } = state;
   const { driver, topPage, topOptions, nearbyPage, nearbyOptions } = useBoardDriver(around);
+  const input = { track: trackName, ...filter };
   const top = trpc.leaderboards.track.useInfiniteQuery(
-    { track: trackName, ...filter, ...topPage },
+    { ...input, ...topPage },
     {
       ...topOptions,
       // While another filter loads, keep the old rows; those of another track would be wrong.
       placeholderData: (previous) => (previous?.pages[0]?.trackName === trackName ? previous : undefined),
     },
   );
-  const nearby = trpc.leaderboards.track.useInfiniteQuery(
-    { track: trackName, ...filter, ...nearbyPage },
-    nearbyOptions,
-  );
+  const nearby = trpc.leaderboards.track.useInfiniteQuery({ ...input, ...nearbyPage }, nearbyOptions);
   const board = useLeaderboard(driver, { top, nearby });
-  const spread = trpc.leaderboards.spread.useQuery(
-    { track: trackName, ...filter },
-    { placeholderData: (previous) => (previous?.trackName === trackName ? previous : undefined) },
-  );
+  const spread = trpc.leaderboards.spread.useQuery(input, {
+    placeholderData: (previous) => (previous?.trackName === trackName ? previous : undefined),
+  });
   const progression = trpc.leaderboards.progression.useQuery({ track: trackName, carGroup: state.carGroup });
 
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;

@@ -20,7 +20,6 @@ export interface TrackRecordsProps {
   readonly filter: BoardUrl;
 }
 
-/** One row per track with its fastest driver. */
 export function TrackRecords({ records, filter }: TrackRecordsProps) {
   const names = useNames();
   const isRecord = isRecordBoard(filter);

@@ -7,7 +7,6 @@ export const TOP_ROWS = 40;
 /** Rows around a driver: enough above them to know what a tenth is worth. */
 export const NEARBY_ROWS = 25;
 
-/** No filter at all. */
 export const UNFILTERED: BoardUrl = {
   car: undefined,
   carGroup: undefined,
@@ -21,12 +20,10 @@ export const UNFILTERED: BoardUrl = {
 export const FIELDS = ['carGroup', 'car', 'sessionKind', 'conditions', 'period', 'class'] as const;
 export type BoardField = (typeof FIELDS)[number];
 
-/** The filters that are set. */
 export function activeFilters(state: BoardUrl): BoardField[] {
   return FIELDS.filter((field) => state[field] !== UNFILTERED[field]);
 }
 
-/** How many filters are set. */
 export function countFilters(state: BoardUrl): number {
   return activeFilters(state).length;
 }
@@ -36,7 +33,6 @@ export function isRecordBoard(state: BoardUrl): boolean {
   return activeFilters(state).every((field) => field === 'carGroup');
 }
 
-/** The state without one of its filters. */
 export function withoutFilter(state: BoardUrl, field: BoardField): BoardUrl {
   return { ...state, [field]: UNFILTERED[field] };
 }

@@ -30,11 +30,9 @@ export interface LapColumnsOptions {
   readonly isRecord: boolean;
   /** The leader's time in milliseconds. */
   readonly leader: number;
-  /** The cars of the leaderboard. */
   readonly carModels: readonly (number | null)[];
 }
 
-/** The columns of a track's leaderboard. */
 export function lapColumns({
   names,
   isRecord,

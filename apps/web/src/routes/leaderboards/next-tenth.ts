@@ -14,7 +14,6 @@ export interface SectorGap {
 
 /** The gap to the next place, and its sectors. null for the leader and for drivers who share the leader's time. */
 export function nextTenth(rows: readonly TrackBoardRow[], own: TrackBoardRow) {
-  // The nearest driver with a faster lap.
   const ahead = rows.findLast((row) => row.lapTime < own.lapTime);
   if (ahead === undefined) return null;
   const sectors = sectorGaps(own, ahead);
@@ -22,7 +21,6 @@ export function nextTenth(rows: readonly TrackBoardRow[], own: TrackBoardRow) {
     ahead,
     gap: own.lapTime - ahead.lapTime,
     sectors,
-    /** The sector with the largest loss. */
     worst: sectors.reduce<SectorGap | null>(
       (worst, sector) => (sector.difference > Math.max(worst?.difference ?? 0, 0) ? sector : worst),
       null,
@@ -46,7 +44,6 @@ function addsUp({ splits, lapTime }: TrackBoardRow): boolean {
   return splits.length > 1 && Math.abs(splits.reduce((sum, split) => sum + split, 0) - lapTime) <= ROUNDING_MS;
 }
 
-/** The rank of a time among consecutive rows. */
 function rankOf(rows: readonly TrackBoardRow[], lapTime: number): number | null {
   const [first] = rows;
   // Rows above the loaded ones may also be slower than this time.

@@ -9,7 +9,6 @@ import boardTableStyles from './BoardTable.module.css';
 type PointsRow = ApiOutputs['leaderboards']['points']['rows'][number];
 type Scored = Pick<PointsRow, 'rank' | 'points' | 'wins'>;
 
-/** The columns of a season's leaderboard by points. */
 export function pointsColumns(leaderPoints: number): readonly Column<PointsRow>[] {
   return [
     ...rankedDrivers<PointsRow>((row, above) => {

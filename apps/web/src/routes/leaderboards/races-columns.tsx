@@ -20,7 +20,6 @@ interface RacesFigure {
 
 const SORTS = ['starts', 'wins', 'podiums', 'winRate', 'classValue'] as const satisfies readonly RacesSort[];
 
-/** The figures that the leaderboard can be sorted by. */
 export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
   starts: {
     title: 'Most races',
@@ -66,7 +65,6 @@ export const RACES_FIGURES: Readonly<Record<RacesSort, RacesFigure>> = {
 
 export const SORT_OPTIONS = SORTS.map((value) => ({ value, text: RACES_FIGURES[value].head }));
 
-/** The columns of the leaderboard, for the figure it is sorted by. */
 export function racesColumns(sort: RacesSort): readonly Column<RacesRow>[] {
   return [
     ...rankedDrivers<RacesRow>((row) =>

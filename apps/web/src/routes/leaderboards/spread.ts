@@ -2,7 +2,6 @@ import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
 
 const PER_SECOND = 1000 / SPREAD_BIN_MS;
 
-/** The range of the chart, in seconds. */
 export const SPREAD_SECONDS = SPREAD_BINS / PER_SECOND;
 
 /** The columns, the size of the fullest, and whether each driver is a separate block: `levels` of them fit in a column. */

@@ -85,7 +85,6 @@ export function useLeaderboard<R extends DriverRow>(
   };
 }
 
-/** The id of a driver's row element. */
 export function rowId(playerId: string): string {
   return `row-${playerId}`;
 }

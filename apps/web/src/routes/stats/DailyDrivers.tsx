@@ -1,4 +1,4 @@
-import type { SearchPeriod } from '@paddock/contracts';
+import type { DailyPlayers, SearchPeriod } from '@paddock/contracts';
 import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
@@ -9,7 +9,7 @@ import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../sh
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Table } from '../../shared/table/Table.tsx';
-import { DayBars, type DayCount } from '../../shared/ui/DayBars.tsx';
+import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import styles from './DailyDrivers.module.css';
@@ -58,12 +58,12 @@ function noteOf(period: SearchPeriod, days = CHARTED_DAYS): string | undefined {
 }
 
 /** The chart's title, with its main finding. */
-function titleOf(days: readonly DayCount[]): string {
+function titleOf(days: readonly DailyPlayers[]): string {
   const best = days.reduce((most, day) => (day.players > most.players ? day : most));
   return `Most: ${formatCount(best.players)} on ${formatCalendarWeekday(best.date)}, ${formatCalendarDate(best.date)}`;
 }
 
-function DayTable({ days }: { readonly days: readonly DayCount[] }) {
+function DayTable({ days }: { readonly days: readonly DailyPlayers[] }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drivers per day">
       <Table

@@ -10,7 +10,6 @@ export interface ChartSectionProps {
   readonly table: ReactNode;
 }
 
-/** A section with a chart that can be shown as a table. */
 export function ChartSection({ title, note, chart, table }: ChartSectionProps) {
   const [isTable, setTable] = useState(false);
   return (
@@ -25,7 +24,6 @@ export interface TableToggleProps {
   readonly onChange: (isTable: boolean) => void;
 }
 
-/** Switches between a chart and its table. */
 export function TableToggle({ isTable, onChange }: TableToggleProps) {
   return (
     <Button size="small" onClick={() => onChange(!isTable)}>

@@ -10,7 +10,6 @@ export interface ChartTableProps {
   readonly isHidden?: boolean;
 }
 
-/** A chart's figures as a table. */
 export function ChartTable({ caption, heads, rows, isHidden = false }: ChartTableProps) {
   const frame = isHidden
     ? { className: 'visually-hidden' }

@@ -73,7 +73,6 @@ function round(value: number): number {
 }
 
 export interface SpreadLabelsInput {
-  /** The preferred positions. */
   readonly wanted: readonly number[];
   readonly distance: number;
   readonly low: number;

@@ -20,7 +20,6 @@ export interface FormDialogProps {
   /** The button is disabled, for example until a preview is there. */
   readonly isBlocked?: boolean;
   readonly isPending?: boolean;
-  /** Why it failed. */
   readonly failure?: string | undefined;
   readonly onSubmit?: () => void;
   readonly onClose: () => void;

@@ -21,7 +21,6 @@ interface FormFieldProps extends CommonProps {
   readonly isInternal?: boolean;
 }
 
-/** A text field of a form. */
 export function FormField({
   type = 'text',
   maxLength,
@@ -80,7 +79,6 @@ function helperRole({ error }: Pick<CommonProps, 'error'>) {
   return { role: error === undefined ? undefined : 'alert' };
 }
 
-/** An error below a field. */
 export function FieldError({ children }: { readonly children: string }) {
   return (
     <>

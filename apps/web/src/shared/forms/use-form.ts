@@ -9,7 +9,6 @@ export type Form<V extends object> = ReturnType<typeof useForm<V, z.ZodType>>;
 export type BoundField = ReturnType<Form<object>['field']>;
 
 interface FormOptions<V, S extends z.ZodType> {
-  /** The input schema of the API operation. */
   readonly schema: S;
   readonly initial: V;
   /** Turns the fields' texts into input for the schema. */

@@ -10,7 +10,6 @@ export interface TableFrameProps<R> {
   /** The widths of columns don't depend on their content: loading more rows changes none. */
   readonly isFixed?: boolean;
   readonly className?: string | undefined;
-  /** `TableRows`. */
   readonly children: ReactNode;
 }
 
@@ -63,7 +62,6 @@ export interface TableRowsProps<R> {
   readonly keyOf: (row: R) => string | number;
   /** The row before the first one. */
   readonly above?: R | undefined;
-  /** The element's id. */
   readonly idOf?: (row: R) => string;
   /** Rows to highlight as the chosen one. */
   readonly isMine?: (row: R) => boolean;
@@ -138,7 +136,6 @@ export function CellTag({ isRowHead = false, className, children }: CellTagProps
 
 export interface TableProps<R> extends Omit<TableFrameProps<R>, 'children'>, Omit<TableRowsProps<R>, 'above'> {}
 
-/** A table whose rows are all of one page. */
 export function Table<R>({ caption, isFixed = false, className, ...rows }: TableProps<R>) {
   return (
     <TableFrame caption={caption} columns={rows.columns} isFixed={isFixed} className={className}>

@@ -10,7 +10,6 @@ export interface Column<R> {
   readonly cell: (row: R, above: R | undefined) => ReactNode;
   /** Its cell in a row below all others; without any there is no such row. */
   readonly foot?: ReactNode;
-  /** The cell is the header of its row. */
   readonly isRowHead?: boolean;
   /** Figures: header and cells are aligned at the right. */
   readonly isRight?: boolean;
@@ -25,7 +24,6 @@ export interface Column<R> {
   readonly isWide?: boolean;
   /** Its text begins with a flag. */
   readonly isFlagged?: boolean;
-  /** More classes of the cells. */
   readonly className?: string | undefined | ((row: R) => string | undefined);
   /** A fixed width in pixels, or a share of the table. */
   readonly width?: number | string;
@@ -34,7 +32,6 @@ export interface Column<R> {
   /** On phones each row has two lines: a mark before the text, the text, a figure at the right; other cells are hidden. */
   readonly phone?: 'lead' | 'main' | 'right';
   readonly isPhoneOnly?: boolean;
-  /** The second line of the cell, on phones. */
   readonly phoneSecond?: (row: R, above: R | undefined) => ReactNode;
 }
 
@@ -47,7 +44,6 @@ const HIDDEN_BELOW = {
   c940: styles.tableFrom940,
 };
 
-/** Classes of a column's header and cells. */
 export function columnClass<R>({ isRight = false, isPhoneOnly = false, hideBelow, phone }: Column<R>): string {
   return clsx(
     isRight && dataTableStyles.alignRight,

@@ -9,7 +9,6 @@ interface ToastProps extends CustomContentProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A text toast. */
 export function Toast({ id, message, variant, ref }: ToastProps) {
   return (
     <ToastFrame id={id} ref={ref} className={clsx(styles.frame, styles[variant])}>

@@ -58,7 +58,6 @@ export function createToastQueue<T extends object>({ show, now, after }: ToastQu
       else waiting.push(item);
       proceed();
     },
-    /** Drops all waiting toasts. */
     clear(): void {
       waiting = [];
       moreCount = 0;

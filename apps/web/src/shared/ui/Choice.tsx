@@ -4,7 +4,6 @@ import styles from './Choice.module.css';
 
 export interface ChoiceProps {
   readonly name: ReactNode;
-  /** The consequence of the choice. */
   readonly text: ReactNode;
   readonly isChosen: boolean;
   readonly isDisabled?: boolean;

@@ -7,7 +7,6 @@ interface CsvLinkProps {
   readonly what: string;
 }
 
-/** Downloads a table. */
 export function CsvLink({ href, what }: CsvLinkProps) {
   return (
     <a className={styles.anchor} href={href} download aria-label={`Download ${what} as CSV`}>

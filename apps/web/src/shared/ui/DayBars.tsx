@@ -1,3 +1,4 @@
+import type { DailyPlayers } from '@paddock/contracts';
 import { counted } from '../format/counted.ts';
 import { formatCalendarDate, formatCount } from '../format/en-au.ts';
 import styles from './DayBars.module.css';
@@ -5,15 +6,10 @@ import styles from './DayBars.module.css';
 /** Maximum width of a bar: a few days would look like a wall. */
 const WIDEST_BAR = 48;
 
-export interface DayCount {
-  readonly date: string;
-  readonly players: number;
-}
-
 interface DayBarsProps {
   readonly title: string;
   /** Days with sessions, oldest first. */
-  readonly days: readonly DayCount[];
+  readonly days: readonly DailyPlayers[];
 }
 
 /** Drivers per race day, one bar each. The figures are in a table or in the bars' tooltips. */

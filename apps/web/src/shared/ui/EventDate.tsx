@@ -2,13 +2,8 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { QuietLink } from './TextLink.tsx';
 import { TimeStamp } from './TimeStamp.tsx';
 
-export interface EventDateProps {
-  /** An event, or something that happened in it. */
-  readonly event: { readonly eventId: number; readonly at: string };
-}
-
-/** The date of an event, linked to its page. */
-export function EventDate({ event: { eventId, at } }: EventDateProps) {
+/** The date of an event, or of something that happened in it, linked to its page. */
+export function EventDate({ event: { eventId, at } }: { event: { readonly eventId: number; readonly at: string } }) {
   return (
     <QuietLink to={hrefs.event(eventId)}>
       <TimeStamp at={at} show="date" />

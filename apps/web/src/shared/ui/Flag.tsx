@@ -10,7 +10,6 @@ interface FlagProps {
   readonly size?: keyof typeof WIDTHS;
 }
 
-/** The flag of a track's country. */
 export function Flag({ country, size = 'row' }: FlagProps) {
   if (country === undefined || !/^[A-Z]{2}$/.test(country)) return null;
   const width = WIDTHS[size];

@@ -5,7 +5,6 @@ import { useId, useState, type ReactNode } from 'react';
 import styles from './FoldedFilters.module.css';
 
 export interface FoldedFiltersProps {
-  /** Number of active filters. */
   readonly count: number;
   readonly children: ReactNode;
 }

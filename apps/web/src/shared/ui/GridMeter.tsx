@@ -3,7 +3,7 @@ import styles from './GridMeter.module.css';
 
 interface GridMeterProps {
   readonly players: number;
-  /** null: the capacity is unknown. */
+  /** null: unknown. */
   readonly capacity: number | null;
   /** The count is outdated: nothing is filled. */
   readonly isStale?: boolean;

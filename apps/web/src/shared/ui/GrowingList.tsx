@@ -29,7 +29,6 @@ export function GrowingList<T>({ items, keyOf, children }: GrowingListProps<T>) 
 
 type Key = string | number;
 
-/** The keys added by the last change of the list. */
 function useArrived(keys: readonly Key[]): readonly Key[] {
   const [seen, setSeen] = useState<{ keys: readonly Key[]; arrived: readonly Key[] }>({ keys, arrived: [] });
   if (keys.join() === seen.keys.join()) return seen.arrived;

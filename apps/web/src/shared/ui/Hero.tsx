@@ -20,7 +20,6 @@ export interface HeroProps {
   readonly title: string;
   /** Before the headline: a track's flag. */
   readonly mark?: ReactNode;
-  /** Below the headline. */
   readonly children?: ReactNode;
   /** At the right: a podium, a licence, a record. */
   readonly aside?: ReactNode;

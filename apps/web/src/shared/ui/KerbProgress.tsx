@@ -3,11 +3,10 @@ import styles from './KerbProgress.module.css';
 interface KerbProgressProps {
   readonly label: string;
   readonly done: number;
-  /** null: the total is unknown. */
+  /** null: unknown. */
   readonly total: number | null;
 }
 
-/** A progress bar in the style of a kerb. */
 export function KerbProgress({ label, done, total }: KerbProgressProps) {
   if (total === null) return <div className={styles.track} role="progressbar" aria-label={label} />;
   const share = total === 0 ? 0 : Math.min(done / total, 1);

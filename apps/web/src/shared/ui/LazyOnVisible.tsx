@@ -7,7 +7,6 @@ const MARGIN = '900px 0px';
 interface LazyOnVisibleProps {
   /** Approximate height of the content in pixels; reserves its space. */
   readonly height: number;
-  /** The same on phones, if different. */
   readonly phoneHeight?: number;
   readonly children: ReactNode;
 }

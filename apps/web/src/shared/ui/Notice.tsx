@@ -6,7 +6,6 @@ import styles from './Notice.module.css';
 interface EmptyProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** An action to offer. */
   readonly action?: ReactNode;
 }
 

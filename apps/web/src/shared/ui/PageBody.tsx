@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Wrap } from './Wrap.tsx';
 import styles from './PageBody.module.css';
 
-/** The sections of a page, stacked. */
 export function PageBody({ className, ...props }: ComponentProps<typeof Wrap>) {
   return <Wrap className={clsx(styles.pageBody, className)} {...props} />;
 }

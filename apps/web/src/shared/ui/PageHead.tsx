@@ -17,7 +17,6 @@ export interface PageHeadProps {
   /** Preview image, 1200 × 630 pixels. */
   readonly image?: { readonly path: string; readonly alt: string };
   readonly type?: 'website' | 'profile' | 'article';
-  /** Whether search engines must not index it. */
   readonly isHidden?: boolean;
 }
 

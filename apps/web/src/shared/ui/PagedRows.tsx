@@ -12,7 +12,6 @@ export interface PagedQuery<P> extends QueryState<{ readonly pages: readonly P[]
 interface PagedRowsProps<P, R> extends Omit<QueryViewProps<P>, 'query' | 'empty' | 'children'> {
   readonly query: PagedQuery<P>;
   readonly rowsOf: (page: P) => readonly R[];
-  /** Shown when there is no row. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly R[]) => ReactNode;
 }
@@ -34,7 +33,6 @@ export function PagedRows<P, R>({ query, rowsOf, empty, children, ...loading }: 
   );
 }
 
-/** A button for the next page of a query. */
 export function ShowNextPage({ query }: { readonly query: PagedQuery<unknown> }) {
   return (
     <ShowMore

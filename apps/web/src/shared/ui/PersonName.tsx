@@ -6,7 +6,6 @@ export function PersonName({ children, isStrong = false }: { readonly children: 
   return isStrong ? <b>{name}</b> : name;
 }
 
-/** Several names in a sentence. */
 export function PersonNames({ names }: { readonly names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={index}>

@@ -16,7 +16,6 @@ export interface QueryViewProps<T> {
   readonly what: string;
   readonly rows: number;
   readonly rowHeight: number;
-  /** The same on phones, if different. */
   readonly phoneRowHeight?: number | undefined;
   /** Shown instead of an empty list. */
   readonly empty?: ReactNode;

@@ -4,7 +4,6 @@ import styles from './Section.module.css';
 
 export interface SectionProps {
   readonly title: ReactNode;
-  /** A short remark beside the title. */
   readonly note?: ReactNode;
   /** A link or switch at the right edge. */
   readonly action?: ReactNode;

@@ -7,7 +7,6 @@ export interface ShowMoreProps {
   readonly onMore: () => void;
 }
 
-/** Loads the next page of a list; placed below its last row. */
 export function ShowMore({ hasMore, isLoading, onMore }: ShowMoreProps) {
   if (!hasMore) return null;
   return (

@@ -12,11 +12,9 @@ interface SkeletonRowsProps {
   readonly count: number;
   /** The height of the loaded rows, to avoid layout shift. */
   readonly height: number;
-  /** The same on phones, if different. */
   readonly phoneHeight?: number | undefined;
 }
 
-/** The rows of a list that is still loading. */
 export function SkeletonRows({ label, count, height, phoneHeight = height }: SkeletonRowsProps) {
   const rendered = Math.min(count, MAX_RENDERED);
   const style: CSSProperties & Record<`--${string}`, string | number> = {

@@ -7,7 +7,6 @@ import styles from './StickyFilters.module.css';
 
 interface StickyFiltersProps extends FoldedFiltersProps {
   readonly isLoading: boolean;
-  /** What is loading. */
   readonly waitLabel?: string;
   readonly action?: ReactNode;
   readonly role?: 'search';

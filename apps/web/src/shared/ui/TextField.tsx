@@ -7,7 +7,6 @@ import styles from './TextField.module.css';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly name: string;
   readonly onChange: (text: string) => void;
-  /** Set when there is something to clear. */
   readonly onClear?: (() => void) | undefined;
   readonly clearLabel?: string;
 }

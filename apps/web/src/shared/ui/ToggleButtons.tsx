@@ -4,7 +4,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 interface ToggleButtonsProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  /** The text of each value. */
   readonly options: Readonly<Partial<Record<T, string>>>;
   readonly onChange: (value: T) => void;
 }

@@ -4,7 +4,6 @@ import { QuietLink } from './TextLink.tsx';
 import styles from './TrackName.module.css';
 
 interface TrackNameProps {
-  /** Its code. */
   readonly track: string;
   readonly href?: string | null;
 }
