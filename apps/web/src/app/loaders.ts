@@ -46,8 +46,3 @@ export function definitionOf({ handle }: RouteObject): LoadDefinition | undefine
   // @NOTE only `pageLoader` sets handles.
   return handle as LoadDefinition | undefined;
 }
-
-/** Redirects every visitor, keeping the URL's filters. */
-export function redirectLoader(target: string): LoaderFunction {
-  return ({ request }) => redirect(`${target}${new URL(request.url).search}`);
-}

@@ -1,18 +1,17 @@
 import type { ComponentType } from 'react';
-import { redirect, type RouteObject } from 'react-router';
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router';
 import type { Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
 import { Guard } from './Guard.tsx';
 import { PAGES_ROUTE } from './hydration.ts';
-import { frameLoader, guardLoader, pageLoader, redirectLoader } from './loaders.ts';
+import { frameLoader, guardLoader, pageLoader } from './loaders.ts';
 import { FirstWait } from './shell/FirstWait.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { PageFailure, RootFailure } from './shell/Failures.tsx';
 
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
-/** All routes of the site. Pages are lazy. */
 export function createRoutes(loadsOf: LoadsOf): RouteObject[] {
   return [
     {
@@ -135,9 +134,10 @@ function guarded(access: Access, loadsOf: LoadsOf) {
   return { element: <Guard access={access} />, loader: guardLoader(access, loadsOf), shouldRevalidate: () => true };
 }
 
-/** Has an empty element: the router warns about routes without one. */
+/** Keeps the URL's filters. Has an empty element: the router warns about routes without one. */
 function redirectTo(target: string) {
-  return { loader: redirectLoader(target), element: null };
+  const loader: LoaderFunction = ({ request }) => redirect(`${target}${new URL(request.url).search}`);
+  return { loader, element: null };
 }
 
 /** Without data, a page has no parameters. */

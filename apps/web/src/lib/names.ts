@@ -5,12 +5,13 @@ export type Names = ReturnType<typeof namesOf>;
 
 /** Names by code, from the translation loaded before the first page. */
 export function useNames(): Names {
-  const { data } = trpc.translation.all.useQuery({}, { staleTime: Infinity });
-  return data === undefined ? NO_NAMES : knownNamesOf(data);
+  const { data = UNKNOWN } = trpc.translation.all.useQuery({}, { staleTime: Infinity });
+  return knownNamesOf(data);
 }
 
 type Translation = Pick<ApiOutputs['translation']['all'], 'sessionTypes' | 'tracks' | 'cars' | 'trackCountries'>;
 
+const UNKNOWN: Translation = { sessionTypes: {}, tracks: {}, cars: {}, trackCountries: {} };
 const known = new WeakMap<Translation, Names>();
 
 /** Cached: every row uses them. */
@@ -32,8 +33,6 @@ export function namesOf({ sessionTypes, tracks, cars, trackCountries }: Translat
     tracks: byName(Object.entries(tracks)),
   };
 }
-
-const NO_NAMES = namesOf({ sessionTypes: {}, tracks: {}, cars: {}, trackCountries: {} });
 
 /** Codes come from files and may be anything, including names of inherited properties. */
 function own(names: Readonly<Record<string, string>>, code: string): string | undefined {

@@ -52,12 +52,7 @@ export function Header() {
   );
 }
 
-interface OpenMenuProps {
-  readonly pathname: string;
-  readonly onClose: () => void;
-}
-
-function OpenMenu({ pathname, onClose }: OpenMenuProps) {
+function OpenMenu({ pathname, onClose }: { readonly pathname: string; readonly onClose: () => void }) {
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     document.addEventListener('keydown', closeOnEscape);

@@ -17,7 +17,6 @@ export const EVENT_ROW_HEIGHT = 101;
 /** A result is marked as new for ten minutes. */
 const NEW_MS = 10 * 60_000;
 
-/** One event of a list: when, where, and the first three. */
 function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
   const now = useMinute();

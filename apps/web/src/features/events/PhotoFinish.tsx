@@ -21,7 +21,6 @@ interface PhotoFinishProps {
 
 /** The finish of the first three, on a fixed scale. */
 export function PhotoFinish({ kind, podium, hasRecord = false }: PhotoFinishProps) {
-  const mark = hasRecord ? 'record' : 'fastest';
   if (podium.length === 0) return <p>{kind === 'race' ? 'Nobody was classified.' : 'Nobody set a lap time.'}</p>;
   return (
     <ol className={styles.list}>
@@ -35,7 +34,7 @@ export function PhotoFinish({ kind, podium, hasRecord = false }: PhotoFinishProp
             {isFastest(row, { kind, podium }) ? (
               <>
                 <span className={styles.mark}>
-                  <LapMark kind={mark} />
+                  <LapMark kind={hasRecord ? 'record' : 'fastest'} />
                 </span>
                 <span className={styles.best}>{formatTime(row.bestLap)}</span>
               </>
@@ -72,17 +71,7 @@ function Line({ gap, scaleMs }: { readonly gap: Gap; readonly scaleMs: number })
 }
 
 function shareOf(gap: Gap, scaleMs: number): number | null {
-  switch (gap.kind) {
-    case 'leader':
-      return 0;
-    case 'time':
-      return Math.max(gap.gapMs, 0) / scaleMs;
-    case 'laps':
-      return Infinity;
-    case 'dns':
-    case 'dnf':
-    case 'dsq':
-    case 'unknown':
-      return null;
-  }
+  if (gap.kind === 'leader') return 0;
+  if (gap.kind === 'time') return Math.max(gap.gapMs, 0) / scaleMs;
+  return gap.kind === 'laps' ? Infinity : null;
 }

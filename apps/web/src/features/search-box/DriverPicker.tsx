@@ -25,7 +25,6 @@ interface DriverPickerProps {
   readonly onClear: () => void;
 }
 
-/** A field that finds one driver by part of a name. */
 export function DriverPicker({ name, placeholder, chosen, onPick, onClear }: DriverPickerProps) {
   // null: nothing is being typed; the field shows the chosen driver.
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,7 +9,6 @@ type SearchedDriver = ApiOutputs['search']['drivers']['drivers'][number];
 
 const MOST_TRACKS = 3;
 const MOST_SERVERS = 3;
-/** Events suggested by their titles. */
 export const MOST_EVENTS = 3;
 /** An event number, as in its URL. */
 const EVENT_NUMBER = /^#?([1-9]\d{0,8})$/;

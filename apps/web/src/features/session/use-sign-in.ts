@@ -2,7 +2,6 @@ import { createPath, useLocation } from 'react-router';
 import { trpc } from '../../lib/trpc.ts';
 import { showFailure } from '../../shared/toasts/toasts.ts';
 
-/** Gets the Discord sign-in URL and goes there. */
 export function useSignIn() {
   const here = useLocation();
   const { mutate, isPending } = trpc.auth.discordUrl.useMutation({

@@ -3,7 +3,6 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showUnexpectedError } from '../../shared/toasts/toasts.ts';
 
-/** Signs out, clears the session and goes to the home page. */
 export function useSignOut() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

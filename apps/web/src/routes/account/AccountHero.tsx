@@ -11,7 +11,6 @@ export interface AccountHeroProps {
   readonly account: AccountInfo | undefined;
 }
 
-/** The signed-in user, and the licence of the driver they have claimed. */
 export function AccountHero({ session, account }: AccountHeroProps) {
   const { name, admin, mod } = session;
   const role = admin ? 'Admin' : mod ? 'Moderator' : 'Member';

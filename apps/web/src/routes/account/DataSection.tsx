@@ -12,7 +12,6 @@ import { useInvalidateDrivers } from './use-account-change.ts';
 import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './DataSection.module.css';
 
-/** All data stored about the visitor: download or erase it. */
 export function DataSection({ driver }: Pick<AccountInfo, 'driver'>) {
   const reasonId = useId();
   const contestedUntil = driver?.contestedUntil ?? null;
@@ -56,7 +55,6 @@ export function DataSection({ driver }: Pick<AccountInfo, 'driver'>) {
 
 const CONFIRMATION = 'erase me';
 
-/** Explains an erasure, and runs it after a typed confirmation. */
 function EraseForm({ hasDriver, onCancel }: { readonly hasDriver: boolean; readonly onCancel: () => void }) {
   const [typed, setTyped] = useState('');
   const utils = trpc.useUtils();

@@ -14,7 +14,6 @@ import { Actions, Columns, Text } from './parts.tsx';
 import { useAccountChange } from './use-account-change.ts';
 import styles from './DriverSection.module.css';
 
-/** The account's driver, or the ways to claim one. */
 export function DriverSection({ account }: { readonly account: AccountInfo }) {
   const { driver, claim } = account;
   return (
@@ -78,7 +77,6 @@ function PendingClaim({ claim }: { readonly claim: NonNullable<AccountInfo['clai
   );
 }
 
-/** Two ways to claim a driver: by a Steam account that Discord has verified, or by a code given to staff. */
 function ClaimDriver() {
   return (
     <>

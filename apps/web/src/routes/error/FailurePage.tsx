@@ -1,5 +1,1 @@
-import { ServerFailure } from '../../shared/ui/OffTrack.tsx';
-
-export default function FailurePage() {
-  return <ServerFailure />;
-}
+export { ServerFailure as default } from '../../shared/ui/OffTrack.tsx';

@@ -1,5 +1,1 @@
-import { NotFound } from '../../shared/ui/OffTrack.tsx';
-
-export default function NotFoundPage() {
-  return <NotFound />;
-}
+export { NotFound as default } from '../../shared/ui/OffTrack.tsx';

@@ -32,7 +32,6 @@ export interface TrackHeroProps {
   readonly own: SpreadChartProps['own'];
 }
 
-/** The track, its record, and all best laps by their gap to it. */
 export function TrackHero({ trackName, state, board, spread, steps, own }: TrackHeroProps) {
   const names = useNames();
   const isRecord = isRecordBoard(state);

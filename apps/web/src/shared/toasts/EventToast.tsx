@@ -1,3 +1,4 @@
+import type { EventSummary } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { SnackbarKey } from 'notistack';
@@ -14,12 +15,7 @@ import styles from './EventToast.module.css';
 const LONG = 19;
 const COLOURS = ['teal', 'copper', 'petrol', 'brass', 'graphite'] as const;
 
-/** A finished session; its display name comes from the translation. */
-export interface FinishedSession {
-  readonly eventId: number;
-  readonly sessionType: string;
-  readonly trackName: string;
-}
+export type FinishedSession = Pick<EventSummary, 'eventId' | 'sessionType' | 'trackName'>;
 
 interface EventToastProps {
   readonly id: SnackbarKey;
@@ -35,7 +31,13 @@ export function EventToast({ id, toast, ref }: EventToastProps) {
       ref={ref}
       className={clsx(styles.frame, styles[COLOURS[toast.turn % COLOURS.length] ?? 'teal'])}
     >
-      {toast.kind === 'one' ? <OneEvent {...toast.item} /> : <MoreEvents count={toast.count} />}
+      {toast.kind === 'one' ? (
+        <OneEvent {...toast.item} />
+      ) : (
+        <ToastLink to={hrefs.searchEvents()} action="Results">
+          <span className={styles.where}>and {counted(toast.count, 'more event')}</span>
+        </ToastLink>
+      )}
     </ToastFrame>
   );
 }
@@ -47,14 +49,6 @@ function OneEvent({ eventId, sessionType, trackName }: FinishedSession) {
     <ToastLink to={hrefs.event(eventId)} action="Result">
       <span className={styles.what}>{names.session(sessionType)} finished at </span>
       <span className={clsx(styles.where, track.length >= LONG && styles.long)}>{track}</span>
-    </ToastLink>
-  );
-}
-
-function MoreEvents({ count }: { readonly count: number }) {
-  return (
-    <ToastLink to={hrefs.searchEvents()} action="Results">
-      <span className={styles.where}>and {counted(count, 'more event')}</span>
     </ToastLink>
   );
 }

@@ -2,13 +2,8 @@ import { clsx } from 'clsx';
 import { classBand, classBandName } from 'race-format';
 import styles from './ClassBadge.module.css';
 
-interface ClassBadgeProps {
-  readonly value: number;
-  readonly isProvisional: boolean;
-}
-
 /** The class band's letter and the class value; hatched with a tilde while provisional. */
-export function ClassBadge({ value, isProvisional }: ClassBadgeProps) {
+export function ClassBadge({ value, isProvisional }: { readonly value: number; readonly isProvisional: boolean }) {
   const name = classBandName(value);
   const label = isProvisional ? `${name} ${value}, provisional` : `${name} ${value}`;
   return (

@@ -7,13 +7,8 @@ import { YouMark } from './YouMark.tsx';
 import { PersonName } from './PersonName.tsx';
 import styles from './DriverName.module.css';
 
-interface DriverNameProps {
-  readonly driver: DriverRef;
-  readonly hasBadge?: boolean;
-}
-
 /** A driver's linked name with the class badge; marks the visitor's own. */
-export function DriverName({ driver, hasBadge = true }: DriverNameProps) {
+export function DriverName({ driver, hasBadge = true }: { readonly driver: DriverRef; readonly hasBadge?: boolean }) {
   const { playerId, classValue, isProvisional } = driver;
   return (
     <span className={clsx(styles.who, 'driver-name')}>

@@ -1,14 +1,8 @@
 import { matchName } from '../../lib/match-name.ts';
 import styles from './Highlight.module.css';
 
-interface HighlightProps {
-  readonly text: string;
-  /** The search text. */
-  readonly part: string;
-}
-
 /** A name with the matching part highlighted. */
-export function Highlight({ text, part }: HighlightProps) {
+export function Highlight({ text, part }: { readonly text: string; readonly part: string }) {
   const match = matchName(text, part);
   if (match === null) return <bdi>{text}</bdi>;
   const [before, found, after] = match;

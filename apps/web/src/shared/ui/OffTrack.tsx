@@ -79,12 +79,7 @@ export function Unavailable() {
   );
 }
 
-interface ServerFailureProps {
-  /** Of the request that failed, if one did. */
-  readonly requestId?: string | null;
-}
-
-export function ServerFailure({ requestId = null }: ServerFailureProps) {
+export function ServerFailure({ requestId = null }: { readonly requestId?: string | null }) {
   const advice = requestId === null ? '' : ` If this keeps happening, send the site’s staff this code: ${requestId}.`;
   return (
     <OffTrack

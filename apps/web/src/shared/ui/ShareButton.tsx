@@ -2,13 +2,8 @@ import Button from '@mui/material/Button';
 import { Share2 } from 'lucide-react';
 import { showDone, showUnexpectedError } from '../toasts/toasts.ts';
 
-interface ShareButtonProps {
-  /** Absent: the present page. */
-  readonly path?: string;
-}
-
-/** Shares a page of the site by the device's own dialog; without one, copies its link. */
-export function ShareButton({ path }: ShareButtonProps) {
+/** Shares a page of the site, the present one unless its path is given, by the device's own dialog; without one, copies its link. */
+export function ShareButton({ path }: { readonly path?: string }) {
   const share = async (): Promise<void> => {
     const url = new URL(path ?? location.href, location.href).href;
     try {

@@ -5,13 +5,8 @@ const LAMPS = 5;
 const FIRST_MS = 400;
 const EACH_MS = 200;
 
-interface StartLightsProps {
-  readonly isWaiting: boolean;
-  readonly label: string;
-}
-
 /** Five lamps, one every 200 ms, shown after 400 ms: most waits are shorter. */
-export function StartLights({ isWaiting, label }: StartLightsProps) {
+export function StartLights({ isWaiting, label }: { readonly isWaiting: boolean; readonly label: string }) {
   const [lit, setLit] = useState(0);
 
   useEffect(() => {

@@ -3,13 +3,8 @@ import { Flag } from './Flag.tsx';
 import { QuietLink } from './TextLink.tsx';
 import styles from './TrackName.module.css';
 
-interface TrackNameProps {
-  readonly track: string;
-  readonly href?: string | null;
-}
-
 /** A track in a row: its country's flag and name. */
-export function TrackName({ track, href = null }: TrackNameProps) {
+export function TrackName({ track, href = null }: { readonly track: string; readonly href?: string | null }) {
   const names = useNames();
   const name = names.track(track);
   return (
