@@ -3,14 +3,6 @@ import { mayEnter, type Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
 
-/** Loads what every page needs; a failure reaches the root's error page. */
-export function frameLoader(loadsOf: LoadsOf): LoaderFunction {
-  return async ({ context }) => {
-    await loadsOf(context).loadFrame();
-    return null;
-  };
-}
-
 /** Redirects visitors who may not open a route to the home page, before any of its code is fetched. */
 export function guardLoader(access: Access, loadsOf: LoadsOf): LoaderFunction {
   return async ({ context }) => {

@@ -5,7 +5,7 @@ import { hrefs } from '../lib/hrefs.ts';
 import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
 import { Guard } from './Guard.tsx';
 import { PAGES_ROUTE } from './hydration.ts';
-import { frameLoader, guardLoader, pageLoader } from './loaders.ts';
+import { guardLoader, pageLoader } from './loaders.ts';
 import { FirstWait } from './shell/FirstWait.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { PageFailure, RootFailure } from './shell/Failures.tsx';
@@ -20,7 +20,11 @@ export function createRoutes(loadsOf: LoadsOf): RouteObject[] {
       Component: Layout,
       ErrorBoundary: RootFailure,
       HydrateFallback: FirstWait,
-      loader: frameLoader(loadsOf),
+      // Loads what every page needs; a failure reaches the root's error page.
+      loader: async ({ context }) => {
+        await loadsOf(context).loadFrame();
+        return null;
+      },
       shouldRevalidate: () => false,
       children: [
         {

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 export type Combobox = ReturnType<typeof useCombobox>;
 
@@ -11,14 +11,11 @@ export function useCombobox() {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
 
-  const open = useCallback(() => {
-    setOpen(true);
+  const show = (isShown: boolean): void => {
+    setOpen(isShown);
     setActive(-1);
-  }, []);
-  const close = useCallback(() => {
-    setOpen(false);
-    setActive(-1);
-  }, []);
+  };
+  const close = (): void => show(false);
   const idOf = (index: number) => `${listId}-${index}`;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -41,7 +38,7 @@ export function useCombobox() {
   return {
     listId,
     isOpen,
-    open,
+    open: () => show(true),
     close,
     /** Props of the text field. */
     fieldProps: {

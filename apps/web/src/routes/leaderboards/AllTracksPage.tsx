@@ -1,9 +1,7 @@
 import { BoardUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useNavigate } from 'react-router';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
-import { hrefs } from '../../lib/hrefs.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
@@ -20,7 +18,6 @@ import { LapFilters, TrackSelect } from './LapFilters.tsx';
 import { TrackRecords, type TrackRecord } from './TrackRecords.tsx';
 
 export default function AllTracksPage() {
-  const navigate = useNavigate();
   const url = useUrlState(BoardUrl);
   const { state, change } = url;
   const board = trpc.leaderboards.fastest.useInfiniteQuery(
@@ -40,7 +37,7 @@ export default function AllTracksPage() {
         aside={<MostRecordsFigure records={records} isRecord={isRecordBoard(state)} />}
       />
       <StickyFilters count={countFilters(state)} isLoading={board.isFetching}>
-        <TrackSelect track="all" onChange={(track) => void navigate(hrefs.boardTrack(track, withoutDefaults(state)))} />
+        <TrackSelect track="all" state={state} />
         <LapFilters {...url} />
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
-import type { BoardUrl } from '@paddock/contracts';
+import type { BoardUrl, TrackUrl } from '@paddock/contracts';
 import { CLASS_BANDS } from 'race-format';
+import { useNavigate } from 'react-router';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
+import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import type { UrlState } from '../../lib/url-state.ts';
 import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
-import { countFilters, FIELDS, UNFILTERED, type BoardField } from './board-url.ts';
+import { countFilters, FIELDS, UNFILTERED, withoutDefaults, type BoardField } from './board-url.ts';
 import { KIND_NAMES } from './lap-columns.tsx';
 
 interface LapFilter {
@@ -68,12 +70,21 @@ export function LapFilters({ state, filter, change }: LapFiltersProps) {
 interface TrackSelectProps {
   /** A track code, or `all`. */
   readonly track: string;
-  readonly onChange: (track: string) => void;
+  readonly state: TrackUrl;
 }
 
 /** Switches between the records of all tracks and the board of one track. */
-export function TrackSelect({ track, onChange }: TrackSelectProps) {
+export function TrackSelect({ track, state }: TrackSelectProps) {
+  const navigate = useNavigate();
   const tracks = useNames().tracks.map(([value, text]) => ({ value, text }));
   const options = [{ value: 'all', text: 'All tracks' }, ...tracks];
-  return <FilterSelect name="Track" value={track} neutral={track} options={options} onChange={onChange} />;
+  const open = (chosen: string): void => {
+    const { around: _none, ...filter } = state;
+    void navigate(
+      chosen === 'all'
+        ? hrefs.boardAllTracks(withoutDefaults(filter))
+        : hrefs.boardTrack(chosen, withoutDefaults(state)),
+    );
+  };
+  return <FilterSelect name="Track" value={track} neutral={track} options={options} onChange={open} />;
 }

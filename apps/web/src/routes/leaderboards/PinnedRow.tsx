@@ -1,9 +1,7 @@
 import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
+import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Medal } from '../../shared/ui/Medal.tsx';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
-import { YouMark } from '../../shared/ui/YouMark.tsx';
 import type { DriverRow } from './join-board.ts';
 import { rowId, scrollToRow } from './use-leaderboard.ts';
 import styles from './PinnedRow.module.css';
@@ -26,13 +24,7 @@ export function PinnedRow({ row: { rank, driver }, onJump, figure, gap }: Pinned
       <button type="button" onClick={() => scrollToRow(driver.playerId) || onJump(driver.playerId)}>
         <span className="visually-hidden">Go to the row of </span>
         <Medal rank={rank} />
-        <span className="driver-name">
-          <span className="name-text">
-            <PersonName>{driver.name}</PersonName>
-          </span>
-          {driver.classValue !== null && <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />}
-          <YouMark playerId={driver.playerId} />
-        </span>
+        <DriverName driver={driver} isLinked={false} />
         <span className={styles.time}>{figure}</span>
         <span className={styles.gap}>{gap}</span>
         <ArrowDownUp size={16} aria-hidden="true" />

@@ -2,10 +2,9 @@ import { TrackUrl } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
-import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -28,7 +27,6 @@ import styles from './TrackPage.module.css';
 export default function TrackPage() {
   const { trackName = '' } = useParams();
   const names = useNames();
-  const navigate = useNavigate();
   const url = useUrlState(TrackUrl);
   const { state, change } = url;
   const { around, ...filter } = state;
@@ -93,16 +91,7 @@ export default function TrackPage() {
         filterCount={countFilters(state)}
         filters={
           <>
-            <TrackSelect
-              track={trackName}
-              onChange={(track) =>
-                void navigate(
-                  track === 'all'
-                    ? hrefs.boardAllTracks(withoutDefaults(filter))
-                    : hrefs.boardTrack(track, withoutDefaults(state)),
-                )
-              }
-            />
+            <TrackSelect track={trackName} state={state} />
             <LapFilters {...url} />
           </>
         }

@@ -52,7 +52,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod' | 'weekday';
+const NO_PARTS = { day: '', month: '', year: '', hour: '', minute: '', dayPeriod: '', weekday: '' };
+type Parts = typeof NO_PARTS;
 
 /** `05/01/2026` */
 export function formatDate(instant: string, timeZone?: string): string {
@@ -171,17 +172,16 @@ export function viewerTimeZone(): string {
   return globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
 }
 
-function partsOf(instant: string, timeZone = clock.timeZone): Record<Part, string> | null {
+function partsOf(instant: string, timeZone = clock.timeZone): Parts | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
   if (timeZone === undefined) return partsOfUtc(new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS));
   if (timeZone === 'UTC') return partsOfUtc(date);
-  const parts = { day: '', month: '', year: '', hour: '', minute: '', dayPeriod: '', weekday: '' };
-  for (const { type, value } of clockOf(timeZone).formatToParts(date)) if (isPart(type)) parts[type] = value;
-  return parts;
+  const parts = clockOf(timeZone).formatToParts(date);
+  return { ...NO_PARTS, ...Object.fromEntries(parts.map(({ type, value }) => [type, value])) };
 }
 
-function partsOfUtc(date: Date): Record<Part, string> {
+function partsOfUtc(date: Date): Parts {
   const hour = date.getUTCHours();
   return {
     day: twoDigits(date.getUTCDate()),
@@ -196,10 +196,6 @@ function partsOfUtc(date: Date): Record<Part, string> {
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
-}
-
-function isPart(type: string): type is Part {
-  return ['day', 'month', 'year', 'hour', 'minute', 'dayPeriod', 'weekday'].includes(type);
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -7,12 +7,18 @@ import { YouMark } from './YouMark.tsx';
 import { PersonName } from './PersonName.tsx';
 import styles from './DriverName.module.css';
 
+interface DriverNameProps {
+  readonly driver: DriverRef;
+  readonly hasBadge?: boolean;
+  readonly isLinked?: boolean;
+}
+
 /** A driver's linked name with the class badge; marks the visitor's own. */
-export function DriverName({ driver, hasBadge = true }: { readonly driver: DriverRef; readonly hasBadge?: boolean }) {
-  const { playerId, classValue, isProvisional } = driver;
+export function DriverName({ driver, hasBadge = true, isLinked = true }: DriverNameProps) {
+  const { playerId, name, classValue, isProvisional } = driver;
   return (
     <span className={clsx(styles.who, 'driver-name')}>
-      <DriverLink driver={driver} className="name-text" />
+      <DriverLink driver={isLinked ? driver : { name, playerId: null }} className="name-text" />
       {hasBadge && classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
       <YouMark playerId={playerId} />
     </span>
