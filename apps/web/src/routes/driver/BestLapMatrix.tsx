@@ -163,16 +163,11 @@ function RankBar({ rank, of, note = '' }: RankBarProps) {
   return (
     <span className={styles.rank} title={`${rankText(rank, of)}${note}`}>
       <i aria-hidden="true">
-        <u style={{ left: `${rankShare(rank, of) * 100}%` }} />
+        <u style={{ left: `${((rank - 1) / Math.max(of - 1, 1)) * 100}%` }} />
       </i>
       {formatCount(rank)} of {formatCount(of)}
     </span>
   );
-}
-
-/** Position of a rank between first and last, 0 to 1. */
-export function rankShare(rank: number, of: number): number {
-  return of < 2 ? 0 : Math.min(Math.max((rank - 1) / (of - 1), 0), 1);
 }
 
 /** A rank as a percentage: `quicker than 94 % of the others`. Never rounded up. */

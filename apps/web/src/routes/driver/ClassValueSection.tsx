@@ -22,7 +22,7 @@ import { ValueChart } from './ValueChart.tsx';
 const RaceExplained = lazy(async () => ({ default: (await import('./RaceExplained.tsx')).RaceExplained }));
 
 const RANGES = { month: '30 days', season: 'Season', all: 'All' } as const;
-const MONTH_DAYS = 30;
+const MONTH_MS = 30 * DAY_MS;
 
 /** The class value after each rated race; every change can be opened for an explanation. */
 export function ClassValueSection({ playerId }: { readonly playerId: string }) {
@@ -68,7 +68,9 @@ function Rated({ playerId, rating }: RatedProps) {
   const now = useMinute();
   const isSeason = state.range === 'season';
   const board = trpc.leaderboards.points.useQuery({ limit: 1 }, { enabled: isSeason });
-  const since = ratedRacesSince(rating, { range: state.range, seasonStart: board.data?.season?.startsOn ?? null, now });
+  const startsOn = board.data?.season?.startsOn;
+  const seasonStart = startsOn === undefined ? -Infinity : Date.parse(startsOn);
+  const since = ratedRacesSince(rating, { month: now - MONTH_MS, season: seasonStart, all: -Infinity }[state.range]);
   const choose = (race: number | undefined) => change({ race: race === state.race ? undefined : race });
   const chosen = rating.find(({ eventId }) => eventId === state.race);
 
@@ -97,28 +99,11 @@ function Rated({ playerId, rating }: RatedProps) {
   );
 }
 
-interface SinceOptions {
-  readonly range: DriverUrl['range'];
-  /** The first day of the newest season; null when there is none. */
-  readonly seasonStart: string | null;
-  readonly now: number;
-}
-
-/** The rated races of a period, oldest first, and how many of them are among a driver's first five. */
-export function ratedRacesSince(rating: readonly RatingPoint[], { range, seasonStart, now }: SinceOptions) {
-  const from = startOf(range, seasonStart, now);
+/** The rated races since an instant, oldest first, and how many of them are among a driver's first five. */
+export function ratedRacesSince(rating: readonly RatingPoint[], from: number) {
   const left = rating.findIndex(({ at }) => Date.parse(at) >= from);
-  if (left === -1) return { points: [], provisional: 0 };
-  return {
-    points: rating.slice(left),
-    provisional: Math.min(Math.max(PROVISIONAL_RACES - left, 0), rating.length - left),
-  };
-}
-
-function startOf(range: DriverUrl['range'], seasonStart: string | null, now: number): number {
-  if (range === 'month') return now - MONTH_DAYS * DAY_MS;
-  if (range === 'season' && seasonStart !== null) return Date.parse(seasonStart);
-  return -Infinity;
+  const points = left === -1 ? [] : rating.slice(left);
+  return { points, provisional: Math.min(Math.max(PROVISIONAL_RACES - left, 0), points.length) };
 }
 
 interface ValueTableProps {

@@ -1,4 +1,4 @@
-import type { HeadToHead } from '@paddock/contracts';
+import type { HeadToHead, Rival } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { counted } from '../../shared/format/counted.ts';
@@ -55,12 +55,7 @@ export function DuelScore({ duel }: { readonly duel: HeadToHead }) {
   );
 }
 
-interface Score {
-  readonly ahead: number;
-  readonly behind: number;
-}
-
 /** The score as a sentence, for screen readers. */
-export function scoreText(own: string, rival: string, { ahead, behind }: Score): string {
+export function scoreText(own: string, rival: string, { ahead, behind }: Pick<Rival, 'ahead' | 'behind'>): string {
   return `${isolate(own)} ahead in ${ahead}, ${isolate(rival)} ahead in ${behind} of ${counted(ahead + behind, 'session')}`;
 }

@@ -16,7 +16,6 @@ import { shortName } from './rival-text.ts';
 import styles from './DuelTables.module.css';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
-type Track = HeadToHead['tracks'][number];
 type Meeting = HeadToHead['meetings'][number];
 type Side = Meeting['own'];
 
@@ -40,16 +39,16 @@ export function DuelTables({ duel }: { readonly duel: HeadToHead }) {
 
 /** Best laps per track, with a bar towards the faster driver. */
 function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHead }) {
-  // Tracks on which only one has a time come last.
-  const distanceOf = (track: Track) => Math.abs(differenceOf(track) ?? Number.MAX_SAFE_INTEGER);
-  const sorted = tracks.toSorted((a, b) => distanceOf(a) - distanceOf(b) || b.sessions - a.sessions);
-  const widest = Math.max(...sorted.map((track) => Math.abs(differenceOf(track) ?? 0)), 1);
+  const rows = tracks
+    .map((track) => ({ ...track, difference: differenceOf(track) }))
+    .toSorted((a, b) => distanceOf(a) - distanceOf(b) || b.sessions - a.sessions);
+  const widest = Math.max(...rows.map(({ difference }) => Math.abs(difference ?? 0)), 1);
   return (
     <div className={styles.tracks}>
       <Table
         caption="Best laps by track, the closest first"
         isFixed
-        rows={sorted}
+        rows={rows}
         keyOf={({ trackName }) => trackName}
         columns={[
           {
@@ -62,7 +61,7 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
             head: <PersonName>{shortName(own.name)}</PersonName>,
             width: 100,
             isRight: true,
-            className: (track) => ((differenceOf(track) ?? 0) < 0 ? styles.quicker : dataTableStyles.secondary),
+            className: ({ difference }) => ((difference ?? 0) < 0 ? styles.quicker : dataTableStyles.secondary),
             cell: ({ ownBest }) => formatTime(ownBest),
           },
           {
@@ -73,13 +72,16 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
             ),
             width: 112,
             hideBelow: 'w900',
-            cell: (track) => <Bar difference={differenceOf(track)} widest={widest} />,
+            cell: ({ difference }) =>
+              difference !== null && (
+                <DifferenceBar share={difference / widest} className={clsx(styles.bar, difference < 0 && styles.own)} />
+              ),
           },
           {
             head: <PersonName>{shortName(rival.name)}</PersonName>,
             width: 100,
             isRight: true,
-            className: (track) => ((differenceOf(track) ?? 0) > 0 ? styles.quicker : dataTableStyles.secondary),
+            className: ({ difference }) => ((difference ?? 0) > 0 ? styles.quicker : dataTableStyles.secondary),
             cell: ({ rivalBest }) => formatTime(rivalBest),
           },
           {
@@ -87,7 +89,7 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
             width: 76,
             hideBelow: 'w720',
             isRight: true,
-            cell: (track) => formatSplit(differenceOf(track)),
+            cell: ({ difference }) => formatSplit(difference),
           },
           {
             head: <abbr title="Shared sessions">Met</abbr>,
@@ -103,13 +105,13 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
   );
 }
 
-function Bar({ difference, widest }: { readonly difference: number | null; readonly widest: number }) {
-  if (difference === null) return null;
-  return <DifferenceBar share={difference / widest} className={clsx(styles.bar, difference < 0 && styles.own)} />;
+function differenceOf({ ownBest, rivalBest }: HeadToHead['tracks'][number]): number | null {
+  return ownBest === null || rivalBest === null ? null : ownBest - rivalBest;
 }
 
-function differenceOf({ ownBest, rivalBest }: Track): number | null {
-  return ownBest === null || rivalBest === null ? null : ownBest - rivalBest;
+/** Tracks on which only one has a time come last. */
+function distanceOf({ difference }: { readonly difference: number | null }): number {
+  return Math.abs(difference ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** The sessions both drivers took part in; the one ahead is in bold. */

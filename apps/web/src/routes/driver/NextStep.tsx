@@ -33,12 +33,7 @@ export function NextStep({ playerId, driver }: NextStepProps) {
   );
 }
 
-interface StepProps {
-  readonly driver: DriverInfo;
-  readonly rivals: readonly Rival[];
-}
-
-function Step({ driver, rivals }: StepProps) {
+function Step({ driver, rivals }: { readonly driver: DriverInfo; readonly rivals: readonly Rival[] }) {
   const rows = stakes(rivals);
   const { headline, detail } = nextStepText(driver);
   const [mostWorth] = rows;
@@ -73,22 +68,18 @@ function Step({ driver, rivals }: StepProps) {
   );
 }
 
-/** Number of rivals to gain from, and to lose to. */
-const MOST_GAINS = 2;
-
-/** The rivals worth most, in class value: whom to beat, and who should not get past. */
+/** The rivals worth most, in class value: two to beat, and the one who should not get past. */
 export function stakes(rivals: readonly Rival[]) {
-  const gains = rivals
-    .flatMap(({ driver, ifAhead }) => (ifAhead === null ? [] : { isAhead: true, name: driver.name, change: ifAhead }))
-    .toSorted((a, b) => b.change - a.change)
-    .slice(0, MOST_GAINS);
-  const losses = rivals
-    .flatMap(({ driver, ifBehind }) =>
-      ifBehind === null ? [] : { isAhead: false, name: driver.name, change: ifBehind },
-    )
-    .toSorted((a, b) => a.change - b.change)
-    .slice(0, 1);
-  return [...gains, ...losses];
+  const gains = changesBy(rivals, 'ifAhead').toSorted((a, b) => b.change - a.change);
+  const losses = changesBy(rivals, 'ifBehind').toSorted((a, b) => a.change - b.change);
+  return [...gains.slice(0, 2), ...losses.slice(0, 1)];
+}
+
+function changesBy(rivals: readonly Rival[], outcome: 'ifAhead' | 'ifBehind') {
+  const isAhead = outcome === 'ifAhead';
+  return rivals.flatMap(({ driver: { name }, [outcome]: change }) =>
+    change === null ? [] : { isAhead, name, change },
+  );
 }
 
 type RatedDriver = Pick<DriverInfo, 'classValue' | 'isProvisional' | 'ratedRaces' | 'winsToNextBand'>;

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import type { RatingExplanation, RatingPoint } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -17,7 +16,6 @@ import {
 import { Table } from '../../shared/table/Table.tsx';
 import { Crew } from '../../shared/ui/Crew.tsx';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
-import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { signed } from './turning-points.ts';
@@ -72,36 +70,32 @@ function Explained({ explanation, name }: ExplainedProps) {
   const total = changes.reduce((sum, change) => sum + Math.round(change * 10), 0) / 10;
   const widest = Math.max(...changes.map((change) => Math.abs(change)), 0.1);
   const ahead = rivals.filter(({ score }) => score === 0).length;
-  const expected = rivals.reduce((sum, rival) => sum + rival.expected, 0);
-  const rivalRows = rivals.map((rival, index) => rivalRow(rival, changes[index] ?? 0));
   const own: Row = {
-    key: 'own',
-    place: isClassified ? classPosition : null,
-    name: <PersonName>{name}</PersonName>,
+    drivers: [{ playerId: null, name, classValue: null, isProvisional: false }],
+    position: classPosition,
+    isClassified,
     rating: ratingBefore,
-    chance: null,
-    result: isClassified ? '' : 'Out',
-    change: null,
   };
+  const rivalRows: Row[] = rivals.map((rival, index) => ({ ...rival, change: changes[index] ?? 0 }));
   return (
     <>
       <Table
         caption="Rating points won from and lost to each rival car"
-        rows={[...rivalRows.slice(0, ahead), own, ...rivalRows.slice(ahead)]}
-        keyOf={({ key }) => key}
+        rows={rivalRows.toSpliced(ahead, 0, own)}
+        keyOf={({ position, drivers }) => `${position} ${drivers[0]?.name}`}
         isMine={(row) => row === own}
         columns={[
           {
             head: <abbr title="Place">Pl</abbr>,
             isRight: true,
             className: dataTableStyles.place,
-            cell: ({ place }) => place ?? '–',
+            cell: (row) => (row.isClassified ? row.position : '–'),
           },
           {
             head: 'Rival',
             isRowHead: true,
             isWide: true,
-            cell: (row) => row.name,
+            cell: ({ drivers }) => <Crew drivers={drivers} />,
             foot: `All ${rivals.length === 1 ? 'rivals' : `${rivals.length} rivals`}`,
           },
           {
@@ -115,16 +109,16 @@ function Explained({ explanation, name }: ExplainedProps) {
             head: <abbr title="Chance of finishing ahead of this car, from both ratings before the race">Chance</abbr>,
             isRight: true,
             isSecondary: true,
-            cell: ({ chance }) => chance !== null && formatShare(chance),
-            foot: formatOneDecimal(expected),
+            cell: (row) => row.expected !== undefined && formatShare(row.expected),
+            foot: formatOneDecimal(expectedOf(rivals)),
           },
-          { head: 'Result', hideBelow: 'w720', cell: ({ result }) => result, foot: `${beaten(rivals)} beaten` },
+          { head: 'Result', hideBelow: 'w720', cell: resultText, foot: `${beaten(rivals)} beaten` },
           {
             head: <abbr title="Won to the right, lost to the left">Share</abbr>,
             hideBelow: 'w900',
             isRight: true,
             cell: ({ change }) =>
-              change !== null && (
+              change !== undefined && (
                 <DifferenceBar
                   share={change / widest}
                   className={clsx(styles.bar, change < 0 ? styles.lost : styles.won)}
@@ -134,7 +128,7 @@ function Explained({ explanation, name }: ExplainedProps) {
           {
             head: 'Points',
             isRight: true,
-            cell: ({ change }) => change !== null && <Points change={change} />,
+            cell: ({ change }) => change !== undefined && <Points change={change} />,
             foot: <Points change={total} />,
           },
         ]}
@@ -149,31 +143,13 @@ function Explained({ explanation, name }: ExplainedProps) {
 
 type Rival = RatingExplanation['rivals'][number];
 
-/** A rival, or the driver among them. */
-interface Row {
-  readonly key: string;
-  readonly place: number | null;
-  readonly name: ReactNode;
-  readonly rating: number;
-  readonly chance: number | null;
-  readonly result: string;
-  readonly change: number | null;
-}
+/** A rival; without the last three, the driver among them. */
+type Row = Pick<Rival, 'drivers' | 'position' | 'isClassified' | 'rating'> &
+  Partial<Pick<Rival, 'expected' | 'score' | 'change'>>;
 
-function rivalRow({ position, isClassified, drivers, rating, expected, score }: Rival, change: number): Row {
-  return {
-    key: `${position} ${drivers[0]?.name}`,
-    place: isClassified ? position : null,
-    name: <Crew drivers={drivers} />,
-    rating,
-    chance: expected,
-    result: `${outcome(score)}${isClassified ? '' : ', out'}`,
-    change,
-  };
-}
-
-function Points({ change }: { readonly change: number }) {
-  return <span className={change < 0 ? styles.lost : change > 0 ? styles.won : ''}>{formatChange(change)}</span>;
+function resultText({ score, isClassified }: Row): string {
+  if (score === undefined) return isClassified ? '' : 'Out';
+  return isClassified ? outcome(score) : `${outcome(score)}, out`;
 }
 
 function outcome(score: number): string {
@@ -181,8 +157,12 @@ function outcome(score: number): string {
   return score > 0.5 ? 'Ahead' : 'Behind';
 }
 
+function Points({ change }: { readonly change: number }) {
+  return <span className={change < 0 ? styles.lost : change > 0 ? styles.won : ''}>{formatChange(change)}</span>;
+}
+
 /** Rating points per point of class value. */
-export const RATING_PER_VALUE = 5;
+const RATING_PER_VALUE = 5;
 
 /**
  * Rounds changes to tenths that add up to the rounded total. Rounded one by one they may be off by one, and readers
@@ -201,14 +181,17 @@ export function changesThatAddUp(changes: readonly number[]): number[] {
 }
 
 /** How many cars the driver finished ahead of; a draw counts half. */
-export function beaten(rivals: readonly Rival[]): string {
-  const sum = rivals.reduce((total, { score }) => total + score, 0);
-  return Number.isInteger(sum) ? String(sum) : sum.toFixed(1);
+function beaten(rivals: readonly Rival[]): number {
+  return rivals.reduce((sum, { score }) => sum + score, 0);
+}
+
+/** How many cars were to be expected behind the driver. */
+function expectedOf(rivals: readonly Rival[]): number {
+  return rivals.reduce((sum, { expected }) => sum + expected, 0);
 }
 
 /** The driver's result against this field, in one sentence. */
 export function expectationText(rivals: readonly Rival[]): string {
-  const expected = rivals.reduce((sum, { expected: chance }) => sum + chance, 0);
   const cars = rivals.length === 1 ? 'the one rival car' : `${rivals.length} rival cars`;
-  return `Ahead of ${beaten(rivals)} of ${cars}; ${expected.toFixed(1)} expected.`;
+  return `Ahead of ${beaten(rivals)} of ${cars}; ${expectedOf(rivals).toFixed(1)} expected.`;
 }

@@ -19,28 +19,31 @@ export interface RacePointsProps {
 export function RacePoints({ dots, right, height, chosen, onChoose }: RacePointsProps) {
   const names = useNames();
   const group = useRef<HTMLDivElement>(null);
-  const stop = chosen === -1 ? dots.length - 1 : chosen;
   const [focused, setFocused] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
+  const current = focused ?? (chosen === -1 ? dots.length - 1 : chosen);
 
   const nearest = (event: MouseEvent): number => {
     const x = event.clientX - (group.current?.getBoundingClientRect().left ?? 0);
-    let best = 0;
-    for (const [index, dot] of dots.entries()) {
-      if (Math.abs(dot.x - x) < Math.abs((dots[best]?.x ?? 0) - x)) best = index;
-    }
-    return best;
+    const distances = dots.map((dot) => Math.abs(dot.x - x));
+    return distances.indexOf(Math.min(...distances));
   };
   const move = (event: KeyboardEvent): void => {
-    const from = focused ?? stop;
-    const to = targetOf(event.key, from, dots.length);
-    if (to === null) return;
+    const last = dots.length - 1;
+    const targets = new Map([
+      ['ArrowLeft', Math.max(current - 1, 0)],
+      ['ArrowRight', Math.min(current + 1, last)],
+      ['Home', 0],
+      ['End', last],
+    ]);
+    const to = targets.get(event.key);
+    if (to === undefined) return;
     event.preventDefault();
     group.current?.querySelectorAll('button')[to]?.focus();
   };
-  const choose = (index: number): void => {
-    const dot = dots[index];
-    if (dot !== undefined) onChoose(dot.eventId);
+  const chooseNearest = (event: MouseEvent): void => {
+    const dot = dots[nearest(event)];
+    if (dot !== undefined && event.target === event.currentTarget) onChoose(dot.eventId);
   };
 
   const tipped = pointed === null ? undefined : dots[pointed];
@@ -54,13 +57,13 @@ export function RacePoints({ dots, right, height, chosen, onChoose }: RacePoints
       onPointerMove={(event) => setPointed(nearest(event))}
       onPointerLeave={() => setPointed(null)}
       onKeyDown={move}
-      onClick={(event) => event.target === event.currentTarget && choose(nearest(event))}
+      onClick={chooseNearest}
     >
       {dots.map((dot, index) => (
         <button
           key={dot.eventId}
           type="button"
-          tabIndex={index === (focused ?? stop) ? 0 : -1}
+          tabIndex={index === current ? 0 : -1}
           aria-label={raceText(dot, names)}
           aria-pressed={index === chosen}
           style={{ left: dot.x, top: dot.y }}
@@ -86,13 +89,6 @@ export function RacePoints({ dots, right, height, chosen, onChoose }: RacePoints
       )}
     </div>
   );
-}
-
-function targetOf(key: string, from: number, count: number): number | null {
-  if (key === 'ArrowLeft') return Math.max(from - 1, 0);
-  if (key === 'ArrowRight') return Math.min(from + 1, count - 1);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }
 
 /** What happened in a rated race, in one line. */

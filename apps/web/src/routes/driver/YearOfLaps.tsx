@@ -1,24 +1,17 @@
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
-import { useWidth } from '../../shared/charts/use-width.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { Table } from '../../shared/table/Table.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { calendarDate } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
-import { monthNames, YEAR_WEEKS, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
+import { monthOf, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
 import styles from './YearOfLaps.module.css';
 
-/** A narrower calendar has fewer weeks. */
-const YEAR_WIDTH = 640;
-const NARROW_WEEKS = 22;
-const LEFT = 30;
-const TOP = 16;
-const GAP = 3;
-const SHARES = [0, 28, 52, 76, 100] as const;
-const DAYS = ['Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
+const LEVELS = [0, 1, 2, 3, 4] as const;
+const WEEKDAYS = ['Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
 
 /** The days driven in the last year, as a calendar of weeks. */
 export function YearOfLaps({ playerId }: { readonly playerId: string }) {
@@ -44,8 +37,8 @@ function Scale() {
   return (
     <span className={styles.legend} aria-hidden="true">
       fewer
-      {SHARES.map((share, level) => (
-        <i key={share} className={styles[`l${level}`]} />
+      {LEVELS.map((level) => (
+        <i key={level} className={styles[`l${level}`]} />
       ))}
       more
     </span>
@@ -53,11 +46,10 @@ function Scale() {
 }
 
 function Calendar({ year }: { readonly year: HeatMap }) {
-  const [frame, width] = useWidth();
   const driven = year.weeks.flat().filter(({ events }) => events > 0);
   return (
-    <div className={styles.chart} ref={frame}>
-      {width !== null && <Weeks year={year} width={width} />}
+    <div className={styles.chart}>
+      <Weeks year={year} />
       {driven.length > 0 && (
         <ChartNumbers label="Laps by day">{() => <DayTable days={driven.toReversed()} />}</ChartNumbers>
       )}
@@ -65,45 +57,27 @@ function Calendar({ year }: { readonly year: HeatMap }) {
   );
 }
 
-function Weeks({ year, width }: { readonly year: HeatMap; readonly width: number }) {
-  const weekCount = width < YEAR_WIDTH ? NARROW_WEEKS : YEAR_WEEKS;
-  const weeks = year.weeks.slice(-weekCount);
-  const pitch = (width - LEFT + GAP) / weekCount;
-  const size = pitch - GAP;
-  const height = Math.ceil(TOP + 7 * pitch);
+/** A column per week; a narrow calendar has fewer weeks. */
+function Weeks({ year: { weeks, from, to, laps, days } }: { readonly year: HeatMap }) {
+  const period = `from ${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
+  const label = `Laps per day ${period}: ${counted(laps, 'lap')} on ${counted(days, 'day')}`;
   return (
-    <svg
-      className={styles.days}
-      viewBox={`0 0 ${width} ${height}`}
-      height={height}
-      role="img"
-      aria-label={`Laps per day from ${formatCalendarDate(year.from)} to ${formatCalendarDate(year.to)}: ${counted(year.laps, 'lap')} on ${counted(year.days, 'day')}`}
-    >
-      {DAYS.map((text, day) => (
-        <text key={day} x={22} y={TOP + day * pitch + size / 2 + 4} textAnchor="end">
-          {text}
-        </text>
+    <div className={styles.weeks} role="img" aria-label={label}>
+      <div className={styles.weekdays}>
+        {WEEKDAYS.map((text, day) => (
+          <span key={day}>{text}</span>
+        ))}
+      </div>
+      {weeks.map((week, index) => (
+        <div key={index} className={styles.week}>
+          {/* The last week has no room for a name. */}
+          {index < weeks.length - 1 && <span>{monthOf(week)}</span>}
+          {week.map((day) => (
+            <i key={day.date} className={styles[`l${day.level}`]} title={titleOf(day)} />
+          ))}
+        </div>
       ))}
-      {monthNames(weeks).map(({ week, text }) => (
-        <text key={`${week} ${text}`} x={LEFT + week * pitch} y={11}>
-          {text}
-        </text>
-      ))}
-      {weeks.map((days, week) =>
-        days.map((day, row) => (
-          <rect
-            key={day.date}
-            className={styles[`l${day.level}`]}
-            x={LEFT + week * pitch}
-            y={TOP + row * pitch}
-            width={size}
-            height={size}
-          >
-            <title>{titleOf(day)}</title>
-          </rect>
-        )),
-      )}
-    </svg>
+    </div>
   );
 }
 

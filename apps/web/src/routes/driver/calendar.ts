@@ -14,6 +14,12 @@ export function recentDate(instant: string, now: number): string {
   return now - Date.parse(instant) < 300 * DAY_MS ? shortDate(instant) : formatDate(instant);
 }
 
+/** `Sep 2025` in the viewer's time zone. */
+export function monthAndYear(instant: string): string {
+  const [, month, year] = formatDate(instant).split('/');
+  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+}
+
 /** The first instant of a month, counted from 0, in the shown time zone: the viewer's or UTC. */
 export function startOfMonth(year: number, month: number): number {
   return shownTimeZone() === 'UTC' ? Date.UTC(year, month) : new Date(year, month).getTime();

@@ -34,39 +34,39 @@ interface Box {
 /** Mean width of a letter at 12 px, weight 600, rounded up as labels must not touch. */
 const LETTER = 6.7;
 const HEIGHT = 13;
-const NEAR = 12;
-const DISTANCES = [NEAR, 22, 34, 46, 60] as const;
+const DISTANCES = [12, 22, 34, 46, 60] as const;
 const EDGE = 3;
 const ANCHORS = ['middle', 'end', 'start'] as const;
 
 /** Places labels at their points in the given order; a label without free space is left out. */
-export function placeLabels(wishes: readonly LabelWish[], plot: Plot): PlacedLabel[] {
-  const taken: Box[] = [];
+export function placeLabels(wishes: readonly LabelWish[], { points, most, ...frame }: Plot): PlacedLabel[] {
+  const taken = points.flatMap((point, index) => lineBoxes(point, points[index + 1]));
   const placed: PlacedLabel[] = [];
   for (const wish of wishes) {
-    if (placed.length >= plot.most) break;
-    const label = placeOne(wish, plot, taken);
-    if (label === null) continue;
+    if (placed.length >= most) break;
+    const label = placesOf(wish, points[wish.index]).find((place) => isFree(boxOf(place, 0), frame, taken));
+    if (label === undefined) continue;
     placed.push(label);
     taken.push(boxOf(label, 8));
   }
   return placed;
 }
 
-function placeOne({ index, text, isAbove }: LabelWish, plot: Plot, taken: readonly Box[]): PlacedLabel | null {
-  const point = plot.points[index];
-  if (point === undefined) return null;
-  for (const distance of DISTANCES) {
-    for (const isUp of [isAbove, !isAbove]) {
-      for (const anchor of ANCHORS) {
-        const y = isUp ? point.y - distance : point.y + distance + HEIGHT - 4;
-        const x = { start: Math.max(point.x - 6, EDGE), middle: point.x, end: point.x + 6 }[anchor];
-        const label = { index, text, x, y, anchor, hasLeader: distance > 22 };
-        if (isFree(boxOf(label, 0), plot, taken)) return label;
-      }
-    }
-  }
-  return null;
+/** Where a label may be, the best place first. */
+function placesOf({ index, text, isAbove }: LabelWish, point: Point | undefined): PlacedLabel[] {
+  if (point === undefined) return [];
+  return DISTANCES.flatMap((distance) =>
+    [isAbove, !isAbove].flatMap((isUp) =>
+      ANCHORS.map((anchor) => ({
+        index,
+        text,
+        x: { start: Math.max(point.x - 6, EDGE), middle: point.x, end: point.x + 6 }[anchor],
+        y: isUp ? point.y - distance : point.y + distance + HEIGHT - 4,
+        anchor,
+        hasLeader: distance > 22,
+      })),
+    ),
+  );
 }
 
 /** The rectangle a label takes, with a margin around it. */
@@ -81,23 +81,18 @@ export function boxOf({ text, x, y, anchor }: Pick<PlacedLabel, 'text' | 'x' | '
   };
 }
 
-function isFree(box: Box, { width, top, bottom, points }: Plot, taken: readonly Box[]): boolean {
+function isFree(box: Box, { width, top, bottom }: Omit<Plot, 'points' | 'most'>, taken: readonly Box[]): boolean {
   if (box.left < EDGE || box.right > width - 30 || box.top < top || box.bottom > bottom) return false;
-  if (taken.some((other) => overlaps(box, other))) return false;
-  return !points.some((point, index) => {
-    const dot = { left: point.x - 6, right: point.x + 6, top: point.y - 6, bottom: point.y + 6 };
-    const next = points[index + 1];
-    if (overlaps(box, dot)) return true;
-    if (next === undefined) return false;
-    const across = { left: point.x, right: next.x, top: point.y - 2, bottom: point.y + 2 };
-    const down = {
-      left: next.x - 2,
-      right: next.x + 2,
-      top: Math.min(point.y, next.y),
-      bottom: Math.max(point.y, next.y),
-    };
-    return overlaps(box, across) || overlaps(box, down);
-  });
+  return !taken.some((other) => overlaps(box, other));
+}
+
+/** What the line takes at a point and from there to the next one: first across, then up or down. */
+function lineBoxes({ x, y }: Point, next: Point | undefined): Box[] {
+  const dot = { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 };
+  if (next === undefined) return [dot];
+  const across = { left: x, right: next.x, top: y - 2, bottom: y + 2 };
+  const down = { left: next.x - 2, right: next.x + 2, top: Math.min(y, next.y), bottom: Math.max(y, next.y) };
+  return [dot, across, down];
 }
 
 function overlaps(a: Box, b: Box): boolean {

@@ -1,6 +1,6 @@
 import type { Scale } from '../../shared/charts/scales.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
-import { DAY_MS, MONTHS, shortDate, startOfMonth } from './calendar.ts';
+import { DAY_MS, monthAndYear, shortDate, startOfMonth } from './calendar.ts';
 
 /** Dots closer than this overlap. */
 const MIN_PITCH = 7;
@@ -65,20 +65,14 @@ function monthMarks(first: number, last: number, most: number) {
   const months = (last - first) / DAY_MS / 30;
   const stride = [1, 2, 3, 6, 12, 24, 48].find((step) => months / step <= most) ?? 96;
   const [, firstMonth = 1, firstYear = 0] = formatDate(new Date(first).toISOString()).split('/').map(Number);
+  // Months are counted from January 2000, so that strides of a year begin in January.
+  const nextMonth = (firstYear - 2000) * 12 + firstMonth;
   const marks: { time: number; text: string }[] = [];
-  for (let count = firstMonth; ; count += 1) {
-    const month = count % 12;
-    const year = firstYear + Math.floor(count / 12);
-    const time = startOfMonth(year, month);
+  for (let month = Math.ceil(nextMonth / stride) * stride; ; month += stride) {
+    const time = startOfMonth(2000, month);
     if (time > last) return marks;
-    if (month % Math.min(stride, 12) === 0 && (stride <= 12 || year % (stride / 12) === 0)) {
-      const name = MONTHS[month] ?? '';
-      marks.push({ time, text: month === 0 || months > 12 ? `${name} ${year}` : name });
-    }
+    const text = monthAndYear(new Date(time).toISOString());
+    const hasYear = month % 12 === 0 || months > 12;
+    marks.push({ time, text: hasYear ? text : text.slice(0, 3) });
   }
-}
-
-function monthAndYear(instant: string): string {
-  const [, month, year] = formatDate(instant).split('/');
-  return `${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }

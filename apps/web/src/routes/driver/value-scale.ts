@@ -15,9 +15,8 @@ export function valueScale(values: readonly number[]) {
   const low = Math.max(Math.min(...values) - MARGIN, 0);
   const goal = next !== null && next.distance <= IN_SIGHT ? next.at : most;
   const high = Math.max(goal + MARGIN, low + MIN_SPAN);
-  const bands = BANDS.filter(({ from, to }) => from < high && to > low).map(({ band, name, from, to }) => ({
-    band,
-    name,
+  const bands = BANDS.filter(({ from, to }) => from < high && to > low).map(({ from, to, ...band }) => ({
+    ...band,
     // Where the band begins on the whole scale, and the part of it that is visible.
     at: from,
     from: Math.max(from, low),

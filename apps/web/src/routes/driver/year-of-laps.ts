@@ -2,17 +2,10 @@ import type { DriverCharts } from '@paddock/contracts';
 import { DAY_MS, MONTHS } from './calendar.ts';
 
 type ActiveDay = DriverCharts['activity'][number];
-
-export interface HeatDay extends ActiveDay {
-  /** 0: not driven; 1 to 4: by quartiles of the days driven. */
-  readonly level: number;
-}
-
 export type HeatMap = ReturnType<typeof yearOfLaps>;
+export type HeatDay = HeatMap['weeks'][number][number];
 
 export const YEAR_WEEKS = 53;
-/** A month's name is as wide as three weeks. */
-const NAME_WEEKS = 3;
 
 /**
  * The days of the weeks up to a date, Monday first; days after it are left out. If the driver has not driven in that time,
@@ -21,24 +14,22 @@ const NAME_WEEKS = 3;
 export function yearOfLaps(activity: readonly ActiveDay[], today: string) {
   const driven = activity.filter(({ laps }) => laps > 0);
   const lastDriven = driven.at(-1)?.date ?? today;
-  const isRecent = daysBetween(lastDriven, today) < (YEAR_WEEKS - 1) * 7;
-  const to = isRecent && lastDriven <= today ? today : lastDriven;
-  const lastMonday = addDays(to, -weekday(to));
-  const from = addDays(lastMonday, -(YEAR_WEEKS - 1) * 7);
+  const isRecent = lastDriven <= today && lastDriven > addDays(today, -(YEAR_WEEKS - 1) * 7);
+  const to = isRecent ? today : lastDriven;
+  const from = addDays(to, -weekday(to) - (YEAR_WEEKS - 1) * 7);
 
   const inRange = driven.filter(({ date }) => date >= from && date <= to);
   const byDate = new Map(inRange.map((day) => [day.date, day]));
-  const levelOf = levels(inRange.map(({ laps }) => laps));
-  const weeks: HeatDay[][] = Array.from({ length: YEAR_WEEKS }, (_, week) =>
-    Array.from({ length: 7 }, (_day, day) => addDays(from, week * 7 + day))
-      .filter((date) => date <= to)
-      .map((date) => {
-        const { events, laps } = byDate.get(date) ?? { events: 0, laps: 0 };
-        return { date, events, laps, level: byDate.has(date) ? levelOf(laps) : 0 };
-      }),
-  );
+  const borders = levelBorders(inRange);
+  const days = Array.from({ length: YEAR_WEEKS * 7 }, (_, day) => addDays(from, day))
+    .filter((date) => date <= to)
+    .map((date) => {
+      const { events, laps } = byDate.get(date) ?? { events: 0, laps: 0 };
+      // 0: not driven; 1 to 4: by quartiles of the days driven.
+      return { date, events, laps, level: borders.filter((border) => laps > border).length };
+    });
   return {
-    weeks,
+    weeks: Array.from({ length: YEAR_WEEKS }, (_, week) => days.slice(week * 7, week * 7 + 7)),
     laps: inRange.reduce((sum, { laps }) => sum + laps, 0),
     days: inRange.length,
     from,
@@ -46,23 +37,16 @@ export function yearOfLaps(activity: readonly ActiveDay[], today: string) {
   };
 }
 
-/** A month's name is above the week with its first day. */
-export function monthNames(weeks: readonly (readonly HeatDay[])[]) {
-  const names: { week: number; text: string }[] = [];
-  for (const [week, days] of weeks.entries()) {
-    const first = days.find(({ date }) => date.endsWith('-01'));
-    if (first === undefined || week > weeks.length - NAME_WEEKS + 1) continue;
-    names.push({ week, text: MONTHS[Number(first.date.slice(5, 7)) - 1] ?? '' });
-  }
-  return names;
+/** The month that begins in a week; undefined if none does. */
+export function monthOf(week: readonly HeatDay[]): string | undefined {
+  const first = week.find(({ date }) => date.endsWith('-01'));
+  return first && MONTHS[Number(first.date.slice(5, 7)) - 1];
 }
 
-/** Quartiles of the days driven, so that one long race does not make all other days pale. */
-function levels(laps: readonly number[]): (value: number) => number {
-  const sorted = laps.toSorted((a, b) => a - b);
-  const quarter = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
-  const [low, middle, high] = [quarter(0.25), quarter(0.5), quarter(0.75)];
-  return (value) => 1 + [low, middle, high].filter((border) => value > border).length;
+/** Zero and the quartiles of the days driven, so that one long race does not make all other days pale. */
+function levelBorders(days: readonly ActiveDay[]): number[] {
+  const sorted = days.map(({ laps }) => laps).toSorted((a, b) => a - b);
+  return [0, ...[0.25, 0.5, 0.75].map((share) => sorted[Math.floor(sorted.length * share)] ?? 0)];
 }
 
 /** 0 is Monday. */
@@ -72,8 +56,4 @@ function weekday(date: string): number {
 
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
