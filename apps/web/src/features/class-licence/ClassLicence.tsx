@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { CLASS_BANDS, classBand, classBandName, nextClassBand } from 'race-format';
+import { CLASS_BANDS, classBand, classBandName } from 'race-format';
 import { provisionalRacesLeft } from '../../lib/provisional.ts';
 import { counted } from '../../shared/format/counted.ts';
+import { classDistanceText } from './class-distance.ts';
 import styles from './ClassLicence.module.css';
 
 /** The end of the scale: the highest band has no upper limit. */
@@ -26,10 +27,8 @@ interface ClassLicenceProps {
 /** A driver's class, styled as a racing licence. */
 export function ClassLicence({ value, isProvisional, ratedRaces }: ClassLicenceProps) {
   const band = classBandName(value);
-  const next = nextClassBand(value);
-  const distance =
-    next === null ? `${value - CLASS_BANDS[3].from} above the line` : `${next.distance} to ${classBandName(next.at)}`;
-  const status = isProvisional ? `${counted(provisionalRacesLeft(ratedRaces), 'more race')} to count` : distance;
+  const racesLeft = counted(provisionalRacesLeft(ratedRaces), 'more race');
+  const status = isProvisional ? `${racesLeft} to count` : classDistanceText(value);
   const left = (Math.min(value, SCALE_END) / SCALE_END) * 100;
   return (
     <div

@@ -3,8 +3,7 @@ import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
-import { ABOUT, type AboutPart } from './about-text.ts';
-import { AboutFigure } from './AboutFigure.tsx';
+import { ABOUT, type AboutPart } from './about-text.tsx';
 import styles from './AboutPage.module.css';
 
 const THIS_SITE = { id: 'site', title: 'This site' };
@@ -79,7 +78,7 @@ function AboutSection({ part: { id, title, text, points = [], figure }, own }: A
         )}
         {own !== null && <p className={styles.own}>{own}</p>}
       </div>
-      {figure !== undefined && <AboutFigure figure={figure} />}
+      {figure}
     </section>
   );
 }

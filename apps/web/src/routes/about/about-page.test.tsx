@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame, site } from '../../testing/replies.ts';
 import { createStubApi } from '../../testing/stub-api.ts';
-import { ABOUT } from './about-text.ts';
+import { ABOUT } from './about-text.tsx';
 
 it('has every part under its name, and a way to each', async () => {
   renderApp(createStubApi(frame), '/about');

@@ -11,7 +11,6 @@ import { ShowNextPage } from '../../shared/ui/PagedRows.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { lapMatrix, wholeTracks } from './lap-matrix.ts';
 import { BestLapMatrix } from './BestLapMatrix.tsx';
-import { BEST_LAPS } from './page-sizes.ts';
 import styles from './BestLaps.module.css';
 
 const FIRST_TRACKS = 9;
@@ -26,7 +25,7 @@ export interface BestLapsProps {
 export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   const names = useNames();
   const [isWhole, setWhole] = useState(false);
-  const records = trpc.drivers.records.useInfiniteQuery({ id: playerId, limit: BEST_LAPS }, byCursor);
+  const records = trpc.drivers.records.useInfiniteQuery({ id: playerId }, byCursor);
   return (
     <Section
       title="Best laps"

@@ -42,7 +42,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
         <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
       </TextLink>
       <Section title={isChosen ? 'Head to head' : 'Compare with'} {...(isChosen && { note: 'All shared sessions' })}>
-        <OpponentSearch playerId={playerId} chosen={duel.data?.rival.name ?? null} />
+        <OpponentSearch playerId={playerId} chosen={duel.data?.rival ?? null} />
         {isUnknown && (
           <Empty title="There is no driver at this address" text="Search for a driver by part of their name." />
         )}

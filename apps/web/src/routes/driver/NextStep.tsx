@@ -1,5 +1,6 @@
 import type { DriverInfo, Rival } from '@paddock/contracts';
-import { CLASS_BANDS, classBandName, nextClassBand } from 'race-format';
+import { nextClassBand } from 'race-format';
+import { classDistanceText } from '../../features/class-licence/class-distance.ts';
 import { provisionalRacesLeft } from '../../lib/provisional.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
@@ -99,12 +100,11 @@ export function nextStepText(driver: RatedDriver): { headline: string; detail: s
       detail: 'Then the class value is no longer provisional.',
     };
   }
-  const next = nextClassBand(classValue);
-  if (next === null) {
-    const headline = `${classValue - CLASS_BANDS[3].from} above the line`;
-    return { headline, detail: 'There is no higher class.' };
-  }
-  return { headline: `${next.distance} to ${classBandName(next.at)}`, detail: winsText(driver.winsToNextBand) };
+  const isHighest = nextClassBand(classValue) === null;
+  return {
+    headline: classDistanceText(classValue),
+    detail: isHighest ? 'There is no higher class.' : winsText(driver.winsToNextBand),
+  };
 }
 
 function winsText(wins: number | null): string {

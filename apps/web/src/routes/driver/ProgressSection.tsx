@@ -14,7 +14,7 @@ const PROGRESS_HEIGHT = 334;
 /** How the driver's laps on one track got faster, in one car or in all. */
 export function ProgressSection({ playerId }: { readonly playerId: string }) {
   const names = useNames();
-  const { state, change } = useUrlState(DriverUrl);
+  const { state, change, filter } = useUrlState(DriverUrl);
   const history = trpc.drivers.history.useQuery({ id: playerId, car: state.car }, { placeholderData: (last) => last });
   return (
     <QueryView query={history} what="the progress" rows={7} rowHeight={PROGRESS_HEIGHT / 7}>
@@ -36,13 +36,11 @@ export function ProgressSection({ playerId }: { readonly playerId: string }) {
               />
               <FilterSelect
                 name="Car"
-                value={String(state.car ?? '')}
-                neutral=""
                 options={[
                   { value: '', text: 'All cars' },
                   ...cars.map(({ carModel }) => ({ value: String(carModel), text: names.car(carModel) })),
                 ]}
-                onChange={(value) => change({ car: value === '' ? undefined : Number(value) })}
+                {...filter('car')}
               />
             </div>
             <OnTrack laps={laps.filter(({ trackName }) => trackName === track)} track={track} />

@@ -18,7 +18,6 @@ import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { recentDate } from './calendar.ts';
-import { SESSIONS } from './page-sizes.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 const FIRST_SHOWN = 6;
@@ -32,7 +31,7 @@ export interface RecentSessionsProps {
 /** The driver's sessions, newest first: a few, or all of them in pages. */
 export function RecentSessions({ playerId, total }: RecentSessionsProps) {
   const [isWhole, setWhole] = useState(false);
-  const sessions = trpc.drivers.events.useInfiniteQuery({ id: playerId, limit: SESSIONS }, byCursor);
+  const sessions = trpc.drivers.events.useInfiniteQuery({ id: playerId }, byCursor);
   const hasMore = !isWhole && total !== undefined && total > FIRST_SHOWN;
   return (
     <Section

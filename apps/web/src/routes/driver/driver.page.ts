@@ -2,7 +2,6 @@ import { DriverUrl, PlayerId } from '@paddock/contracts';
 import { redirect } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { definePage } from '../../lib/define-page.ts';
-import { BEST_LAPS, SESSIONS } from './page-sizes.ts';
 
 export const page = definePage({
   address: DriverUrl.extend({ playerId: PlayerId }),
@@ -11,9 +10,9 @@ export const page = definePage({
       versus === undefined
         ? [
             utils.drivers.charts.prefetch({ id }),
-            utils.drivers.records.prefetchInfinite({ id, limit: BEST_LAPS }),
+            utils.drivers.records.prefetchInfinite({ id }),
             utils.drivers.rivals.prefetch({ id }),
-            utils.drivers.events.prefetchInfinite({ id, limit: SESSIONS }),
+            utils.drivers.events.prefetchInfinite({ id }),
           ]
         : // Before an opponent is chosen, the address has a word that is no id.
           versus !== id && PlayerId.safeParse(versus).success

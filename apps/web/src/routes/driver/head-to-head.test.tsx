@@ -55,10 +55,16 @@ it('offers the rivals first, and anybody by a part of the name', async () => {
   const { address, api } = open('?versus=any');
   await screen.findByRole('link', { name: /Ben Slower/ });
   expect(api.calls.some(({ path }) => path === 'drivers.headToHead')).toBe(false);
-  fireEvent.change(screen.getByRole('textbox', { name: 'Driver' }), { target: { value: 'cat' } });
-  fireEvent.click(await screen.findByRole('link', { name: /Cat Long/ }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Driver' }), { target: { value: 'cat' } });
+  fireEvent.click(await screen.findByRole('option', { name: /Cat Long/ }));
   await waitFor(() => expect(address()).toBe(`${ADDRESS}?versus=driver0003`));
-  expect(api.calls).toContainEqual({ path: 'search.drivers', input: { filter: 'cat', limit: 9 } });
+});
+
+it('names the opponent in the field, and offers the rivals again when it is cleared', async () => {
+  const { address } = open('?versus=driver0002');
+  fireEvent.click(await screen.findByRole('button', { name: 'Driver: clear Ben Slower' }));
+  await waitFor(() => expect(address()).toBe(`${ADDRESS}?versus=any`));
+  await screen.findByText('Met most often');
 });
 
 it('compares nobody with himself', async () => {

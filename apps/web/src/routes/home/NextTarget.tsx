@@ -1,5 +1,6 @@
 import type { NextTenth } from '@paddock/contracts';
-import { classBandName, formatSplit, nextClassBand } from 'race-format';
+import { formatSplit } from 'race-format';
+import { classDistanceText } from '../../features/class-licence/class-distance.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -25,7 +26,8 @@ export function NextTarget() {
             <NextPlace boards={boards} />
             {session.classValue !== null && (
               <p className={styles.class}>
-                <ClassDistance value={session.classValue} isProvisional={session.isProvisional} />
+                {session.isProvisional ? 'Provisional class value' : 'Class value'} {session.classValue}:{' '}
+                <b>{classDistanceText(session.classValue)}</b>.
               </p>
             )}
           </div>
@@ -63,23 +65,6 @@ function NextPlace({ boards }: { readonly boards: readonly NextTenth[] }) {
         </QuietLink>
         .
       </p>
-    </>
-  );
-}
-
-function ClassDistance({ value, isProvisional }: { readonly value: number; readonly isProvisional: boolean }) {
-  const next = nextClassBand(value);
-  const label = isProvisional ? 'Provisional class value' : 'Class value';
-  if (next === null) {
-    return (
-      <>
-        {label} {value}, in the highest class.
-      </>
-    );
-  }
-  return (
-    <>
-      {label} {value}: <b>{next.distance}</b> to <b>{classBandName(next.at)}</b>.
     </>
   );
 }

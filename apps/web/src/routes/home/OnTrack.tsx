@@ -140,8 +140,7 @@ function LastTime({ servers }: { readonly servers: readonly LiveServer[] }) {
   const names = useNames();
   // Offline servers are sorted by their last report.
   const last = servers.find(({ reportedAt }) => reportedAt !== null);
-  const recent = trpc.events.recent.useQuery({ limit: LATEST }, { enabled: last === undefined });
-  const event = recent.data?.[0];
+  const event = trpc.events.recent.useQuery({ limit: LATEST }, { enabled: last === undefined }).data?.[0];
   if (last?.reportedAt) {
     return (
       <>

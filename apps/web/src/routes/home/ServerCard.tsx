@@ -19,11 +19,11 @@ export interface ServerCardProps {
   readonly server: LiveServer;
   readonly nowMs: number;
   /** The live connection is lost: the card shows the last known state. */
-  readonly isCutOff?: boolean;
+  readonly isCutOff: boolean;
 }
 
 /** A server that reports or did recently: its session, remaining time and number of players. */
-export function ServerCard({ server, nowMs, isCutOff = false }: ServerCardProps) {
+export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
   const names = useNames();
   const { name, state, trackName, sessionType, sessionKind, capacity, bestLap } = server;
   const players = server.players ?? 0;
@@ -75,27 +75,21 @@ export function ServerCard({ server, nowMs, isCutOff = false }: ServerCardProps)
   );
 }
 
-function Time({ server, nowMs }: ServerCardProps) {
+function Time({ server, nowMs }: Omit<ServerCardProps, 'isCutOff'>) {
   const time = cardTime(server, nowMs);
-  switch (time.kind) {
-    case 'left':
-      return (
-        <span className={styles.time}>
-          {time.minutes === 0 ? 'Under 1 min' : `${time.minutes} min`} <small>left</small>
-        </span>
-      );
-    case 'words':
-      return <span className={clsx(styles.time, styles.words)}>{time.text}</span>;
-    case 'silent':
-      return (
-        <span className={styles.silent} title={server.reportedAt === null ? undefined : formatUtc(server.reportedAt)}>
-          <WifiOff size={16} aria-hidden="true" />
-          Last report {time.minutes} min ago
-        </span>
-      );
-    case 'unknown':
-      return null;
+  if (time?.kind === 'silent') {
+    return (
+      <span className={styles.silent} title={server.reportedAt === null ? undefined : formatUtc(server.reportedAt)}>
+        <WifiOff size={16} aria-hidden="true" />
+        {time.text}
+      </span>
+    );
   }
+  return (
+    <span className={clsx(styles.time, time?.kind === 'words' && styles.words)}>
+      {time?.text} {time?.kind === 'left' && <small>left</small>}
+    </span>
+  );
 }
 
 function Places({ server: { players, spectators, capacity, state } }: Pick<ServerCardProps, 'server'>) {

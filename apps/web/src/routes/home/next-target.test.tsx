@@ -66,7 +66,7 @@ it('says nothing of a class that is not there', async () => {
 
 it('has no class above the highest', async () => {
   const region = await show([board], { classValue: 131 });
-  await within(region).findByText('Class value 131, in the highest class.');
+  await within(region).findByText('21 above the line');
 });
 
 it('is not there for visitors and for who has claimed no driver', async () => {

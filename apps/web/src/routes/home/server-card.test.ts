@@ -7,10 +7,10 @@ const server = (change: Partial<LiveServer>): LiveServer => ({ ...liveServer, ..
 
 describe('the time on a card', () => {
   it.each([
-    ['whole minutes, rounded down as the server does', {}, { kind: 'left', minutes: 14 }],
-    ['the last minute', { sessionEndsAt: '2026-03-14T12:00:30.000Z' }, { kind: 'left', minutes: 0 }],
-    ['an end that has passed', { sessionEndsAt: '2026-03-14T11:58:00.000Z' }, { kind: 'left', minutes: 0 }],
-    ['no end', { sessionEndsAt: null }, { kind: 'unknown' }],
+    ['whole minutes, rounded down as the server does', {}, { kind: 'left', text: '14 min' }],
+    ['the last minute', { sessionEndsAt: '2026-03-14T12:00:30.000Z' }, { kind: 'left', text: 'Under 1 min' }],
+    ['an end that has passed', { sessionEndsAt: '2026-03-14T11:58:00.000Z' }, { kind: 'left', text: 'Under 1 min' }],
+    ['no end', { sessionEndsAt: null }, null],
     ['an empty grid', { phase: 'waiting for drivers', players: 0 }, { kind: 'words', text: 'Waiting for drivers' }],
     [
       'a server without a phase and without anybody',
@@ -21,12 +21,16 @@ describe('the time on a card', () => {
     ['the formation lap', { phase: 'doubleFile' }, { kind: 'words', text: 'Formation lap' }],
     ['the last lap', { phase: 'session overtime' }, { kind: 'words', text: 'Last lap' }],
     ['the end', { phase: 'session completed' }, { kind: 'words', text: 'Session over' }],
-    ['a phase nobody knows', { phase: 'safety car' }, { kind: 'left', minutes: 14 }],
-    ['a silent server', { state: 'stale', reportedAt: '2026-03-14T11:55:30.000Z' }, { kind: 'silent', minutes: 4 }],
+    ['a phase nobody knows', { phase: 'safety car' }, { kind: 'left', text: '14 min' }],
+    [
+      'a silent server',
+      { state: 'stale', reportedAt: '2026-03-14T11:55:30.000Z' },
+      { kind: 'silent', text: 'Last report 4 min ago' },
+    ],
     [
       'a clock ahead of ours',
       { state: 'stale', reportedAt: '2026-03-14T12:03:00.000Z' },
-      { kind: 'silent', minutes: 1 },
+      { kind: 'silent', text: 'Last report 1 min ago' },
     ],
   ] as const)('%s', (_what, change, expected) => {
     expect(cardTime(server(change), NOW)).toEqual(expected);

@@ -5,14 +5,8 @@ export type LiveServer = ApiOutputs['live']['servers'][number];
 
 const MINUTE_MS = 60_000;
 
-/** The time shown on a card beside the session's name. */
-export type CardTime =
-  | { readonly kind: 'left'; readonly minutes: number }
-  | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'silent'; readonly minutes: number }
-  | { readonly kind: 'unknown' };
-
 const WORDS_OF_PHASE: ReadonlyMap<string, string> = new Map([
+  ['waiting for drivers', 'About to start'],
   ['pre session', 'About to start'],
   ['formation', 'Formation lap'],
   ['doubleFile', 'Formation lap'],
@@ -20,17 +14,21 @@ const WORDS_OF_PHASE: ReadonlyMap<string, string> = new Map([
   ['session completed', 'Session over'],
 ]);
 
-export function cardTime({ state, phase, players, reportedAt, sessionEndsAt }: LiveServer, nowMs: number): CardTime {
+/** The time on a card, beside the session's name; null: not known. */
+export function cardTime({ state, phase, players, reportedAt, sessionEndsAt }: LiveServer, nowMs: number) {
   if (state !== 'live') {
-    const silentMs = reportedAt === null ? 0 : nowMs - Date.parse(reportedAt);
-    return { kind: 'silent', minutes: Math.max(1, Math.floor(silentMs / MINUTE_MS)) };
+    const minutes = reportedAt === null ? 0 : minutesBetween(Date.parse(reportedAt), nowMs);
+    return { kind: 'silent', text: `Last report ${Math.max(1, minutes)} min ago` } as const;
   }
-  if (isWaiting({ phase, players })) return { kind: 'words', text: 'Waiting for drivers' };
-  if (phase === 'waiting for drivers') return { kind: 'words', text: 'About to start' };
-  const words = WORDS_OF_PHASE.get(phase ?? '');
-  if (words !== undefined) return { kind: 'words', text: words };
-  if (sessionEndsAt === null) return { kind: 'unknown' };
-  return { kind: 'left', minutes: Math.max(0, Math.floor((Date.parse(sessionEndsAt) - nowMs) / MINUTE_MS)) };
+  const words = isWaiting({ phase, players }) ? 'Waiting for drivers' : WORDS_OF_PHASE.get(phase ?? '');
+  if (words !== undefined) return { kind: 'words', text: words } as const;
+  if (sessionEndsAt === null) return null;
+  const minutes = minutesBetween(nowMs, Date.parse(sessionEndsAt));
+  return { kind: 'left', text: minutes === 0 ? 'Under 1 min' : `${minutes} min` } as const;
+}
+
+function minutesBetween(fromMs: number, untilMs: number): number {
+  return Math.max(0, Math.floor((untilMs - fromMs) / MINUTE_MS));
 }
 
 /** Nobody is there: the first car starts the session. */

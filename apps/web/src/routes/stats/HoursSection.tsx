@@ -134,8 +134,9 @@ function titleOf({ weekday, hour, events, entries, laps }: HourCount): string {
   return `${weekdayName(weekday)}, ${formatHour(hour)} to ${formatHour((hour + 1) % 24)}: ${words.join(', ')}`;
 }
 
+const compact = new Intl.NumberFormat('en-AU', { notation: 'compact' });
+
 /** `980`, `1.2k`, `13k`: a cell is 34 px wide. The full figure is in its title and in the CSV. */
 function shorten(value: number): string {
-  if (value < 1000) return String(value);
-  return value < 9950 ? `${(value / 1000).toFixed(1)}k` : `${Math.round(value / 1000)}k`;
+  return compact.format(value).toLowerCase();
 }

@@ -18,7 +18,7 @@ import { RecordTimeline } from './RecordTimeline.tsx';
 import styles from './StatsPage.module.css';
 
 export default function StatsPage() {
-  const { state, change } = useUrlState(StatsUrl);
+  const { state, filter } = useUrlState(StatsUrl);
   const { period } = state;
   const site = trpc.site.info.useQuery({}).data;
   const totals = trpc.stats.period.useQuery({ period }, { placeholderData: keepPreviousData });
@@ -39,13 +39,7 @@ export default function StatsPage() {
         </p>
       </Hero>
       <FilterBar role="search" aria-label="Figures">
-        <FilterSelect
-          name="Period"
-          value={period}
-          neutral="all"
-          options={PERIOD_OPTIONS}
-          onChange={(value) => change(StatsUrl.pick({ period: true }).parse({ period: value }))}
-        />
+        <FilterSelect name="Period" options={PERIOD_OPTIONS} {...filter('period')} />
         <StartLights isWaiting={totals.isFetching && totals.isPlaceholderData} label="Loading the figures" />
       </FilterBar>
       <PageBody>

@@ -1,4 +1,5 @@
-export type Figure = 'sessions' | 'gaps' | 'marks' | 'bands' | 'points' | 'inferred' | 'cookies';
+import type { ReactNode } from 'react';
+import { ClassBands, Cookies, GapExamples, InferredMarks, LapMarks, PointsByPlace, SessionMarks } from './figures.tsx';
 
 export interface AboutPart {
   /** The section's fragment in the URL. */
@@ -6,7 +7,8 @@ export interface AboutPart {
   readonly title: string;
   readonly text: readonly string[];
   readonly points?: readonly string[];
-  readonly figure?: Figure;
+  /** An example, built from the site's own components. */
+  readonly figure?: ReactNode;
 }
 
 /** What counts and how, as shown on the page. */
@@ -19,7 +21,7 @@ export const ABOUT: readonly AboutPart[] = [
       'A session sent twice is one event, even if the files differ. The order of a result is the order of its file.',
       'What the file does not say is shown as a dash, never as zero.',
     ],
-    figure: 'sessions',
+    figure: <SessionMarks />,
   },
   {
     id: 'gaps',
@@ -33,7 +35,7 @@ export const ABOUT: readonly AboutPart[] = [
       'Laps behind: the number of laps; DNF when they are worth more than five minutes, by the length of the car’s last lap.',
       'Practice and qualifying show how far a best lap is from the best of all.',
     ],
-    figure: 'gaps',
+    figure: <GapExamples />,
   },
   {
     id: 'laps',
@@ -43,7 +45,7 @@ export const ABOUT: readonly AboutPart[] = [
       'A record is the fastest valid lap ever driven on a track, in any car and any weather; each class of cars has one of its own. It is broken by a lap strictly faster than every one driven before it, in the order in which sessions ended; the first time on a track breaks none. Equal times share the rank.',
       'Consistency is the interquartile range of the clean laps: valid, not lap 1, and at most 107 % of their median. Theoretical bests are never ranked.',
     ],
-    figure: 'marks',
+    figure: <LapMarks />,
   },
   {
     id: 'class',
@@ -53,7 +55,7 @@ export const ABOUT: readonly AboutPart[] = [
       'A retirement after lap 1 counts as last of its class. Drivers who did not start or were disqualified are not rated. Drivers who share a car share its result.',
       'Technically it is an Elo rating that starts at 1500; the class value is (rating − 1300) / 5, rounded, never below zero.',
     ],
-    figure: 'bands',
+    figure: <ClassBands />,
   },
   {
     id: 'points',
@@ -62,7 +64,7 @@ export const ABOUT: readonly AboutPart[] = [
       'Races with at least two classified cars give points by place; DNS, DNF and DSQ get none. A crew shares them.',
       'Ties are broken by count-back: more wins, then more second places, and so on down to tenth. Without seasons of its own, a site counts calendar years.',
     ],
-    figure: 'points',
+    figure: <PointsByPlace />,
   },
   {
     id: 'periods',
@@ -78,7 +80,7 @@ export const ABOUT: readonly AboutPart[] = [
     text: [
       'Some figures are in no file. We work them out from the laps and say so beside them: positions and gaps lap by lap, stops and stints, places gained, and when a session began.',
     ],
-    figure: 'inferred',
+    figure: <InferredMarks />,
   },
   {
     id: 'kept',
@@ -94,6 +96,6 @@ export const ABOUT: readonly AboutPart[] = [
     text: [
       'The id your game platform gives you is never shown and appears in no address: a driver’s page has an id of its own. Names are shown as servers wrote them, unless a driver chose the short name. Nothing is shared with anyone, and nothing tracks you.',
     ],
-    figure: 'cookies',
+    figure: <Cookies />,
   },
 ];
