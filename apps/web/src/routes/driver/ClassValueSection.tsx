@@ -5,7 +5,6 @@ import { useNames } from '../../lib/names.ts';
 import { PROVISIONAL_RACES } from '../../lib/provisional.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { Table } from '../../shared/table/Table.tsx';
 import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -58,12 +57,8 @@ export function ClassValueSection({ playerId }: { readonly playerId: string }) {
   );
 }
 
-interface RatedProps {
-  readonly playerId: string;
-  readonly rating: readonly RatingPoint[];
-}
-
-function Rated({ playerId, rating }: RatedProps) {
+function Rated({ playerId, rating }: { readonly playerId: string; readonly rating: readonly RatingPoint[] }) {
+  const names = useNames();
   const { state, change } = useUrlState(DriverUrl);
   const now = useMinute();
   const isSeason = state.range === 'season';
@@ -91,9 +86,33 @@ function Rated({ playerId, rating }: RatedProps) {
         </Suspense>
       )}
       {since.points.length > 0 && (
-        <ChartNumbers label="Class values">
-          {() => <ValueTable points={since.points} chosenRace={state.race} onChoose={choose} />}
-        </ChartNumbers>
+        <ChartNumbers
+          caption="Class value after each rated race, newest first"
+          rows={since.points.toReversed()}
+          keyOf={({ eventId }) => eventId}
+          columns={[
+            { head: 'Date', isSecondary: true, cell: ({ at }) => <TimeStamp at={at} show="date" /> },
+            { head: 'Track', isRowHead: true, isWide: true, cell: ({ trackName }) => names.track(trackName) },
+            { head: 'Place', isRight: true, cell: resultText },
+            { head: 'Rivals', hideBelow: 'w720', isRight: true, isSecondary: true, cell: ({ rivals }) => rivals },
+            {
+              head: 'Change',
+              isRight: true,
+              cell: ({ eventId, classChange, trackName }) => (
+                <Button
+                  size="small"
+                  variant="text"
+                  aria-label={`Explain ${classChange} at ${names.track(trackName)}`}
+                  aria-pressed={eventId === state.race}
+                  onClick={() => choose(eventId)}
+                >
+                  <ClassChange change={classChange} />
+                </Button>
+              ),
+            },
+            { head: 'Value', isRight: true, isStrong: true, cell: ({ classValue }) => classValue },
+          ]}
+        />
       )}
     </>
   );
@@ -104,44 +123,4 @@ export function ratedRacesSince(rating: readonly RatingPoint[], from: number) {
   const left = rating.findIndex(({ at }) => Date.parse(at) >= from);
   const points = left === -1 ? [] : rating.slice(left);
   return { points, provisional: Math.min(Math.max(PROVISIONAL_RACES - left, 0), points.length) };
-}
-
-interface ValueTableProps {
-  readonly points: readonly RatingPoint[];
-  readonly chosenRace: number | undefined;
-  readonly onChoose: (race: number) => void;
-}
-
-/** The class value after each rated race, newest first. */
-function ValueTable({ points, chosenRace, onChoose }: ValueTableProps) {
-  const names = useNames();
-  return (
-    <Table
-      caption="Class value after each rated race, newest first"
-      rows={points.toReversed()}
-      keyOf={({ eventId }) => eventId}
-      columns={[
-        { head: 'Date', isSecondary: true, cell: ({ at }) => <TimeStamp at={at} show="date" /> },
-        { head: 'Track', isRowHead: true, isWide: true, cell: ({ trackName }) => names.track(trackName) },
-        { head: 'Place', isRight: true, cell: resultText },
-        { head: 'Rivals', hideBelow: 'w720', isRight: true, isSecondary: true, cell: ({ rivals }) => rivals },
-        {
-          head: 'Change',
-          isRight: true,
-          cell: ({ eventId, classChange, trackName }) => (
-            <Button
-              size="small"
-              variant="text"
-              aria-label={`Explain ${classChange} at ${names.track(trackName)}`}
-              aria-pressed={eventId === chosenRace}
-              onClick={() => onChoose(eventId)}
-            >
-              <ClassChange change={classChange} />
-            </Button>
-          ),
-        },
-        { head: 'Value', isRight: true, isStrong: true, cell: ({ classValue }) => classValue },
-      ]}
-    />
-  );
 }

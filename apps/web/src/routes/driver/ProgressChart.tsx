@@ -8,8 +8,7 @@ import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { ValueAxis } from '../../shared/charts/axes.tsx';
 import { Chart } from '../../shared/charts/Chart.tsx';
 import { SvgName } from '../../shared/charts/SvgName.tsx';
-import { Table } from '../../shared/table/Table.tsx';
-import { stepPath, toPixel, type Scale } from '../../shared/charts/scales.ts';
+import { stepPath, toPixel, type Point, type Scale } from '../../shared/charts/scales.ts';
 import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { timeScale, type HistoryLap, type Progress } from './lap-progress.ts';
@@ -33,6 +32,7 @@ export interface ProgressChartProps {
 
 /** Best laps by event, as descending steps labelled with times, above the record. */
 export function ProgressChart({ progress, record }: ProgressChartProps) {
+  const names = useNames();
   const { steps, leftOut, quickest, slowest } = progress;
   const scale = timeScale(quickest, slowest, record?.lapTime ?? null);
   const first = steps[0]?.lapTime ?? null;
@@ -47,7 +47,21 @@ export function ProgressChart({ progress, record }: ProgressChartProps) {
       </Chart>
       <figcaption>{caption(progress, scale.hasRecord ? null : record)}</figcaption>
       {leftOut + steps.length > 0 && (
-        <ChartNumbers label="Best laps of events">{() => <LapTable progress={progress} />}</ChartNumbers>
+        <ChartNumbers
+          caption="Best lap of each event, newest first"
+          rows={steps.toReversed()}
+          keyOf={({ eventId }) => eventId}
+          columns={[
+            { head: 'Date', isRowHead: true, cell: (lap) => <EventDate event={lap} /> },
+            { head: 'Car', isSecondary: true, isWide: true, cell: (lap) => carText(lap, names) },
+            {
+              head: 'Lap',
+              isRight: true,
+              className: ({ isBest }) => (isBest ? dataTableStyles.strong : ''),
+              cell: ({ lapTime }) => formatTime(lapTime),
+            },
+          ]}
+        />
       )}
     </figure>
   );
@@ -99,7 +113,7 @@ function Plot({ steps, scale, record, width }: PlotProps) {
           cy={dot.y}
           r={dot.isBest ? 4 : 3.5}
         >
-          <title>{titleOf(dot, names)}</title>
+          <title>{`${formatDate(dot.at)}: ${formatTime(dot.lapTime)}, ${carText(dot, names)}`}</title>
         </circle>
       ))}
       {bestLabels(dots, width).map(({ left, y, text }) => (
@@ -116,12 +130,7 @@ function Plot({ steps, scale, record, width }: PlotProps) {
   );
 }
 
-interface Dot {
-  readonly x: number;
-  readonly y: number;
-  readonly isBest: boolean;
-  readonly lapTime: number;
-}
+type Dot = Progress['steps'][number] & Point;
 
 /** Labels of the best laps: the last below its point, then the others from the left, above theirs, if there is room. */
 function bestLabels(dots: readonly Dot[], width: number) {
@@ -155,32 +164,6 @@ function caption({ steps, leftOut, quickest }: Progress, record: ProgressChartPr
   return `${formatTime(quickest)} at best${since}.${away}${slow}`;
 }
 
-function titleOf({ at, lapTime, carModel, isWet }: HistoryLap, names: Names): string {
-  return `${formatDate(at)}: ${formatTime(lapTime)}, ${names.car(carModel)}${isWet ? ', wet' : ''}`;
-}
-
-function LapTable({ progress }: { readonly progress: Progress }) {
-  const names = useNames();
-  return (
-    <Table
-      caption="Best lap of each event, newest first"
-      rows={progress.steps.toReversed()}
-      keyOf={({ eventId }) => eventId}
-      columns={[
-        { head: 'Date', isRowHead: true, cell: (lap) => <EventDate event={lap} /> },
-        {
-          head: 'Car',
-          isSecondary: true,
-          isWide: true,
-          cell: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
-        },
-        {
-          head: 'Lap',
-          isRight: true,
-          className: ({ isBest }) => (isBest ? dataTableStyles.strong : ''),
-          cell: ({ lapTime }) => formatTime(lapTime),
-        },
-      ]}
-    />
-  );
+function carText({ carModel, isWet }: HistoryLap, names: Names): string {
+  return `${names.car(carModel)}${isWet ? ', wet' : ''}`;
 }

@@ -58,12 +58,7 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
   );
 }
 
-interface ExplainedProps {
-  readonly explanation: RatingExplanation;
-  readonly name: string;
-}
-
-function Explained({ explanation, name }: ExplainedProps) {
+function Explained({ explanation, name }: { readonly explanation: RatingExplanation; readonly name: string }) {
   const { rivals, ratingBefore, ratingAfter, classValueBefore, classValueAfter, classPosition, isClassified } =
     explanation;
   const changes = changesThatAddUp(rivals.map(({ change }) => change));

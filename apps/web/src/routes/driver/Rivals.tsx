@@ -25,8 +25,10 @@ const ROW_HEIGHT = 85;
 export function Rivals({ playerId, name }: { readonly playerId: string; readonly name: string }) {
   useShownClock();
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
+  // null: all sessions were counted.
+  const since = rivals.data?.[0]?.since ?? null;
   return (
-    <Section title="Rivals" note={noteOf(rivals.data)}>
+    <Section title="Rivals" note={`Sessions finished ahead${since === null ? '' : ` since ${formatDate(since)}`}`}>
       <QueryView
         query={rivals}
         what="the rivals"
@@ -55,12 +57,6 @@ export function Rivals({ playerId, name }: { readonly playerId: string; readonly
       </Button>
     </Section>
   );
-}
-
-/** What was counted: all sessions, or those since a date. */
-function noteOf(rivals: readonly Rival[] | undefined): string {
-  const since = rivals?.[0]?.since ?? null;
-  return since === null ? 'Sessions finished ahead' : `Sessions finished ahead since ${formatDate(since)}`;
 }
 
 function RivalRow({ playerId, rival }: { readonly playerId: string; readonly rival: Rival }) {

@@ -71,7 +71,7 @@ function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartPr
             </g>
           );
         })}
-        {provisionalX !== null && (
+        {provisionalX !== undefined && (
           <>
             <path className={styles.dash} d={`M${provisionalX} ${TOP}V${bottom}`} />
             {provisionalX > (isNarrow ? 34 : 70) && (
@@ -82,23 +82,14 @@ function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartPr
           </>
         )}
         <path className={styles.line} d={stepPath(dots.map(({ x, y }) => [x, y]))} />
-        {labels.map(({ index, x, y, anchor, text, hasLeader }) => {
-          const dot = dots[index];
-          const isAbove = dot !== undefined && y < dot.y;
-          return (
-            <g key={index}>
-              {hasLeader && dot !== undefined && (
-                <path
-                  className={styles.leader}
-                  d={`M${dot.x} ${dot.y + (isAbove ? -7 : 7)}V${isAbove ? y + 4 : y - 12}`}
-                />
-              )}
-              <text className={styles.note} x={x} y={y} textAnchor={anchor}>
-                {text}
-              </text>
-            </g>
-          );
-        })}
+        {labels.map(({ index, x, y, anchor, text, leader }) => (
+          <g key={index}>
+            {leader !== undefined && <path className={styles.leader} d={leader} />}
+            <text className={styles.note} x={x} y={y} textAnchor={anchor}>
+              {text}
+            </text>
+          </g>
+        ))}
         {dots.map(({ x, y, isWin, eventId }) => {
           if (isWin) return <rect key={eventId} className={styles.win} {...squareAt(x, y, isCrowded ? 3.5 : 5)} />;
           return isCrowded ? null : <circle key={eventId} className={styles.dot} cx={x} cy={y} r={3} />;
@@ -149,8 +140,8 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names }: P
   });
   // Overlapping dots would hide the line: then only wins keep theirs.
   const isCrowded = (right - 2 * PAD) / points.length < CROWDED;
-  const isAllProvisional = provisional >= points.length;
-  const provisionalX = provisional === 0 ? null : isAllProvisional ? right : (dots[provisional - 1]?.x ?? null);
+  // The end of the provisional races; undefined if there are none.
+  const provisionalX = provisional < points.length ? dots[provisional - 1]?.x : right;
   return { isNarrow, isCrowded, height, bottom, right, bands, yOf, axis, dots, labels, provisionalX };
 }
 
@@ -159,8 +150,7 @@ function squareAt(x: number, y: number, half: number) {
 }
 
 function sentence(points: readonly RatingPoint[]): string {
-  const first = points[0];
-  const last = points.at(-1);
-  if (first === undefined || last === undefined) return 'No rated race';
-  return `Class value over ${counted(points.length, 'rated race')}, from ${first.classValue} to ${last.classValue}, ${classBandName(last.classValue)}`;
+  const values = points.map(({ classValue }) => classValue);
+  const last = values.at(-1) ?? 0;
+  return `Class value over ${counted(points.length, 'rated race')}, from ${values[0]} to ${last}, ${classBandName(last)}`;
 }

@@ -2,7 +2,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { Table } from '../../shared/table/Table.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { calendarDate } from './calendar.ts';
@@ -51,7 +50,16 @@ function Calendar({ year }: { readonly year: HeatMap }) {
     <div className={styles.chart}>
       <Weeks year={year} />
       {driven.length > 0 && (
-        <ChartNumbers label="Laps by day">{() => <DayTable days={driven.toReversed()} />}</ChartNumbers>
+        <ChartNumbers
+          caption="Days driven, newest first"
+          rows={driven.toReversed()}
+          keyOf={({ date }) => date}
+          columns={[
+            { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
+            { head: 'Sessions', isRight: true, isSecondary: true, cell: ({ events }) => formatCount(events) },
+            { head: 'Laps', isRight: true, cell: ({ laps }) => formatCount(laps) },
+          ]}
+        />
       )}
     </div>
   );
@@ -84,19 +92,4 @@ function Weeks({ year: { weeks, from, to, laps, days } }: { readonly year: HeatM
 function titleOf({ date, laps, events }: HeatDay): string {
   if (events === 0) return `${formatCalendarDate(date)}: not driven`;
   return `${formatCalendarDate(date)}: ${counted(laps, 'lap')} in ${counted(events, 'session')}`;
-}
-
-function DayTable({ days }: { readonly days: readonly HeatDay[] }) {
-  return (
-    <Table
-      caption="Days driven, newest first"
-      rows={days}
-      keyOf={({ date }) => date}
-      columns={[
-        { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
-        { head: 'Sessions', isRight: true, isSecondary: true, cell: ({ events }) => formatCount(events) },
-        { head: 'Laps', isRight: true, cell: ({ laps }) => formatCount(laps) },
-      ]}
-    />
-  );
 }

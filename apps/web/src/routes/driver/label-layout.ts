@@ -11,8 +11,8 @@ interface PlacedLabel extends Omit<LabelWish, 'isAbove'> {
   /** The text's baseline. */
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** Far enough from its point to need a connecting line. */
-  readonly hasLeader: boolean;
+  /** The path of a line to its point, if that is far; undefined if not. */
+  readonly leader: string | undefined;
 }
 
 interface Plot {
@@ -56,16 +56,18 @@ export function placeLabels(wishes: readonly LabelWish[], { points, most, ...fra
 function placesOf({ index, text, isAbove }: LabelWish, point: Point | undefined): PlacedLabel[] {
   if (point === undefined) return [];
   return DISTANCES.flatMap((distance) =>
-    [isAbove, !isAbove].flatMap((isUp) =>
-      ANCHORS.map((anchor) => ({
+    [isAbove, !isAbove].flatMap((isUp) => {
+      const y = isUp ? point.y - distance : point.y + distance + HEIGHT - 4;
+      const line = isUp ? `M${point.x} ${point.y - 7}V${y + 4}` : `M${point.x} ${point.y + 7}V${y - 12}`;
+      return ANCHORS.map((anchor) => ({
         index,
         text,
         x: { start: Math.max(point.x - 6, EDGE), middle: point.x, end: point.x + 6 }[anchor],
-        y: isUp ? point.y - distance : point.y + distance + HEIGHT - 4,
+        y,
         anchor,
-        hasLeader: distance > 22,
-      })),
-    ),
+        leader: distance > 22 ? line : undefined,
+      }));
+    }),
   );
 }
 

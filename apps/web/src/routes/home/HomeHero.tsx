@@ -26,6 +26,13 @@ export function HomeHero() {
   const nowMs = useMinute();
   const isHydrated = useIsHydrated();
   const players = counts?.players ?? null;
+  // The chart's hours and days are the viewer's, which only the browser knows.
+  const isChartKnown = samples !== undefined && counts !== undefined && isHydrated;
+  const chart = isChartKnown ? (
+    <PlayersChart samples={samples} nowMs={nowMs} players={players} />
+  ) : (
+    <div className={styles.chartSpace} />
+  );
   return (
     <Gantry>
       <h1 className="visually-hidden">Paddock, results and lap times</h1>
@@ -42,16 +49,7 @@ export function HomeHero() {
             <LiveSummary players={players} yesterday={samples ? playersAt(samples, nowMs - DAY_MS) : null} />
           )}
         </div>
-        {samples === undefined || counts === undefined ? (
-          <div className={styles.chartSpace} />
-        ) : samples.length < FEWEST_SAMPLES ? (
-          <RaceDays />
-        ) : isHydrated ? (
-          <PlayersChart samples={samples} nowMs={nowMs} players={players} />
-        ) : (
-          // Its hours and days are the viewer's, which only the browser knows.
-          <div className={styles.chartSpace} />
-        )}
+        {samples !== undefined && samples.length < FEWEST_SAMPLES ? <RaceDays /> : chart}
       </div>
       <TodayStrip />
     </Gantry>

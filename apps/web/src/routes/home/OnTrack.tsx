@@ -79,12 +79,7 @@ export function OnTrack() {
   );
 }
 
-interface ActiveServersProps {
-  readonly servers: readonly LiveServer[];
-  readonly isAll: boolean;
-}
-
-function ActiveServers({ servers, isAll }: ActiveServersProps) {
+function ActiveServers({ servers, isAll }: { readonly servers: readonly LiveServer[]; readonly isAll: boolean }) {
   const lostAt = useConnectionLostAt();
   const nowMs = useNow(LOOK_MS);
   const ordered = useHeldOrder(servers);

@@ -7,7 +7,7 @@ import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useUrlState, type UrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
 import { Section } from '../../shared/ui/Section.tsx';
@@ -28,6 +28,14 @@ export default function EventSearchPage() {
   const servers = trpc.search.servers.useQuery({}).data ?? [];
   const participant = trpc.drivers.info.useQuery({ id: state.driver ?? '' }, { enabled: state.driver !== undefined });
   const driverName = state.driver === undefined ? undefined : participant.data?.name;
+  const trackOptions = [
+    { value: 'all', text: 'All tracks' },
+    ...useNames().tracks.map(([value, text]) => ({ value, text })),
+  ];
+  const serverOptions = [
+    { value: '', text: 'All servers' },
+    ...servers.map(({ serverId, name }) => ({ value: String(serverId), text: name })),
+  ];
   const count = setEventFilters(state).length;
   const total = search.data?.pages[0]?.total;
   return (
@@ -50,7 +58,12 @@ export default function EventSearchPage() {
           />
         }
       >
-        <EventSelects filter={filter} servers={servers} />
+        <FilterSelect name="Period" options={PERIOD_OPTIONS} {...filter('period')} neutral="all" />
+        <FilterSelect name="Track" options={trackOptions} {...filter('track')} />
+        <FilterSelect name="Server" options={serverOptions} {...filter('serverId')} />
+        <FilterSelect name="Car class" options={CAR_GROUP_OPTIONS} {...filter('carGroup')} />
+        <FilterSelect name="Session" options={KIND_OPTIONS} {...filter('sessionKind')} />
+        <FilterSelect name="Cars" options={FIELD_SIZES} {...filter('minEntries')} />
         {count > 0 && (
           <Button variant="text" onClick={() => change(EVERY_EVENT)}>
             Clear {count}
@@ -104,29 +117,3 @@ const FIELD_SIZES = [
   { value: '', text: 'Any number' },
   ...[5, 10, 20, 30].map((cars) => ({ value: String(cars), text: `${cars} or more` })),
 ];
-
-interface EventSelectsProps extends Pick<UrlState<EventSearchUrl>, 'filter'> {
-  readonly servers: readonly { readonly serverId: number; readonly name: string }[];
-}
-
-function EventSelects({ filter, servers }: EventSelectsProps) {
-  const names = useNames();
-  const trackOptions = [
-    { value: 'all', text: 'All tracks' },
-    ...names.tracks.map(([value, text]) => ({ value, text })),
-  ];
-  const serverOptions = [
-    { value: '', text: 'All servers' },
-    ...servers.map(({ serverId, name }) => ({ value: String(serverId), text: name })),
-  ];
-  return (
-    <>
-      <FilterSelect name="Period" options={PERIOD_OPTIONS} {...filter('period')} neutral="all" />
-      <FilterSelect name="Track" options={trackOptions} {...filter('track')} />
-      <FilterSelect name="Server" options={serverOptions} {...filter('serverId')} />
-      <FilterSelect name="Car class" options={CAR_GROUP_OPTIONS} {...filter('carGroup')} />
-      <FilterSelect name="Session" options={KIND_OPTIONS} {...filter('sessionKind')} />
-      <FilterSelect name="Cars" options={FIELD_SIZES} {...filter('minEntries')} />
-    </>
-  );
-}

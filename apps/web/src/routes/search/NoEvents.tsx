@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { EventSearchUrl, SessionKind } from '@paddock/contracts';
 import { useNames, type Names } from '../../lib/names.ts';
-import { PERIOD_OPTIONS, periodInWords } from '../../lib/periods.ts';
+import { PERIOD_NAMES, periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
@@ -19,9 +19,21 @@ export interface NoEventsProps {
   readonly onChange: (patch: Partial<EventSearchUrl>) => void;
 }
 
-/** An empty search: which filter emptied it, the last event without that filter, and a link to it. */
+const FIELD_NAMES = {
+  period: 'period',
+  track: 'track',
+  serverId: 'server',
+  carGroup: 'car class',
+  sessionKind: 'session type',
+  minEntries: 'number of cars',
+  driver: 'participant',
+  title: 'title',
+} as const satisfies Record<EventField, string>;
+
+/** An empty search: which filter emptied it, the last event without that filter, and a button to search for it. */
 export function NoEvents({ state, serverName, driverName, onChange }: NoEventsProps) {
   const names = useNames();
+  const now = new Date(useMinute());
   const last = useLastEvent(state);
   const title = titleOf({ state, names, serverName, driverName });
   if (setEventFilters(state).length === 0) {
@@ -37,42 +49,24 @@ export function NoEvents({ state, serverName, driverName, onChange }: NoEventsPr
     );
   }
   const { event, field } = last;
+  const isPeriod = field === 'period';
+  const period = periodOf(event.endAt, now);
   return (
     <Empty
       title={title}
       text={
         <>
-          {field === 'period' ? 'The last one was ' : `Without the ${FIELD_NAMES[field]} the last one was `}
+          {isPeriod ? 'The last one was ' : `Without the ${FIELD_NAMES[field]} the last one was `}
           {names.track(event.trackName)}, <TimeStamp at={event.endAt} />.
         </>
       }
-      action={<SearchAgain last={last} onChange={onChange} />}
+      action={
+        <Button onClick={() => onChange(isPeriod ? { period } : { [field]: EVERY_EVENT[field] })}>
+          {isPeriod ? `Show ${PERIOD_NAMES[period].toLowerCase()}` : `Search without the ${FIELD_NAMES[field]}`}
+        </Button>
+      }
     />
   );
-}
-
-const FIELD_NAMES = {
-  period: 'period',
-  track: 'track',
-  serverId: 'server',
-  carGroup: 'car class',
-  sessionKind: 'session type',
-  minEntries: 'number of cars',
-  driver: 'participant',
-  title: 'title',
-} as const satisfies Record<EventField, string>;
-
-function SearchAgain({ last, onChange }: { readonly last: LastEvent; readonly onChange: NoEventsProps['onChange'] }) {
-  const { event, field } = last;
-  const now = new Date(useMinute());
-  if (field !== 'period') {
-    return (
-      <Button onClick={() => onChange({ [field]: EVERY_EVENT[field] })}>Search without the {FIELD_NAMES[field]}</Button>
-    );
-  }
-  const period = periodOf(event.endAt, now);
-  const text = PERIOD_OPTIONS.find(({ value }) => value === period)?.text.toLowerCase() ?? period;
-  return <Button onClick={() => onChange({ period })}>Show {text}</Button>;
 }
 
 interface TitleParts extends Pick<NoEventsProps, 'state' | 'serverName' | 'driverName'> {
@@ -102,8 +96,6 @@ function titleOf({ state, names, serverName, driverName }: TitleParts): string {
     .filter((part) => part !== undefined)
     .join(' ');
 }
-
-type LastEvent = NonNullable<ReturnType<typeof useLastEvent>>;
 
 /**
  * For an empty search, the last event that is found without one of its filters; the period comes first, as it is the

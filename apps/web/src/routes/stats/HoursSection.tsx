@@ -12,7 +12,7 @@ import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
-import { gridOf, HOURS, shadeOf, WEEKDAYS, weekdayName, type HourGrid } from './hour-grid.ts';
+import { gridOf, HOURS, shadeOf, WEEKDAYS, weekdayName } from './hour-grid.ts';
 import styles from './HoursSection.module.css';
 
 const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const satisfies Record<HourMeasure, string>;
@@ -53,10 +53,11 @@ export function HoursSection({ timeZone }: { readonly timeZone: string }) {
   );
 }
 
+/** The hours of a week, darker when busier, each with its figure: hours in columns, on phones in rows. */
 function Week({ counts, measure }: { readonly counts: readonly HourCount[]; readonly measure: HourMeasure }) {
   useShownClock();
-  const grid = gridOf(counts, measure);
-  const { busiest } = grid;
+  const { cells, busiest } = gridOf(counts, measure);
+  const most = busiest?.[measure] ?? 0;
   return (
     <>
       {busiest !== null && (
@@ -65,62 +66,46 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
           <b>
             {weekdayName(busiest.weekday)} {formatHour(busiest.hour)}
           </b>
-          , {formatCount(busiest[measure])} {NAMES[measure].toLowerCase()}
+          , {formatCount(most)} {NAMES[measure].toLowerCase()}
         </p>
       )}
-      <HourTable grid={grid} measure={measure} />
-    </>
-  );
-}
-
-interface HourTableProps {
-  readonly grid: HourGrid;
-  readonly measure: HourMeasure;
-}
-
-/** The hours of a week, darker when busier, each with its figure: hours in columns, on phones in rows. */
-function HourTable({ grid, measure }: HourTableProps) {
-  const most = grid.busiest?.[measure] ?? 0;
-  return (
-    // Roles are explicit: some browsers drop them from a table that is not displayed as one.
-    <table className={styles.hours} role="table">
-      <caption>By weekday and hour of the session’s end</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th className={styles.corner} scope="col" role="columnheader">
-            <span className="visually-hidden">Day</span>
-          </th>
-          {HOURS.map((hour) => (
-            <th key={hour} scope="col" role="columnheader" abbr={formatHour(hour)}>
-              <span className={hour % 3 === 0 ? '' : styles.minor}>{formatHour(hour)}</span>
+      {/* Roles are explicit: some browsers drop them from a table that is not displayed as one. */}
+      <table className={styles.hours} role="table">
+        <caption>By weekday and hour of the session’s end</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th className={styles.corner} scope="col" role="columnheader">
+              <span className="visually-hidden">Day</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {WEEKDAYS.map((name, day) => (
-          <tr key={name} role="row">
-            <th scope="row" role="rowheader" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-            {grid.cells[day]?.map((count) => (
-              <td
-                key={count.hour}
-                role="cell"
-                className={clsx(
-                  styles[`shade${shadeOf(count[measure], most)}`],
-                  count === grid.busiest && styles.busiest,
-                )}
-                title={titleOf(count)}
-              >
-                {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
-                {count[measure] === 0 ? <span className="visually-hidden">0</span> : shorten(count[measure])}
-              </td>
+            {HOURS.map((hour) => (
+              <th key={hour} scope="col" role="columnheader" abbr={formatHour(hour)}>
+                <span className={hour % 3 === 0 ? '' : styles.minor}>{formatHour(hour)}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {WEEKDAYS.map((name, day) => (
+            <tr key={name} role="row">
+              <th scope="row" role="rowheader" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+              {cells[day]?.map((count) => (
+                <td
+                  key={count.hour}
+                  role="cell"
+                  className={clsx(styles[`shade${shadeOf(count[measure], most)}`], count === busiest && styles.busiest)}
+                  title={titleOf(count)}
+                >
+                  {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
+                  {count[measure] === 0 ? <span className="visually-hidden">0</span> : shorten(count[measure])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

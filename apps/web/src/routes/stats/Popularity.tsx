@@ -17,9 +17,7 @@ import { UsageTable } from './UsageTable.tsx';
 const SHOWN = 10;
 const SHOWN_CLASSES = 8;
 const SMALLEST_SHARE = 0.01;
-const TRACK_COLUMNS = [{ head: 'Events' }, { head: 'Laps', isMinor: true }, { head: 'Drivers' }];
-const CLASS_COLUMNS = [{ head: 'Entries' }, { head: 'Share' }, { head: 'Laps', isMinor: true }];
-const CAR_COLUMNS = [{ head: 'Entries' }, { head: 'Laps', isMinor: true }, { head: 'Class' }];
+const LAPS = { head: 'Laps', hideBelow: 'w720' } as const;
 
 /** Tracks by use. */
 export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
@@ -37,7 +35,7 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
           <UsageTable
             caption="Tracks by events, laps and drivers"
             head="Track"
-            columns={TRACK_COLUMNS}
+            columns={[{ head: 'Events' }, LAPS, { head: 'Drivers' }]}
             limit={SHOWN}
             rows={tracks.map(({ trackName, events, laps, drivers }) => ({
               key: trackName,
@@ -53,6 +51,7 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
 
 /** The most used car classes and cars. */
 export function PopularCars({ period }: { readonly period: SearchPeriod }) {
+  const names = useNames();
   const cars = trpc.stats.cars.useQuery({ period }, { placeholderData: keepPreviousData });
   const empty = <Empty title={`No car was raced ${periodInWords(period)}`} />;
   return (
@@ -64,7 +63,26 @@ export function PopularCars({ period }: { readonly period: SearchPeriod }) {
       </Section>
       <Section title="Cars" note="By entries" action={<CsvLink href={csvHrefs.cars(period)} what="cars" />}>
         <QueryView query={cars} what="the cars" rows={SHOWN + 1} rowHeight={38} empty={empty}>
-          {(rows) => <Cars cars={rows} />}
+          {(rows) => (
+            <UsageTable
+              caption="Cars by entries and laps"
+              head="Car"
+              columns={[{ head: 'Entries' }, LAPS, { head: 'Class' }]}
+              limit={SHOWN}
+              rows={rows.map(({ carModel, carGroup, entries, laps }) => ({
+                key: carModel ?? -1,
+                name:
+                  carModel === null ? (
+                    'No car in the file'
+                  ) : (
+                    <QuietLink to={hrefs.boardAllTracks({ car: carModel })} title={names.car(carModel)}>
+                      {names.car(carModel)}
+                    </QuietLink>
+                  ),
+                figures: [entries, laps, carGroup ?? '–'],
+              }))}
+            />
+          )}
         </QueryView>
       </Section>
     </>
@@ -78,7 +96,7 @@ function Classes({ cars }: { readonly cars: readonly CarUsage[] }) {
     <UsageTable
       caption="Classes of cars by entries and laps"
       head="Class"
-      columns={CLASS_COLUMNS}
+      columns={[{ head: 'Entries' }, { head: 'Share' }, LAPS]}
       limit={SHOWN_CLASSES}
       rows={classes.map(({ carGroup, entries, laps }) => ({
         key: carGroup ?? '',
@@ -92,30 +110,6 @@ function Classes({ cars }: { readonly cars: readonly CarUsage[] }) {
 /** A small share is never shown as zero. */
 function shareText(share: number): string {
   return share < SMALLEST_SHARE ? `< ${formatShare(SMALLEST_SHARE)}` : formatShare(share);
-}
-
-function Cars({ cars }: { readonly cars: readonly CarUsage[] }) {
-  const names = useNames();
-  return (
-    <UsageTable
-      caption="Cars by entries and laps"
-      head="Car"
-      columns={CAR_COLUMNS}
-      limit={SHOWN}
-      rows={cars.map(({ carModel, carGroup, entries, laps }) => ({
-        key: carModel ?? -1,
-        name:
-          carModel === null ? (
-            'No car in the file'
-          ) : (
-            <QuietLink to={hrefs.boardAllTracks({ car: carModel })} title={names.car(carModel)}>
-              {names.car(carModel)}
-            </QuietLink>
-          ),
-        figures: [entries, laps, carGroup ?? '–'],
-      }))}
-    />
-  );
 }
 
 type CarUsage = ApiOutputs['stats']['cars'][number];

@@ -46,55 +46,50 @@ export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
           />
         }
       >
-        {(steps) => <RecordSteps steps={steps} />}
+        {(steps) => (
+          <Table
+            caption="Track records of all cars, newest first"
+            rows={steps}
+            keyOf={({ trackName, eventId }) => `${trackName} ${eventId}`}
+            columns={[
+              { head: 'Date', isSecondary: true, cell: (step) => <EventDate event={step} /> },
+              {
+                head: 'Track',
+                isRowHead: true,
+                isFlagged: true,
+                phone: 'main',
+                cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
+                phoneSecond: ({ driver }) => <DriverName driver={driver} hasBadge={false} />,
+              },
+              {
+                head: 'Time',
+                isRight: true,
+                phone: 'right',
+                cell: ({ lapTime }) => (
+                  <>
+                    <LapMark kind="record" /> <MarkedTime tone="purple">{formatTime(lapTime)}</MarkedTime>
+                  </>
+                ),
+                phoneSecond: ({ eventId, at, improvement }) => (
+                  <QuietLink to={hrefs.event(eventId)}>
+                    {fasterBy(improvement)}, <TimeStamp at={at} show="date" />
+                  </QuietLink>
+                ),
+              },
+              {
+                head: 'Faster by',
+                hideBelow: 'w900',
+                isRight: true,
+                isSecondary: true,
+                cell: ({ improvement }) => fasterBy(improvement),
+              },
+              { head: 'Driver', className: 'driver-name', cell: ({ driver }) => <DriverName driver={driver} /> },
+              { head: 'Taken from', hideBelow: 'w900', isSecondary: true, cell: takenFrom },
+            ]}
+          />
+        )}
       </PagedRows>
     </Section>
-  );
-}
-
-/** Records in the order they fell. */
-function RecordSteps({ steps }: { readonly steps: readonly RecordStep[] }) {
-  return (
-    <Table
-      caption="Track records of all cars, newest first"
-      rows={steps}
-      keyOf={({ trackName, eventId }) => `${trackName} ${eventId}`}
-      columns={[
-        { head: 'Date', isSecondary: true, cell: (step) => <EventDate event={step} /> },
-        {
-          head: 'Track',
-          isRowHead: true,
-          isFlagged: true,
-          phone: 'main',
-          cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
-          phoneSecond: ({ driver }) => <DriverName driver={driver} hasBadge={false} />,
-        },
-        {
-          head: 'Time',
-          isRight: true,
-          phone: 'right',
-          cell: ({ lapTime }) => (
-            <>
-              <LapMark kind="record" /> <MarkedTime tone="purple">{formatTime(lapTime)}</MarkedTime>
-            </>
-          ),
-          phoneSecond: ({ eventId, at, improvement }) => (
-            <QuietLink to={hrefs.event(eventId)}>
-              {fasterBy(improvement)}, <TimeStamp at={at} show="date" />
-            </QuietLink>
-          ),
-        },
-        {
-          head: 'Faster by',
-          hideBelow: 'w900',
-          isRight: true,
-          isSecondary: true,
-          cell: ({ improvement }) => fasterBy(improvement),
-        },
-        { head: 'Driver', className: 'driver-name', cell: ({ driver }) => <DriverName driver={driver} /> },
-        { head: 'Taken from', hideBelow: 'w900', isSecondary: true, cell: takenFrom },
-      ]}
-    />
   );
 }
 

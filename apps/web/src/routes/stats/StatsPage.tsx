@@ -1,6 +1,6 @@
-import { type SearchPeriod, StatsUrl } from '@paddock/contracts';
+import { StatsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { PERIOD_OPTIONS } from '../../lib/periods.ts';
+import { PERIOD_NAMES, PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { formatCount } from '../../shared/format/en-au.ts';
@@ -29,13 +29,13 @@ export default function StatsPage() {
         title="Stats"
         foot={
           <StatTiles
-            label={`Totals, ${nameOf(period).toLowerCase()}`}
+            label={`Totals, ${PERIOD_NAMES[period].toLowerCase()}`}
             tiles={FIGURES.map(([figure, label]) => ({ label, value: formatCount(totals.data?.[figure] ?? null) }))}
           />
         }
       >
         <p className={styles.subtitle}>
-          {site === undefined ? '\u00a0' : `${nameOf(period)}, by the calendar of ${site.timeZone}`}
+          {site === undefined ? '\u00a0' : `${PERIOD_NAMES[period]}, by the calendar of ${site.timeZone}`}
         </p>
       </Hero>
       <FilterBar role="search" aria-label="Figures">
@@ -66,7 +66,3 @@ const FIGURES = [
   ['tracks', 'Tracks'],
   ['records', 'Records broken'],
 ] as const;
-
-function nameOf(period: SearchPeriod): string {
-  return PERIOD_OPTIONS.find(({ value }) => value === period)?.text ?? '';
-}

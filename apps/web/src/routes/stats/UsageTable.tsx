@@ -1,14 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../shared/format/en-au.ts';
+import type { Column } from '../../shared/table/column.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import styles from './UsageTable.module.css';
-
-export interface UsageColumn {
-  readonly head: string;
-  /** Hidden on phones. */
-  readonly isMinor?: boolean;
-}
 
 export interface UsageRow {
   readonly key: string | number;
@@ -20,7 +15,7 @@ export interface UsageRow {
 export interface UsageTableProps {
   readonly caption: string;
   readonly head: string;
-  readonly columns: readonly UsageColumn[];
+  readonly columns: readonly Pick<Column<UsageRow>, 'head' | 'hideBelow'>[];
   /** Most used first. */
   readonly rows: readonly UsageRow[];
   /** How many are shown at first. */
@@ -50,12 +45,14 @@ export function UsageTable({ caption, head, columns, rows, limit }: UsageTablePr
             ),
           },
           ...columns.map((column, index) => ({
-            head: column.head,
+            ...column,
             isRight: true,
             isStrong: index === 0,
             isSecondary: index > 0,
-            ...(column.isMinor === true && { hideBelow: 'w720' as const }),
-            cell: ({ figures }: UsageRow) => figureText(figures[index]),
+            cell: ({ figures }: UsageRow) => {
+              const figure = figures[index];
+              return typeof figure === 'number' ? formatCount(figure) : figure;
+            },
           })),
         ]}
       />
@@ -66,8 +63,4 @@ export function UsageTable({ caption, head, columns, rows, limit }: UsageTablePr
       )}
     </div>
   );
-}
-
-function figureText(figure: number | string | undefined): string {
-  return typeof figure === 'string' ? figure : formatCount(figure ?? null);
 }

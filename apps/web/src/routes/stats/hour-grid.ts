@@ -3,8 +3,6 @@ import type { HourCount, HourMeasure } from '@paddock/contracts';
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-export type HourGrid = ReturnType<typeof gridOf>;
-
 /** Every hour of a week, by weekday from Monday, and the busiest one; null when nothing was driven. */
 export function gridOf(hours: readonly HourCount[], measure: HourMeasure) {
   const byPlace = new Map(hours.map((one) => [`${one.weekday} ${one.hour}`, one]));
