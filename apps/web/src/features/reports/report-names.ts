@@ -39,10 +39,12 @@ export interface ResultDecision {
   readonly lapNumber?: number | null;
   readonly timeMs?: number | null;
   readonly places?: number | null;
+  /** `timeMs` or `places`, depending on the kind. */
+  readonly value?: number | null;
 }
 
 /** A staff decision about a result, without its car: `Lap 12 voided`. */
-export function decisionText({ kind, lapNumber, timeMs, places }: ResultDecision): string {
+export function decisionText({ kind, lapNumber, value, timeMs = value, places = value }: ResultDecision): string {
   switch (kind) {
     case 'voidEvent':
       return 'Whole event voided';
@@ -60,8 +62,9 @@ export function decisionText({ kind, lapNumber, timeMs, places }: ResultDecision
 }
 
 /** `Car 46: 10 s added`; marked if it was undone. */
-export function penaltyText({ kind, value, lapNumber, raceNumber, isRevoked }: DecidedPenalty): string {
-  const decision = decisionText({ kind, lapNumber, timeMs: value, places: value });
+export function penaltyText(penalty: DecidedPenalty): string {
+  const { raceNumber, isRevoked } = penalty;
+  const decision = decisionText(penalty);
   const text = raceNumber === null ? decision : `Car ${raceNumber}: ${decision.toLowerCase()}`;
   return isRevoked ? `${text}, since undone` : text;
 }

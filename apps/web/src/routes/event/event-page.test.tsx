@@ -23,6 +23,19 @@ it('shows where, when and who', async () => {
   await waitFor(() => expect(document.title).toMatch(/^Monza, Race, \d\d\/\d\d\/\d{4} · Paddock$/));
 });
 
+it.each([
+  [{ kind: 'time', gapMs: 640 } as const, { kind: 'leader' } as const, 1],
+  [{ kind: 'dns' } as const, { kind: 'dns' } as const, 0],
+])('shows how the cars crossed the line, unless nobody did: %j', async (gap, winnerGap, count) => {
+  const results = () => [
+    { ...winnerRow, gap: winnerGap },
+    { ...secondRow, gap },
+  ];
+  renderApp(createStubApi({ ...frame, events: { ...event, results } }), '/event/128');
+  await findResult();
+  expect(screen.queryAllByText('How they crossed the line')).toHaveLength(count);
+});
+
 it('puts nobody on the podium who has no place', async () => {
   const results = () => [winnerRow, { ...secondRow, gap: { kind: 'dns' as const } }];
   renderApp(createStubApi({ ...frame, events: { ...event, results } }), '/event/128');

@@ -198,13 +198,8 @@ function decisionWords(record: Readonly<Record<string, unknown>>): string | null
   const kind = AmendmentKind.safeParse(record['kind']);
   if (!kind.success) return null;
   const numberOf = (field: string): number | null => (typeof record[field] === 'number' ? record[field] : null);
-  const value = numberOf('value');
-  return decisionText({
-    kind: kind.data,
-    lapNumber: numberOf('lapNumber'),
-    timeMs: numberOf('timeMs') ?? value,
-    places: numberOf('places') ?? value,
-  });
+  const value = numberOf('timeMs') ?? numberOf('places') ?? numberOf('value');
+  return decisionText({ kind: kind.data, lapNumber: numberOf('lapNumber'), value });
 }
 
 const HIDDEN_FIELDS = new Set(['amendmentId', 'sanctionId', 'claimId', 'tokenId', 'tokenIds', 'schemeId']);

@@ -21,24 +21,27 @@ export interface FinishRulerProps {
   readonly winnerTime: string;
 }
 
-/** How the cars finished: a linear scale from the finish to the two-minute limit, lapped cars in columns beyond it. */
+/**
+ * How the cars finished: a linear scale from the finish to the two-minute limit, lapped cars in columns beyond it.
+ * Nothing if no car finished.
+ */
 export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
   const lanesAt = (plateWidth: number, shown = cars) => finishLanes({ cars: shown, scaleMs: SCALE_MS, plateWidth });
   const desktop = lanesAt(PLATE_WIDTHS.desktop);
   const tablet = lanesAt(PLATE_WIDTHS.tablet);
   const phone = lanesAt(PLATE_WIDTHS.phone, cars.slice(0, PHONE_PLATES));
   const lapped = lappedColumns(cars, LAPPED_COLUMNS);
-  const lappedCount = cars.filter(({ gap }) => gap.kind === 'laps').length;
+  if (desktop.length + lapped.cars.length === 0) return null;
   const out = cars.filter(({ gap }) => !isClassified(gap)).length;
   return (
     <figure className={clsx(styles.figure, 'screen-only', lapped.cars.length > 0 && styles.withLapped)}>
       <figcaption className="overline">
         How they crossed the line
-        <span>{omittedText(out, lappedCount)}</span>
+        <span>{omittedText(out, lapped.cars.length)}</span>
       </figcaption>
       <div
         role="img"
-        aria-label={`${counted(cars.length - lappedCount - out, 'car')} on the lead lap and ${lappedCount} lapped, by their gaps; the table below has the figures`}
+        aria-label={`${counted(desktop.length, 'car')} on the lead lap and ${lapped.cars.length} lapped, by their gaps; the table below has the figures`}
       >
         <div
           className={styles.ruler}

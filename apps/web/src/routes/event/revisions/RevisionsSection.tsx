@@ -1,7 +1,7 @@
 import type { EventInfo, EventRevision, ResultRow } from '@paddock/contracts';
 import { ArrowRight, Ban } from 'lucide-react';
-import { counted } from '../../../shared/format/counted.ts';
-import { formatOrdinal, formatSeconds } from '../../../shared/format/en-au.ts';
+import { decisionText } from '../../../features/reports/report-names.ts';
+import { formatOrdinal } from '../../../shared/format/en-au.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
@@ -101,25 +101,8 @@ function revisionWords({ kind, decision }: EventRevision): string {
   if (kind === 'timesChanged') return 'Date and time corrected';
   if (kind === 'importedAgain') return 'Imported again from the file';
   if (decision === null) return kind === 'restored' ? 'A decision undone' : 'Revised';
-  const words = decisionWords(decision);
+  const words = decisionText(decision);
   return kind === 'restored' ? `Undone: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
-}
-
-function decisionWords({ kind, lapNumber, value }: NonNullable<EventRevision['decision']>): string {
-  switch (kind) {
-    case 'voidEvent':
-      return 'The whole event voided';
-    case 'voidEntry':
-      return 'Entry voided';
-    case 'voidLap':
-      return `Lap ${lapNumber ?? '–'} voided`;
-    case 'timePenalty':
-      return `${formatSeconds(value ?? 0)} added`;
-    case 'placePenalty':
-      return `${counted(value ?? 0, 'place')} back`;
-    case 'disqualify':
-      return 'Disqualified';
-  }
 }
 
 /** Says that the event does not count, and why. */
