@@ -16,11 +16,11 @@ interface PhotoFinishProps {
   readonly kind: SessionKind;
   readonly podium: readonly PodiumRow[];
   /** The best lap of the session broke the track record. */
-  readonly hasRecord?: boolean;
+  readonly hasRecord: boolean;
 }
 
 /** The finish of the first three, on a fixed scale. */
-export function PhotoFinish({ kind, podium, hasRecord = false }: PhotoFinishProps) {
+export function PhotoFinish({ kind, podium, hasRecord }: PhotoFinishProps) {
   if (podium.length === 0) return <p>{kind === 'race' ? 'Nobody was classified.' : 'Nobody set a lap time.'}</p>;
   return (
     <ol className={styles.list}>

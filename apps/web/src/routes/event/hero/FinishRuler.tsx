@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
-import { isClassified } from 'race-format';
+import { isClassified, LONGEST_TIME_GAP } from 'race-format';
 import { finishLanes, lappedColumns, type FinishCar, type LappedGroup } from './finish-lanes.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import styles from './FinishRuler.module.css';
 
-/** Cars more than two minutes behind are not classified: the ruler ends at that limit. */
-const SCALE_MS = 120_000;
 const LANE_PX = 20;
 /** How many number plates are legible on phones; other cars are ticks. */
 const PHONE_PLATES = 10;
@@ -26,10 +24,9 @@ export interface FinishRulerProps {
  * Nothing if no car finished.
  */
 export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
-  const lanesAt = (plateWidth: number, shown = cars) => finishLanes({ cars: shown, scaleMs: SCALE_MS, plateWidth });
-  const desktop = lanesAt(PLATE_WIDTHS.desktop);
-  const tablet = lanesAt(PLATE_WIDTHS.tablet);
-  const phone = lanesAt(PLATE_WIDTHS.phone, cars.slice(0, PHONE_PLATES));
+  const desktop = finishLanes(cars, PLATE_WIDTHS.desktop);
+  const tablet = finishLanes(cars, PLATE_WIDTHS.tablet);
+  const phone = finishLanes(cars.slice(0, PHONE_PLATES), PLATE_WIDTHS.phone);
   const lapped = lappedColumns(cars, LAPPED_COLUMNS);
   if (desktop.length + lapped.cars.length === 0) return null;
   const out = cars.filter(({ gap }) => !isClassified(gap)).length;
@@ -123,11 +120,11 @@ function stepClass(seconds: number): string {
 }
 
 function steps(every: number): readonly number[] {
-  return Array.from({ length: SCALE_MS / 1000 / every }, (_, index) => (index + 1) * every);
+  return Array.from({ length: LONGEST_TIME_GAP / 1000 / every }, (_, index) => (index + 1) * every);
 }
 
 function leftOf(seconds: number): string {
-  return `${((seconds * 1000) / SCALE_MS) * 100}%`;
+  return `${((seconds * 1000) / LONGEST_TIME_GAP) * 100}%`;
 }
 
 function columnLeft(column: number): string {

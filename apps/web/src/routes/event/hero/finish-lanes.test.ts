@@ -7,7 +7,7 @@ function carsOf(gaps: Gap[]) {
 }
 
 function lanes(gaps: Gap[]) {
-  return finishLanes({ cars: carsOf(gaps), scaleMs: 120_000, plateWidth: 3 });
+  return finishLanes(carsOf(gaps), 3);
 }
 
 it('places cars to scale and lifts those that would cover another', () => {

@@ -1,27 +1,16 @@
-import type { Gap } from 'race-format';
+import type { ResultRow } from '@paddock/contracts';
+import { LONGEST_TIME_GAP, type Gap } from 'race-format';
 
-export interface FinishCar {
-  readonly position: number;
-  readonly raceNumber: number | null;
-  readonly gap: Gap;
-}
-
-export interface FinishLanesInput {
-  readonly cars: readonly FinishCar[];
-  /** The gap at the far end of the ruler. */
-  readonly scaleMs: number;
-  /** The width of a plate in percent of the ruler's width. */
-  readonly plateWidth: number;
-}
+export type FinishCar = Pick<ResultRow, 'position' | 'raceNumber' | 'gap'>;
 
 /**
  * Places every car on the lead lap on the ruler: `left` in percent of its width, and in the next lane up if it would
- * overlap another; 0 is the bottom lane.
+ * overlap another; 0 is the bottom lane. `plateWidth`: the width of a plate in percent of the ruler's width.
  */
-export function finishLanes({ cars, scaleMs, plateWidth }: FinishLanesInput) {
+export function finishLanes(cars: readonly FinishCar[], plateWidth: number) {
   const ends: number[] = [];
   return cars.flatMap((car) => {
-    const left = placeOf(car.gap, scaleMs);
+    const left = placeOf(car.gap);
     if (left === null) return [];
     const free = ends.findIndex((end) => end <= left);
     const lane = free === -1 ? ends.length : free;
@@ -30,9 +19,9 @@ export function finishLanes({ cars, scaleMs, plateWidth }: FinishLanesInput) {
   });
 }
 
-function placeOf(gap: Gap, scaleMs: number): number | null {
+function placeOf(gap: Gap): number | null {
   if (gap.kind === 'leader') return 0;
-  return gap.kind === 'time' ? (Math.min(Math.max(gap.gapMs, 0), scaleMs) / scaleMs) * 100 : null;
+  return gap.kind === 'time' ? (Math.max(gap.gapMs, 0) / LONGEST_TIME_GAP) * 100 : null;
 }
 
 export interface LappedGroup {
@@ -46,11 +35,13 @@ export interface LappedGroup {
 export function lappedColumns(cars: readonly FinishCar[], columns: number) {
   const lapped = cars.flatMap((car) => (car.gap.kind === 'laps' ? [{ car, laps: car.gap.laps }] : []));
   const behind = [...new Set(lapped.map(({ laps }) => laps))].toSorted((a, b) => a - b);
-  const groups = behind.slice(0, columns).map((laps, index) => {
-    const isLast = index === columns - 1;
-    const own = lapped.filter((each) => each.laps === laps || (isLast && each.laps > laps)).map(({ car }) => car);
-    return { laps, own, width: 1, isOpenEnded: isLast && behind.length > columns };
-  });
+  const last = behind[columns - 1] ?? Infinity;
+  const groups = behind.slice(0, columns).map((laps) => ({
+    laps,
+    own: lapped.filter((each) => Math.min(each.laps, last) === laps).map(({ car }) => car),
+    width: 1,
+    isOpenEnded: laps === last && behind.length > columns,
+  }));
   // Spare columns go to the highest stacks.
   for (let spare = columns - groups.length; spare > 0; spare -= 1) {
     const highest = groups.reduce((most, group) => Math.max(most, group.own.length / group.width), 0);

@@ -47,7 +47,7 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
     case 'climb': {
       const places = `${formatOrdinal(item.fromPlace)} on lap 1, ${formatOrdinal(item.toPlace)} at the flag.`;
       const title = [carAt(cars, item.car), ` climbs ${counted(item.places, 'place')}`];
-      return inferred('flag', title, [`${places} Best climb of the race.`]);
+      return inferred('Flag', title, [`${places} Best climb of the race.`]);
     }
     case 'fall': {
       const places = `From ${formatOrdinal(item.fromPlace)} to ${formatOrdinal(item.toPlace)}`;
@@ -71,7 +71,7 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
       const what = isRace ? 'cars' : 'best laps';
       const title = `${numberWord(item.cars.length)} ${what} in ${distanceText(item.within)}`;
       const place = `${isRace ? ' fight' : ''} for ${formatOrdinal(item.place)}.`;
-      return measured('flag', [title], [...listed(item.cars.map((car) => carAt(cars, car))), place]);
+      return measured('Flag', [title], [...listed(item.cars.map((car) => carAt(cars, car))), place]);
     }
     case 'stops':
       return stopsLine(item, cars);
@@ -84,7 +84,7 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
     case 'missedLap': {
       const best = `Best lap ${formatTime(item.bestLap)}, ${formatOrdinal(item.place)}.`;
       const better = `Its best sectors in one lap, ${formatTime(item.theoreticalBest)}, would be ${formatOrdinal(item.wouldBePlace)}.`;
-      return measured('flag', [carAt(cars, item.car), ' misses out on a better place'], [`${best} ${better}`]);
+      return measured('Flag', [carAt(cars, item.car), ' misses out on a better place'], [`${best} ${better}`]);
     }
   }
 }
@@ -92,16 +92,14 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
 type Of<K extends StoryItem['kind']> = Extract<StoryItem, { kind: K }>;
 
 function poleLine({ car, name, bestLap, placeAfterLap1 }: Of<'pole'>, cars: EventCars): StoryLine {
-  const base = { when: 'Grid', laps: null, mark: null } as const;
   const time = `quickest in qualifying with ${formatTime(bestLap)}`;
   const who = car === null ? name : carAt(cars, car);
   if (placeAfterLap1 === null) {
     const absence = car === null ? 'is not in the race.' : 'completes no lap of the race.';
-    return { ...base, title: ['Pole stays empty'], proof: [who, `, ${time}, ${absence}`], isInferred: false };
+    return measured('Grid', ['Pole stays empty'], [who, `, ${time}, ${absence}`]);
   }
   const title = placeAfterLap1 === 1 ? 'Pole leads lap 1' : 'Pole loses the lead on lap 1';
-  const proof = [who, `, ${time}, is ${formatOrdinal(placeAfterLap1)} after lap 1.`];
-  return { ...base, title: [title], proof, isInferred: true };
+  return inferred('Grid', [title], [who, `, ${time}, is ${formatOrdinal(placeAfterLap1)} after lap 1.`]);
 }
 
 function leadChangeLine({ lap, car, from, untilLap, isByStop }: Of<'leadChange'>, cars: EventCars): StoryLine {
@@ -137,39 +135,25 @@ function decidedLine(item: Of<'decided'>, cars: EventCars): StoryLine {
 }
 
 function stopsLine({ fromLap, toLap, cars: stopped, laps, round }: Of<'stops'>, cars: EventCars): StoryLine {
-  const isOneLap = fromLap === toLap;
   const last = round > 1 ? ' for the last time' : '';
-  return {
-    when: isOneLap ? 'Lap' : 'Laps',
-    laps: isOneLap ? String(fromLap) : `${fromLap}–${toLap}`,
-    title: [stopped.length === 1 ? `A leader stops${last}` : `The leaders stop${last}`],
-    proof: [
-      ...stopped.flatMap((car, index): Words => {
-        const lap = laps[index];
-        const on = lap === undefined ? '' : index === 0 ? ` on lap ${lap}` : ` on ${lap}`;
-        return [index === 0 ? '' : ', ', carAt(cars, car), on];
-      }),
-      '.',
-    ],
-    mark: null,
-    isInferred: true,
-  };
+  const title = stopped.length === 1 ? `A leader stops${last}` : `The leaders stop${last}`;
+  const stops = stopped.flatMap((car, index): Words => {
+    const lap = laps[index];
+    const on = index === 0 ? ' on lap' : ' on';
+    return [index === 0 ? '' : ', ', carAt(cars, car), lap === undefined ? '' : `${on} ${lap}`];
+  });
+  const line = inferred(fromLap, [title], [...stops, '.']);
+  return fromLap === toLap ? line : { ...line, when: 'Laps', laps: `${fromLap}–${toLap}` };
 }
 
-function measured(lap: number | 'flag', title: Words, proof: Words): StoryLine {
-  const isFlag = lap === 'flag';
-  return {
-    when: isFlag ? 'Flag' : 'Lap',
-    laps: isFlag ? null : String(lap),
-    title,
-    proof,
-    mark: null,
-    isInferred: false,
-  };
+/** `when`: a lap, or where in the session. */
+function measured(when: number | 'Grid' | 'Flag', title: Words, proof: Words): StoryLine {
+  const place = typeof when === 'number' ? ({ when: 'Lap', laps: String(when) } as const) : { when, laps: null };
+  return { ...place, title, proof, mark: null, isInferred: false };
 }
 
-function inferred(lap: number | 'flag', title: Words, proof: Words): StoryLine {
-  return { ...measured(lap, title, proof), isInferred: true };
+function inferred(when: number | 'Grid' | 'Flag', title: Words, proof: Words): StoryLine {
+  return { ...measured(when, title, proof), isInferred: true };
 }
 
 /** Priority of each kind of item in a short story. */

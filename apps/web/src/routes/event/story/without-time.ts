@@ -32,26 +32,22 @@ function invalidText({ laps, invalidLaps }: Pick<WithoutTime, 'laps' | 'invalidL
   return invalidLaps >= laps ? `all ${laps} laps were invalid` : `${invalidLaps} of ${laps} laps were invalid`;
 }
 
-/** A reason in two or three words, for counts. */
-function shortReason({ lacks, reason }: Pick<WithoutTime, 'lacks' | 'reason'>): string {
-  switch (reason) {
-    case 'noLap':
-      return lacks === 'finish' ? 'did not start' : 'without a lap';
-    case 'noValidLap':
-    case 'onlyOpeningLap':
-    case 'bestLapRemoved':
-      return 'without a valid lap';
-    case 'noWholeLap':
-    case 'didNotFinish':
-      return 'did not finish';
-    case 'overTwoMinutes':
-    case 'overFiveMinutes':
-      return 'too far behind';
-    case 'disqualified':
-      return 'disqualified';
-    case 'notInFile':
-      return 'not in the file';
-  }
+/** Reasons in two or three words, for counts. */
+const SHORT_REASONS: Readonly<Record<WithoutTime['reason'], string>> = {
+  noLap: 'without a lap',
+  noWholeLap: 'did not finish',
+  noValidLap: 'without a valid lap',
+  onlyOpeningLap: 'without a valid lap',
+  bestLapRemoved: 'without a valid lap',
+  didNotFinish: 'did not finish',
+  overTwoMinutes: 'too far behind',
+  overFiveMinutes: 'too far behind',
+  disqualified: 'disqualified',
+  notInFile: 'not in the file',
+};
+
+function shortReason({ lacks, reason }: WithoutTime): string {
+  return reason === 'noLap' && lacks === 'finish' ? 'did not start' : SHORT_REASONS[reason];
 }
 
 /** Cars per reason: `3 did not start, 2 did not finish`. A car with two reasons counts once, for its finish. */
