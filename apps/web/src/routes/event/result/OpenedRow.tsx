@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import type { EventAnalysis, EventInfo } from '@paddock/contracts';
+import type { EventInfo } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { formatTime } from 'race-format';
+import { formatSector, formatTime } from 'race-format';
 import { useState, type ReactNode } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -16,24 +16,21 @@ import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { LapGrid, LapGridSkeleton, LapTable } from './LapGrid.tsx';
 import { markLaps } from './lap-marks.ts';
 import { penaltyStories } from './penalty-text.ts';
-import { BestLap, consistencyText, PlacesGained, Sector } from './result-columns.tsx';
+import { BestLap, PlacesGained, Sector } from './result-columns.tsx';
 import type { TableRow } from './result-rows.ts';
 import styles from './OpenedRow.module.css';
 
 export interface OpenedRowProps {
   readonly tableRow: TableRow;
   readonly info: Pick<EventInfo, 'eventId' | 'sessionKind'>;
-  /** Absent while loading, and after an error. */
-  readonly analysis: EventAnalysis | undefined;
 }
 
 /** The details of an open row: its figures at the left, all laps at the right. Loads only this car's laps. */
-export function OpenedRow({ tableRow, info, analysis }: OpenedRowProps) {
-  const { row, isMine, bestMark } = tableRow;
+export function OpenedRow({ tableRow, info }: OpenedRowProps) {
+  const { row, isMine, stopLaps } = tableRow;
   const laps = trpc.events.laps.useQuery({ id: info.eventId, position: row.position });
   const [isTable, setTable] = useState(false);
   const isRace = info.sessionKind === 'race';
-  const stopLaps = analysis?.cars.find((car) => car.position === row.position)?.stopLaps ?? [];
   const penalties = penaltyStories(row.penalties);
   return (
     <div className={styles.root}>
@@ -65,16 +62,10 @@ export function OpenedRow({ tableRow, info, analysis }: OpenedRowProps) {
       ) : (
         <QueryView query={laps} what="the laps" rows={1} rowHeight={50}>
           {({ entries }) => {
-            const marked = markLaps({
-              isRace,
-              laps: entries.find(({ position }) => position === row.position)?.laps ?? [],
-              best: { lapTime: row.bestLap, lapNumber: row.bestLapNumber, mark: bestMark },
-              sessionSectors: analysis?.bestSectors.map(({ time }) => time) ?? [],
-              stopLaps,
-            });
+            const driven = entries.find(({ position }) => position === row.position)?.laps ?? [];
+            if (driven.length === 0) return <p className={styles.note}>No lap was driven.</p>;
             const Laps = isTable ? LapTable : LapGrid;
-            if (marked.length === 0) return <p className={styles.note}>No lap was driven.</p>;
-            return <Laps laps={marked} drivers={row.drivers} />;
+            return <Laps laps={markLaps({ isRace, laps: driven, tableRow })} drivers={row.drivers} />;
           }}
         </QueryView>
       )}
@@ -115,63 +106,51 @@ interface FiguresProps extends Pick<OpenedRowProps, 'tableRow'> {
 }
 
 /** The car's full name, and the figures whose columns are hidden on narrow pages. */
-function Figures({ tableRow: { row, bestMark, placesGained }, isRace }: FiguresProps) {
+function Figures({ tableRow, isRace }: FiguresProps) {
   const names = useNames();
   return (
     <dl className={clsx(styles.figures, styles.wide)}>
       <div className={styles.car}>
         <dt className="overline">Car</dt>
-        <dd>{names.car(row.carModel)}</dd>
+        <dd>{names.car(tableRow.row.carModel)}</dd>
       </div>
-      {row.drivers.length > 1 && (
-        <Figure label="Drivers" below={696}>
-          <Crew drivers={row.drivers} />
-        </Figure>
-      )}
-      <Figure label="In class" below={760}>
-        {row.classPosition}, {row.carGroup ?? 'class unknown'}
-      </Figure>
-      <Figure label="Laps" below={760}>
-        {row.lapCount}
-      </Figure>
-      <Figure label="Best" below={696}>
-        <BestLap bestLap={row.bestLap} mark={bestMark} />
-      </Figure>
-      <Figure label="Average" below={1000}>
-        {formatTime(row.averageLap)}
-      </Figure>
-      <Figure label="Cons." below={1000}>
-        {consistencyText(row.consistency)}
-      </Figure>
-      {isRace && (
-        <>
-          <Figure label="Places" below={696}>
-            <PlacesGained places={placesGained} /> since lap 1, inferred
-          </Figure>
-          <Figure label="Points" below={760}>
-            {row.points ?? '–'}
-          </Figure>
-          <Figure label="Class" below={696}>
-            <ClassChange change={row.classChange} />
-          </Figure>
-        </>
-      )}
+      {figuresOf({ tableRow, isRace }).map(({ label, below, value }) => (
+        <div key={label} className={styles[`below${below}`]}>
+          <dt className="overline">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-interface FigureProps {
+interface Figure {
   readonly label: string;
+  readonly value: ReactNode;
   /** Shown only where the table is narrower, in pixels. */
   readonly below: number;
-  readonly children: ReactNode;
 }
 
-function Figure({ label, below, children }: FigureProps) {
-  return (
-    <div className={styles[`below${below}`]}>
-      <dt className="overline">{label}</dt>
-      <dd>{children}</dd>
-    </div>
+function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
+  const { row, placesGained } = tableRow;
+  const places = (
+    <>
+      <PlacesGained places={placesGained} /> since lap 1, inferred
+    </>
   );
+  return [
+    ...(row.drivers.length > 1 ? [{ label: 'Drivers', below: 696, value: <Crew drivers={row.drivers} /> }] : []),
+    { label: 'In class', below: 760, value: `${row.classPosition}, ${row.carGroup ?? 'class unknown'}` },
+    { label: 'Laps', below: 760, value: row.lapCount },
+    { label: 'Best', below: 696, value: <BestLap {...tableRow} /> },
+    { label: 'Average', below: 1000, value: formatTime(row.averageLap) },
+    { label: 'Cons.', below: 1000, value: formatSector(row.consistency) },
+    ...(isRace
+      ? [
+          { label: 'Places', below: 696, value: places },
+          { label: 'Points', below: 760, value: row.points ?? '–' },
+          { label: 'Class', below: 696, value: <ClassChange change={row.classChange} /> },
+        ]
+      : []),
+  ];
 }

@@ -87,7 +87,6 @@ export function ResultSection({ info, rows, analysis }: ResultSectionProps) {
                   isOpen={opened.has(tableRow.row.position)}
                   onToggle={onToggle}
                   info={info}
-                  analysis={analysis}
                 />
               ))}
             </tbody>
@@ -129,7 +128,7 @@ interface RowProps extends OpenedRowProps {
   readonly onToggle: (position: number) => void;
 }
 
-const Row = memo(function Row({ tableRow, columns, isOpen, onToggle, info, analysis }: RowProps) {
+const Row = memo(function Row({ tableRow, columns, isOpen, onToggle, info }: RowProps) {
   const { row, bracket, isOut, isMine } = tableRow;
   const { position } = row;
   const who = row.drivers.map(({ name }) => name).join(', ');
@@ -170,7 +169,7 @@ const Row = memo(function Row({ tableRow, columns, isOpen, onToggle, info, analy
           }}
         >
           <td role="cell" className={tableStyles.area}>
-            <OpenedRow tableRow={tableRow} info={info} analysis={analysis} />
+            <OpenedRow tableRow={tableRow} info={info} />
           </td>
         </tr>
       )}

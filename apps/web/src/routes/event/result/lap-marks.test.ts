@@ -1,6 +1,6 @@
 import type { Lap } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import { markLaps, theoreticalBest, type LapMarksInput } from './lap-marks.ts';
+import { markLaps, type LapMarksInput } from './lap-marks.ts';
 
 function lap(lapNumber: number, splits: number[], isValid = true): Lap {
   return {
@@ -19,17 +19,24 @@ const laps = [
   lap(3, [28_900, 40_500, 21_000]),
 ];
 
-function marked(changes: Partial<LapMarksInput> = {}) {
-  const best = { lapTime: 90_400, lapNumber: 3, mark: null };
-  return markLaps({ isRace: false, laps, best, sessionSectors: [], stopLaps: [], ...changes });
+type CarFields = LapMarksInput['tableRow'];
+
+function marked(changes: Partial<CarFields> = {}, input: Partial<LapMarksInput> = {}) {
+  const row = { bestLap: 90_400, bestLapNumber: 3 };
+  const tableRow = { row, bestMark: null, sectors: [], stopLaps: [], ...changes };
+  return markLaps({ isRace: false, laps, tableRow, ...input });
 }
 
-function marks(changes: Partial<LapMarksInput> = {}) {
+function marks(changes: Partial<CarFields> = {}) {
   return marked(changes).map(({ mark }) => mark);
 }
 
+function sectors(times: number[], sessionBests: boolean[] = []) {
+  return times.map((time, index) => ({ time, isSessionBest: sessionBests[index] ?? false }));
+}
+
 it.each(['fastest', 'record', 'personalBest'] as const)('marks the best lap as %s', (mark) => {
-  expect(marks({ best: { lapTime: 90_400, lapNumber: 3, mark } })).toEqual(['invalid', null, mark]);
+  expect(marks({ bestMark: mark })).toEqual(['invalid', null, mark]);
 });
 
 it('calls a best lap that is nothing more the best of this car', () => {
@@ -37,8 +44,9 @@ it('calls a best lap that is nothing more the best of this car', () => {
 });
 
 it('finds the best lap by its time where its number is unknown, but never an invalid one', () => {
-  expect(marks({ best: { lapTime: 90_400, lapNumber: null, mark: 'fastest' } })).toEqual(['invalid', null, 'fastest']);
-  expect(marks({ best: { lapTime: 90_000, lapNumber: null, mark: 'fastest' } })).toEqual(['invalid', null, null]);
+  const marksOf = (bestLap: number) => marks({ row: { bestLap, bestLapNumber: null }, bestMark: 'fastest' });
+  expect(marksOf(90_400)).toEqual(['invalid', null, 'fastest']);
+  expect(marksOf(90_000)).toEqual(['invalid', null, null]);
 });
 
 it('marks a stop rather than an invalid lap', () => {
@@ -46,7 +54,8 @@ it('marks a stop rather than an invalid lap', () => {
 });
 
 it('colours sectors: session best, own best so far, time lost, nothing', () => {
-  expect(marked({ sessionSectors: [28_900, 39_000, 20_500] }).map(({ sectors }) => sectors)).toEqual([
+  const bests = sectors([28_900, 40_500, 20_500], [true, false, true]);
+  expect(marked({ sectors: bests }).map((each) => each.sectors)).toEqual([
     ['lost', 'plain', 'plain'],
     ['own', 'own', 'best'],
     ['best', 'own', 'lost'],
@@ -55,15 +64,10 @@ it('colours sectors: session best, own best so far, time lost, nothing', () => {
 
 it('compares no sector with those of lap 1 of a race, which starts on the grid', () => {
   const race = [lap(1, [20_000, 40_000, 20_000]), lap(2, [29_000, 41_000, 20_500]), lap(3, [28_900, 42_000, 21_000])];
-  expect(marked({ isRace: true, laps: race }).map(({ sectors }) => sectors)).toEqual([
+  const bests = sectors([28_900, 41_000, 20_500]);
+  expect(marked({ sectors: bests }, { isRace: true, laps: race }).map((each) => each.sectors)).toEqual([
     ['plain', 'plain', 'plain'],
     ['own', 'own', 'own'],
     ['own', 'lost', 'lost'],
   ]);
-});
-
-it('adds the best sectors up when all of them are known', () => {
-  expect(theoreticalBest([28_900, 40_500, 20_500])).toBe(89_900);
-  expect(theoreticalBest([28_900, null, 20_500])).toBeNull();
-  expect(theoreticalBest([])).toBeNull();
 });

@@ -28,61 +28,21 @@ export interface Column {
 
 /** The columns of a session's table. */
 export function resultColumns(table: ResultTableData): readonly Column[] {
-  return table.isRace ? raceColumns(table) : lapColumns(table);
-}
-
-function raceColumns(table: ResultTableData): readonly Column[] {
+  const { isRace, hasClasses } = table;
   return [
     place(table),
-    {
-      head: '±',
-      title: 'Places gained since lap 1, inferred',
-      width: '38px',
-      className: clsx(styles.alignRight, styles.small),
-      cell: ({ placesGained }) => <PlacesGained places={placesGained} />,
-    },
-    ...(table.hasClasses ? [placeInClass] : []),
+    ...(isRace ? [placesSinceLap1] : []),
+    ...(hasClasses ? [placeInClass] : []),
     plate,
     crew(table),
-    car(table, 880),
+    car(table),
     laps,
-    { head: 'Gap', width: '138px', area: 'gap', className: styles.alignRight, cell: gap },
-    bestLap,
-    {
-      head: 'Average',
-      width: '72px',
-      shownFrom: 1000,
-      className: clsx(styles.alignRight, styles.secondary),
-      cell: ({ row }) => formatTime(row.averageLap),
-    },
-    {
-      head: 'Cons.',
-      title: 'Consistency: interquartile range of clean laps',
-      width: '54px',
-      shownFrom: 1000,
-      className: clsx(styles.alignRight, styles.secondary),
-      cell: ({ row }) => consistencyText(row.consistency),
-    },
-    penalties,
-    {
-      head: 'Pts',
-      title: 'Points',
-      width: '38px',
-      shownFrom: 760,
-      className: clsx(styles.alignRight, styles.strong),
-      cell: ({ row }) => row.points ?? '–',
-    },
-    {
-      head: 'Class',
-      width: '54px',
-      className: styles.alignRight,
-      cell: ({ row }) => <ClassChange change={row.classChange} />,
-    },
+    ...(isRace ? raceColumns : lapColumns(table)),
   ];
 }
 
-function lapColumns(table: ResultTableData): readonly Column[] {
-  const sectors = Array.from({ length: table.sectorCount }, (_, index): Column => ({
+function lapColumns({ sectorCount, hasPenalties }: ResultTableData): readonly Column[] {
+  const sectors = Array.from({ length: sectorCount }, (_, index): Column => ({
     head: `S${index + 1}`,
     title: `Best sector ${index + 1}`,
     width: '82px',
@@ -91,13 +51,6 @@ function lapColumns(table: ResultTableData): readonly Column[] {
     cell: (row) => <Sector sector={row.sectors[index]} />,
   }));
   return [
-    place(table),
-    ...(table.hasClasses ? [placeInClass] : []),
-    plate,
-    crew(table),
-    // Beside the sectors there is room for it on wide tables only.
-    car(table, table.sectorCount > 0 ? 1000 : 880),
-    laps,
     bestLap,
     { head: 'To best', width: '104px', area: 'gap', className: styles.alignRight, cell: gap },
     ...sectors,
@@ -109,7 +62,7 @@ function lapColumns(table: ResultTableData): readonly Column[] {
       className: clsx(styles.alignRight, styles.secondary),
       cell: (row) => formatTime(row.theoreticalBest),
     },
-    ...(table.hasPenalties ? [penalties] : []),
+    ...(hasPenalties ? [penalties] : []),
   ];
 }
 
@@ -128,6 +81,14 @@ function place({ isReranked }: ResultTableData): Column {
     ),
   };
 }
+
+const placesSinceLap1: Column = {
+  head: '±',
+  title: 'Places gained since lap 1, inferred',
+  width: '38px',
+  className: clsx(styles.alignRight, styles.small),
+  cell: ({ placesGained }) => <PlacesGained places={placesGained} />,
+};
 
 const placeInClass: Column = {
   head: 'In class',
@@ -158,11 +119,12 @@ function crew({ hasCrews }: ResultTableData): Column {
   };
 }
 
-function car({ hasCrews }: ResultTableData, shownFrom: 1000 | 880): Column {
+function car({ isRace, hasCrews, sectorCount }: ResultTableData): Column {
   return {
     head: 'Car',
     width: hasCrews ? '156px' : 'minmax(0, 2fr)',
-    shownFrom,
+    // Beside the sectors there is room for it on wide tables only.
+    shownFrom: !isRace && sectorCount > 0 ? 1000 : 880,
     area: 'car',
     className: clsx(styles.secondary, styles.truncated),
     cell: ({ carName }) => carName,
@@ -182,7 +144,7 @@ const bestLap: Column = {
   width: '110px',
   area: 'best',
   className: styles.alignRight,
-  cell: ({ row, bestMark }) => <BestLap bestLap={row.bestLap} mark={bestMark} />,
+  cell: (tableRow) => <BestLap {...tableRow} />,
 };
 
 const penalties: Column = {
@@ -194,6 +156,41 @@ const penalties: Column = {
   cell: ({ row }) => penaltyCodes(row.penalties),
 };
 
+const raceColumns: readonly Column[] = [
+  { head: 'Gap', width: '138px', area: 'gap', className: styles.alignRight, cell: gap },
+  bestLap,
+  {
+    head: 'Average',
+    width: '72px',
+    shownFrom: 1000,
+    className: clsx(styles.alignRight, styles.secondary),
+    cell: ({ row }) => formatTime(row.averageLap),
+  },
+  {
+    head: 'Cons.',
+    title: 'Consistency: interquartile range of clean laps',
+    width: '54px',
+    shownFrom: 1000,
+    className: clsx(styles.alignRight, styles.secondary),
+    cell: ({ row }) => formatSector(row.consistency),
+  },
+  penalties,
+  {
+    head: 'Pts',
+    title: 'Points',
+    width: '38px',
+    shownFrom: 760,
+    className: clsx(styles.alignRight, styles.strong),
+    cell: ({ row }) => row.points ?? '–',
+  },
+  {
+    head: 'Class',
+    width: '54px',
+    className: styles.alignRight,
+    cell: ({ row }) => <ClassChange change={row.classChange} />,
+  },
+];
+
 function gap({ row, gapText, gapShare, distance }: TableRow): ReactNode {
   if (distance === null) return <GapCell text={gapText} share={gapShare} isStrong={row.gap.kind === 'leader'} />;
   return (
@@ -203,18 +200,13 @@ function gap({ row, gapText, gapShare, distance }: TableRow): ReactNode {
   );
 }
 
-export interface BestLapProps {
-  readonly bestLap: number | null;
-  readonly mark: TableRow['bestMark'];
-}
-
 /** A best lap; purple or green and labelled when it is more than this row's best. */
-export function BestLap({ bestLap, mark }: BestLapProps) {
-  if (mark === null || bestLap === null) return <span>{formatTime(bestLap)}</span>;
+export function BestLap({ row: { bestLap }, bestMark }: TableRow) {
+  if (bestMark === null || bestLap === null) return <span>{formatTime(bestLap)}</span>;
   return (
     <>
-      <MarkedTime tone={mark === 'personalBest' ? 'green' : 'purple'}>{formatTime(bestLap)}</MarkedTime>{' '}
-      <LapMark kind={mark} />
+      <MarkedTime tone={bestMark === 'personalBest' ? 'green' : 'purple'}>{formatTime(bestLap)}</MarkedTime>{' '}
+      <LapMark kind={bestMark} />
     </>
   );
 }
@@ -241,9 +233,4 @@ export function PlacesGained({ places }: { readonly places: number | null }) {
 function penaltyCodes(all: ResultRow['penalties']): string | undefined {
   const codes = all.map(penaltyCode).filter((code) => code !== '');
   return codes.length > 1 ? `${codes[0]}+${codes.length - 1}` : codes[0];
-}
-
-/** Consistency in seconds with three decimals, without a sign. */
-export function consistencyText(consistency: number | null): string {
-  return consistency === null ? '–' : (consistency / 1000).toFixed(3);
 }

@@ -55,6 +55,14 @@ it('takes places and sectors from the laps once they are there', () => {
   expect(second?.placesGained).toBeNull();
 });
 
+it.each<[(number | null)[], number | null]>([
+  [[28_900, 40_500, 20_500], 89_900],
+  [[28_900, null, 20_500], null],
+  [[], null],
+])('adds the best sectors %j up when all of them are known', (bestSplits, sum) => {
+  expect(table({ rows: [{ ...winnerRow, bestSplits }] }).rows[0]?.theoreticalBest).toBe(sum);
+});
+
 it('marks the visitor’s own row', () => {
   expect(table({ ownPlayerId: 'driver0002' }).rows.map(({ isMine }) => isMine)).toEqual([false, true]);
 });

@@ -1,11 +1,10 @@
-import type { CarAnalysis, EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
+import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { formatGap, formatSplit, formatTime, isClassified, NO_TIME, type Gap } from 'race-format';
 import { byRuleText } from '../../../shared/format/by-rule.ts';
 import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
 import { shortCarNames } from '../../../lib/short-car-names.ts';
 import type { GapMode } from '../event-url.ts';
 import { distanceDriven } from '../story/without-time.ts';
-import { theoreticalBest } from './lap-marks.ts';
 
 export interface SectorTime {
   readonly time: number | null;
@@ -28,6 +27,8 @@ export interface TableRow {
   /** The best sectors of valid laps; together the theoretical best. */
   readonly sectors: readonly SectorTime[];
   readonly theoreticalBest: number | null;
+  /** Laps with a stop, as inferred from lap times. */
+  readonly stopLaps: readonly number[];
   /** Has no position: voided, did not start, did not finish, disqualified, set no lap time. */
   readonly isOut: boolean;
   /** The signed-in visitor's row. */
@@ -69,7 +70,7 @@ export function resultTable({ info, rows, mode, analysis, ownPlayerId, carName }
   const fastest = Math.min(...rows.map(({ bestLap, isVoided }) => (isVoided ? null : bestLap) ?? Infinity));
   const leaderLaps = rows[0]?.lapCount ?? 0;
   const carOf = new Map(analysis?.cars.map((car) => [car.position, car]));
-  const sessionSectors = analysis?.bestSectors ?? [];
+  const sessionBests = new Map(analysis?.bestSectors.map(({ sector, time }) => [sector, time]));
   const shortNames = shortCarNames(rows.map(({ carModel }) => carName(carModel)));
   return {
     isRace,
@@ -79,7 +80,9 @@ export function resultTable({ info, rows, mode, analysis, ownPlayerId, carName }
     isReranked: rows.some(({ position, filePosition }) => position !== filePosition),
     sectorCount: Math.max(0, ...rows.map(({ bestSplits }) => bestSplits.length)),
     rows: rows.map((row, index) => {
-      const sectors = sectorsOf({ row, car: carOf.get(row.position), sessionSectors });
+      const car = carOf.get(row.position);
+      const times = car !== undefined && car.bestSectors.length > 0 ? car.bestSectors : row.bestSplits;
+      const sectors = times.map((time, at) => ({ time, isSessionBest: time === sessionBests.get(at + 1) }));
       return {
         row,
         carName: shortNames.get(carName(row.carModel)) ?? '',
@@ -91,9 +94,10 @@ export function resultTable({ info, rows, mode, analysis, ownPlayerId, carName }
             : null,
         bracket: brackets[index] ?? null,
         bestMark: bestMark(row, fastest),
-        placesGained: carOf.get(row.position)?.placesGained ?? null,
+        placesGained: car?.placesGained ?? null,
         sectors,
-        theoreticalBest: theoreticalBest(sectors.map(({ time }) => time)),
+        theoreticalBest: sumOf(sectors),
+        stopLaps: car?.stopLaps ?? [],
         isOut: isWithoutPlace(row, info.sessionKind),
         isMine: ownPlayerId !== null && row.drivers.some(({ playerId }) => playerId === ownPlayerId),
       };
@@ -127,18 +131,10 @@ function bestMark({ bestLap, bestLapMark, isVoided }: ResultRow, fastest: number
   return bestLap === fastest ? 'fastest' : bestLapMark;
 }
 
-interface SectorsInput {
-  readonly row: ResultRow;
-  readonly car: CarAnalysis | undefined;
-  readonly sessionSectors: EventAnalysis['bestSectors'];
-}
-
-function sectorsOf({ row, car, sessionSectors }: SectorsInput): readonly SectorTime[] {
-  const times = car === undefined || car.bestSectors.length === 0 ? row.bestSplits : car.bestSectors;
-  return times.map((time, index) => {
-    const best = sessionSectors.find(({ sector }) => sector === index + 1);
-    return { time, isSessionBest: time !== null && best?.time === time };
-  });
+/** null unless all are known. */
+function sumOf(sectors: readonly SectorTime[]): number | null {
+  if (sectors.length === 0) return null;
+  return sectors.reduce<number | null>((sum, { time }) => (sum === null || time === null ? null : sum + time), 0);
 }
 
 type Row = Pick<ResultRow, 'gap' | 'lapCount' | 'totalTime' | 'bestLap' | 'isVoided'>;
@@ -190,11 +186,9 @@ const BATTLE_MS = 1000;
 /** Which cars finished less than a second apart, row by row. Cars on different laps are never joined. */
 export function battleBrackets(gaps: readonly Gap[]): Bracket[] {
   const joined = gaps.map((gap, index) => isBattle(gap, gaps[index + 1]));
-  return gaps.map((_, index) => {
-    const toBelow = joined[index] ?? false;
+  return joined.map((toBelow, index) => {
     const toAbove = joined[index - 1] ?? false;
-    if (toBelow && toAbove) return 'middle';
-    if (toBelow) return 'start';
+    if (toBelow) return toAbove ? 'middle' : 'start';
     return toAbove ? 'end' : null;
   });
 }
