@@ -102,49 +102,35 @@ function EventSections({ info, rows, analysis }: EventSectionsProps) {
   const cars = eventCars(rows);
   const hasCrews = isCrewTable(rows);
   const layout = rows.length < SHORT_TABLE ? styles.short : '';
-  const charts = { info, rows, cars, analysis: analysis.data };
+  const event = { info, rows, cars };
+  const analysed = analysis.data && { ...event, analysis: analysis.data };
   return (
     <>
       {info.voided !== null && <VoidedBanner voided={info.voided} />}
-      {rows.length > 0 && (
-        <Brief
-          info={info}
-          rows={rows}
-          cars={cars}
-          analysis={analysis.data ?? (analysis.error === null ? undefined : null)}
-        />
-      )}
+      {rows.length > 0 && <Brief {...event} analysis={analysis.data ?? (analysis.error === null ? undefined : null)} />}
       <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
         <div className={clsx(styles.column, styles.result)}>
           <ResultSection info={info} rows={rows} analysis={analysis.data} />
           {info.revisions.length > 0 && <RevisionsSection info={info} rows={rows} />}
-          {analysis.data !== undefined && <WithoutTimeSection analysis={analysis.data} cars={cars} />}
+          {analysed !== undefined && <WithoutTimeSection {...analysed} />}
         </div>
         <div className={styles.rail}>
-          {analysis.data === undefined ? (
-            <RailSkeleton analysis={analysis} />
-          ) : (
-            <Rail info={info} rows={rows} cars={cars} analysis={analysis.data} isBelow={hasCrews} />
-          )}
+          {analysed === undefined ? <RailSkeleton analysis={analysis} /> : <Rail {...analysed} isBelow={hasCrews} />}
         </div>
-        <Charts part="laps" {...charts} />
+        {analysed !== undefined && <Charts part="laps" {...analysed} />}
       </div>
-      <Charts part="others" {...charts} />
+      {analysed !== undefined && <Charts part="others" {...analysed} />}
       <OpenReport info={info} rows={rows} />
     </>
   );
 }
 
-interface ChartsProps extends Omit<EventChartsProps, 'analysis'> {
-  readonly analysis: EventAnalysis | undefined;
-}
-
-function Charts({ analysis, ...rest }: ChartsProps) {
-  if (analysis === undefined || analysis.cars.every(({ lapTimes }) => lapTimes.length === 0)) return null;
+function Charts(props: EventChartsProps) {
+  if (props.analysis.cars.every(({ lapTimes }) => lapTimes.length === 0)) return null;
   return (
     <div className={clsx(styles.chart, styles.column, 'screen-only')}>
       <LazyOnVisible height={CHARTS_HEIGHT}>
-        <EventCharts analysis={analysis} {...rest} />
+        <EventCharts {...props} />
       </LazyOnVisible>
     </div>
   );

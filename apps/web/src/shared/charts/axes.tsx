@@ -27,7 +27,8 @@ export interface ValueAxisProps {
   readonly scale: Scale;
   readonly ticks: readonly number[];
   readonly left: number;
-  readonly right: number;
+  /** Where the lines end; without it there are none. */
+  readonly right?: number | undefined;
   readonly textOf: (tick: number) => string;
 }
 
@@ -37,7 +38,7 @@ export function ValueAxis({ scale, ticks, left, right, textOf }: ValueAxisProps)
     const y = toPixel(scale, tick);
     return (
       <g key={tick}>
-        <path className={chartStyles.grid} d={`M${left} ${y}H${right}`} />
+        {right !== undefined && <path className={chartStyles.grid} d={`M${left} ${y}H${right}`} />}
         <text className={chartStyles.end} x={left - 8} y={y + 4}>
           {textOf(tick)}
         </text>

@@ -1,33 +1,24 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { dotsPath, linePath, toPixel, type Scale } from '../../../shared/charts/scales.ts';
-import type { ChartCar, Highlights, StopWindow, Tone } from './chart-cars.ts';
+import { dotsPath, linePath, spreadLabels, toPixel } from '../../../shared/charts/scales.ts';
+import { SvgName } from '../../../shared/charts/SvgName.tsx';
+import type { ChartCar, Tone } from './chart-cars.ts';
+import type { LapValues } from './lap-values.ts';
+import type { LapChartProps, LapScales } from './LapChart.tsx';
 import chartStyles from '../../../shared/charts/Chart.module.css';
 
-export interface LapChartProps {
-  readonly cars: readonly ChartCar[];
-  readonly highlights: Highlights;
-  readonly windows: readonly StopWindow[];
+export interface LapLinesProps extends Pick<LapChartProps, 'mode' | 'cars' | 'highlights'>, LapScales {
+  readonly values: LapValues;
   readonly isPhone: boolean;
-  readonly label: string;
 }
 
-export interface LapLinesProps extends Pick<LapChartProps, 'cars' | 'highlights'> {
-  readonly across: Scale;
-  readonly down: Scale;
-  /** A car's value of each lap; null breaks its line. */
-  readonly valuesOf: (car: ChartCar) => readonly (number | null)[];
-  readonly isDots?: boolean;
-  /** What is drawn on the line of a highlighted car. */
-  readonly marksOf?: (car: ChartCar, tone: Tone) => ReactNode;
-}
-
-/** A line for each car, or a dot for each lap: the highlighted ones in colour above all others. */
-export function LapLines({ cars, highlights, across, down, valuesOf, isDots = false, marksOf }: LapLinesProps) {
+/** A line for each car, or a dot for each lap time: the highlighted ones in colour above all others. */
+export function LapLines(props: LapLinesProps) {
+  const { mode, cars, highlights, values, across, down } = props;
+  const isDots = mode === 'times';
   const pathOf = (car: ChartCar) => {
-    const points = valuesOf(car).map((value, index) =>
-      value === null ? null : { x: toPixel(across, index + 1), y: toPixel(down, value) },
-    );
+    const points = values
+      .valuesOf(car)
+      .map((value, index) => (value === null ? null : { x: toPixel(across, index + 1), y: toPixel(down, value) }));
     return isDots ? dotsPath(points.filter((point) => point !== null)) : linePath(points);
   };
   const others = cars.filter(({ car }) => !highlights.has(car.position));
@@ -40,8 +31,47 @@ export function LapLines({ cars, highlights, across, down, valuesOf, isDots = fa
           tone && (
             <g key={each.car.position}>
               <path className={clsx(isDots ? chartStyles.big : chartStyles.line, chartStyles[tone])} d={pathOf(each)} />
-              {marksOf?.(each, tone)}
+              {mode === 'position' && <Marks each={each} tone={tone} across={across} down={down} />}
             </g>
+          )
+        );
+      })}
+      <EndLabels {...props} />
+    </>
+  );
+}
+
+interface MarksProps extends LapScales {
+  readonly each: ChartCar;
+  readonly tone: Tone;
+}
+
+/** A car's stops, and a dashed line from a lapped car's last lap to its position at the flag. */
+function Marks({ each: { car, laps, isOut }, tone, across, down }: MarksProps) {
+  const last = laps.places.at(-1) ?? null;
+  const lastLap = laps.places.length;
+  return (
+    <>
+      {!isOut && last !== null && lastLap !== across.to && (
+        <path
+          className={clsx(chartStyles.ghost, chartStyles[tone])}
+          d={linePath([
+            { x: toPixel(across, lastLap), y: toPixel(down, last) },
+            { x: across.end, y: toPixel(down, car.filePosition) },
+          ])}
+        />
+      )}
+      {laps.stopLaps.map((lap) => {
+        const place = laps.places[lap - 1] ?? null;
+        return (
+          place !== null && (
+            <circle
+              key={lap}
+              className={clsx(chartStyles.stop, chartStyles[tone])}
+              cx={toPixel(across, lap)}
+              cy={toPixel(down, place)}
+              r="3"
+            />
           )
         );
       })}
@@ -49,25 +79,41 @@ export function LapLines({ cars, highlights, across, down, valuesOf, isDots = fa
   );
 }
 
-interface StopShadeProps {
-  readonly windows: readonly StopWindow[];
-  readonly scale: Scale;
-  readonly top: number;
-  readonly bottom: number;
-}
+const LABEL_PX = 13;
 
-/** Shades the laps on which the leaders stopped, as inferred from lap times. */
-export function StopShade({ windows, scale, top, bottom }: StopShadeProps) {
-  return windows.map(({ fromLap, toLap }) => {
-    const left = toPixel(scale, fromLap - 0.5);
-    const right = toPixel(scale, toLap + 0.5);
+/** Positions and names at the ends of lines, moved apart; only of highlighted cars if not all fit. */
+function EndLabels({ mode, cars, highlights, values, across, down, isPhone }: LapLinesProps) {
+  const isPosition = mode === 'position';
+  const labels = cars.flatMap((each) => {
+    const end = values.endOf(each, highlights.has(each.car.position));
+    return end === null ? [] : { ...each, note: end.note, y: end.value === null ? down.end : toPixel(down, end.value) };
+  });
+  const doFit = !isPhone && labels.length * LABEL_PX <= down.end - down.start;
+  const shown = doFit ? labels : labels.filter(({ car }) => highlights.has(car.position));
+  const ys = spreadLabels({
+    wanted: shown.map(({ y }) => y),
+    distance: LABEL_PX,
+    low: down.start,
+    high: down.end,
+  });
+  const hasColumns = isPosition && !isPhone;
+  return shown.map(({ car, isOut, note }, index) => {
+    const place = isPosition ? car.filePosition : car.position;
+    const longest = hasColumns && isOut ? 16 : 24;
     return (
-      <g key={fromLap}>
-        <rect className={chartStyles.window} x={left} y={top - 6} width={right - left} height={bottom - top + 12} />
-        <text className={clsx(chartStyles.middle, chartStyles.secondary)} x={(left + right) / 2} y={top - 10}>
-          stops, inferred from lap times
-        </text>
-      </g>
+      <text
+        key={car.position}
+        className={chartStyles[highlights.get(car.position) ?? 'secondary']}
+        x={across.end + (isPosition ? 8 : 10)}
+        y={(ys[index] ?? 0) + 4}
+      >
+        <tspan x={hasColumns ? across.end + 14 : undefined}>{isOut ? '–' : place} </tspan>
+        {hasColumns && <tspan x={across.end + 36}>{car.raceNumber ?? '–'}</tspan>}
+        <tspan x={hasColumns ? across.end + 66 : undefined}>
+          <SvgName maxLength={isPhone ? 11 : longest}>{car.shortName}</SvgName>
+          {!isPhone && note}
+        </tspan>
+      </text>
     );
   });
 }

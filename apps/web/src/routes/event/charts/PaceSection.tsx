@@ -40,7 +40,7 @@ export function PaceSection({ cars, fastest }: PaceSectionProps) {
     <ChartSection
       title="Clean-lap pace"
       note="Middle half of each car’s valid laps, median marked. Lap 1 and laps over 107 % left out."
-      chart={<PaceChart cars={boxed} highlighted={highlights({ cars, picked: state.car })} fastest={fastest} />}
+      chart={<PaceChart cars={boxed} highlighted={highlights(cars, state.car)} fastest={fastest} />}
       table={<PaceTable cars={boxed} />}
     />
   );

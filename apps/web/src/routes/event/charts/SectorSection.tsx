@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import { startTransition, useState } from 'react';
@@ -8,23 +7,18 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { CarName } from '../CarName.tsx';
 import { Sector } from '../result/result-columns.tsx';
-import type { ChartCar } from './chart-cars.ts';
-import { sectorScale, sectorTable, type SectorRow } from './sector-table.ts';
+import type { ChartCar, ChartsData } from './chart-cars.ts';
+import { sectorCars, sectorScale } from './sector-table.ts';
 import styles from './SectorSection.module.css';
 
 const FIRST_SHOWN = 12;
 
-export interface SectorSectionProps {
-  readonly cars: readonly ChartCar[];
-  readonly bestSectors: EventAnalysis['bestSectors'];
-}
-
 /** Where every car lost time against the session's best: a bar per sector, all on one scale. */
-export function SectorSection({ cars, bestSectors }: SectorSectionProps) {
+export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
   const [isWhole, setWhole] = useState(false);
-  const rows = sectorTable({ cars, bestSectors });
+  const rows = sectorCars(cars);
   if (rows.length < 2) return null;
-  const scale = sectorScale(rows);
+  const scale = sectorScale(rows, bestSectors);
   const shown = isWhole ? rows : rows.slice(0, FIRST_SHOWN);
   return (
     <Section
@@ -46,11 +40,19 @@ export function SectorSection({ cars, bestSectors }: SectorSectionProps) {
             className: styles.name,
             cell: ({ car }) => <CarName named={{ car, driverIndex: null }} />,
           },
-          ...bestSectors.map(({ sector }, index) => ({
+          ...bestSectors.map(({ sector, time }) => ({
             head: `Sector ${sector}`,
-            cell: ({ sectors }: SectorRow) => <SectorLoss sector={sectors[index]} scale={scale} />,
+            cell: ({ laps }: ChartCar) => (
+              <SectorLoss time={laps.bestSectors[sector - 1] ?? null} best={time} scale={scale} />
+            ),
           })),
-          { head: 'Sum', width: 96, hideBelow: 'w720', isRight: true, cell: ({ sum }) => formatTime(sum) },
+          {
+            head: 'Sum',
+            width: 96,
+            hideBelow: 'w720',
+            isRight: true,
+            cell: ({ laps }) => formatTime(laps.theoreticalBest),
+          },
         ]}
       />
       {shown.length < rows.length && (
@@ -63,26 +65,27 @@ export function SectorSection({ cars, bestSectors }: SectorSectionProps) {
 }
 
 interface SectorLossProps {
-  readonly sector: SectorRow['sectors'][number] | undefined;
+  readonly time: number | null;
+  /** The best of the session. */
+  readonly best: number;
   /** The loss of a full bar. */
   readonly scale: number;
 }
 
-function SectorLoss({ sector, scale }: SectorLossProps) {
-  const { time = null, behind = null } = sector ?? {};
+function SectorLoss({ time, best, scale }: SectorLossProps) {
+  if (time === null) return '–';
+  const loss = time - best;
   return (
     <>
       <div className={styles.figures}>
         <span>
-          <Sector sector={{ time, isSessionBest: behind === 0 }} />
+          <Sector sector={{ time, isSessionBest: loss === 0 }} />
         </span>
-        {behind !== null && behind > 0 && <span className={styles.late}>+{formatSector(behind)}</span>}
+        {loss > 0 && <span className={styles.late}>+{formatSector(loss)}</span>}
       </div>
-      {behind !== null && (
-        <div className={clsx(styles.bar, behind === 0 && styles.best)} aria-hidden="true">
-          <i style={{ width: `${(Math.min(behind / scale, 1) * 100).toFixed(1)}%` }} />
-        </div>
-      )}
+      <div className={clsx(styles.bar, loss === 0 && styles.best)} aria-hidden="true">
+        <i style={{ width: `${(Math.min(loss / scale, 1) * 100).toFixed(1)}%` }} />
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { LapAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { mostLaps, type ChartCar } from './chart-cars.ts';
+import { mostLaps, type ChartCar, type ChartsData } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
 import { lapTicks, toPixel, type Scale } from '../../../shared/charts/scales.ts';
@@ -24,12 +24,8 @@ const BOTTOM = 26;
 const NAME_PX = 64;
 const LETTER_PX = 20;
 
-export interface StintSectionProps {
-  readonly cars: readonly ChartCar[];
-}
-
 /** Who drove which laps: a bar per stint. Stops are inferred. */
-export function StintSection({ cars }: StintSectionProps) {
+export function StintSection({ cars }: Pick<ChartsData, 'cars'>) {
   const isShared = cars.some(({ car }) => car.drivers.length > 1);
   const divided = cars.filter(({ laps }) => laps.stints.length > 1).length;
   if (divided < cars.length * FEWEST_DIVIDED || divided === 0) return null;
@@ -43,7 +39,7 @@ export function StintSection({ cars }: StintSectionProps) {
   );
 }
 
-function StintChart({ cars }: StintSectionProps) {
+function StintChart({ cars }: Pick<ChartsData, 'cars'>) {
   const isPhone = useIsPhone();
   const laps = mostLaps(cars);
   const row = cars.some(({ car }) => car.drivers.length > 1) ? CREW_ROW : ROW;
@@ -126,7 +122,7 @@ function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
   );
 }
 
-function StintTable({ cars }: StintSectionProps) {
+function StintTable({ cars }: Pick<ChartsData, 'cars'>) {
   const rows = cars.flatMap(({ car, laps: { stints } }) =>
     stints.map((stint) => [
       `${car.raceNumber ?? '–'} ${car.shortName}`,

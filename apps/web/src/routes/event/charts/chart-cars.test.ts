@@ -20,7 +20,7 @@ function chartCar(position: number, placesGained: number | null = 0): ChartCar {
 const cars = [chartCar(1, 2), chartCar(2), chartCar(3), chartCar(4, -3), chartCar(5, 7), chartCar(6, null)];
 
 it('picks out the first three, the best climber and the chosen one', () => {
-  expect([...highlights({ cars, picked: 6 })]).toEqual([
+  expect([...highlights(cars, 6)]).toEqual([
     [1, 'first'],
     [2, 'second'],
     [3, 'third'],
@@ -30,11 +30,11 @@ it('picks out the first three, the best climber and the chosen one', () => {
 });
 
 it.each([0, 3, 5, 99])('adds nobody for a pick of %i', (picked) => {
-  expect(highlights({ cars, picked }).size).toBe(4);
+  expect(highlights(cars, picked).size).toBe(4);
 });
 
 it('has no second colour for a winner who climbed most', () => {
-  expect([...highlights({ cars: [chartCar(1, 9), chartCar(2)], picked: 0 })]).toEqual([
+  expect([...highlights([chartCar(1, 9), chartCar(2)], 0)]).toEqual([
     [1, 'first'],
     [2, 'second'],
   ]);

@@ -1,6 +1,7 @@
-import type { CarAnalysis, EventAnalysis, ResultRow } from '@paddock/contracts';
+import type { CarAnalysis, EventAnalysis, StoryItem } from '@paddock/contracts';
 import { isClassified } from 'race-format';
-import type { EventCar, EventCars } from '../event-cars.ts';
+import type { EventCar } from '../event-cars.ts';
+import type { AnalysedEvent } from '../event-data.ts';
 
 /** A car that drove at least one lap, with the data the charts need. */
 export interface ChartCar {
@@ -10,13 +11,13 @@ export interface ChartCar {
   readonly isOut: boolean;
 }
 
-export interface ChartCarsInput {
-  readonly rows: readonly ResultRow[];
-  readonly cars: EventCars;
-  readonly analysis: Pick<EventAnalysis, 'cars' | 'sessionKind'>;
+/** What the charts show. */
+export interface ChartsData {
+  readonly cars: readonly ChartCar[];
+  readonly analysis: EventAnalysis;
 }
 
-export function chartCars({ rows, cars, analysis }: ChartCarsInput): readonly ChartCar[] {
+export function chartCars({ rows, cars, analysis }: AnalysedEvent): readonly ChartCar[] {
   const gaps = new Map(rows.map(({ position, gap }) => [position, gap]));
   return analysis.cars
     .flatMap((laps) => {
@@ -37,16 +38,13 @@ export type Tone = 'first' | 'second' | 'third' | 'climber' | 'picked';
 
 export type Highlights = ReadonlyMap<number, Tone>;
 
-export interface HighlightsInput {
-  readonly cars: readonly ChartCar[];
-  /** The row of the car the visitor picked; 0 for none. */
-  readonly picked: number;
-}
-
 const PODIUM: readonly Tone[] = ['first', 'second', 'third'];
 
-/** At most five cars are highlighted: the first three, the one that gained most places, and the picked one. */
-export function highlights({ cars, picked }: HighlightsInput): Highlights {
+/**
+ * At most five cars are highlighted: the first three, the one that gained most places, and the one that the visitor
+ * picked (its row, 0 for none).
+ */
+export function highlights(cars: readonly ChartCar[], picked: number): Highlights {
   const tones = new Map<number, Tone>();
   cars.slice(0, PODIUM.length).forEach(({ car }, index) => tones.set(car.position, PODIUM[index] ?? 'third'));
   const climber = bestClimber(cars);
@@ -62,7 +60,4 @@ function bestClimber(cars: readonly ChartCar[]): number | null {
 }
 
 /** Laps on which the leaders stopped. */
-export interface StopWindow {
-  readonly fromLap: number;
-  readonly toLap: number;
-}
+export type StopWindow = Extract<StoryItem, { kind: 'stops' }>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { carAnalysis } from '../testing/analysis.ts';
 import type { ChartCar } from './chart-cars.ts';
-import { nearestCar } from './PositionChart.tsx';
-import { timeRange } from './ValueCharts.tsx';
+import { nearestCar } from './LapChart.tsx';
+import { timeRange } from './lap-values.ts';
 
 function car(position: number, places: (number | null)[]): ChartCar {
   return {

@@ -1,3 +1,4 @@
+import type { CarAnalysis } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import type { ChartMode } from '../event-url.ts';
 import type { ChartCar } from './chart-cars.ts';
@@ -28,30 +29,18 @@ export function lapTable({ cars, mode, page }: LapTableInput) {
   const laps = Array.from({ length: page.to - page.from + 1 }, (_, index) => page.from + index);
   return {
     heads: ['Car', ...laps.map((lap) => `Lap ${lap}`)],
-    rows: cars.map((car) => [
-      `${car.car.raceNumber ?? '–'} ${car.car.shortName}`,
-      ...laps.map((lap) => figure({ car, mode, lap })),
+    rows: cars.map((each) => [
+      `${each.car.raceNumber ?? '–'} ${each.car.shortName}`,
+      ...laps.map((lap) => FIGURES[mode](each.laps, lap)),
     ]),
   };
 }
 
-interface FigureInput {
-  readonly car: ChartCar;
-  readonly mode: ChartMode;
-  readonly lap: number;
-}
-
-function figure({ car: { laps }, mode, lap }: FigureInput): string {
-  switch (mode) {
-    case 'position': {
-      const place = laps.places[lap - 1] ?? null;
-      return place === null ? '–' : String(place);
-    }
-    case 'gap':
-      return formatSplit(laps.gaps[lap - 1] ?? null);
-    case 'times': {
-      const time = laps.lapTimes[lap - 1] ?? null;
-      return time !== null && laps.invalidLaps.includes(lap) ? `${formatTime(time)} invalid` : formatTime(time);
-    }
-  }
-}
+const FIGURES: Readonly<Record<ChartMode, (laps: CarAnalysis, lap: number) => string>> = {
+  position: ({ places }, lap) => String(places[lap - 1] ?? '–'),
+  gap: ({ gaps }, lap) => formatSplit(gaps[lap - 1] ?? null),
+  times: ({ lapTimes, invalidLaps }, lap) => {
+    const time = lapTimes[lap - 1] ?? null;
+    return time !== null && invalidLaps.includes(lap) ? `${formatTime(time)} invalid` : formatTime(time);
+  },
+};

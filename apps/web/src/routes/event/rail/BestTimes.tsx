@@ -1,4 +1,3 @@
-import type { EventAnalysis, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
 import { DataTable } from '../../../shared/ui/DataTable.tsx';
@@ -6,19 +5,14 @@ import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
-import type { EventCars } from '../event-cars.ts';
+import type { AnalysedEvent, EventData } from '../event-data.ts';
 import { Sector } from '../result/result-columns.tsx';
 import { carAt } from '../sentence.ts';
 import styles from './BestTimes.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
-export interface BestSectorsProps {
-  readonly sectors: EventAnalysis['bestSectors'];
-  readonly cars: EventCars;
-}
-
 /** The fastest driver per sector, and the theoretical best lap. */
-export function BestSectors({ sectors, cars }: BestSectorsProps) {
+export function BestSectors({ cars, analysis: { bestSectors: sectors } }: AnalysedEvent) {
   if (sectors.length === 0) return null;
   const sum = sectors.reduce((total, { time }) => total + time, 0);
   return (
@@ -56,13 +50,8 @@ export function BestSectors({ sectors, cars }: BestSectorsProps) {
 
 const QUICKEST = 8;
 
-export interface QuickestLapsProps {
-  readonly rows: readonly ResultRow[];
-  readonly cars: EventCars;
-}
-
 /** The best laps of a race, car by car. */
-export function QuickestLaps({ rows, cars }: QuickestLapsProps) {
+export function QuickestLaps({ rows, cars }: EventData) {
   const quickest = rows
     .flatMap(({ position, bestLap }) => (bestLap === null ? [] : [{ position, bestLap }]))
     .toSorted((a, b) => a.bestLap - b.bestLap)

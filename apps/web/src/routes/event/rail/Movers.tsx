@@ -3,19 +3,14 @@ import { clsx } from 'clsx';
 import { DifferenceBar } from '../../../shared/ui/DifferenceBar.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { CarName } from '../CarName.tsx';
-import type { EventCars } from '../event-cars.ts';
+import type { AnalysedEvent } from '../event-data.ts';
 import { carAt } from '../sentence.ts';
 import styles from './Movers.module.css';
 
 const EACH_WAY = 4;
 
-export interface MoversProps {
-  readonly cars: EventCars;
-  readonly analysis: EventAnalysis;
-}
-
 /** Who gained and lost most places, as bars on one scale. */
-export function Movers({ cars, analysis }: MoversProps) {
+export function Movers({ cars, analysis }: AnalysedEvent) {
   const shown = movers(analysis.cars);
   if (shown.length === 0) return null;
   const most = Math.max(...shown.map(({ gained }) => Math.abs(gained)));

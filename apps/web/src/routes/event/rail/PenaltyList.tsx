@@ -1,16 +1,10 @@
-import type { ResultRow } from '@paddock/contracts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import type { EventCars } from '../event-cars.ts';
+import type { EventData } from '../event-data.ts';
 import { penaltyStories } from '../result/penalty-text.ts';
 import { CarNotes } from '../story/WithoutTimeSection.tsx';
 
-export interface PenaltyListProps {
-  readonly rows: readonly ResultRow[];
-  readonly cars: EventCars;
-}
-
 /** Every penalty, from the file and from staff, in words. */
-export function PenaltyList({ rows, cars }: PenaltyListProps) {
+export function PenaltyList({ rows, cars }: EventData) {
   const notes = rows
     .map(({ position, penalties }) => ({
       position,

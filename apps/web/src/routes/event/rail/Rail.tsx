@@ -1,7 +1,7 @@
-import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
+import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import type { EventCars } from '../event-cars.ts';
+import type { AnalysedEvent } from '../event-data.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { StorySection } from '../story/StorySection.tsx';
 import { BestSectors, QuickestLaps } from './BestTimes.tsx';
@@ -9,26 +9,22 @@ import { Movers } from './Movers.tsx';
 import { PenaltyList } from './PenaltyList.tsx';
 import styles from './Rail.module.css';
 
-export interface RailProps {
-  readonly info: EventInfo;
-  readonly rows: readonly ResultRow[];
-  readonly cars: EventCars;
-  readonly analysis: EventAnalysis;
+export interface RailProps extends AnalysedEvent {
   /** Rendered below the table, where there is room for columns. */
   readonly isBelow: boolean;
 }
 
 /** The panels beside the result: story, best sectors, cars without a time, sources of the figures. */
-export function Rail({ info, rows, cars, analysis, isBelow }: RailProps) {
-  const isRace = info.sessionKind === 'race';
+export function Rail({ isBelow, ...event }: RailProps) {
+  const isRace = event.info.sessionKind === 'race';
   return (
     <div className={clsx(styles.sections, isBelow && styles.below)}>
-      <StorySection title={isRace ? 'Race story' : 'Session story'} analysis={analysis} cars={cars} />
-      <BestSectors sectors={analysis.bestSectors} cars={cars} />
-      <PenaltyList rows={rows} cars={cars} />
-      {isRace && <QuickestLaps rows={rows} cars={cars} />}
-      {isRace && <Movers cars={cars} analysis={analysis} />}
-      <Sources isRace={isRace} placesFrom={analysis.placesFrom} />
+      <StorySection {...event} />
+      <BestSectors {...event} />
+      <PenaltyList {...event} />
+      {isRace && <QuickestLaps {...event} />}
+      {isRace && <Movers {...event} />}
+      <Sources isRace={isRace} placesFrom={event.analysis.placesFrom} />
     </div>
   );
 }

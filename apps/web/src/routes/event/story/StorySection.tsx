@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import type { EventAnalysis } from '@paddock/contracts';
 import { useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Sentence } from '../CarName.tsx';
-import type { EventCars } from '../event-cars.ts';
+import type { AnalysedEvent } from '../event-data.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import { shortStory, storyLine, type StoryLine } from './story-line.ts';
 import styles from './StorySection.module.css';
@@ -12,30 +11,25 @@ import styles from './StorySection.module.css';
 /** As many as fit beside a full table; an endurance race has dozens. */
 const FIRST_SHOWN = 10;
 
-export interface StorySectionProps {
-  readonly title: string;
-  readonly analysis: EventAnalysis;
-  readonly cars: EventCars;
-}
-
 /** What happened, lap by lap, each with the figures behind it. */
-export function StorySection({ title, analysis, cars }: StorySectionProps) {
+export function StorySection({ info, cars, analysis: { story } }: AnalysedEvent) {
   const [isWhole, setWhole] = useState(false);
-  const items = isWhole ? analysis.story : shortStory(analysis.story, FIRST_SHOWN);
+  const isRace = info.sessionKind === 'race';
+  const items = isWhole ? story : shortStory(story, FIRST_SHOWN);
   return (
-    <Section title={title}>
+    <Section title={isRace ? 'Race story' : 'Session story'}>
       {items.length === 0 ? (
         <p>There is no story for this session.</p>
       ) : (
         <ol className={styles.list}>
           {items.map((item, index) => (
-            <Item key={index} line={storyLine(item, { cars, isRace: analysis.sessionKind === 'race' })} />
+            <Item key={index} line={storyLine(item, { cars, isRace })} />
           ))}
         </ol>
       )}
-      {items.length < analysis.story.length && (
+      {items.length < story.length && (
         <Button sx={{ mt: 2, width: '100%' }} onClick={() => setWhole(true)}>
-          Show all {analysis.story.length}
+          Show all {story.length}
         </Button>
       )}
     </Section>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
+import type { AnalysedEvent } from '../event-data.ts';
 import { inFull } from '../sentence.ts';
 import { oneEach, reasonText } from './without-time.ts';
 import styles from './WithoutTimeSection.module.css';
@@ -13,13 +13,8 @@ import styles from './WithoutTimeSection.module.css';
 /** The style sheet hides the others on screens; paper has all. */
 const FIRST_SHOWN = 9;
 
-export interface WithoutTimeSectionProps {
-  readonly analysis: EventAnalysis;
-  readonly cars: EventCars;
-}
-
 /** Every car without a time, and why. */
-export function WithoutTimeSection({ analysis, cars }: WithoutTimeSectionProps) {
+export function WithoutTimeSection({ analysis, cars }: AnalysedEvent) {
   const [isWhole, setWhole] = useState(false);
   const items = oneEach(analysis.withoutTime);
   if (items.length === 0) return null;

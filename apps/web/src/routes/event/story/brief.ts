@@ -1,6 +1,7 @@
-import type { EventAnalysis, EventInfo, ResultRow, StoryItem } from '@paddock/contracts';
+import type { EventAnalysis, StoryItem } from '@paddock/contracts';
 import { formatGap, formatTime, isClassified } from 'race-format';
 import type { EventCars } from '../event-cars.ts';
+import type { EventData } from '../event-data.ts';
 import { distanceText } from '../../../shared/format/distance-text.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { carAt, inFull, type Words } from '../sentence.ts';
@@ -15,10 +16,7 @@ export interface Answer {
   readonly isInferred?: boolean;
 }
 
-export interface BriefInput {
-  readonly info: Pick<EventInfo, 'sessionKind' | 'bestLap' | 'entryCount'>;
-  readonly rows: readonly ResultRow[];
-  readonly cars: EventCars;
+export interface BriefInput extends EventData {
   /** undefined: loading; null: failed to load. */
   readonly analysis: EventAnalysis | null | undefined;
 }

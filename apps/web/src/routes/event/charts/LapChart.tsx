@@ -1,0 +1,123 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { LapAxis, ValueAxis } from '../../../shared/charts/axes.tsx';
+import { Chart } from '../../../shared/charts/Chart.tsx';
+import { lapTicks, toPixel, type Scale } from '../../../shared/charts/scales.ts';
+import { counted } from '../../../shared/format/counted.ts';
+import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import type { ChartMode } from '../event-url.ts';
+import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './chart-cars.ts';
+import { LAP_VALUES } from './lap-values.ts';
+import { LapLines } from './LapLines.tsx';
+import chartStyles from '../../../shared/charts/Chart.module.css';
+
+const TOP = 26;
+const BOTTOM = 26;
+
+export interface LapChartProps {
+  readonly mode: ChartMode;
+  readonly cars: readonly ChartCar[];
+  readonly highlights: Highlights;
+  readonly windows: readonly StopWindow[];
+  /** A car was picked by a click on its line, by its position. */
+  readonly onPick: (position: number) => void;
+}
+
+/** Where laps and values are in the chart. */
+export interface LapScales {
+  readonly across: Scale;
+  readonly down: Scale;
+}
+
+/** A value of every car over the laps of a session. */
+export const LapChart = memo(function LapChart({ mode, cars, highlights, windows, onPick }: LapChartProps) {
+  const isPhone = useIsPhone();
+  const isPosition = mode === 'position';
+  const values = LAP_VALUES[mode]({ cars, isPhone });
+  const laps = mostLaps(cars);
+  const bottom = TOP + values.height;
+  const scalesOf = (width: number): LapScales => ({
+    across: { from: 1, to: laps, start: isPosition ? 30 : 44, end: width - (isPhone ? 80 : 206) },
+    down: { ...values.range, start: TOP, end: bottom },
+  });
+  const pick = (x: number, y: number, width: number): void => {
+    const position = nearestCar({ cars, ...scalesOf(width), x, y });
+    if (position !== null) onPick(position);
+  };
+  return (
+    <Chart label={labelOf(mode, cars)} height={bottom + BOTTOM} onPick={isPosition ? pick : undefined}>
+      {(width) => {
+        const scales = scalesOf(width);
+        const { across, down } = scales;
+        return (
+          <>
+            {mode !== 'times' && <StopShade windows={windows} {...scales} />}
+            <LapAxis scale={across} ticks={lapTicks(laps, isPhone ? 6 : 12)} top={TOP} bottom={bottom} />
+            <ValueAxis
+              scale={down}
+              ticks={values.ticks}
+              left={across.start}
+              right={isPosition ? undefined : across.end}
+              textOf={values.textOf}
+            />
+            {values.note !== undefined && (
+              <text
+                className={clsx(chartStyles.end, chartStyles.secondary)}
+                x={isPhone ? across.end : width}
+                y={bottom - 6}
+              >
+                {values.note}
+              </text>
+            )}
+            <LapLines mode={mode} cars={cars} highlights={highlights} values={values} isPhone={isPhone} {...scales} />
+          </>
+        );
+      }}
+    </Chart>
+  );
+});
+
+const WHAT: Readonly<Record<ChartMode, string>> = {
+  position: 'Position',
+  gap: 'Gap to the leader',
+  times: 'Lap times',
+};
+
+function labelOf(mode: ChartMode, cars: readonly ChartCar[]): string {
+  const field = `${counted(cars.length, 'car')} over ${counted(mostLaps(cars), 'lap')}`;
+  return `${WHAT[mode]} of ${field}, ${mode === 'times' ? 'a dot for each lap' : 'a line for each car'}`;
+}
+
+/** Shades the laps on which the leaders stopped, as inferred from lap times. */
+function StopShade({ windows, across, down }: Pick<LapChartProps, 'windows'> & LapScales) {
+  return windows.map(({ fromLap, toLap }) => {
+    const left = toPixel(across, fromLap - 0.5);
+    const right = toPixel(across, toLap + 0.5);
+    const height = down.end - down.start + 12;
+    return (
+      <g key={fromLap}>
+        <rect className={chartStyles.window} x={left} y={down.start - 6} width={right - left} height={height} />
+        <text className={clsx(chartStyles.middle, chartStyles.secondary)} x={(left + right) / 2} y={down.start - 10}>
+          stops, inferred from lap times
+        </text>
+      </g>
+    );
+  });
+}
+
+interface NearestInput extends LapScales {
+  readonly cars: readonly ChartCar[];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The car whose line or end label is nearest to a click in the chart of positions. */
+export function nearestCar({ cars, across, down, x, y }: NearestInput): number | null {
+  const share = (x - across.start) / Math.max(across.end - across.start, 1);
+  const lap = Math.round(across.from + share * (across.to - across.from));
+  const distances = cars.flatMap(({ car, laps }) => {
+    const place = x > across.end + 8 ? car.filePosition : (laps.places[lap - 1] ?? null);
+    return place === null ? [] : [{ position: car.position, distance: Math.abs(toPixel(down, place) - y) }];
+  });
+  return distances.toSorted((a, b) => a.distance - b.distance)[0]?.position ?? null;
+}
