@@ -20,6 +20,8 @@ export interface Column<R> {
   readonly isStrong?: boolean;
   /** Text that does not fit is cut off. */
   readonly isTruncated?: boolean;
+  /** Long texts: over several lines. */
+  readonly isWrapped?: boolean;
   /** Takes the width that the other columns leave, and is cut off there. */
   readonly isWide?: boolean;
   /** Its text begins with a flag. */
@@ -60,6 +62,7 @@ export function cellClass<R>(column: Column<R>, row: R): string {
     column.isSecondary && dataTableStyles.secondary,
     column.isStrong && dataTableStyles.strong,
     column.isTruncated && dataTableStyles.truncated,
+    column.isWrapped && styles.wrapped,
     column.isWide && [dataTableStyles.truncated, dataTableStyles.wide],
     column.isFlagged && styles.flagged,
     typeof className === 'function' ? className(row) : className,

@@ -5,7 +5,7 @@ import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { AdminGrid, SearchFilter, dateColumn, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, dateColumn, timeColumn, type AdminColumns } from '../shared/AdminGrid.tsx';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { Remark, RowLink } from '../shared/parts.tsx';
@@ -14,9 +14,8 @@ import { useAdminList } from '../shared/use-admin-list.ts';
 import { AccountTags, ROLE_NAMES, ROLE_OPTIONS } from './AccountTags.tsx';
 import { ClaimList } from './ClaimList.tsx';
 
-const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
-  {
-    field: 'name',
+const COLUMNS: AdminColumns<AdminAccountRow> = {
+  name: {
     header: 'Account',
     isSortable: true,
     minWidth: 150,
@@ -27,26 +26,24 @@ const COLUMNS: readonly AdminColumn<AdminAccountRow>[] = [
       </RowLink>
     ),
   },
-  { field: 'role', header: 'Role', width: 110, from: 'sm', cell: (row) => ROLE_NAMES[row.role] },
-  {
-    field: 'driver',
+  role: { header: 'Role', width: 110, from: 'sm', cell: (row) => ROLE_NAMES[row.role] },
+  driver: {
     header: 'Driver',
     minWidth: 140,
     flex: 2,
     from: 'sm',
     cell: ({ driver }) => (driver?.playerId == null ? '–' : <PlayerLink player={driver} />),
   },
-  dateColumn('created', 'Since', (row) => row.createdAt, { from: 'md' }),
-  timeColumn('lastSignIn', 'Last sign-in', (row) => row.lastSignInAt),
-  {
-    field: 'state',
+  created: dateColumn({ header: 'Since', at: (row) => row.createdAt, from: 'md' }),
+  lastSignIn: timeColumn({ header: 'Last sign-in', at: (row) => row.lastSignInAt }),
+  state: {
     header: 'State',
     minWidth: 150,
     flex: 1,
     from: 'md',
     cell: (row) => <AccountTags role="user" isLocked={row.isLocked} isClaiming={row.isClaiming} />,
   },
-];
+};
 
 const ROLE_FILTERS = [{ value: '', text: 'Any role' }, ...ROLE_OPTIONS];
 const STATE_FILTERS = [

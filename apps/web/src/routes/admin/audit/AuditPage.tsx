@@ -5,7 +5,7 @@ import type { FilterProps } from '../../../lib/url-state.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { AdminGrid, SearchFilter, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, timeColumn, type AdminColumns } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { actionText, actorName, targetKinds } from '../shared/audit-texts.ts';
 import { AuditChanges, AuditSentence, AuditTarget } from '../shared/AuditList.tsx';
@@ -14,28 +14,21 @@ import gridStyles from '../shared/AdminGrid.module.css';
 import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './AuditPage.module.css';
 
-const COLUMNS: readonly AdminColumn<AuditRow>[] = [
-  timeColumn('at', 'When', (row) => row.at, { width: 192, from: 'sm' }),
-  {
-    field: 'actor',
-    header: 'Who',
-    width: 132,
-    from: 'sm',
-    cell: (row) => <PersonName isStrong>{actorName(row)}</PersonName>,
-  },
-  { field: 'action', header: 'Did', width: 180, from: 'sm', cell: (row) => actionText(row.action) },
-  { field: 'target', header: 'To', width: 140, from: 'sm', cell: (row) => <AuditTarget row={row} /> },
-  {
-    field: 'changes',
+const COLUMNS: AdminColumns<AuditRow> = {
+  at: timeColumn({ header: 'When', at: (row) => row.at, width: 192, from: 'sm' }),
+  actor: { header: 'Who', width: 132, from: 'sm', cell: (row) => <PersonName isStrong>{actorName(row)}</PersonName> },
+  action: { header: 'Did', width: 180, from: 'sm', cell: (row) => actionText(row.action) },
+  target: { header: 'To', width: 140, from: 'sm', cell: (row) => <AuditTarget row={row} /> },
+  changes: {
     header: 'Before and after',
     minWidth: 240,
     flex: 2,
     from: 'sm',
     cell: (row) => <AuditChanges row={row} />,
   },
-  { field: 'reason', header: 'Reason', minWidth: 140, flex: 1, from: 'md', cell: (row) => row.reason },
-  { field: 'sentence', header: 'Action', flex: 1, from: 'phone', cell: (row) => <PhoneCell row={row} /> },
-];
+  reason: { header: 'Reason', minWidth: 140, flex: 1, from: 'md', cell: (row) => row.reason },
+  sentence: { header: 'Action', flex: 1, from: 'phone', cell: (row) => <PhoneCell row={row} /> },
+};
 
 /** All staff actions. */
 export default function AuditPage() {

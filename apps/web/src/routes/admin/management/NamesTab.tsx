@@ -20,7 +20,6 @@ import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { CarClassDialog, NameDialog } from './CatalogueDialogs.tsx';
 import { countUnnamed, filterRows, LISTS, rowsOf, type CatalogueList, type CatalogueRow } from './catalogue-rows.ts';
 import styles from './NamesTab.module.css';
-import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 const LIST_NAMES = ['tracks', 'cars', 'sessions'] as const;
 const NamesUrl = z.object({
@@ -115,22 +114,17 @@ function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTabl
             className={styles.table}
             caption={`${title}, those without a name first`}
             rows={rows.slice(0, most)}
-            rowKey={({ code }) => code}
+            keyOf={({ code }) => code}
             rowClass={({ name }) => (name === null ? styles.unnamed : '')}
             columns={[
-              { header: 'Name', isWrapped: true, cell: (row) => <Name row={row} /> },
-              {
-                header: 'Code',
-                className: clsx(dataTableStyles.secondary, styles.code),
-                from: 'sm',
-                cell: ({ code }) => code,
-              },
-              ...heads.map((header, index) => ({
-                header,
-                from: 'sm' as const,
+              { head: 'Name', isWrapped: true, cell: (row) => <Name row={row} /> },
+              { head: 'Code', isSecondary: true, className: styles.code, hideBelow: 'w720', cell: ({ code }) => code },
+              ...heads.map((head, index) => ({
+                head,
+                hideBelow: 'w720' as const,
                 cell: ({ details }: CatalogueRow) => details[index],
               })),
-              { header: uses, isRight: true, from: 'sm', cell: (row) => formatCount(row.uses) },
+              { head: uses, isRight: true, hideBelow: 'w720', cell: (row) => formatCount(row.uses) },
             ]}
             actions={({ code, name }) => (
               <>

@@ -73,13 +73,13 @@ export default function RecomputeTab() {
               }
               caption="Background jobs started by staff"
               rows={jobs}
-              rowKey={({ id }) => id}
+              keyOf={({ id }) => id}
               columns={[
-                { header: 'Job', cell: ({ kind }) => jobTitle(kind) },
-                { header: 'Outcome', isWrapped: true, cell: jobState },
-                { header: 'Started', from: 'sm', cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
-                { header: 'By', from: 'md', cell: ({ createdBy }) => createdBy ?? 'An erased account' },
-                { header: 'Took', isRight: true, from: 'sm', cell: (job) => jobTook(job) ?? '–' },
+                { head: 'Job', cell: ({ kind }) => jobTitle(kind) },
+                { head: 'Outcome', isWrapped: true, cell: jobState },
+                { head: 'Started', hideBelow: 'w720', cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
+                { head: 'By', hideBelow: 'w900', cell: ({ createdBy }) => createdBy ?? 'An erased account' },
+                { head: 'Took', isRight: true, hideBelow: 'w720', cell: (job) => jobTook(job) ?? '–' },
               ]}
             />
           )}

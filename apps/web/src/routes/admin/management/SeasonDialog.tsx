@@ -187,12 +187,12 @@ function StandingsChange({ effect: { standings, drivers } }: { readonly effect: 
       <SimpleTable
         caption="Standings before and after"
         rows={standings}
-        rowKey={({ season, driver }) => `${season}/${driver.playerId}`}
+        keyOf={({ season, driver }) => `${season}/${driver.playerId}`}
         columns={[
-          { header: 'Driver', cell: ({ driver }) => <PersonName>{driver.name}</PersonName> },
-          { header: 'Season', cell: ({ season }) => season },
-          { header: 'Place', cell: ({ before, after }) => <Change was={before.rank} is={after.rank} /> },
-          { header: 'Points', cell: ({ before, after }) => <Change was={before.points} is={after.points} /> },
+          { head: 'Driver', cell: ({ driver }) => <PersonName>{driver.name}</PersonName> },
+          { head: 'Season', cell: ({ season }) => season },
+          { head: 'Place', cell: ({ before, after }) => <Change was={before.rank} is={after.rank} /> },
+          { head: 'Points', cell: ({ before, after }) => <Change was={before.points} is={after.points} /> },
         ]}
       />
       {more > 0 && <p>{`and ${formatCount(more)} more drivers`}</p>}

@@ -53,15 +53,15 @@ function SeasonsSection({ seasons, schemes, onStarted }: StartProps & Seasons) {
         }
         caption="Seasons, the latest first"
         rows={seasons}
-        rowKey={({ id }) => id}
+        keyOf={({ id }) => id}
         columns={[
-          { header: 'Name', cell: ({ name }) => name },
+          { head: 'Name', cell: ({ name }) => name },
           {
-            header: 'Dates',
+            head: 'Dates',
             cell: ({ startsOn, endsOn }) => `${formatCalendarDate(startsOn)} to ${formatCalendarDate(endsOn)}`,
           },
-          { header: 'Points', from: 'sm', cell: ({ schemeName, version }) => `${schemeName}, version ${version}` },
-          { header: 'What counts', from: 'sm', cell: ({ bestN }) => countedResultsText(bestN) },
+          { head: 'Points', hideBelow: 'w720', cell: ({ schemeName, version }) => `${schemeName}, version ${version}` },
+          { head: 'What counts', hideBelow: 'w720', cell: ({ bestN }) => countedResultsText(bestN) },
         ]}
         actions={(season) => (
           <>
@@ -96,14 +96,14 @@ function SchemesSection({ schemes, onStarted }: StartProps & Pick<Seasons, 'sche
       <SimpleTable
         caption="Points schemes"
         rows={schemes.filter(({ isNewest }) => isNewest || hasOlder)}
-        rowKey={({ id }) => id}
+        keyOf={({ id }) => id}
         rowClass={({ isNewest }) => (isNewest ? '' : dataTableStyles.out)}
         columns={[
-          { header: 'Scheme', cell: ({ name }) => name },
-          { header: 'Version', isRight: true, from: 'sm', cell: ({ version }) => version },
-          { header: 'Points by place', isWrapped: true, cell: ({ points }) => points.join(' · ') },
-          { header: 'Used by', isWrapped: true, from: 'sm', cell: usersOf },
-          { header: 'Since', from: 'md', cell: ({ createdAt }) => <TimeStamp at={createdAt} show="date" /> },
+          { head: 'Scheme', cell: ({ name }) => name },
+          { head: 'Version', isRight: true, hideBelow: 'w720', cell: ({ version }) => version },
+          { head: 'Points by place', isWrapped: true, cell: ({ points }) => points.join(' · ') },
+          { head: 'Used by', isWrapped: true, hideBelow: 'w720', cell: usersOf },
+          { head: 'Since', hideBelow: 'w900', cell: ({ createdAt }) => <TimeStamp at={createdAt} show="date" /> },
         ]}
         actions={(scheme) =>
           scheme.isNewest && (

@@ -98,17 +98,17 @@ function Names({ player: { names } }: PlayerProps) {
     <SimpleTable
       caption="Names the player was seen under, the latest first"
       rows={names}
-      rowKey={({ name }) => name}
+      keyOf={({ name }) => name}
       columns={[
-        { header: 'Name', cell: ({ name }) => <PersonName>{name}</PersonName> },
-        { header: 'Short', cell: ({ shortName }) => <PersonName>{shortName === '' ? '–' : shortName}</PersonName> },
+        { head: 'Name', cell: ({ name }) => <PersonName>{name}</PersonName> },
+        { head: 'Short', cell: ({ shortName }) => <PersonName>{shortName === '' ? '–' : shortName}</PersonName> },
         {
-          header: 'First seen',
+          head: 'First seen',
           isSecondary: true,
-          from: 'sm',
+          hideBelow: 'w720',
           cell: ({ firstAt }) => <TimeStamp at={firstAt} show="date" />,
         },
-        { header: 'Last seen', isSecondary: true, cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" /> },
+        { head: 'Last seen', isSecondary: true, cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" /> },
       ]}
     />
   );

@@ -101,10 +101,10 @@ function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
     <SimpleTable
       caption="Merges of this driver"
       rows={rows}
-      rowKey={({ mergeId }) => mergeId}
+      keyOf={({ mergeId }) => mergeId}
       columns={[
         {
-          header: 'Merged',
+          head: 'Merged',
           isWrapped: true,
           cell: ({ from, into }) => (
             <>
@@ -112,8 +112,8 @@ function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
             </>
           ),
         },
-        { header: 'Reason', isWrapped: true, cell: ({ reason }) => reason },
-        { header: 'By', from: 'sm', cell: ({ mergedBy, mergedAt }) => <DoneBy by={mergedBy} at={mergedAt} /> },
+        { head: 'Reason', isWrapped: true, cell: ({ reason }) => reason },
+        { head: 'By', hideBelow: 'w720', cell: ({ mergedBy, mergedAt }) => <DoneBy by={mergedBy} at={mergedAt} /> },
       ]}
       actions={(merge) =>
         merge.undone === null ? (

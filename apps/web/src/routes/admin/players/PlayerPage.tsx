@@ -87,19 +87,19 @@ function ReportsSection({ playerId }: Pick<AdminPlayer, 'playerId'>) {
             empty={<Remark>No reports by or about this player.</Remark>}
             caption="Reports about and by the player, newest first"
             rows={rows}
-            rowKey={({ side, reportId }) => `${side}${reportId}`}
+            keyOf={({ side, reportId }) => `${side}${reportId}`}
             columns={[
               {
-                header: 'Report',
+                head: 'Report',
                 cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink>,
               },
-              { header: 'Player is', cell: ({ side }) => (side === 'accused' ? 'accused' : 'the reporter') },
-              { header: 'For', from: 'sm', cell: ({ category }) => CATEGORY_NAMES[category] },
-              { header: 'State', cell: ({ status }) => STATUS_NAMES[status] },
+              { head: 'Player is', cell: ({ side }) => (side === 'accused' ? 'accused' : 'the reporter') },
+              { head: 'For', hideBelow: 'w720', cell: ({ category }) => CATEGORY_NAMES[category] },
+              { head: 'State', cell: ({ status }) => STATUS_NAMES[status] },
               {
-                header: 'Made',
+                head: 'Made',
                 isSecondary: true,
-                from: 'md',
+                hideBelow: 'w900',
                 cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
               },
             ]}

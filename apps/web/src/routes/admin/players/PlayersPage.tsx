@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/format/en-au.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
-import { AdminGrid, SearchFilter, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, timeColumn, type AdminColumns } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { RowLink } from '../shared/parts.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
@@ -16,24 +16,10 @@ import { PlayerTags } from './PlayerTags.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import styles from './PlayersPage.module.css';
 
-const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
-  {
-    field: 'name',
-    header: 'Player',
-    isSortable: true,
-    minWidth: 148,
-    flex: 2,
-    cell: (row) => <PlayerCell row={row} />,
-  },
-  {
-    field: 'platformId',
-    header: 'Platform id',
-    width: 186,
-    from: 'md',
-    cell: (row) => (row.isErased ? '–' : row.platformId),
-  },
-  {
-    field: 'classValue',
+const COLUMNS: AdminColumns<AdminPlayerRow> = {
+  name: { header: 'Player', isSortable: true, minWidth: 148, flex: 2, cell: (row) => <PlayerCell row={row} /> },
+  platformId: { header: 'Platform id', width: 186, from: 'md', cell: (row) => (row.isErased ? '–' : row.platformId) },
+  classValue: {
     header: 'Class',
     isSortable: true,
     width: 84,
@@ -41,8 +27,7 @@ const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
     cell: (row) =>
       row.classValue === null ? '–' : <ClassBadge value={row.classValue} isProvisional={row.isProvisional} />,
   },
-  {
-    field: 'races',
+  races: {
     header: 'Races',
     isSortable: true,
     width: 82,
@@ -50,17 +35,16 @@ const COLUMNS: readonly AdminColumn<AdminPlayerRow>[] = [
     from: 'sm',
     cell: (row) => formatCount(row.races),
   },
-  timeColumn('lastSeen', 'Last seen', (row) => row.lastSeenAt),
-  {
-    field: 'account',
+  lastSeen: timeColumn({ header: 'Last seen', at: (row) => row.lastSeenAt }),
+  account: {
     header: 'Account',
     width: 92,
     from: 'lg',
     cell: (row) =>
       row.accountId === null ? '–' : <TextLink to={hrefs.adminAccount(row.accountId)}>{row.accountId}</TextLink>,
   },
-  { field: 'state', header: 'State', minWidth: 180, flex: 3, from: 'sm', cell: (row) => <PlayerTags player={row} /> },
-];
+  state: { header: 'State', minWidth: 180, flex: 3, from: 'sm', cell: (row) => <PlayerTags player={row} /> },
+};
 
 const STATES = [
   { value: '', text: 'Everyone' },

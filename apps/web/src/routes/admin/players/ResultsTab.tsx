@@ -50,17 +50,17 @@ function Sessions({ playerId }: PlayerProps) {
           <SimpleTable
             caption="Sessions, newest first"
             rows={rows}
-            rowKey={({ eventId }) => eventId}
+            keyOf={({ eventId }) => eventId}
             columns={[
-              { header: 'Track', cell: (row) => <TrackLink {...row} /> },
+              { head: 'Track', cell: (row) => <TrackLink {...row} /> },
               {
-                header: 'Session',
+                head: 'Session',
                 cell: (row) => <SessionMark kind={row.sessionKind} name={names.session(row.sessionType)} />,
               },
-              { header: 'Date', isSecondary: true, cell: ({ endAt }) => <TimeStamp at={endAt} show="date" /> },
-              { header: 'Car', isSecondary: true, from: 'md', cell: ({ carModel }) => names.car(carModel) },
-              { header: 'Place', isRight: true, isStrong: true, cell: ({ position }) => position },
-              { header: 'Best lap', isRight: true, from: 'sm', cell: ({ bestLap }) => formatTime(bestLap) },
+              { head: 'Date', isSecondary: true, cell: ({ endAt }) => <TimeStamp at={endAt} show="date" /> },
+              { head: 'Car', isSecondary: true, hideBelow: 'w900', cell: ({ carModel }) => names.car(carModel) },
+              { head: 'Place', isRight: true, isStrong: true, cell: ({ position }) => position },
+              { head: 'Best lap', isRight: true, hideBelow: 'w720', cell: ({ bestLap }) => formatTime(bestLap) },
             ]}
           />
         )}
@@ -86,17 +86,17 @@ function BestLaps({ playerId }: PlayerProps) {
           <SimpleTable
             caption="Best lap by track and car"
             rows={rows}
-            rowKey={({ trackName, carModel }) => `${trackName} ${carModel ?? ''}`}
+            keyOf={({ trackName, carModel }) => `${trackName} ${carModel ?? ''}`}
             columns={[
-              { header: 'Track', cell: (row) => <TrackLink {...row} /> },
-              { header: 'Car', isSecondary: true, from: 'md', cell: ({ carModel }) => names.car(carModel) },
-              { header: 'Lap', isRight: true, isStrong: true, cell: ({ lapTime }) => formatTime(lapTime) },
-              { header: 'Rank', isRight: true, cell: ({ trackRank, trackOf }) => `${trackRank} of ${trackOf}` },
+              { head: 'Track', cell: (row) => <TrackLink {...row} /> },
+              { head: 'Car', isSecondary: true, hideBelow: 'w900', cell: ({ carModel }) => names.car(carModel) },
+              { head: 'Lap', isRight: true, isStrong: true, cell: ({ lapTime }) => formatTime(lapTime) },
+              { head: 'Rank', isRight: true, cell: ({ trackRank, trackOf }) => `${trackRank} of ${trackOf}` },
               {
-                header: 'Date',
+                head: 'Date',
                 isRight: true,
                 isSecondary: true,
-                from: 'sm',
+                hideBelow: 'w720',
                 cell: ({ at }) => <TimeStamp at={at} show="date" />,
               },
             ]}

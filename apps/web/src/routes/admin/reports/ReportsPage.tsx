@@ -10,15 +10,14 @@ import { useShownClock } from '../../../shared/format/en-au.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
-import { AdminGrid, SearchFilter, dateColumn, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, dateColumn, timeColumn, type AdminColumns } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { RowLink } from '../shared/parts.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 
 /** Sortable by the two orders of the API. */
-const COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
-  {
-    field: 'reportId',
+const COLUMNS: AdminColumns<AdminReportRow> = {
+  reportId: {
     header: 'No.',
     width: 84,
     cell: (row) =>
@@ -28,21 +27,20 @@ const COLUMNS: readonly AdminColumn<AdminReportRow>[] = [
         <RowLink to={hrefs.adminReport(row.reportId)}>#{row.reportId}</RowLink>
       ),
   },
-  { field: 'status', header: 'State', width: 128, cell: (row) => <StatusMark status={row.status} /> },
-  { field: 'category', header: 'About', minWidth: 120, flex: 1, cell: (row) => reportTitle(row) },
-  { field: 'accused', header: 'Accused', minWidth: 130, flex: 1, cell: (row) => <Accused row={row} /> },
-  { field: 'event', header: 'Event', minWidth: 150, flex: 1, from: 'sm', cell: (row) => <EventCell row={row} /> },
-  timeColumn('createdAt', 'Reported', (row) => row.createdAt),
-  {
-    field: 'assignee',
+  status: { header: 'State', width: 128, cell: (row) => <StatusMark status={row.status} /> },
+  category: { header: 'About', minWidth: 120, flex: 1, cell: (row) => reportTitle(row) },
+  accused: { header: 'Accused', minWidth: 130, flex: 1, cell: (row) => <Accused row={row} /> },
+  event: { header: 'Event', minWidth: 150, flex: 1, from: 'sm', cell: (row) => <EventCell row={row} /> },
+  createdAt: timeColumn({ header: 'Reported', at: (row) => row.createdAt }),
+  assignee: {
     header: 'Assignee',
     width: 104,
     from: 'md',
     cell: (row) => <PersonName>{row.assignee?.name ?? '–'}</PersonName>,
   },
-  { field: 'outcome', header: 'Outcome', minWidth: 120, flex: 1, from: 'lg', cell: (row) => <Outcome row={row} /> },
-  dateColumn('updatedAt', 'Last step', (row) => row.updatedAt, { width: 124, from: 'lg' }),
-];
+  outcome: { header: 'Outcome', minWidth: 120, flex: 1, from: 'lg', cell: (row) => <Outcome row={row} /> },
+  updatedAt: dateColumn({ header: 'Last step', at: (row) => row.updatedAt, width: 124, from: 'lg' }),
+};
 
 const ANY = { value: '', text: 'Any' };
 const STATUSES = [

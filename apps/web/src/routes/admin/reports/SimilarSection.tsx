@@ -1,5 +1,4 @@
 import type { AdminReport } from '@paddock/contracts';
-import { clsx } from 'clsx';
 import { outcomeText, reportTitle } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
@@ -8,7 +7,6 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { SmallPrint } from './parts.tsx';
-import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** Outcomes of similar cases. */
 export function SimilarSection({ report }: { readonly report: AdminReport }) {
@@ -27,17 +25,17 @@ export function SimilarSection({ report }: { readonly report: AdminReport }) {
         isDense
         caption="Closed cases of the same category, those on this track first"
         rows={similar}
-        rowKey={({ reportId }) => reportId}
+        keyOf={({ reportId }) => reportId}
         columns={[
-          { header: 'No.', cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink> },
-          { header: 'About', cell: reportTitle },
-          { header: 'Track', from: 'sm', isSecondary: true, cell: ({ event }) => names.track(event.trackName) },
-          { header: 'Outcome', isStrong: true, cell: outcomeText },
+          { head: 'No.', cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink> },
+          { head: 'About', cell: reportTitle },
+          { head: 'Track', hideBelow: 'w720', isSecondary: true, cell: ({ event }) => names.track(event.trackName) },
+          { head: 'Outcome', isStrong: true, cell: outcomeText },
           {
-            header: 'Summary',
-            from: 'md',
+            head: 'Summary',
+            hideBelow: 'w900',
             isSecondary: true,
-            className: clsx(dataTableStyles.truncated, dataTableStyles.wide),
+            isWide: true,
             cell: ({ publicSummary }) => <span title={publicSummary}>{publicSummary}</span>,
           },
         ]}

@@ -83,7 +83,7 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
   const shown = [...timingRows(reporter, lapNumber), ...timingRows(accused, lapNumber)];
   const sectors = Math.max(3, ...shown.map(({ lap }) => lap.splits.length));
   const sectorColumns = Array.from({ length: sectors }, (_, sector) => ({
-    header: `S${sector + 1}`,
+    head: `S${sector + 1}`,
     isRight: true,
     className: ({ hotSector }: TimingRow) => (sector === hotSector ? styles.hot : ''),
     cell: ({ lap }: TimingRow) => formatSector(lap.splits[sector] ?? null),
@@ -95,16 +95,16 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
         isDense
         caption={`Laps of both sides around lap ${lapNumber}`}
         rows={shown}
-        rowKey={({ position, lap }) => `${position}/${lap.lapNumber}`}
+        keyOf={({ position, lap }) => `${position}/${lap.lapNumber}`}
         rowClass={({ isReportedLap }) => (isReportedLap ? styles.reported : '')}
         empty={<SmallPrint>The file has no laps around lap {lapNumber}.</SmallPrint>}
         columns={[
-          { header: 'No.', cell: ({ position }) => <NumberPlate number={cars.get(position)?.raceNumber ?? null} /> },
-          { header: 'Driver', className: styles.driver, cell: (row) => <LapDriver row={row} cars={cars} /> },
-          { header: 'Lap', isRight: true, cell: ({ lap }) => lap.lapNumber },
-          { header: 'Time', isRight: true, cell: ({ lap }) => <LapTime lap={lap} /> },
+          { head: 'No.', cell: ({ position }) => <NumberPlate number={cars.get(position)?.raceNumber ?? null} /> },
+          { head: 'Driver', className: styles.driver, cell: (row) => <LapDriver row={row} cars={cars} /> },
+          { head: 'Lap', isRight: true, cell: ({ lap }) => lap.lapNumber },
+          { head: 'Time', isRight: true, cell: ({ lap }) => <LapTime lap={lap} /> },
           ...sectorColumns,
-          { header: 'Place', isRight: true, cell: ({ place }) => place ?? '–' },
+          { head: 'Place', isRight: true, cell: ({ place }) => place ?? '–' },
         ]}
       />
       <SmallPrint style={{ marginTop: 8 }}>

@@ -22,11 +22,11 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
         empty={<Remark>None yet.</Remark>}
         caption={`Latest events of ${name}, newest first`}
         rows={recentEvents}
-        rowKey={({ eventId }) => eventId}
+        keyOf={({ eventId }) => eventId}
         rowClass={({ isVoided }) => (isVoided ? dataTableStyles.out : '')}
         columns={[
           {
-            header: 'Event',
+            head: 'Event',
             cell: ({ eventId, trackName, isVoided }) => (
               <>
                 <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>
@@ -35,23 +35,23 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
             ),
           },
           {
-            header: 'In',
+            head: 'In',
             cell: ({ sessionKind, sessionType }) => (
               <SessionMark kind={sessionKind} name={names.session(sessionType)} />
             ),
           },
           {
-            header: 'Ended',
+            head: 'Ended',
             isSecondary: true,
             cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
           },
-          { header: 'Cars', isRight: true, from: 'sm', cell: ({ entries }) => formatCount(entries) },
-          { header: 'Laps', isRight: true, from: 'sm', cell: ({ laps }) => formatCount(laps) },
+          { head: 'Cars', isRight: true, hideBelow: 'w720', cell: ({ entries }) => formatCount(entries) },
+          { head: 'Laps', isRight: true, hideBelow: 'w720', cell: ({ laps }) => formatCount(laps) },
           {
-            header: 'Lag',
+            head: 'Lag',
             isRight: true,
             isSecondary: true,
-            from: 'md',
+            hideBelow: 'w900',
             cell: (event) => durationText(lagOf(event)),
           },
         ]}

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showError, showDone } from '../../../shared/toasts/toasts.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
-import { AdminGrid, timeColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, timeColumn, type AdminColumns } from '../shared/AdminGrid.tsx';
 import { AdminButton, rowAction } from '../shared/AdminButton.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
@@ -31,13 +31,12 @@ const EMPTY = {
   all: { title: 'No file was uploaded', text: 'Files that cannot be read are listed here with the reason.' },
 } as const;
 
-const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<IngestedFile>[] => [
-  { field: 'fileName', header: 'File', minWidth: 150, flex: 2, cell: (row) => row.fileName },
-  timeColumn('receivedAt', 'Received', (row) => row.receivedAt, { from: 'sm' }),
-  { field: 'byteLength', header: 'Size', width: 84, from: 'never', cell: (row) => sizeText(row.byteLength) },
-  { field: 'outcome', header: 'Outcome', minWidth: 130, flex: 3, cell: (row) => <Outcome file={row} /> },
-  {
-    field: 'action',
+const columnsFor = (retry: (file: IngestedFile) => void): AdminColumns<IngestedFile> => ({
+  fileName: { header: 'File', minWidth: 150, flex: 2, cell: (row) => row.fileName },
+  receivedAt: timeColumn({ header: 'Received', at: (row) => row.receivedAt, from: 'sm' }),
+  byteLength: { header: 'Size', width: 84, from: 'never', cell: (row) => sizeText(row.byteLength) },
+  outcome: { header: 'Outcome', minWidth: 130, flex: 3, cell: (row) => <Outcome file={row} /> },
+  action: {
     header: 'Action',
     width: 92,
     align: 'right',
@@ -53,7 +52,7 @@ const columnsFor = (retry: (file: IngestedFile) => void): readonly AdminColumn<I
         </AdminButton>
       ),
   },
-];
+});
 
 // Without the server: the page's path already names it.
 const FilesUrl = z

@@ -11,7 +11,7 @@ import { RegisterDialog } from './RegisterDialog.tsx';
 import { RotateDialog } from './TokenDialogs.tsx';
 import { agoText, durationText, maskedToken } from './server-texts.ts';
 import { FailedFiles, PlayersOn, ServerState, STATE_OPTIONS } from './ServerState.tsx';
-import { AdminGrid, SearchFilter, dateColumn, type AdminColumn } from '../shared/AdminGrid.tsx';
+import { AdminGrid, SearchFilter, dateColumn, type AdminColumns } from '../shared/AdminGrid.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { AdminButton, DialogButton, rowAction } from '../shared/AdminButton.tsx';
 import { RowLink } from '../shared/parts.tsx';
@@ -70,28 +70,25 @@ export default function AdminServersPage() {
 
 const SECONDS_MS = 5_000;
 
-function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn<StaffServer>[] {
+function useColumns(rotate: (server: StaffServer) => void): AdminColumns<StaffServer> {
   const names = useNames();
   const now = useNow(SECONDS_MS);
-  return [
-    {
-      field: 'name',
+  return {
+    name: {
       header: 'Server',
       isSortable: true,
       minWidth: 190,
       flex: 2,
       cell: (row) => <RowLink to={hrefs.adminServer(row.serverId)}>{row.name}</RowLink>,
     },
-    {
-      field: 'track',
+    track: {
       header: 'Track',
       minWidth: 130,
       flex: 1,
       from: 'md',
       cell: (row) => (row.trackName === null ? '–' : names.track(row.trackName)),
     },
-    {
-      field: 'session',
+    session: {
       header: 'In',
       width: 50,
       from: 'sm',
@@ -99,17 +96,15 @@ function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn
         row.sessionKind !== null &&
         row.sessionType !== null && <SessionMark kind={row.sessionKind} name={names.session(row.sessionType)} />,
     },
-    {
-      field: 'players',
+    players: {
       header: 'Players',
       width: 92,
       align: 'right',
       from: 'sm',
       cell: (row) => <PlayersOn players={row.players} places={row.places} />,
     },
-    { field: 'state', header: 'State', width: 142, cell: (row) => <ServerState {...row} /> },
-    {
-      field: 'reportedAt',
+    state: { header: 'State', width: 142, cell: (row) => <ServerState {...row} /> },
+    reportedAt: {
       header: 'Last report',
       isSortable: true,
       width: 118,
@@ -117,32 +112,28 @@ function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn
       from: 'md',
       cell: (row) => agoText(row.reportedAt, now),
     },
-    {
-      field: 'importLagMs',
+    importLagMs: {
       header: 'Import lag',
       width: 116,
       align: 'right',
       from: 'lg',
       cell: (row) => durationText(row.importLagMs),
     },
-    {
-      field: 'failedFiles',
+    failedFiles: {
       header: 'Failed files',
       width: 118,
       align: 'right',
       from: 'sm',
       cell: (row) => <FailedFiles count={row.failedFiles} />,
     },
-    {
-      field: 'token',
+    token: {
       header: 'Token',
       width: 122,
       from: 'lg',
       cell: (row) => <span className={adminGridStyles.secondary}>{maskedToken(row.tokenId)}</span>,
     },
-    dateColumn('registeredAt', 'Registered', (row) => row.registeredAt, { from: 'never' }),
-    {
-      field: 'action',
+    registeredAt: dateColumn({ header: 'Registered', at: (row) => row.registeredAt, from: 'never' }),
+    action: {
       header: 'Action',
       width: 84,
       align: 'right',
@@ -157,5 +148,5 @@ function useColumns(rotate: (server: StaffServer) => void): readonly AdminColumn
           </AdminButton>
         ),
     },
-  ];
+  };
 }

@@ -114,14 +114,14 @@ function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview }) {
         <SimpleTable
           caption="The newest events affected, with old and new times"
           rows={examples.slice(0, MAX_EXAMPLES)}
-          rowKey={({ eventId }) => eventId}
+          keyOf={({ eventId }) => eventId}
           columns={[
             {
-              header: 'Event',
+              head: 'Event',
               cell: ({ sessionType, trackName }) => `${names.track(trackName)}, ${names.session(sessionType)}`,
             },
             ...[after, before].map((zone) => ({
-              header: `In ${zoneName(zone)}`,
+              head: `In ${zoneName(zone)}`,
               cell: (ends: { readonly before: string; readonly after: string }) => (
                 <Change was={formatDateTime(ends.before, zone)} is={formatDateTime(ends.after, zone)} />
               ),

@@ -50,26 +50,26 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
         empty={<Remark>There is no token: the server can neither report nor upload results.</Remark>}
         caption={`Tokens of ${name}, newest first`}
         rows={tokens}
-        rowKey={({ tokenId }) => tokenId}
+        keyOf={({ tokenId }) => tokenId}
         rowClass={({ state }) => (state === 'active' ? '' : dataTableStyles.out)}
         columns={[
           {
-            header: 'Token',
+            head: 'Token',
             cell: ({ tokenId, label }) => (
               <>
                 {maskedToken(tokenId)} <span className={dataTableStyles.secondary}>{label}</span>
               </>
             ),
           },
-          { header: 'State', cell: (token) => <TokenState token={token} /> },
-          { header: 'Issued', isSecondary: true, cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
+          { head: 'State', cell: (token) => <TokenState token={token} /> },
+          { head: 'Issued', isSecondary: true, cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
           {
-            header: 'Last used',
+            head: 'Last used',
             isSecondary: true,
             cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <TimeStamp at={lastUsedAt} />),
           },
           {
-            header: 'Action',
+            head: 'Action',
             isRight: true,
             cell: ({ tokenId, state }) =>
               state === 'active' && <RevokeButton tokenId={tokenId} serverName={name} isLast={active.length === 1} />,

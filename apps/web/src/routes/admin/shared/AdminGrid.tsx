@@ -33,8 +33,6 @@ declare module '@mui/x-data-grid' {
 
 /** A column of a staff list. */
 export interface AdminColumn<R> extends Pick<GridColDef, 'width' | 'minWidth' | 'flex' | 'align'> {
-  /** Of a sortable column: an order in the list's contract. */
-  readonly field: string;
   readonly header: string;
   readonly isSortable?: boolean;
   /** Hidden below that width, or shown on phones alone, unless the user chooses. */
@@ -42,24 +40,19 @@ export interface AdminColumn<R> extends Pick<GridColDef, 'width' | 'minWidth' | 
   readonly cell: (row: R) => ReactNode;
 }
 
+/** The columns of a staff list by their names; a sortable column has the name of an order in the list's contract. */
+export type AdminColumns<R> = Readonly<Record<string, AdminColumn<R>>>;
+
+type TimeColumn<R> = Pick<AdminColumn<R>, 'header' | 'width' | 'from'> & { readonly at: (row: R) => string };
+
 /** A column of instants. */
-export function timeColumn<R>(
-  field: string,
-  header: string,
-  at: (row: R) => string,
-  rest: Partial<AdminColumn<R>> = {},
-): AdminColumn<R> {
-  return { field, header, width: 176, isSortable: true, cell: (row) => <TimeStamp at={at(row)} />, ...rest };
+export function timeColumn<R>({ at, ...column }: TimeColumn<R>): AdminColumn<R> {
+  return { width: 176, isSortable: true, cell: (row) => <TimeStamp at={at(row)} />, ...column };
 }
 
 /** A column of days. */
-export function dateColumn<R>(
-  field: string,
-  header: string,
-  at: (row: R) => string,
-  rest: Partial<AdminColumn<R>> = {},
-): AdminColumn<R> {
-  return timeColumn(field, header, at, { width: 118, cell: (row) => <TimeStamp at={at(row)} show="date" />, ...rest });
+export function dateColumn<R>({ at, ...column }: TimeColumn<R>): AdminColumn<R> {
+  return { width: 118, isSortable: true, cell: (row) => <TimeStamp at={at(row)} show="date" />, ...column };
 }
 
 interface Page<R> {
@@ -70,7 +63,7 @@ interface Page<R> {
 export interface AdminGridProps<R extends GridValidRowModel, V> {
   /** The list's content, as used in a sentence: "servers". */
   readonly what: string;
-  readonly columns: readonly AdminColumn<R>[];
+  readonly columns: AdminColumns<R>;
   readonly rowId: (row: R) => string | number;
   readonly list: AdminList<V>;
   readonly query: QueryState<Page<R>> & { readonly isFetching: boolean };
@@ -117,16 +110,17 @@ export function AdminGrid<R extends GridValidRowModel, V extends { sort: string;
   );
 }
 
-function toGridColumn<R extends GridValidRowModel>(column: AdminColumn<R>): GridColDef<R> {
+function toGridColumn<R extends GridValidRowModel>(field: string, column: AdminColumn<R>): GridColDef<R> {
   const { header, isSortable = false, align = 'left', from: _, cell, ...same } = column;
   return {
     ...same,
+    field,
     headerName: header,
     sortable: isSortable,
     align,
     headerAlign: align,
     // The user cannot hide what a row can do.
-    hideable: same.field !== 'action',
+    hideable: field !== 'action',
     renderCell: ({ row }) => cell(row),
   };
 }
@@ -159,7 +153,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
         aria-label={what}
         // @NOTE the grid only reads the rows, but its types do not say so.
         rows={data.rows as R[]}
-        columns={columns.map(toGridColumn)}
+        columns={Object.entries(columns).map(([field, column]) => toGridColumn(field, column))}
         getRowId={rowId}
         {...(rowHeight === 'auto' ? { getRowHeight: () => 'auto' as const } : { rowHeight })}
         columnHeaderHeight={32}
@@ -247,7 +241,7 @@ export function Filters({ what, children }: { readonly what: string; readonly ch
 const NARROW = { sm: 720, md: 900, lg: 1200 } as const;
 
 /** Columns that fit, until the user chooses. */
-function useColumnVisibility<R extends GridValidRowModel>(columns: readonly AdminColumn<R>[]) {
+function useColumnVisibility<R extends GridValidRowModel>(columns: AdminColumns<R>) {
   const [chosen, setChosen] = useState<GridColumnVisibilityModel>();
   const isWide = useMediaQuery(`(min-width:${NARROW.sm}px)`, { noSsr: true });
   const fits = {
@@ -257,7 +251,9 @@ function useColumnVisibility<R extends GridValidRowModel>(columns: readonly Admi
     lg: useMediaQuery(`(min-width:${NARROW.lg}px)`, { noSsr: true }),
     never: false,
   };
-  const model = Object.fromEntries(columns.map(({ field, from }) => [field, from === undefined || fits[from]]));
+  const model = Object.fromEntries(
+    Object.entries(columns).map(([field, { from }]) => [field, from === undefined || fits[from]]),
+  );
   return { model: chosen ?? model, change: setChosen };
 }
 

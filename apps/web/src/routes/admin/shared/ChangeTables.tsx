@@ -3,10 +3,11 @@ import { ArrowRight } from 'lucide-react';
 import { formatTime } from 'race-format';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
+import type { Column } from '../../../shared/table/column.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 import { changeSummary, classText, gapText, placeText } from './change-texts.ts';
-import { SimpleTable, type SimpleColumn } from './SimpleTable.tsx';
+import { SimpleTable } from './SimpleTable.tsx';
 import styles from './ChangeTables.module.css';
 
 type ResultChange = ChangePreview['results']['rows'][number];
@@ -20,8 +21,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
   const { results, records, bests, points, ratings, totals } = preview;
   const isOneEvent = new Set(results.rows.map(({ eventId }) => eventId)).size === 1;
   const hasClasses = results.rows.some(({ before, after }) => before.classPosition !== after.classPosition);
-  const car: SimpleColumn<ResultChange> = {
-    header: 'Car',
+  const car: Column<ResultChange> = {
+    head: 'Car',
     cell: ({ raceNumber, drivers }) => (
       <span className={styles.name}>
         <NumberPlate number={raceNumber} />
@@ -36,60 +37,60 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
       <Group
         title="Result"
         changes={results}
-        rowKey={({ eventId, filePosition }) => `${eventId}/${filePosition}`}
+        keyOf={({ eventId, filePosition }) => `${eventId}/${filePosition}`}
         columns={[
           car,
-          ...(isOneEvent ? [] : [{ header: 'Event', cell: ({ eventId }: ResultChange) => eventId }]),
-          { header: 'Place', value: placeText },
-          ...(hasClasses ? [{ header: 'In class', value: classText }] : []),
-          { header: 'Gap', value: gapText },
-          { header: 'Points', value: ({ points: scored }) => scored },
-          { header: 'Best lap', value: ({ bestLap }) => formatTime(bestLap) },
+          ...(isOneEvent ? [] : [{ head: 'Event', cell: ({ eventId }: ResultChange) => eventId }]),
+          { head: 'Place', value: placeText },
+          ...(hasClasses ? [{ head: 'In class', value: classText }] : []),
+          { head: 'Gap', value: gapText },
+          { head: 'Points', value: ({ points: scored }) => scored },
+          { head: 'Best lap', value: ({ bestLap }) => formatTime(bestLap) },
         ]}
       />
       <Group
         title="Track records"
         changes={records}
-        rowKey={({ trackName, carGroup }) => `${trackName}/${carGroup}`}
+        keyOf={({ trackName, carGroup }) => `${trackName}/${carGroup}`}
         columns={[
           {
-            header: 'Record',
+            head: 'Record',
             cell: ({ trackName, carGroup }) => `${names.track(trackName)}, ${carGroup ?? 'all cars'}`,
           },
-          { header: 'Held by', value: (record) => record?.driver.name },
-          { header: 'Time', value: (record) => formatTime(record?.lapTime ?? null) },
+          { head: 'Held by', value: (record) => record?.driver.name },
+          { head: 'Time', value: (record) => formatTime(record?.lapTime ?? null) },
         ]}
       />
       <Group
         title="Best laps on the boards"
         changes={bests}
-        rowKey={({ trackName, driver }) => `${trackName}/${driver.playerId}`}
+        keyOf={({ trackName, driver }) => `${trackName}/${driver.playerId}`}
         columns={[
           DRIVER,
-          { header: 'Track', cell: ({ trackName }) => names.track(trackName) },
-          { header: 'Rank', value: (best) => best?.rank },
-          { header: 'Time', value: (best) => formatTime(best?.lapTime ?? null) },
+          { head: 'Track', cell: ({ trackName }) => names.track(trackName) },
+          { head: 'Rank', value: (best) => best?.rank },
+          { head: 'Time', value: (best) => formatTime(best?.lapTime ?? null) },
         ]}
       />
       <Group
         title="Season points"
         changes={points}
-        rowKey={({ season, driver }) => `${season}/${driver.playerId}`}
+        keyOf={({ season, driver }) => `${season}/${driver.playerId}`}
         columns={[
           DRIVER,
-          { header: 'Season', cell: ({ season }) => season },
-          { header: 'Points', value: ({ points: scored }) => scored },
-          { header: 'Rank', value: ({ rank }) => rank },
+          { head: 'Season', cell: ({ season }) => season },
+          { head: 'Points', value: ({ points: scored }) => scored },
+          { head: 'Rank', value: ({ rank }) => rank },
         ]}
       />
       <Group
         title="Class values"
         changes={ratings}
-        rowKey={({ driver }) => driver.playerId ?? ''}
+        keyOf={({ driver }) => driver.playerId ?? ''}
         columns={[
           DRIVER,
-          { header: 'Class value', value: ({ classValue }) => classValue },
-          { header: 'Rated races', value: ({ ratedRaces }) => ratedRaces },
+          { head: 'Class value', value: ({ classValue }) => classValue },
+          { head: 'Rated races', value: ({ ratedRaces }) => ratedRaces },
         ]}
       />
       <p className={styles.quiet}>{totalsText(totals)}</p>
@@ -98,7 +99,7 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
 }
 
 const DRIVER = {
-  header: 'Driver',
+  head: 'Driver',
   cell: ({ driver }: { readonly driver: { readonly name: string } }) => <PersonName>{driver.name}</PersonName>,
 };
 
@@ -113,27 +114,27 @@ interface GroupProps<R extends Changed> {
   readonly title: string;
   /** `more`: number of rows not shown. */
   readonly changes: { readonly rows: readonly R[]; readonly more: number };
-  readonly rowKey: (row: R) => string;
+  readonly keyOf: (row: R) => string;
   /** A column has cells, or a value before and after. */
   readonly columns: readonly (
-    | SimpleColumn<R>
-    | { readonly header: string; readonly value: (side: R['before' | 'after']) => Shown }
+    | Column<R>
+    | { readonly head: string; readonly value: (side: R['before' | 'after']) => Shown }
   )[];
 }
 
-function Group<R extends Changed>({ title, changes: { rows, more }, rowKey, columns }: GroupProps<R>) {
+function Group<R extends Changed>({ title, changes: { rows, more }, keyOf, columns }: GroupProps<R>) {
   if (rows.length === 0) return null;
-  const cells = columns.map((column): SimpleColumn<R> => {
+  const cells = columns.map((column): Column<R> => {
     if (!('value' in column)) return column;
-    const { header, value } = column;
-    return { header, cell: ({ before, after }) => <Change was={value(before)} is={value(after)} /> };
+    const { head, value } = column;
+    return { head, cell: ({ before, after }) => <Change was={value(before)} is={value(after)} /> };
   });
   return (
     <section>
       <h3 className="overline" aria-hidden="true">
         {title}
       </h3>
-      <SimpleTable caption={`${title}, before and after`} rows={rows} rowKey={rowKey} columns={cells} />
+      <SimpleTable caption={`${title}, before and after`} rows={rows} keyOf={keyOf} columns={cells} />
       {more > 0 && <p className={styles.quiet}>{`and ${formatCount(more)} more`}</p>}
     </section>
   );

@@ -2,13 +2,14 @@ import type { Amendment } from '@paddock/contracts';
 import { decisionText } from '../../../../features/reports/report-names.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import type { Column } from '../../../../shared/table/column.ts';
 import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { DialogButton, rowAction } from '../../shared/AdminButton.tsx';
 import { carText } from '../../shared/change-texts.ts';
 import { ConfirmChange } from '../../shared/preview.tsx';
 import { DoneBy } from '../../shared/parts.tsx';
-import { SimpleTable, type SimpleColumn } from '../../shared/SimpleTable.tsx';
+import { SimpleTable } from '../../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 import dataTableStyles from '../../../../shared/ui/DataTable.module.css';
 
@@ -22,8 +23,8 @@ export interface AmendmentsTableProps {
 /** Staff decisions about results, each with a button to undo it. */
 export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps) {
   const names = useNames();
-  const eventColumn = (pick: (eventId: number) => void): SimpleColumn<Amendment> => ({
-    header: 'Event',
+  const eventColumn = (pick: (eventId: number) => void): Column<Amendment> => ({
+    head: 'Event',
     isWrapped: true,
     cell: ({ event: { eventId, trackName, sessionType, endAt } }) => (
       <>
@@ -40,11 +41,11 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
     <SimpleTable
       caption={caption}
       rows={rows}
-      rowKey={({ amendmentId }) => amendmentId}
+      keyOf={({ amendmentId }) => amendmentId}
       rowClass={({ revoked }) => (revoked === null ? '' : dataTableStyles.out)}
       columns={[
         {
-          header: 'Decision',
+          head: 'Decision',
           isWrapped: true,
           cell: (row) => (
             <>
@@ -57,7 +58,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
         },
         ...(onPick === undefined ? [] : [eventColumn(onPick)]),
         {
-          header: 'Reason',
+          head: 'Reason',
           isWrapped: true,
           cell: ({ reason, reportId }) => (
             <>
@@ -66,7 +67,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
             </>
           ),
         },
-        { header: 'By', from: 'sm', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
+        { head: 'By', hideBelow: 'w720', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
       ]}
       actions={(row) =>
         row.revoked === null ? (
