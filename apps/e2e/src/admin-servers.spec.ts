@@ -41,7 +41,7 @@ test('an admin registers a server whose token hands in results that everybody re
   await dialog.getByRole('button', { name: 'Register' }).click();
   const first = await shownToken(page);
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download agent.json' }).click();
+  await dialog.getByRole('link', { name: 'Download agent.json' }).click();
   const config = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(config.servers).toEqual([{ name: 'Northern Endurance', folder: 'C:/accserver', token: first }]);
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -14,7 +14,6 @@ import { LinkedDriverSection, LockSection, RoleSection, SessionsSection } from '
 import { ClaimList } from './ClaimList.tsx';
 import styles from './AccountPage.module.css';
 
-/** One account. */
 export default function AdminAccountPage() {
   const accountId = Number(useParams()['accountId']);
   const isNumber = Number.isInteger(accountId) && accountId > 0 && accountId < 2 ** 31;
@@ -51,6 +50,11 @@ export default function AdminAccountPage() {
 
 function Below({ account }: { readonly account: AdminAccount }) {
   const { role, lock, claims, providerUserId, createdAt, lastSignInAt } = account;
+  const facts = [
+    { label: 'Discord', value: providerUserId },
+    { label: 'Since', value: <TimeStamp at={createdAt} show="date" /> },
+    { label: 'Last sign-in', value: <TimeStamp at={lastSignInAt} /> },
+  ];
   return (
     <>
       <AccountTags
@@ -59,21 +63,11 @@ function Below({ account }: { readonly account: AdminAccount }) {
         isClaiming={claims.some(({ status }) => status === 'pending')}
       />
       <p className={styles.facts}>
-        <span>
-          Discord <b>{providerUserId}</b>
-        </span>
-        <span>
-          Since{' '}
-          <b>
-            <TimeStamp at={createdAt} show="date" />
-          </b>
-        </span>
-        <span>
-          Last sign-in{' '}
-          <b>
-            <TimeStamp at={lastSignInAt} />
-          </b>
-        </span>
+        {facts.map(({ label, value }) => (
+          <span key={label}>
+            {label} <b>{value}</b>
+          </span>
+        ))}
       </p>
     </>
   );

@@ -8,8 +8,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
-import { LineList, Remark } from '../shared/parts.tsx';
-import { PlayerLink } from '../shared/PersonLink.tsx';
+import { LineList, PlayerLink, Remark } from '../shared/parts.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { ROLE_NAMES, ROLE_OPTIONS } from './AccountTags.tsx';
 import styles from './AccountSections.module.css';
@@ -25,7 +24,6 @@ const EFFECT_OF_ROLE: Readonly<Record<Role, string>> = {
   admin: 'It may do everything: accounts, servers, tokens and management too.',
 };
 
-/** An account's role. */
 export function RoleSection({ account: { accountId, name, role, isOwn, isNamedInEnvironment } }: AccountProps) {
   const [chosen, setChosen] = useState(role);
   const setRole = trpc.adminAccounts.setRole.useMutation(useStaffMutation({ done: 'Role changed' }));
@@ -65,7 +63,6 @@ export function RoleSection({ account: { accountId, name, role, isOwn, isNamedIn
   );
 }
 
-/** The driver of an account. */
 export function LinkedDriverSection({ account: { accountId, name, driver } }: AccountProps) {
   const unlink = trpc.adminAccounts.unlink.useMutation(
     useStaffMutation({ done: 'The driver is unlinked', alsoChanges: 'results' }),
@@ -96,7 +93,6 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
   );
 }
 
-/** Locks or unlocks an account. */
 export function LockSection({ account: { accountId, name, lock, isOwn } }: AccountProps) {
   const setLock = trpc.adminAccounts.lock.useMutation(useStaffMutation({ done: 'Account locked' }));
   const unlock = trpc.adminAccounts.unlock.useMutation(useStaffMutation({ done: 'Account unlocked' }));
@@ -142,7 +138,6 @@ export function LockSection({ account: { accountId, name, lock, isOwn } }: Accou
   );
 }
 
-/** An account's sessions. */
 export function SessionsSection({ account: { accountId, name, sessions } }: AccountProps) {
   const isAdmin = useIsAdmin();
   const end = trpc.adminAccounts.endSessions.useMutation(useStaffMutation({ done: 'Signed out' }));

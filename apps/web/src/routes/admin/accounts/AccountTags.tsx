@@ -5,14 +5,8 @@ import { StateTag, Tags } from '../shared/parts.tsx';
 export const ROLE_NAMES: Readonly<Record<Role, string>> = { user: 'User', mod: 'Moderator', admin: 'Admin' };
 export const ROLE_OPTIONS = Role.options.map((value) => ({ value, text: ROLE_NAMES[value] }));
 
-interface AccountTagsProps {
-  readonly role: Role;
-  readonly isLocked: boolean;
-  readonly isClaiming: AdminAccountRow['isClaiming'];
-}
-
 /** What staff must know about an account at a glance; most have no tags. */
-export function AccountTags({ role, isLocked, isClaiming }: AccountTagsProps) {
+export function AccountTags({ role, isLocked, isClaiming }: Pick<AdminAccountRow, 'role' | 'isLocked' | 'isClaiming'>) {
   return (
     <Tags>
       {role !== 'user' && (

@@ -1,5 +1,5 @@
 import { accountList, staffCsvExports, type AdminAccountRow } from '@paddock/contracts';
-import { hrefs } from '../../../lib/hrefs.ts';
+import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { byCursor, trpc } from '../../../lib/trpc.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
@@ -8,8 +8,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { AdminGrid, SearchFilter, dateColumn, timeColumn, type AdminColumns } from '../shared/AdminGrid.tsx';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
-import { Remark, RowLink } from '../shared/parts.tsx';
-import { PlayerLink } from '../shared/PersonLink.tsx';
+import { PlayerLink, Remark, RowLink } from '../shared/parts.tsx';
 import { useAdminList } from '../shared/use-admin-list.ts';
 import { AccountTags, ROLE_NAMES, ROLE_OPTIONS } from './AccountTags.tsx';
 import { ClaimList } from './ClaimList.tsx';
@@ -68,7 +67,7 @@ export default function AdminAccountsPage() {
           rowId={(row) => row.accountId}
           list={list}
           query={query}
-          csvPath={staffCsvExports.accounts.path}
+          csvHref={withQuery(staffCsvExports.accounts.path, list.view)}
           empty={{ title: 'Nobody has signed in yet' }}
           mainFilter={
             <SearchFilter

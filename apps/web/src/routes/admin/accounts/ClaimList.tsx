@@ -9,8 +9,7 @@ import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
 import { DialogButton } from '../shared/AdminButton.tsx';
-import { LineList, StateTag } from '../shared/parts.tsx';
-import { AccountLink, PlayerLink } from '../shared/PersonLink.tsx';
+import { AccountLink, LineList, PlayerLink, StateTag } from '../shared/parts.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import partsStyles from '../shared/parts.module.css';
 
@@ -105,14 +104,13 @@ function ClaimActions({ claim }: { readonly claim: AdminClaim }) {
 /** Links a driver to the account that claims it, after staff enter the code they were given. */
 function ConfirmClaim({ claim, onClose }: { readonly claim: AdminClaim; readonly onClose: () => void }) {
   const { claimId, account, driver } = claim;
-  const confirm = trpc.adminAccounts.confirmClaim.useMutation(
-    useStaffMutation({ done: 'Claim confirmed', onDone: onClose }),
-  );
   const form = useForm({
     schema: ConfirmedClaim,
     initial: { code: '' },
     read: ({ code }) => ({ claimId, code }),
-    mutation: confirm,
+    mutation: trpc.adminAccounts.confirmClaim.useMutation(
+      useStaffMutation({ done: 'Claim confirmed', onDone: onClose }),
+    ),
   });
   return (
     <FormDialog

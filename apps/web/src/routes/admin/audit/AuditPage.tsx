@@ -1,5 +1,6 @@
 import { auditList, staffCsvExports, type AuditRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
+import { withQuery } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { FilterProps } from '../../../lib/url-state.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
@@ -49,7 +50,7 @@ export default function AuditPage() {
         rowHeight="auto"
         list={list}
         query={query}
-        csvPath={staffCsvExports.audit.path}
+        csvHref={withQuery(staffCsvExports.audit.path, list.view)}
         empty={{ title: 'No staff actions yet' }}
         filters={
           <>

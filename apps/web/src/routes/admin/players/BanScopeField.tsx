@@ -10,13 +10,12 @@ const PARTS = [
   { part: 'reporting', name: 'Reporting', text: 'Cannot report others.' },
 ] as const;
 
-export interface BanScopeFieldProps {
+interface BanScopeFieldProps {
   readonly scope: BanScope;
-  readonly error?: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (scope: BanScope) => void;
 }
 
-/** What a ban keeps a player from. */
 export function BanScopeField({ scope, error, onChange }: BanScopeFieldProps) {
   const labelId = useId();
   return (

@@ -1,6 +1,12 @@
-import type { AdminPlayer } from '@paddock/contracts';
-import { Fragment } from 'react';
+import { ERASE_PLAYER_CONFIRMATION, type AdminPlayer } from '@paddock/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useId, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { hrefs } from '../../../lib/hrefs.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
+import { showDone } from '../../../shared/toasts/toasts.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
 import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -8,9 +14,10 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { MergeSection } from './MergeSection.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
-import { AccountLink, PlayerLink } from '../shared/PersonLink.tsx';
+import { AccountLink, PlayerLink, Remark } from '../shared/parts.tsx';
+import { ConfirmButton } from '../shared/ConfirmDialog.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
-import { ErasePlayer } from './ErasePlayer.tsx';
+import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import styles from './IdentityTab.module.css';
 
 interface PlayerProps {
@@ -41,56 +48,53 @@ export function IdentityTab({ player }: PlayerProps) {
 function Facts({ player }: PlayerProps) {
   const { shortName, usesShortName, classValue, isProvisional, totals, account, mergedInto, mergedFrom } = player;
   const counts = totals === null ? ['–'] : [totals.starts, totals.wins, totals.laps].map(formatCount);
-  const facts = [
-    { label: 'Platform id', value: player.isErased ? '–' : player.platformId },
-    {
-      label: 'Short name',
-      value: (
-        <>
-          <PersonName>{shortName ?? '–'}</PersonName>
-          {usesShortName && ', shown by it everywhere'}
-        </>
-      ),
-    },
-    {
-      label: 'Class value',
-      value: classValue === null ? '–' : <ClassBadge value={classValue} isProvisional={isProvisional} />,
-    },
-    { label: 'Races, wins, laps', value: counts.join(', ') },
-    { label: 'First seen', value: <TimeStamp at={player.firstSeenAt} /> },
-    { label: 'Last seen', value: <TimeStamp at={player.lastSeenAt} /> },
-    { label: 'Account', value: account === null ? 'No account is linked' : <LinkedAccount account={account} /> },
-    ...(mergedInto?.playerId == null ? [] : [{ label: 'Merged into', value: <PlayerLink player={mergedInto} /> }]),
-    ...(mergedFrom.length === 0 ? [] : [{ label: 'Is also', value: <PlayerLinks players={mergedFrom} /> }]),
-  ];
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
+      <Fact label="Platform id">{player.isErased ? '–' : player.platformId}</Fact>
+      <Fact label="Short name">
+        <PersonName>{shortName ?? '–'}</PersonName>
+        {usesShortName && ', shown by it everywhere'}
+      </Fact>
+      <Fact label="Class value">
+        {classValue === null ? '–' : <ClassBadge value={classValue} isProvisional={isProvisional} />}
+      </Fact>
+      <Fact label="Races, wins, laps">{counts.join(', ')}</Fact>
+      <Fact label="First seen">
+        <TimeStamp at={player.firstSeenAt} />
+      </Fact>
+      <Fact label="Last seen">
+        <TimeStamp at={player.lastSeenAt} />
+      </Fact>
+      <Fact label="Account">
+        {account === null ? 'No account is linked' : <AccountLink account={account} />}
+        {account?.isLocked === true && ', locked'}
+      </Fact>
+      {mergedInto?.playerId != null && (
+        <Fact label="Merged into">
+          <PlayerLink player={mergedInto} />
+        </Fact>
+      )}
+      {mergedFrom.length > 0 && (
+        <Fact label="Is also">
+          {mergedFrom.map((other, index) => (
+            <Fragment key={other.playerId ?? index}>
+              {index > 0 && ', '}
+              <PlayerLink player={other} />
+            </Fragment>
+          ))}
+        </Fact>
+      )}
     </dl>
   );
 }
 
-function LinkedAccount({ account }: { readonly account: NonNullable<AdminPlayer['account']> }) {
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <>
-      <AccountLink account={account} />
-      {account.isLocked && ', locked'}
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </>
   );
-}
-
-function PlayerLinks({ players }: { readonly players: AdminPlayer['mergedFrom'] }) {
-  return players.map((player, index) => (
-    <Fragment key={player.playerId ?? index}>
-      {index > 0 && ', '}
-      <PlayerLink player={player} />
-    </Fragment>
-  ));
 }
 
 function Names({ player: { names } }: PlayerProps) {
@@ -111,5 +115,60 @@ function Names({ player: { names } }: PlayerProps) {
         { head: 'Last seen', isSecondary: true, cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" /> },
       ]}
     />
+  );
+}
+
+/** Erases a person's data at their request to staff. */
+function ErasePlayer({ player: { playerId, name, account, contestedUntil } }: PlayerProps) {
+  const reasonId = useId();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { onError } = useStaffMutation();
+  const erase = trpc.adminPlayers.erase.useMutation({
+    onError,
+    onSuccess: async () => {
+      // Everything is stale, but not fetched before this page is left: the player is no longer found.
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      showDone('The player is erased');
+      await navigate(hrefs.adminPlayers());
+    },
+  });
+  return (
+    <Section title="Erase">
+      <Remark>For people who ask to be forgotten. Places, points and times stay, under “Former driver”.</Remark>
+      {contestedUntil !== null && (
+        <Remark id={reasonId}>
+          Staff merged this player with another one. This merge can be undone until <TimeStamp at={contestedUntil} />;
+          the player cannot be erased before then.
+        </Remark>
+      )}
+      <ConfirmButton
+        button="Erase this player…"
+        buttonProps={{
+          disabled: contestedUntil !== null,
+          'aria-describedby': contestedUntil === null ? undefined : reasonId,
+        }}
+        adminOnly="erase players"
+        title={`Erase ${isolate(name)}?`}
+        confirm="Erase the player"
+        isDestructive
+        typed={ERASE_PLAYER_CONFIRMATION}
+        onConfirm={(reason) => erase.mutateAsync({ playerId, reason, confirmation: ERASE_PLAYER_CONFIRMATION })}
+      >
+        <p>
+          Every name and id of <PersonName isStrong>{name}</PersonName> is removed from every row and every stored
+          result file, and stays removed when the files are imported again. Notes are deleted. Bans stay in force
+          without their reasons: while a ban from joining holds, the platform id stays on the list for game servers.
+        </p>
+        {account !== null && (
+          <p>
+            The account <PersonName isStrong>{account.name}</PersonName> ends, with its sessions and claims.
+          </p>
+        )}
+        <p>
+          <b>This cannot be undone.</b> Name nobody in the reason: it stays in the audit log.
+        </p>
+      </ConfirmButton>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { playerList, staffCsvExports, type AdminPlayerRow } from '@paddock/contracts';
 import { Download, Info } from 'lucide-react';
 import { API_ORIGIN } from '../../../lib/api-origin.ts';
-import { hrefs } from '../../../lib/hrefs.ts';
+import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
@@ -79,7 +79,7 @@ export default function AdminPlayersPage() {
           rowHeight={46}
           list={list}
           query={query}
-          csvPath={staffCsvExports.players.path}
+          csvHref={withQuery(staffCsvExports.players.path, list.view)}
           empty={{ title: 'No players yet', text: 'Players appear with the first result file.' }}
           mainFilter={
             <SearchFilter name="Name or platform id" placeholder="Nimral, or S7656…" {...list.filter('search')} />

@@ -8,8 +8,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../../shared/ui/TrackName.tsx';
-import { Remark } from '../shared/parts.tsx';
-import { PlayerLink } from '../shared/PersonLink.tsx';
+import { PlayerLink, Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 
 /** A player's results: the same figures as on the public page. */

@@ -26,7 +26,6 @@ interface PlayerProps {
   readonly player: AdminPlayer;
 }
 
-/** Adds a note, a warning or a ban. */
 export function SanctionForm({ player }: PlayerProps) {
   const [kind, setKind] = useState<Kind>('note');
   if (player.isErased) {

@@ -10,7 +10,6 @@ interface CaseProps {
   readonly report: AdminReport;
 }
 
-/** Actions on the whole case: add a note, reassign it, mark it as a duplicate. */
 export function CaseActions({ report }: CaseProps) {
   const { status } = report;
   return (
@@ -50,14 +49,13 @@ const QUEUE = 'queue';
 
 function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogProps) {
   const staff = trpc.adminReports.staff.useQuery({}).data ?? [];
-  const handOver = trpc.adminReports.handOver.useMutation(
-    useStaffMutation({ done: 'The case was handed over.', onDone: onClose }),
-  );
   const form = useForm({
     schema: HandOverInput,
     initial: { to: '' },
     read: ({ to }) => ({ reportId, accountId: to === QUEUE ? null : Number(to) }),
-    mutation: handOver,
+    mutation: trpc.adminReports.handOver.useMutation(
+      useStaffMutation({ done: 'The case was handed over.', onDone: onClose }),
+    ),
   });
   return (
     <FormDialog
@@ -87,14 +85,13 @@ const DUPLICATE_SUMMARY = 'Another report covers the same incident and is decide
 
 function DuplicateDialog({ report: { reportId, event }, onClose }: CaseDialogProps) {
   const reports = trpc.adminReports.list.useQuery({ eventId: event.eventId, limit: 100 }).data?.rows;
-  const dismiss = trpc.adminReports.dismiss.useMutation(
-    useStaffMutation({ done: 'Marked as a duplicate.', onDone: onClose }),
-  );
   const form = useForm({
     schema: DismissalInput,
     initial: { other: '' },
     read: ({ other }) => ({ reportId, duplicateOf: Number(other), publicSummary: DUPLICATE_SUMMARY, note: '' }),
-    mutation: dismiss,
+    mutation: trpc.adminReports.dismiss.useMutation(
+      useStaffMutation({ done: 'Marked as a duplicate.', onDone: onClose }),
+    ),
   });
   return (
     <FormDialog

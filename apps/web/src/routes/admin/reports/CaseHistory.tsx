@@ -3,7 +3,7 @@ import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { Tag } from './parts.tsx';
+import { Tag } from '../shared/parts.tsx';
 import styles from './CaseHistory.module.css';
 
 /** A case's history and staff notes, latest first. */
@@ -27,37 +27,30 @@ export function CaseHistory({ report }: { readonly report: AdminReport }) {
 }
 
 function Entry({ entry }: { readonly entry: ReportEntry }) {
-  const who = (
-    <PersonName isStrong>{entry.author?.name ?? (entry.isReporter ? 'The reporter' : 'A former member')}</PersonName>
-  );
-  if (entry.kind === 'note') {
-    return (
-      <div>
-        <p>
-          {who} noted <Tag>Internal</Tag>
-        </p>
-        <p className={styles.note}>{entry.text}</p>
-      </div>
-    );
-  }
-  if (entry.kind === 'assignee') {
-    const isOwn = entry.assignee !== null && entry.assignee.accountId === entry.author?.accountId;
-    return (
-      <p>
-        {who} {entry.assignee === null ? 'returned it to the queue' : isOwn ? 'took the case' : 'gave the case to '}
-        {entry.assignee !== null && !isOwn && <PersonName isStrong>{entry.assignee.name}</PersonName>}{' '}
-        <Tag>Internal</Tag>
-      </p>
-    );
-  }
+  const { kind, author, isReporter, text } = entry;
   return (
-    <p>
-      {who} {stepText(entry)} <Tag>Visible to the reporter</Tag>
-    </p>
+    <div>
+      <p>
+        <PersonName isStrong>{author?.name ?? (isReporter ? 'The reporter' : 'A former member')}</PersonName>{' '}
+        <Step entry={entry} /> <Tag>{kind === 'status' ? 'Visible to the reporter' : 'Internal'}</Tag>
+      </p>
+      {kind === 'note' && <p className={styles.note}>{text}</p>}
+    </div>
   );
 }
 
-function stepText({ from, to, duplicateOf }: ReportEntry): string {
+/** What its author did. */
+function Step({ entry: { kind, author, assignee, from, to, duplicateOf } }: { readonly entry: ReportEntry }) {
+  if (kind === 'note') return 'noted';
+  if (kind === 'assignee') {
+    if (assignee === null) return 'returned it to the queue';
+    if (assignee.accountId === author?.accountId) return 'took the case';
+    return (
+      <>
+        gave the case to <PersonName isStrong>{assignee.name}</PersonName>
+      </>
+    );
+  }
   if (to === null) return 'changed it';
   if (from === null) return 'reported it';
   if (duplicateOf !== null) return `dismissed it as a duplicate of report ${duplicateOf}`;
@@ -65,48 +58,34 @@ function stepText({ from, to, duplicateOf }: ReportEntry): string {
   return `moved it from ${STATUS_NAMES[from]} to ${STATUS_NAMES[to]}`;
 }
 
-/** A case's progress. */
 export function CaseSteps({ report }: { readonly report: AdminReport }) {
   const { status, createdAt, assignee, entries, decidedAt, decidedBy } = report;
   const taken = entries.find(({ to }) => to === 'underReview');
   const isClosed = status === 'decided' || status === 'dismissed' || status === 'withdrawn';
   const review = status === 'underReview' ? 'now' : isClosed && taken !== undefined ? 'done' : '';
+  const steps = [
+    { title: 'Submitted', state: status === 'submitted' ? 'now' : 'done', at: createdAt, by: undefined },
+    { title: 'Under review', state: review, at: review === '' ? null : taken?.at, by: assignee?.name },
+    isClosed
+      ? { title: STATUS_NAMES[status], state: 'done', at: decidedAt, by: decidedBy?.name, isCurrent: true }
+      : { title: 'Decided, dismissed or withdrawn', state: '', at: null, by: undefined },
+  ];
   return (
     <ol className={styles.steps} aria-label="Progress of the case">
-      <Step title="Submitted" state={status === 'submitted' ? 'now' : 'done'} at={createdAt} />
-      <Step title="Under review" state={review} at={review === '' ? null : taken?.at} by={assignee?.name} />
-      <Step
-        title={isClosed ? STATUS_NAMES[status] : 'Decided, dismissed or withdrawn'}
-        state={isClosed ? 'done' : ''}
-        isCurrent={isClosed}
-        at={isClosed ? decidedAt : null}
-        by={decidedBy?.name}
-      />
+      {steps.map(({ title, state, at, by, isCurrent = state === 'now' }) => (
+        <li key={title} className={styles[state]} aria-current={isCurrent ? 'step' : undefined}>
+          <i />
+          <b>{title}</b>
+          <span>
+            {at != null && <TimeStamp at={at} />}
+            {at != null && by !== undefined && (
+              <>
+                , <PersonName>{by}</PersonName>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
     </ol>
-  );
-}
-
-interface StepProps {
-  readonly title: string;
-  readonly state: 'now' | 'done' | '';
-  readonly isCurrent?: boolean;
-  readonly at: string | null | undefined;
-  readonly by?: string | undefined;
-}
-
-function Step({ title, state, isCurrent = state === 'now', at, by }: StepProps) {
-  return (
-    <li className={styles[state]} aria-current={isCurrent ? 'step' : undefined}>
-      <i />
-      <b>{title}</b>
-      <span>
-        {at != null && <TimeStamp at={at} />}
-        {at != null && by !== undefined && (
-          <>
-            , <PersonName>{by}</PersonName>
-          </>
-        )}
-      </span>
-    </li>
   );
 }

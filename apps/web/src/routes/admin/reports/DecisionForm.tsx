@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { DecisionInput, DismissalInput, PenaltyInput, type AdminReport } from '@paddock/contracts';
+import { DecisionInput, DismissalInput, PenaltyInput, type AdminReport, type ResultRow } from '@paddock/contracts';
 import { useId, useState } from 'react';
 import { useDebounced } from '../../../features/search-box/use-debounced.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -24,14 +24,13 @@ import {
   sanctionEffect,
   type DecisionFields,
 } from './decision-fields.ts';
-import { SmallPrint } from './parts.tsx';
+import { SmallPrint } from '../shared/parts.tsx';
 import { PenaltyPreview } from './PenaltyPreview.tsx';
 import styles from './DecisionForm.module.css';
 
 /** Typing "10" must not request a preview of 1 s. */
 const TYPING_MS = 400;
 
-/** Closes a case: its outcome, effects and messages. */
 export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const { reportId, event, mayBan } = report;
   const reasonId = useId();
@@ -70,8 +69,17 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
         />
         {!mayBan && <SmallPrint id={reasonId}>This driver belongs to an admin. Only admins can ban them.</SmallPrint>}
       </div>
-      {penalty !== null && <PenaltyFields report={report} form={form} />}
-      {values.outcome === 'ban' && <BanFields form={form} />}
+      {penalty !== null && <PenaltyFields rows={rows} form={form} />}
+      {values.outcome === 'ban' && (
+        <>
+          <BanScopeField scope={values.scope} error={errorOf('sanction.scope')} onChange={(scope) => set({ scope })} />
+          <FormField
+            label="Days (empty: permanent)"
+            type="number"
+            {...form.field('banDays', 'sanction.days', 'sanction')}
+          />
+        </>
+      )}
       {values.outcome === 'warning' && sanctionError !== undefined && <Alert severity="error">{sanctionError}</Alert>}
       {penalty !== null && <PenaltyPreview preview={preview} />}
       <FormField
@@ -138,13 +146,12 @@ function usePenaltyPreview(eventId: number, penalty: object | null) {
   );
 }
 
-interface FieldsProps {
+interface PenaltyFieldsProps {
+  readonly rows: readonly ResultRow[];
   readonly form: FormState<DecisionFields>;
 }
 
-function PenaltyFields({ report, form }: FieldsProps & { readonly report: AdminReport }) {
-  const { values, set, field, errorOf } = form;
-  const rows = trpc.events.results.useQuery({ id: report.event.eventId }).data ?? [];
+function PenaltyFields({ rows, form: { values, set, field, errorOf } }: PenaltyFieldsProps) {
   const cars = eventCars(rows);
   return (
     <>
@@ -173,15 +180,6 @@ function PenaltyFields({ report, form }: FieldsProps & { readonly report: AdminR
           onChange={(isWarnedToo) => set({ isWarnedToo })}
         />
       </div>
-    </>
-  );
-}
-
-function BanFields({ form: { values, set, field, errorOf } }: FieldsProps) {
-  return (
-    <>
-      <BanScopeField scope={values.scope} error={errorOf('sanction.scope')} onChange={(scope) => set({ scope })} />
-      <FormField label="Days (empty: permanent)" type="number" {...field('banDays', 'sanction.days', 'sanction')} />
     </>
   );
 }

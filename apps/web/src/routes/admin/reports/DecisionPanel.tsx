@@ -8,7 +8,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { SmallPrint } from './parts.tsx';
+import { SmallPrint } from '../shared/parts.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import styles from './DecisionPanel.module.css';
 

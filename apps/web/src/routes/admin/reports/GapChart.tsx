@@ -1,4 +1,4 @@
-import { gapScale, type GapLine, type LapWindow } from './case-timing.ts';
+import { gapTicks, type GapLine, type LapWindow } from './case-timing.ts';
 import { linePath, spreadLabels } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
 import styles from './GapChart.module.css';
@@ -24,9 +24,10 @@ export interface GapChartProps {
 export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
   const laps = Array.from({ length: window.to - window.from + 1 }, (_, index) => window.from + index);
   const gaps = lines.flatMap((line) => line.gaps.filter((gap) => gap !== null));
-  const { from, to, step } = gapScale(gaps);
+  const ticks = gapTicks(gaps);
+  const [least = 0, most = 0] = [ticks[0], ticks.at(-1)];
   const xOf = (index: number) => LEFT + (laps.length === 1 ? 0 : (index / (laps.length - 1)) * (RIGHT - LEFT));
-  const yOf = (gap: number) => TOP + ((gap / 1000 - from) / (to - from)) * (BOTTOM - 16 - TOP);
+  const yOf = (gap: number) => TOP + ((gap / 1000 - least) / (most - least)) * (BOTTOM - 16 - TOP);
   const marked = lapNumber === null ? -1 : laps.indexOf(lapNumber);
   const labels = spreadLabels({
     wanted: lines.map((line) => yOf(line.gaps.findLast((gap) => gap !== null) ?? 0)),
@@ -44,16 +45,14 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
         role="img"
         aria-label={`Gap to the leader on laps ${window.from} to ${window.to}; the table below has the laps`}
       >
-        {Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step).map(
-          (seconds) => (
-            <g key={seconds}>
-              <path className={styles.grid} d={`M${LEFT} ${yOf(seconds * 1000)}H${RIGHT}`} />
-              <text x={LEFT - 8} y={yOf(seconds * 1000) + 4} textAnchor="end">
-                +{seconds} s
-              </text>
-            </g>
-          ),
-        )}
+        {ticks.map((seconds) => (
+          <g key={seconds}>
+            <path className={styles.grid} d={`M${LEFT} ${yOf(seconds * 1000)}H${RIGHT}`} />
+            <text x={LEFT - 8} y={yOf(seconds * 1000) + 4} textAnchor="end">
+              +{seconds} s
+            </text>
+          </g>
+        ))}
         {marked > 0 && (
           <>
             <rect

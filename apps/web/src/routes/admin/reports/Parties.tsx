@@ -9,7 +9,7 @@ import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { Tag } from './parts.tsx';
+import { Tag } from '../shared/parts.tsx';
 import styles from './Parties.module.css';
 
 const MOST_COUNTED = 100;

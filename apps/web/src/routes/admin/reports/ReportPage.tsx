@@ -1,13 +1,15 @@
 import { ReportId, type AdminReport } from '@paddock/contracts';
 import { useParams } from 'react-router';
-import { reportTitle } from '../../../features/reports/report-names.ts';
+import { outcomeText, reportTitle } from '../../../features/reports/report-names.ts';
 import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useShownClock } from '../../../shared/format/en-au.ts';
 import { Flag } from '../../../shared/ui/Flag.tsx';
 import { NotFound } from '../../../shared/ui/OffTrack.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
@@ -15,10 +17,11 @@ import { CaseActions } from './CaseActions.tsx';
 import { CaseHistory, CaseSteps } from './CaseHistory.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { ClaimSection, Parties } from './Parties.tsx';
-import { SimilarSection } from './SimilarSection.tsx';
 import { TimingSection } from './TimingSection.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';
 import { AuditList } from '../shared/AuditList.tsx';
+import { SmallPrint } from '../shared/parts.tsx';
+import { SimpleTable } from '../shared/SimpleTable.tsx';
 import styles from './ReportPage.module.css';
 
 /** One case: the claim, both sides, the timing, outcomes of similar cases, and the decision. */
@@ -80,5 +83,41 @@ function EventLine({ event }: Pick<AdminReport, 'event'>) {
       </span>
       <TextLink to={hrefs.event(event.eventId)}>Event {event.eventId}</TextLink>
     </p>
+  );
+}
+
+/** Outcomes of similar cases. */
+function SimilarSection({ report }: { readonly report: AdminReport }) {
+  useShownClock();
+  const names = useNames();
+  const { category, similar } = report;
+  return (
+    <Section
+      title="Similar decisions"
+      action={
+        <TextLink to={hrefs.adminReports({ category, status: 'decided', direction: 'desc' })}>All decided</TextLink>
+      }
+    >
+      <SimpleTable
+        empty={<SmallPrint>No case of this category has been closed yet.</SmallPrint>}
+        isDense
+        caption="Closed cases of the same category, those on this track first"
+        rows={similar}
+        keyOf={({ reportId }) => reportId}
+        columns={[
+          { head: 'No.', cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink> },
+          { head: 'About', cell: reportTitle },
+          { head: 'Track', hideBelow: 'w720', isSecondary: true, cell: ({ event }) => names.track(event.trackName) },
+          { head: 'Outcome', isStrong: true, cell: outcomeText },
+          {
+            head: 'Summary',
+            hideBelow: 'w900',
+            isSecondary: true,
+            isWide: true,
+            cell: ({ publicSummary }) => <span title={publicSummary}>{publicSummary}</span>,
+          },
+        ]}
+      />
+    </Section>
   );
 }

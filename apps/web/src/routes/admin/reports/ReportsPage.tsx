@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DriverPicker } from '../../../features/search-box/DriverPicker.tsx';
 import { CATEGORY_NAMES, outcomeText, reportTitle, STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { StatusMark } from '../../../features/reports/StatusMark.tsx';
-import { hrefs } from '../../../lib/hrefs.ts';
+import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useShownClock } from '../../../shared/format/en-au.ts';
@@ -71,7 +71,7 @@ export default function ReportsPage() {
         rowId={(row) => row.reportId}
         list={list}
         query={query}
-        csvPath={staffCsvExports.reports.path}
+        csvHref={withQuery(staffCsvExports.reports.path, list.view)}
         empty={{ title: 'No reports yet', text: 'Anyone with an account can report an incident on the event’s page.' }}
         filters={
           <>

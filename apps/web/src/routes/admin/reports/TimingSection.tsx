@@ -7,9 +7,17 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { eventCars, type EventCars } from '../../event/event-cars.ts';
 import { KnowledgeTag } from '../../event/KnowledgeTag.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
-import { costliestSector, gapBefore, gapLines, lapWindow, timingRows, type TimingRow } from './case-timing.ts';
+import {
+  costliestSector,
+  gapBefore,
+  gapLines,
+  lapWindow,
+  timingRows,
+  type Sides,
+  type TimingRow,
+} from './case-timing.ts';
 import { GapChart } from './GapChart.tsx';
-import { SmallPrint } from './parts.tsx';
+import { SmallPrint } from '../shared/parts.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import styles from './TimingSection.module.css';
 
@@ -73,7 +81,7 @@ function Timing({ report, rows, analysis }: TimingProps) {
 
 interface LapTableProps extends Pick<TimingProps, 'report' | 'analysis'> {
   readonly cars: EventCars;
-  readonly sides: { readonly accused: number | null; readonly reporter: number | null };
+  readonly sides: Sides;
   readonly lapNumber: number;
 }
 
@@ -102,7 +110,15 @@ function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
           { head: 'No.', cell: ({ position }) => <NumberPlate number={cars.get(position)?.raceNumber ?? null} /> },
           { head: 'Driver', className: styles.driver, cell: (row) => <LapDriver row={row} cars={cars} /> },
           { head: 'Lap', isRight: true, cell: ({ lap }) => lap.lapNumber },
-          { head: 'Time', isRight: true, cell: ({ lap }) => <LapTime lap={lap} /> },
+          {
+            head: 'Time',
+            isRight: true,
+            cell: ({ lap: { lapTime, isValid } }) => (
+              <>
+                {formatTime(lapTime)} {!isValid && <span className={styles.invalid}>invalid</span>}
+              </>
+            ),
+          },
           ...sectorColumns,
           { head: 'Place', isRight: true, cell: ({ place }) => place ?? '–' },
         ]}
@@ -118,14 +134,6 @@ function LapDriver({ row: { position, lap }, cars }: { readonly row: TimingRow; 
   const car = cars.get(position);
   const driver = lap.driverIndex === null ? undefined : car?.drivers[lap.driverIndex];
   return <PersonName>{driver?.name ?? car?.fullName ?? '–'}</PersonName>;
-}
-
-function LapTime({ lap: { lapTime, isValid } }: Pick<TimingRow, 'lap'>) {
-  return (
-    <>
-      {formatTime(lapTime)} {!isValid && <span className={styles.invalid}>invalid</span>}
-    </>
-  );
 }
 
 function useCarLaps(eventId: number, position: number | null, analysis: EventAnalysis) {

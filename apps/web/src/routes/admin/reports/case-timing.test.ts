@@ -1,6 +1,6 @@
 import type { Lap } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
-import { costliestSector, gapBefore, gapLines, gapScale, lapWindow, timingRows } from './case-timing.ts';
+import { costliestSector, gapBefore, gapLines, gapTicks, lapWindow, timingRows } from './case-timing.ts';
 
 it.each([
   ['in the middle', 10, 30, { from: 8, to: 13 }],
@@ -79,10 +79,19 @@ it('shows the laps right around, with their places', () => {
 });
 
 it.each([
-  [[], { from: 0, to: 0.5, step: 0.5 }],
-  [[0, 24_000], { from: 0, to: 30, step: 10 }],
-  [[7_100, 30_200], { from: 0, to: 40, step: 10 }],
-  [[61_000, 62_400], { from: 61, to: 62.5, step: 0.5 }],
+  [[0], [0, 0.5]],
+  [
+    [0, 24_000],
+    [0, 10, 20, 30],
+  ],
+  [
+    [7_100, 30_200],
+    [0, 10, 20, 30, 40],
+  ],
+  [
+    [61_000, 62_400],
+    [61, 61.5, 62, 62.5],
+  ],
 ])('has an axis that holds %o', (gaps, expected) => {
-  expect(gapScale(gaps)).toEqual(expected);
+  expect(gapTicks(gaps)).toEqual(expected);
 });

@@ -41,46 +41,36 @@ export function gapLines(
   { accused, reporter }: Sides,
   { from, to }: LapWindow,
 ): GapLine[] {
-  const cut = (gaps: readonly (number | null)[]) => gaps.slice(from - 1, to);
-  const own = cars.find(({ position }) => position === accused);
-  const start = cut(own?.gaps ?? []).find((gap) => gap !== null) ?? null;
-  const at = own === undefined ? -1 : own.gaps.findIndex((gap, index) => index >= from - 1 && gap === start);
-  const neighbours =
-    start === null
-      ? []
-      : cars
-          .filter(({ position }) => position !== accused && position !== reporter)
-          .flatMap(({ position, gaps }) => {
-            const gap = gaps[at] ?? null;
-            return gap === null ? [] : [{ position, gaps, distance: Math.abs(gap - start) }];
-          })
-          .toSorted((a, b) => a.distance - b.distance || a.position - b.position)
-          .slice(0, NEIGHBOURS);
-  const lineOf = (position: number | null, role: GapLine['role']): GapLine[] => {
-    const car = cars.find((one) => one.position === position);
-    return car === undefined || position === null ? [] : [{ position, role, gaps: cut(car.gaps) }];
+  const roleOf = (position: number): GapLine['role'] => {
+    if (position === accused) return 'accused';
+    return position === reporter ? 'reporter' : 'other';
   };
-  return [
-    ...neighbours.map(({ position, gaps }): GapLine => ({ position, role: 'other', gaps: cut(gaps) })),
-    ...lineOf(accused, 'accused'),
-    ...lineOf(reporter, 'reporter'),
-  ].filter(({ gaps }) => gaps.some((gap) => gap !== null));
+  const lines = cars
+    .map(({ position, gaps }) => ({ position, role: roleOf(position), gaps: gaps.slice(from - 1, to) }))
+    .filter(({ gaps }) => gaps.some((gap) => gap !== null));
+  const { other: others = [], accused: own = [], reporter: reporters = [] } = Object.groupBy(lines, ({ role }) => role);
+  const ownGaps = own[0]?.gaps ?? [];
+  const start = ownGaps.findIndex((gap) => gap !== null);
+  const neighbours = others
+    // NaN: the other car, or the accused, has no gap there.
+    .map((line) => ({ line, distance: Math.abs((line.gaps[start] ?? Number.NaN) - (ownGaps[start] ?? Number.NaN)) }))
+    .filter(({ distance }) => !Number.isNaN(distance))
+    .toSorted((a, b) => a.distance - b.distance || a.line.position - b.line.position)
+    .slice(0, NEIGHBOURS);
+  return [...neighbours.map(({ line }) => line), ...own, ...reporters];
 }
 
 const STEPS_S = [0.5, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600];
 const MOST_STEPS = 5;
 
-/** An axis in whole steps of seconds that covers all gaps. */
-export function gapScale(gaps: readonly number[]): {
-  readonly from: number;
-  readonly to: number;
-  readonly step: number;
-} {
-  const least = Math.min(...(gaps.length === 0 ? [0] : gaps)) / 1000;
-  const most = Math.max(...(gaps.length === 0 ? [0] : gaps)) / 1000;
+/** Whole steps of seconds that cover all gaps. */
+export function gapTicks(gaps: readonly number[]): number[] {
+  const least = Math.min(...gaps) / 1000;
+  const most = Math.max(...gaps) / 1000;
   const step = STEPS_S.find((each) => (most - least) / each <= MOST_STEPS - 1) ?? 1_200;
-  const from = Math.max(0, Math.floor(least / step) * step);
-  return { from, to: Math.max(from + step, Math.ceil(most / step) * step), step };
+  const first = Math.floor(least / step);
+  const last = Math.max(first + 1, Math.ceil(most / step));
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
 export interface TimingRow {

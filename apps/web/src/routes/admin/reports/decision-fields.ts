@@ -1,4 +1,11 @@
-import type { AdminReport, BanScope, DecisionInput, DismissalInput, SanctionInput } from '@paddock/contracts';
+import {
+  AmendmentKind,
+  type AdminReport,
+  type BanScope,
+  type DecisionInput,
+  type DismissalInput,
+  type SanctionInput,
+} from '@paddock/contracts';
 import { decisionText } from '../../../features/reports/report-names.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { numberOrNan, readDraft, type DraftFields } from '../shared/read-fields.ts';
@@ -49,15 +56,8 @@ export function initialFields({ accused, lapNumber, draft }: Case): DecisionFiel
 
 /** The penalty in the fields as API input; null: none. */
 export function readPenalty({ outcome, ...fields }: DecisionFields): object | null {
-  switch (outcome) {
-    case 'timePenalty':
-    case 'placePenalty':
-    case 'voidLap':
-    case 'disqualify':
-      return readDraft(outcome, fields);
-    default:
-      return null;
-  }
+  const kind = AmendmentKind.safeParse(outcome).data;
+  return kind === undefined ? null : readDraft(kind, fields);
 }
 
 function readSanction(fields: DecisionFields): object | null {

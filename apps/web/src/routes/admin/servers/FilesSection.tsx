@@ -1,7 +1,7 @@
 import { staffCsvExports, staffFileList, type FileOutcome, type IngestedFile } from '@paddock/contracts';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { hrefs } from '../../../lib/hrefs.ts';
+import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showError, showDone } from '../../../shared/toasts/toasts.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -82,10 +82,10 @@ export function FilesSection({ serverId }: { readonly serverId: number }) {
         what="files"
         columns={columnsFor(({ fileId }) => retry.mutate({ fileId }))}
         rowId={(row) => row.fileId}
-        list={{ ...list, csvQuery: new URLSearchParams({ serverId: String(serverId), status: files }).toString() }}
+        list={list}
         query={query}
         rowHeight="auto"
-        csvPath={staffCsvExports.files.path}
+        csvHref={withQuery(staffCsvExports.files.path, { serverId, status: files })}
         empty={EMPTY[files]}
         mainFilter={<FilterSelect name="Show" options={STATUSES} {...list.filter('files')} />}
       />

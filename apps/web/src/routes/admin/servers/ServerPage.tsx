@@ -15,7 +15,7 @@ import { EventsSection } from './EventsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { agoText, durationText } from './server-texts.ts';
 import { FailedFiles, PlayersOn, ServerState } from './ServerState.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingsSection } from './ServerForms.tsx';
 import { TimeZoneSection } from './TimeZoneSection.tsx';
 import { TokensSection } from './TokensSection.tsx';
 import { UploadSection } from './UploadSection.tsx';
@@ -41,7 +41,7 @@ export default function AdminServerPage() {
     );
   }
   return (
-    <AdminPage area="servers" title={name} crumb={name} below={query.data && <Below server={query.data} />}>
+    <AdminPage area="servers" title={name} crumb={name} below={query.data && stateText(query.data)}>
       <QueryView query={query} what="the server" rows={10} rowHeight={48}>
         {(server) => (
           <>
@@ -67,14 +67,9 @@ export default function AdminServerPage() {
   );
 }
 
-function Below({ server }: { readonly server: StaffServerInfo }) {
-  const { kind, isListed, timeZone } = server;
-  return (
-    <>
-      {kind === 'folder' ? 'Represents a folder of files' : isListed ? 'Listed' : 'Unlisted'}
-      {` · its clock is set to ${timeZone}`}
-    </>
-  );
+function stateText({ kind, isListed, timeZone }: StaffServerInfo): string {
+  const listing = isListed ? 'Listed' : 'Unlisted';
+  return `${kind === 'folder' ? 'Represents a folder of files' : listing} · its clock is set to ${timeZone}`;
 }
 
 const SECONDS_MS = 5_000;

@@ -1,13 +1,13 @@
 import { staffCsvExports, staffServerList, type StaffServer } from '@paddock/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { hrefs } from '../../../lib/hrefs.ts';
+import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
-import { RegisterDialog } from './RegisterDialog.tsx';
+import { RegisterDialog } from './ServerForms.tsx';
 import { RotateDialog } from './TokenDialogs.tsx';
 import { agoText, durationText, maskedToken } from './server-texts.ts';
 import { FailedFiles, PlayersOn, ServerState, STATE_OPTIONS } from './ServerState.tsx';
@@ -50,7 +50,7 @@ export default function AdminServersPage() {
         rowId={(row) => row.serverId}
         list={list}
         query={query}
-        csvPath={staffCsvExports.servers.path}
+        csvHref={withQuery(staffCsvExports.servers.path, list.view)}
         empty={{
           title: 'No server is registered',
           text: 'Register one and give its token to the agent beside the game server.',

@@ -21,7 +21,12 @@ export function NewToken({ serverName, token }: { readonly serverName: string; r
       showError('Error: the browser blocked copying. Select the token and copy it.');
     }
   };
-  const file = new Blob([agentConfig(serverName, token)], { type: 'application/json' });
+  // The agent's configuration; only the folder has to be corrected.
+  const config = {
+    site: window.location.origin,
+    servers: [{ name: serverName, folder: 'C:/accserver', token }],
+  };
+  const file = `data:application/json,${encodeURIComponent(`${JSON.stringify(config, null, 2)}\n`)}`;
   return (
     <>
       <Alert severity="warning" icon={false} role="status">
@@ -34,7 +39,7 @@ export function NewToken({ serverName, token }: { readonly serverName: string; r
             <Copy size={14} aria-hidden="true" />
             Copy
           </Button>
-          <Button size="small" onClick={() => download(file, 'agent.json')}>
+          <Button size="small" component="a" href={file} download="agent.json">
             <Download size={14} aria-hidden="true" />
             Download agent.json
           </Button>
@@ -47,21 +52,6 @@ export function NewToken({ serverName, token }: { readonly serverName: string; r
       <code className={styles.code}>node paddock-agent.mjs doctor --config agent.json</code>
     </>
   );
-}
-
-/** The agent's configuration; only the folder has to be corrected. */
-function agentConfig(name: string, token: string): string {
-  const config = { site: window.location.origin, servers: [{ name, folder: 'C:/accserver', token }] };
-  return `${JSON.stringify(config, null, 2)}\n`;
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 const OVERLAPS = [

@@ -16,6 +16,7 @@ import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 /** The tokens a server uses to upload results and reports. */
 export function TokensSection({ server: { serverId, name, kind, tokens } }: { readonly server: StaffServerInfo }) {
   const issue = trpc.adminServers.issueToken.useMutation(useStaffMutation());
+  const revoke = trpc.adminServers.revokeToken.useMutation(useStaffMutation({ done: 'The token is revoked.' }));
   const active = tokens.filter((token) => token.state === 'active');
   const newest = active[0];
   if (kind === 'folder') {
@@ -72,7 +73,25 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
             head: 'Action',
             isRight: true,
             cell: ({ tokenId, state }) =>
-              state === 'active' && <RevokeButton tokenId={tokenId} serverName={name} isLast={active.length === 1} />,
+              state === 'active' && (
+                <ConfirmButton
+                  button="Revoke"
+                  buttonProps={{ ...rowAction(`Revoke ${maskedToken(tokenId)}`), color: 'primary' }}
+                  adminOnly="revoke tokens"
+                  title={`Revoke ${maskedToken(tokenId)} of ${name}?`}
+                  confirm="Revoke token"
+                  isDestructive
+                  reason="optional"
+                  onConfirm={(reason) => revoke.mutateAsync({ tokenId, reason })}
+                >
+                  <p>
+                    It stops working at once. This cannot be undone.{' '}
+                    {active.length === 1 && (
+                      <b>This is the last token: the server cannot upload anything until it gets a new one.</b>
+                    )}
+                  </p>
+                </ConfirmButton>
+              ),
           },
         ]}
       />
@@ -82,34 +101,6 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
         </FormDialog>
       )}
     </Section>
-  );
-}
-
-interface RevokeButtonProps {
-  readonly tokenId: string;
-  readonly serverName: string;
-  readonly isLast: boolean;
-}
-
-function RevokeButton({ tokenId, serverName, isLast }: RevokeButtonProps) {
-  const revoke = trpc.adminServers.revokeToken.useMutation(useStaffMutation({ done: 'The token is revoked.' }));
-  const token = maskedToken(tokenId);
-  return (
-    <ConfirmButton
-      button="Revoke"
-      buttonProps={{ ...rowAction(`Revoke ${token}`), color: 'primary' }}
-      adminOnly="revoke tokens"
-      title={`Revoke ${token} of ${serverName}?`}
-      confirm="Revoke token"
-      isDestructive
-      reason="optional"
-      onConfirm={(reason) => revoke.mutateAsync({ tokenId, reason })}
-    >
-      <p>
-        It stops working at once. This cannot be undone.{' '}
-        {isLast && <b>This is the last token: the server cannot upload anything until it gets a new one.</b>}
-      </p>
-    </ConfirmButton>
   );
 }
 

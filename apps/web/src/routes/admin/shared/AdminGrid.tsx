@@ -26,8 +26,8 @@ import styles from './AdminGrid.module.css';
 
 declare module '@mui/x-data-grid' {
   interface ToolbarPropsOverrides {
-    readonly what?: string;
-    readonly csvHref?: string | null;
+    readonly what: string;
+    readonly csvHref: string;
   }
 }
 
@@ -67,8 +67,8 @@ export interface AdminGridProps<R extends GridValidRowModel, V> {
   readonly rowId: (row: R) => string | number;
   readonly list: AdminList<V>;
   readonly query: QueryState<Page<R>> & { readonly isFetching: boolean };
-  /** Path of the list's CSV. */
-  readonly csvPath?: `/api/${string}.csv`;
+  /** Path and query of the list's CSV. */
+  readonly csvHref: string;
   /** The filter used most, above the table. */
   readonly mainFilter?: ReactNode;
   /** The other filters; phones show them on demand. */
@@ -95,12 +95,10 @@ export function AdminGrid<R extends GridValidRowModel, V extends { sort: string;
   const { what, query, list, mainFilter, filters, rowHeight = ROW_HEIGHT } = props;
   return (
     <div>
-      {(mainFilter ?? filters) !== undefined && (
-        <Filters what={what}>
-          {mainFilter}
-          {filters !== undefined && <FoldedFilters count={list.filterCount}>{filters}</FoldedFilters>}
-        </Filters>
-      )}
+      <Filters what={what}>
+        {mainFilter}
+        {filters !== undefined && <FoldedFilters count={list.filterCount}>{filters}</FoldedFilters>}
+      </Filters>
       <QueryView query={query} what={what} rows={8} rowHeight={rowHeight === 'auto' ? ROW_HEIGHT : rowHeight}>
         {(data) =>
           data.rows.length === 0 && list.page.isFirst ? <Nothing {...props} /> : <Rows {...props} data={data} />
@@ -139,7 +137,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
   list,
   query,
   data,
-  csvPath,
+  csvHref,
   rowHeight = ROW_HEIGHT,
 }: AdminGridProps<R, V> & { readonly data: Page<R> }) {
   const shown = useColumnVisibility(columns);
@@ -174,9 +172,7 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
         hideFooter
         showToolbar
         slots={{ ...slots, toolbar: GridTools }}
-        slotProps={{
-          toolbar: { what, csvHref: csvPath === undefined ? null : `${API_ORIGIN}${csvPath}?${list.csvQuery}` },
-        }}
+        slotProps={{ toolbar: { what, csvHref } }}
       />
       <nav aria-label={`Pages of ${what}`} className={styles.pages}>
         <span>
@@ -203,23 +199,15 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
 /** The grid passes `slotProps.toolbar` as props. */
 function GridTools({ what, csvHref }: GridToolbarProps & ToolbarPropsOverrides) {
   return (
-    <Toolbar aria-label={`Tools of ${what ?? 'the table'}`}>
+    <Toolbar aria-label={`Tools of ${what}`}>
       <ColumnsPanelTrigger size="small">
         <Columns3 size={14} aria-hidden="true" />
         Columns
       </ColumnsPanelTrigger>
-      {csvHref != null && (
-        <Button
-          size="small"
-          component="a"
-          href={csvHref}
-          download
-          aria-label={`Download ${what ?? 'the table'} as CSV`}
-        >
-          <Download size={14} aria-hidden="true" />
-          CSV
-        </Button>
-      )}
+      <Button size="small" component="a" href={API_ORIGIN + csvHref} download aria-label={`Download ${what} as CSV`}>
+        <Download size={14} aria-hidden="true" />
+        CSV
+      </Button>
     </Toolbar>
   );
 }

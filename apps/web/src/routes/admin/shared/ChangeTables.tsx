@@ -7,7 +7,7 @@ import type { Column } from '../../../shared/table/column.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 import { changeSummary, classText, gapText, placeText } from './change-texts.ts';
-import { SimpleTable } from './SimpleTable.tsx';
+import { SimpleTable, type SimpleTableProps } from './SimpleTable.tsx';
 import styles from './ChangeTables.module.css';
 
 type ResultChange = ChangePreview['results']['rows'][number];
@@ -41,11 +41,11 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
         columns={[
           car,
           ...(isOneEvent ? [] : [{ head: 'Event', cell: ({ eventId }: ResultChange) => eventId }]),
-          { head: 'Place', value: placeText },
-          ...(hasClasses ? [{ head: 'In class', value: classText }] : []),
-          { head: 'Gap', value: gapText },
-          { head: 'Points', value: ({ points: scored }) => scored },
-          { head: 'Best lap', value: ({ bestLap }) => formatTime(bestLap) },
+          { head: 'Place', cell: changeOf(placeText) },
+          ...(hasClasses ? [{ head: 'In class', cell: changeOf(classText) }] : []),
+          { head: 'Gap', cell: changeOf(gapText) },
+          { head: 'Points', cell: changeOf(({ points: scored }) => scored) },
+          { head: 'Best lap', cell: changeOf(({ bestLap }) => formatTime(bestLap)) },
         ]}
       />
       <Group
@@ -57,8 +57,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
             head: 'Record',
             cell: ({ trackName, carGroup }) => `${names.track(trackName)}, ${carGroup ?? 'all cars'}`,
           },
-          { head: 'Held by', value: (record) => record?.driver.name },
-          { head: 'Time', value: (record) => formatTime(record?.lapTime ?? null) },
+          { head: 'Held by', cell: changeOf((record) => record?.driver.name) },
+          { head: 'Time', cell: changeOf((record) => formatTime(record?.lapTime ?? null)) },
         ]}
       />
       <Group
@@ -68,8 +68,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
         columns={[
           DRIVER,
           { head: 'Track', cell: ({ trackName }) => names.track(trackName) },
-          { head: 'Rank', value: (best) => best?.rank },
-          { head: 'Time', value: (best) => formatTime(best?.lapTime ?? null) },
+          { head: 'Rank', cell: changeOf((best) => best?.rank) },
+          { head: 'Time', cell: changeOf((best) => formatTime(best?.lapTime ?? null)) },
         ]}
       />
       <Group
@@ -79,8 +79,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
         columns={[
           DRIVER,
           { head: 'Season', cell: ({ season }) => season },
-          { head: 'Points', value: ({ points: scored }) => scored },
-          { head: 'Rank', value: ({ rank }) => rank },
+          { head: 'Points', cell: changeOf(({ points: scored }) => scored) },
+          { head: 'Rank', cell: changeOf(({ rank }) => rank) },
         ]}
       />
       <Group
@@ -89,8 +89,8 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
         keyOf={({ driver }) => driver.playerId ?? ''}
         columns={[
           DRIVER,
-          { head: 'Class value', value: ({ classValue }) => classValue },
-          { head: 'Rated races', value: ({ ratedRaces }) => ratedRaces },
+          { head: 'Class value', cell: changeOf(({ classValue }) => classValue) },
+          { head: 'Rated races', cell: changeOf(({ ratedRaces }) => ratedRaces) },
         ]}
       />
       <p className={styles.quiet}>{totalsText(totals)}</p>
@@ -105,36 +105,27 @@ const DRIVER = {
 
 type Shown = string | number | null | undefined;
 
-interface Changed {
-  readonly before: unknown;
-  readonly after: unknown;
+/** Cells with a value before and after. */
+function changeOf<S>(value: (side: S) => Shown) {
+  return ({ before, after }: { readonly before: S; readonly after: S }) => (
+    <Change was={value(before)} is={value(after)} />
+  );
 }
 
-interface GroupProps<R extends Changed> {
+interface GroupProps<R> extends Pick<SimpleTableProps<R>, 'keyOf' | 'columns'> {
   readonly title: string;
   /** `more`: number of rows not shown. */
   readonly changes: { readonly rows: readonly R[]; readonly more: number };
-  readonly keyOf: (row: R) => string;
-  /** A column has cells, or a value before and after. */
-  readonly columns: readonly (
-    | Column<R>
-    | { readonly head: string; readonly value: (side: R['before' | 'after']) => Shown }
-  )[];
 }
 
-function Group<R extends Changed>({ title, changes: { rows, more }, keyOf, columns }: GroupProps<R>) {
+function Group<R>({ title, changes: { rows, more }, ...table }: GroupProps<R>) {
   if (rows.length === 0) return null;
-  const cells = columns.map((column): Column<R> => {
-    if (!('value' in column)) return column;
-    const { head, value } = column;
-    return { head, cell: ({ before, after }) => <Change was={value(before)} is={value(after)} /> };
-  });
   return (
     <section>
       <h3 className="overline" aria-hidden="true">
         {title}
       </h3>
-      <SimpleTable caption={`${title}, before and after`} rows={rows} keyOf={keyOf} columns={cells} />
+      <SimpleTable caption={`${title}, before and after`} rows={rows} {...table} />
       {more > 0 && <p className={styles.quiet}>{`and ${formatCount(more)} more`}</p>}
     </section>
   );

@@ -106,7 +106,7 @@ export const targetKinds = AuditTargetKind.options.map((value) => {
   return { value, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
 });
 
-/** The page of the target. */
+/** The page of the target; null: it has none. */
 export function targetHref({ kind, id }: AuditRow['target']): string | null {
   if (kind === 'driver') return PlayerId.safeParse(id).success ? hrefs.adminPlayer(id) : null;
   const number = Number(id);
@@ -124,14 +124,10 @@ export interface AuditChange {
 }
 
 /** What an action changed, field by field; ids that nobody knows by heart are left out. */
-export function changesOf({
-  target,
-  before,
-  after,
-  names,
-}: Pick<AuditRow, 'target' | 'before' | 'after' | 'names'>): AuditChange[] {
-  const row = { target, before: before ?? {}, after: after ?? {}, names };
-  const change = target.kind === 'event' ? changeOfResult(row) : row;
+export function changesOf(row: Pick<AuditRow, 'target' | 'before' | 'after' | 'names'>): AuditChange[] {
+  const { target, names } = row;
+  const whole = { target, names, before: row.before ?? {}, after: row.after ?? {} };
+  const change = target.kind === 'event' ? changeOfResult(whole) : whole;
   const [was, is] = [valuesByPath(inWords(change.before)), valuesByPath(inWords(change.after))];
   const paths = [...new Set([...is.keys(), ...was.keys()])];
   return paths.flatMap((path) => {
@@ -179,27 +175,35 @@ function carText(name: string | undefined, filePosition: number): string {
 function inWords(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { scope, penalty, sanction, ...others } = record;
   const words = decisionWords(others);
-  const rest = Object.fromEntries(Object.entries(others).filter(([field]) => !DECISION_FIELDS.has(field)));
+  const rest = Object.entries(others).filter(([field]) => words === null || !Object.hasOwn(Decision.shape, field));
   const ban = BanScope.safeParse(scope);
   const given = Sanction.safeParse(sanction);
   return {
-    ...(words === null ? others : { ...rest, decision: words }),
+    ...Object.fromEntries(rest),
+    ...(words !== null && { decision: words }),
     ...(ban.success && { keptFrom: scopeText(ban.data) }),
     ...(isRecord(penalty) && { penalty: decisionWords(penalty) }),
     ...(given.success && { sanction: sanctionText(given.data) }),
   };
 }
 
-const DECISION_FIELDS = new Set(['kind', 'lapNumber', 'timeMs', 'places', 'value']);
 const Sanction = z.object({ kind: z.enum(['warning', 'ban']), endsAt: z.string().nullable() });
+const NumberOrNull = z.number().nullable().default(null);
+const Decision = z.object({
+  kind: AmendmentKind,
+  lapNumber: NumberOrNull,
+  timeMs: NumberOrNull,
+  places: NumberOrNull,
+  /** Of a penalty: its time or places. */
+  value: NumberOrNull,
+});
 
 /** `60 s added`; null: no decision about a result. */
 function decisionWords(record: Readonly<Record<string, unknown>>): string | null {
-  const kind = AmendmentKind.safeParse(record['kind']);
-  if (!kind.success) return null;
-  const numberOf = (field: string): number | null => (typeof record[field] === 'number' ? record[field] : null);
-  const value = numberOf('timeMs') ?? numberOf('places') ?? numberOf('value');
-  return decisionText({ kind: kind.data, lapNumber: numberOf('lapNumber'), value });
+  const { data } = Decision.safeParse(record);
+  if (data === undefined) return null;
+  const { kind, lapNumber, timeMs, places, value } = data;
+  return decisionText({ kind, lapNumber, timeMs: timeMs ?? value, places: places ?? value });
 }
 
 const HIDDEN_FIELDS = new Set(['amendmentId', 'sanctionId', 'claimId', 'tokenId', 'tokenIds', 'schemeId']);
@@ -250,7 +254,7 @@ function valuesByPath(value: Readonly<Record<string, unknown>>, prefix = ''): Ma
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const CODE = /^[a-z]+(?:[A-Z][a-z]+)+$/;
 
-/** `90000` of `timeMs` → `90 s`; `timePenalty` → `time penalty`; null: the field is absent. */
+/** `90000` of `timeMs` → `90 s`; `timePenalty` → `time penalty`; `[{ a: 1, b: 2 }]` → `a 1, b 2`; null: absent. */
 function valueText(field: string, value: unknown): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
@@ -260,20 +264,13 @@ function valueText(field: string, value: unknown): string | null {
     if (INSTANT.test(value)) return formatDateTime(value);
     return CODE.test(value) ? spaced(value) : value;
   }
-  if (Array.isArray(value)) return listText(field, value);
-  return isRecord(value) ? itemText(value) : '';
-}
-
-/** `[1, 2]` → `1, 2`; `[{ a: 1, b: 2 }, { a: 3 }]` → `a 1, b 2; a 3` */
-function listText(field: string, list: readonly unknown[]): string {
-  return list.map((item) => valueText(field, item)).join(list.some((item) => typeof item === 'object') ? '; ' : ', ');
-}
-
-/** Field by field. */
-function itemText(item: Readonly<Record<string, unknown>>): string {
-  return [...valuesByPath(item)]
-    .map(([path, value]) => `${fieldName(path)} ${valueText(path, value) ?? ''}`)
-    .join(', ');
+  if (Array.isArray(value)) {
+    const isList = value.some((item) => typeof item === 'object');
+    return value.map((item) => valueText(field, item)).join(isList ? '; ' : ', ');
+  }
+  if (!isRecord(value)) return '';
+  const parts = [...valuesByPath(value)].map(([path, part]) => `${fieldName(path)} ${valueText(path, part) ?? ''}`);
+  return parts.join(', ');
 }
 
 function placeText(place: unknown): string {

@@ -3,13 +3,50 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { hrefs } from '../../../lib/hrefs.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import styles from './parts.module.css';
 
 /** A remark of a section. */
 export function Remark({ className, ...props }: ComponentProps<'p'>) {
   return <p className={clsx(styles.remark, className)} {...props} />;
+}
+
+/** A remark in small letters. */
+export function SmallPrint({ className, ...props }: ComponentProps<'p'>) {
+  return <p className={clsx(styles.smallPrint, className)} {...props} />;
+}
+
+interface PlayerLinkProps {
+  /** Without an id: a name alone. */
+  readonly player: { readonly playerId: string | null; readonly name: string };
+  /** Of the player's page. */
+  readonly tab?: string;
+}
+
+/** A player's name, as a link to their staff page. */
+export function PlayerLink({ player: { playerId, name }, tab }: PlayerLinkProps) {
+  if (playerId === null) return <PersonName>{name}</PersonName>;
+  return (
+    <TextLink to={hrefs.adminPlayer(playerId, tab === undefined ? {} : { tab })}>
+      <PersonName>{name}</PersonName>
+    </TextLink>
+  );
+}
+
+interface AccountLinkProps {
+  readonly account: { readonly accountId: number; readonly name: string };
+}
+
+/** An account's name, as a link to its staff page. */
+export function AccountLink({ account: { accountId, name } }: AccountLinkProps) {
+  return (
+    <TextLink to={hrefs.adminAccount(accountId)}>
+      <PersonName>{name}</PersonName>
+    </TextLink>
+  );
 }
 
 /** Items, one per line: facts at the left, age or actions at the right; on phones actions are below. */
@@ -38,6 +75,11 @@ export function RowLink({ to, children }: { readonly to: string; readonly childr
       {children}
     </Link>
   );
+}
+
+/** A framed remark: who may read something, or its source. */
+export function Tag({ children }: { readonly children: string }) {
+  return <span className={styles.tag}>{children}</span>;
 }
 
 /** Tags side by side. */

@@ -28,8 +28,6 @@ export interface AdminList<V> {
     readonly next: (cursor: string) => void;
     readonly previous: () => void;
   };
-  /** The query string of the list's CSV. */
-  readonly csvQuery: string;
 }
 
 const Trail = z.object({ before: z.array(z.string()) });
@@ -78,13 +76,5 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
       next: (nextCursor) => goTo(nextCursor, [...before, cursor ?? '']),
       previous: () => goTo(before.at(-1) ?? '', before.slice(0, -1)),
     },
-    csvQuery: queryOf(view),
   };
-}
-
-function queryOf(view: ViewValues): string {
-  const given = Object.entries(view).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  );
-  return new URLSearchParams(given).toString();
 }

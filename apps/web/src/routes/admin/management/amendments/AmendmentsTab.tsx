@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { EventId } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { z } from 'zod';
 import { byCursor, trpc } from '../../../../lib/trpc.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { FormField } from '../../../../shared/forms/FormField.tsx';
+import { useForm } from '../../../../shared/forms/use-form.ts';
 import { Empty } from '../../../../shared/ui/Notice.tsx';
 import { PagedRows } from '../../../../shared/ui/PagedRows.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
@@ -37,29 +37,20 @@ interface PickEventProps {
   readonly onPick: (eventId: number) => void;
 }
 
+const PickedEvent = z.object({ event: z.int('The number at the end of the event’s address, or the address.') });
+
 /** Chooses an event by its number or the URL of its page. */
 function PickEvent({ eventId, onPick }: PickEventProps) {
-  const [text, setText] = useState(eventId === undefined ? '' : String(eventId));
-  const [error, setError] = useState<string>();
+  const { field, formProps } = useForm({
+    schema: PickedEvent,
+    initial: { event: String(eventId ?? '') },
+    read: ({ event }) => ({ event: eventNumberIn(event) }),
+    onSubmit: ({ event }) => onPick(event),
+  });
   return (
     <Section title="Change a result">
-      <form
-        className={styles.row}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const number = eventNumberIn(text);
-          setError(number === undefined ? 'The number at the end of the event’s address, or the address.' : undefined);
-          if (number !== undefined) onPick(number);
-        }}
-      >
-        <FormField
-          label="Event"
-          value={text}
-          onChange={setText}
-          error={error}
-          hint="Its number, or the address of its page."
-        />
+      <form className={styles.row} {...formProps}>
+        <FormField label="Event" {...field('event')} hint="Its number, or the address of its page." />
         <Button type="submit" variant="contained">
           Open
         </Button>
