@@ -31,7 +31,6 @@ const COLUMNS: AdminColumns<AuditRow> = {
   sentence: { header: 'Action', flex: 1, from: 'phone', cell: (row) => <PhoneCell row={row} /> },
 };
 
-/** All staff actions. */
 export default function AuditPage() {
   const list = useAdminList(auditList.url);
   const query = trpc.adminAudit.list.useQuery(list.input, { placeholderData: (previous) => previous });

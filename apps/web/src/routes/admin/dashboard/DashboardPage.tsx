@@ -113,7 +113,6 @@ function waitingText(count: number): string {
 }
 
 interface LinesProps extends Omit<SectionProps, 'children'> {
-  /** Shown when there is no line. */
   readonly empty: string;
   /** `li` elements. */
   readonly children: readonly ReactNode[];

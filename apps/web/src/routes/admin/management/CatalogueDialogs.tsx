@@ -9,24 +9,13 @@ import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { numberOrNull, textOrNull } from '../shared/read-fields.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
-import { knownClasses, type CatalogueList } from './catalogue-rows.ts';
+import { knownClasses } from './catalogue-rows.ts';
 
-export interface NameDialogProps {
-  readonly list: CatalogueList;
+interface NameDialogProps {
   /** The code in the game. */
   readonly code: string;
   readonly catalogue: Catalogue;
   readonly onClose: () => void;
-}
-
-/** Names a track, car or session type. */
-export function NameDialog({ list, code, catalogue, onClose }: NameDialogProps) {
-  const track = catalogue.tracks.find((one) => one.code === code);
-  const car = catalogue.cars.find(({ model }) => String(model) === code);
-  const sessionType = catalogue.sessionTypes.find((one) => one.code === code);
-  if (list === 'tracks') return track && <TrackDialog track={track} onClose={onClose} />;
-  if (list === 'cars') return car && <CarDialog car={car} onClose={onClose} />;
-  return sessionType && <SessionTypeDialog sessionType={sessionType} onClose={onClose} />;
 }
 
 const useNaming = (onClose: () => void) =>
@@ -34,13 +23,15 @@ const useNaming = (onClose: () => void) =>
 
 const EMPTY_HINT = 'Empty: it is shown by its code.';
 
-type DialogProps = Pick<NameDialogProps, 'onClose'>;
-
-function TrackDialog({ track, onClose }: DialogProps & { readonly track: Catalogue['tracks'][number] }) {
-  const { code } = track;
+function TrackDialog({ code, catalogue: { tracks }, onClose }: NameDialogProps) {
+  const track = tracks.find((one) => one.code === code);
   const { values, field, dialogProps } = useForm({
     schema: TrackNames,
-    initial: { name: track.name ?? '', country: track.country ?? '', lengthMetres: String(track.lengthMetres ?? '') },
+    initial: {
+      name: track?.name ?? '',
+      country: track?.country ?? '',
+      lengthMetres: String(track?.lengthMetres ?? ''),
+    },
     read: ({ name, country, lengthMetres }) => ({
       code,
       name: textOrNull(name),
@@ -64,11 +55,12 @@ function TrackDialog({ track, onClose }: DialogProps & { readonly track: Catalog
   );
 }
 
-function CarDialog({ car, onClose }: DialogProps & { readonly car: Catalogue['cars'][number] }) {
-  const { model } = car;
+function CarDialog({ code, catalogue: { cars }, onClose }: NameDialogProps) {
+  const model = Number(code);
+  const car = cars.find((one) => one.model === model);
   const { field, dialogProps } = useForm({
     schema: CarNames,
-    initial: { name: car.name ?? '', manufacturer: car.manufacturer ?? '', year: String(car.year ?? '') },
+    initial: { name: car?.name ?? '', manufacturer: car?.manufacturer ?? '', year: String(car?.year ?? '') },
     read: ({ name, manufacturer, year }) => ({
       model,
       name: textOrNull(name),
@@ -86,13 +78,10 @@ function CarDialog({ car, onClose }: DialogProps & { readonly car: Catalogue['ca
   );
 }
 
-type SessionTypeDialogProps = DialogProps & { readonly sessionType: Catalogue['sessionTypes'][number] };
-
-function SessionTypeDialog({ sessionType, onClose }: SessionTypeDialogProps) {
-  const { code } = sessionType;
+function SessionTypeDialog({ code, catalogue: { sessionTypes }, onClose }: NameDialogProps) {
   const { field, dialogProps } = useForm({
     schema: SessionTypeNames,
-    initial: { name: sessionType.name ?? '' },
+    initial: { name: sessionTypes.find((one) => one.code === code)?.name ?? '' },
     read: ({ name }) => ({ code, name: textOrNull(name) }),
     mutation: trpc.adminCatalogue.nameSessionType.useMutation(useNaming(onClose)),
   });
@@ -103,7 +92,10 @@ function SessionTypeDialog({ sessionType, onClose }: SessionTypeDialogProps) {
   );
 }
 
-export interface CarClassDialogProps {
+/** The dialog that names something of each list. */
+export const NAME_DIALOGS = { tracks: TrackDialog, cars: CarDialog, sessions: SessionTypeDialog };
+
+interface CarClassDialogProps {
   readonly model: number;
   readonly catalogue: Catalogue;
   readonly onStarted: (job: Job) => void;

@@ -17,7 +17,7 @@ import { Filters, SearchFilter } from '../shared/AdminGrid.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
-import { CarClassDialog, NameDialog } from './CatalogueDialogs.tsx';
+import { CarClassDialog, NAME_DIALOGS } from './CatalogueDialogs.tsx';
 import { countUnnamed, filterRows, LISTS, rowsOf, type CatalogueList, type CatalogueRow } from './catalogue-rows.ts';
 import styles from './NamesTab.module.css';
 
@@ -104,6 +104,7 @@ const STEP = 100;
 function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTableProps) {
   const [most, setMost] = useState(STEP);
   const { title, what, heads, uses } = LISTS[list];
+  const NameDialog = NAME_DIALOGS[list];
   if (rows.length === 0)
     return <Empty title={`No ${what} matches`} action={<Button onClick={onClear}>Clear filters</Button>} />;
   return (
@@ -149,7 +150,7 @@ function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTabl
                   {...rowAction(name === null ? `Name ${code}` : `Edit ${name}`)}
                   disabled={isDisabled}
                 >
-                  {(close) => <NameDialog list={list} code={code} catalogue={catalogue} onClose={close} />}
+                  {(close) => <NameDialog code={code} catalogue={catalogue} onClose={close} />}
                 </DialogButton>
               </>
             )}

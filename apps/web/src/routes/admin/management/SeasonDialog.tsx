@@ -22,14 +22,12 @@ export interface StartProps {
 }
 
 interface SeasonDialogProps extends StartProps {
-  /** The form for the change. */
   readonly children: (props: FormProps) => ReactNode;
   readonly onClose: () => void;
 }
 
 type SeasonButtonProps = Omit<DialogButtonProps, 'children'> & Omit<SeasonDialogProps, 'onClose'>;
 
-/** A button for a change of seasons or points. */
 export function SeasonButton({ children, onStarted, ...button }: SeasonButtonProps) {
   return (
     <DialogButton {...button} adminOnly="change seasons and points">
@@ -74,7 +72,6 @@ function SeasonDialog({ children, onStarted, onClose }: SeasonDialogProps) {
 }
 
 interface FormProps {
-  /** The preview's error. */
   readonly error: unknown;
   readonly dialog: { readonly submit: string; readonly isPending: boolean; readonly onClose: () => void };
   /** Previews a change; the question asks for its confirmation. */

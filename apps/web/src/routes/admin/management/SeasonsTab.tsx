@@ -15,7 +15,6 @@ import { countedResultsText } from './season-texts.ts';
 import { DeleteSeason, SchemeForm, SeasonButton, SeasonForm, type StartProps } from './SeasonDialog.tsx';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
-/** Seasons, and the points for positions in them. */
 export default function SeasonsTab() {
   const query = trpc.adminSeasons.all.useQuery({});
   const [job, setJob] = useState<Job | null>(null);

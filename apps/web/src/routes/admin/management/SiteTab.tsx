@@ -11,7 +11,6 @@ import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { numberOrNull, textOrNull } from '../shared/read-fields.ts';
 import styles from './SiteTab.module.css';
 
-/** The operator's text about the site, and retention periods. */
 export default function SiteTab() {
   const query = trpc.adminSite.settings.useQuery({});
   return (
@@ -82,7 +81,6 @@ interface PreviewProps {
   readonly label: string;
   readonly title: string;
   readonly text: string;
-  /** Shown when there is no text. */
   readonly empty: string;
 }
 

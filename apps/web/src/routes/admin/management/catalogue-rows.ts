@@ -78,7 +78,6 @@ export function countUnnamed(rows: readonly CatalogueRow[]): number {
   return rows.filter(({ name }) => name === null).length;
 }
 
-/** All classes in use. */
 export function knownClasses({ cars }: Catalogue): string[] {
   return [...new Set(cars.flatMap(({ carGroup }) => carGroup ?? []))].toSorted();
 }

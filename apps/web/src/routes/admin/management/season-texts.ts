@@ -1,13 +1,11 @@
 import type { SeasonEffect } from '@paddock/contracts';
 import { counted } from '../../../shared/format/counted.ts';
 
-/** How many results of a season count. */
 export function countedResultsText(bestN: number | null): string {
   if (bestN === null) return 'All results';
   return bestN === 1 ? 'The best one' : `The best ${bestN}`;
 }
 
-/** The effect of a change in a sentence. */
 export function effectText({ races, drivers }: Pick<SeasonEffect, 'races' | 'drivers'>): string {
   const raceText = counted(races, 'race gets', 'races get');
   const driverText = counted(drivers, 'driver moves up or down', 'drivers move up or down');

@@ -24,7 +24,6 @@ interface PlayerProps {
   readonly player: AdminPlayer;
 }
 
-/** A player's ids, names, merges and erasure. */
 export function IdentityTab({ player }: PlayerProps) {
   return (
     <MainAndRail>

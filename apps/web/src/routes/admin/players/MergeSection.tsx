@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { Merge, MergePreview } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -28,10 +27,8 @@ interface Named {
   readonly name: string;
 }
 
-/** Merges a driver with another, lists past merges, and undoes them. */
 export function MergeSection({ playerId, name }: Named) {
   const merges = trpc.adminPlayers.merges.useQuery({ playerId });
-  const [other, setOther] = useState<Named | null>(null);
   return (
     <Section title="Merge" note="Two drivers who are the same person">
       <Remark>
@@ -39,27 +36,20 @@ export function MergeSection({ playerId, name }: Named) {
         later files follow.
       </Remark>
       <AdminOnly what="merge drivers and undo merges" isBlock>
-        {(isDisabled) => <ChooseOther ownPlayerId={playerId} isDisabled={isDisabled} onChoose={setOther} />}
+        {(isDisabled) => <ChooseOther own={{ playerId, name }} isDisabled={isDisabled} />}
       </AdminOnly>
       <QueryView query={merges} what="the merges" rows={1} rowHeight={48}>
         {({ rows }) => rows.length > 0 && <MergesTable rows={rows} />}
       </QueryView>
-      {other !== null && <MergeDialog own={{ playerId, name }} other={other} onClose={() => setOther(null)} />}
     </Section>
   );
-}
-
-interface ChooseOtherProps {
-  readonly ownPlayerId: string;
-  readonly isDisabled: boolean;
-  readonly onChoose: (other: Named) => void;
 }
 
 const SHOWN = 8;
 const SHORTEST = 2;
 
 /** Finds the other driver with the staff search, which includes drivers hidden from the public one. */
-function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherProps) {
+function ChooseOther({ own, isDisabled }: { readonly own: Named; readonly isDisabled: boolean }) {
   const [text, setText] = useState('');
   const filter = useDeferredValue(text.trim());
   const isSearching = filter.length >= SHORTEST;
@@ -67,7 +57,7 @@ function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherProps) {
     { search: filter, limit: SHOWN + 1 },
     { enabled: isSearching, placeholderData: keepPreviousData },
   );
-  const found = (query.data?.rows ?? []).filter(({ playerId, isErased }) => playerId !== ownPlayerId && !isErased);
+  const found = (query.data?.rows ?? []).filter(({ playerId, isErased }) => playerId !== own.playerId && !isErased);
   return (
     <>
       <FormField
@@ -85,9 +75,9 @@ function ChooseOther({ ownPlayerId, isDisabled, onChoose }: ChooseOtherProps) {
             <li key={driver.playerId}>
               <DriverName driver={driver} />
               <span className={styles.quiet}>{driver.platformId}</span>
-              <Button size="small" aria-label={`Merge with ${driver.name}`} onClick={() => onChoose(driver)}>
-                Merge
-              </Button>
+              <DialogButton button="Merge" size="small" aria-label={`Merge with ${driver.name}`}>
+                {(close) => <MergeDialog own={own} other={driver} onClose={close} />}
+              </DialogButton>
             </li>
           ))}
         </ul>

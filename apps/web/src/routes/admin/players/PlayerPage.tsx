@@ -29,7 +29,6 @@ const TABS = [
 ] as const;
 const Url = z.object({ tab: z.enum(['conduct', 'identity', 'results']).catch('conduct') });
 
-/** One player: conduct, identity, results. */
 export default function AdminPlayerPage() {
   const playerId = PlayerId.safeParse(useParams()['playerId']).data;
   const { state } = useUrlState(Url);

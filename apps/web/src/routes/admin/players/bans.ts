@@ -8,7 +8,6 @@ export function scopeText({ joining, boards, reporting }: BanScope): string {
 
 const DAY_MS = 86_400_000;
 
-/** The lengths offered for a ban, beside a custom date. */
 export const BAN_LENGTHS = [
   { value: '1', text: 'One day' },
   { value: '7', text: 'One week' },

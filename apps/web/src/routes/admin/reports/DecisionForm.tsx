@@ -8,20 +8,18 @@ import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { RadioTiles } from '../../../shared/forms/RadioTiles.tsx';
 import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
 import { Choice } from '../../../shared/ui/Choice.tsx';
-import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { eventCars } from '../../event/event-cars.ts';
 import { BanScopeField } from '../players/BanScopeField.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { usePreview } from '../shared/preview.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import {
+  effectText,
   initialFields,
   OUTCOMES,
   readDecision,
   readDismissal,
   readPenalty,
-  resultEffect,
-  sanctionEffect,
   type DecisionFields,
 } from './decision-fields.ts';
 import { SmallPrint } from '../shared/parts.tsx';
@@ -118,15 +116,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
           }
           onClose={() => setConfirming(null)}
         >
-          <p>
-            {resultEffect(confirming, raceNumber)}{' '}
-            {'sanction' in confirming && confirming.sanction !== null && (
-              <>
-                <PersonName>{report.accused.driver?.name ?? 'The accused'}</PersonName>{' '}
-                {sanctionEffect(confirming.sanction)}
-              </>
-            )}
-          </p>
+          <p>{effectText(confirming, raceNumber, report.accused.driver?.name ?? 'The accused')}</p>
           {penalty !== null && <PenaltyPreview preview={preview} />}
           <p>“{values.publicSummary}”</p>
         </ConfirmDialog>

@@ -12,7 +12,6 @@ import { SmallPrint } from '../shared/parts.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import styles from './DecisionPanel.module.css';
 
-/** The form for a decision, or the decision. */
 export function DecisionPanel({ report }: { readonly report: AdminReport }) {
   const { status } = report;
   return (

@@ -14,7 +14,6 @@ import styles from './Parties.module.css';
 
 const MOST_COUNTED = 100;
 
-/** Both sides, each with its history. */
 export function Parties({ report }: { readonly report: AdminReport }) {
   useShownClock();
   const { reporter, reporterCar, reporterSide, accused, accusedSide } = report;

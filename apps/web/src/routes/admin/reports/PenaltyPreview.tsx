@@ -11,7 +11,6 @@ import styles from './PenaltyPreview.module.css';
 /** Number of rows shown; the summary counts all. The penalized car comes first: only cars behind it move up. */
 const MAX_ROWS = 4;
 
-/** What a decision would change, shown beside its form. */
 export function PenaltyPreview({ preview }: { readonly preview: UseQueryResult<ChangePreview> }) {
   return (
     <div className={styles.box} aria-live="polite">

@@ -54,7 +54,6 @@ const AGES = [
   ...[1, 3, 7, 30].map((days) => ({ value: String(days), text: days === 1 ? 'Over a day' : `Over ${days} days` })),
 ];
 
-/** The queue of reports. */
 export default function ReportsPage() {
   const list = useAdminList(reportList.url);
   const query = trpc.adminReports.list.useQuery(list.input, { placeholderData: (previous) => previous });

@@ -8,9 +8,9 @@ import {
 } from '@paddock/contracts';
 import { decisionText } from '../../../features/reports/report-names.ts';
 import { counted } from '../../../shared/format/counted.ts';
+import { isolate } from '../../../shared/format/isolate.ts';
 import { numberOrNan, readDraft, type DraftFields } from '../shared/read-fields.ts';
 
-/** The possible outcomes, as offered in the form. */
 export const OUTCOMES = [
   { value: 'noAction', text: 'No action' },
   { value: 'warning', text: 'Warning' },
@@ -26,7 +26,6 @@ export type Outcome = (typeof OUTCOMES)[number]['value'];
 /** The form's values; typed ones as text. */
 export interface DecisionFields extends DraftFields {
   readonly outcome: Outcome;
-  /** The penalty includes a warning. */
   readonly isWarnedToo: boolean;
   /** Of a ban. */
   readonly scope: BanScope;
@@ -69,13 +68,11 @@ function readSanction(fields: DecisionFields): object | null {
   return isWarned ? { kind: 'warning' } : null;
 }
 
-/** The API input of a decision. */
 export function readDecision(reportId: number, fields: DecisionFields): object {
   const { publicSummary, note } = fields;
   return { reportId, publicSummary, note, penalty: readPenalty(fields), sanction: readSanction(fields) };
 }
 
-/** The API input of a dismissal. */
 export function readDismissal(
   reportId: number,
   { publicSummary, note }: Pick<DecisionFields, 'publicSummary' | 'note'>,
@@ -83,18 +80,19 @@ export function readDismissal(
   return { reportId, publicSummary, note, duplicateOf: null };
 }
 
-/** The effect on the case or the result, as a sentence; empty: none. `raceNumber`: of the penalized car. */
-export function resultEffect(decision: DecisionInput | DismissalInput, raceNumber: number | null): string {
+/** What a decision does, in sentences. `raceNumber`: of the penalized car; `name`: of the accused. */
+export function effectText(decision: DecisionInput | DismissalInput, raceNumber: number | null, name: string): string {
   if ('duplicateOf' in decision) {
     return 'The report is dismissed. The reporter reads the summary; the accused is not notified.';
   }
   const { penalty, sanction } = decision;
-  if (penalty !== null) return `Car ${raceNumber ?? '–'}: ${decisionText(penalty).toLowerCase()}.`;
-  return sanction === null ? 'The case is closed without consequences.' : '';
+  if (penalty === null && sanction === null) return 'The case is closed without consequences.';
+  const ofResult = penalty && `Car ${raceNumber ?? '–'}: ${decisionText(penalty).toLowerCase()}.`;
+  const ofDriver = sanction && `${isolate(name)} ${sanctionEffect(sanction)}`;
+  return [ofResult, ofDriver].filter((part) => part !== null).join(' ');
 }
 
-/** The effect on the accused, as used after the name. */
-export function sanctionEffect(sanction: SanctionInput): string {
+function sanctionEffect(sanction: SanctionInput): string {
   if (sanction.kind === 'warning') return 'is warned.';
   return sanction.days === null ? 'is banned permanently.' : `is banned for ${counted(sanction.days, 'day')}.`;
 }

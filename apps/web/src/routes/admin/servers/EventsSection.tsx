@@ -21,7 +21,6 @@ import { durationText } from './server-texts.ts';
 import styles from './EventsSection.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
-/** The server's latest events, and each one's delay until it arrived. */
 export function EventsSection({ server: { name, recentEvents } }: { readonly server: StaffServerInfo }) {
   const names = useNames();
   return (

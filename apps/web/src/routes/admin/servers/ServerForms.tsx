@@ -102,7 +102,6 @@ interface ServerFieldsProps {
   readonly isListedFixed?: boolean;
 }
 
-/** The fields that a new server and its settings share. */
 function ServerFields({ form, isListedFixed = false }: ServerFieldsProps) {
   return (
     <>

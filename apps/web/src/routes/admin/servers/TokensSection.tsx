@@ -13,7 +13,6 @@ import { NewToken, RotateDialog } from './TokenDialogs.tsx';
 import { maskedToken } from './server-texts.ts';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
-/** The tokens a server uses to upload results and reports. */
 export function TokensSection({ server: { serverId, name, kind, tokens } }: { readonly server: StaffServerInfo }) {
   const issue = trpc.adminServers.issueToken.useMutation(useStaffMutation());
   const revoke = trpc.adminServers.revokeToken.useMutation(useStaffMutation({ done: 'The token is revoked.' }));

@@ -33,7 +33,6 @@ export function sizeText(bytes: number): string {
   return bytes >= 1_024 ? `${Math.round(bytes / 1_024)} KiB` : `${bytes} bytes`;
 }
 
-/** What became of a file. */
 export const OUTCOME_TEXTS = {
   imported: 'Imported',
   duplicate: 'Already known',

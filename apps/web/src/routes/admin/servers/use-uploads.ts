@@ -2,7 +2,6 @@ import { ErrorBody, IngestReply } from '@paddock/contracts';
 import { useRef, useState } from 'react';
 import { API_ORIGIN } from '../../../lib/api-origin.ts';
 
-/** One file, uploading or uploaded. */
 export interface Upload {
   readonly key: number;
   readonly fileName: string;

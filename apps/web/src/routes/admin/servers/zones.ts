@@ -38,7 +38,6 @@ export function shiftText({ before, after }: { readonly before: string; readonly
   return `${parts.join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`;
 }
 
-/** The number of weekends before and after. */
 export function weekendsText({ before, after }: { readonly before: number; readonly after: number }): string {
   const weekends = counted(after, 'weekend');
   return before === after ? `They stay ${weekends}.` : `They become ${weekends}, from ${formatCount(before)}.`;

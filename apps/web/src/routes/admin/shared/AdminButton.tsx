@@ -26,14 +26,11 @@ export function rowAction(label: string) {
 }
 
 export interface DialogButtonProps extends Omit<AdminButtonProps, 'children' | 'onClick'> {
-  /** Its text. */
   readonly button: string;
   readonly Icon?: LucideIcon;
-  /** The dialog. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog. */
 export function DialogButton({ button, Icon, children, ...props }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

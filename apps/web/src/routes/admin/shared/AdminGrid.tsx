@@ -21,7 +21,7 @@ import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView, type QueryState } from '../../../shared/ui/QueryView.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import type { AdminList } from './use-admin-list.ts';
+import type { AdminList, ListView, ViewValues } from './use-admin-list.ts';
 import styles from './AdminGrid.module.css';
 
 declare module '@mui/x-data-grid' {
@@ -31,7 +31,6 @@ declare module '@mui/x-data-grid' {
   }
 }
 
-/** A column of a staff list. */
 export interface AdminColumn<R> extends Pick<GridColDef, 'width' | 'minWidth' | 'flex' | 'align'> {
   readonly header: string;
   readonly isSortable?: boolean;
@@ -45,12 +44,10 @@ export type AdminColumns<R> = Readonly<Record<string, AdminColumn<R>>>;
 
 type TimeColumn<R> = Pick<AdminColumn<R>, 'header' | 'width' | 'from'> & { readonly at: (row: R) => string };
 
-/** A column of instants. */
 export function timeColumn<R>({ at, ...column }: TimeColumn<R>): AdminColumn<R> {
   return { width: 176, isSortable: true, cell: (row) => <TimeStamp at={at(row)} />, ...column };
 }
 
-/** A column of days. */
 export function dateColumn<R>({ at, ...column }: TimeColumn<R>): AdminColumn<R> {
   return { width: 118, isSortable: true, cell: (row) => <TimeStamp at={at(row)} show="date" />, ...column };
 }
@@ -60,7 +57,7 @@ interface Page<R> {
   readonly nextCursor: string | null;
 }
 
-export interface AdminGridProps<R extends GridValidRowModel, V> {
+interface AdminGridProps<R extends GridValidRowModel, V extends ListView & ViewValues> {
   /** The list's content, as used in a sentence: "servers". */
   readonly what: string;
   readonly columns: AdminColumns<R>;
@@ -89,65 +86,32 @@ const slots = {
 };
 
 /** A staff list: sorted, filtered and paged on the server; the user chooses its columns and can download it. */
-export function AdminGrid<R extends GridValidRowModel, V extends { sort: string; direction: 'asc' | 'desc' }>(
-  props: AdminGridProps<R, V>,
-) {
-  const { what, query, list, mainFilter, filters, rowHeight = ROW_HEIGHT } = props;
-  return (
-    <div>
-      <Filters what={what}>
-        {mainFilter}
-        {filters !== undefined && <FoldedFilters count={list.filterCount}>{filters}</FoldedFilters>}
-      </Filters>
-      <QueryView query={query} what={what} rows={8} rowHeight={rowHeight === 'auto' ? ROW_HEIGHT : rowHeight}>
-        {(data) =>
-          data.rows.length === 0 && list.page.isFirst ? <Nothing {...props} /> : <Rows {...props} data={data} />
-        }
-      </QueryView>
-    </div>
-  );
-}
-
-function toGridColumn<R extends GridValidRowModel>(field: string, column: AdminColumn<R>): GridColDef<R> {
-  const { header, isSortable = false, align = 'left', from: _, cell, ...same } = column;
-  return {
-    ...same,
-    field,
-    headerName: header,
-    sortable: isSortable,
-    align,
-    headerAlign: align,
-    // The user cannot hide what a row can do.
-    hideable: field !== 'action',
-    renderCell: ({ row }) => cell(row),
-  };
-}
-
-function Nothing<R extends GridValidRowModel, V>({ what, list, empty }: AdminGridProps<R, V>) {
-  if (list.filterCount === 0) return <Empty {...empty} />;
-  return (
-    <Empty title={`No ${what} match these filters`} action={<Button onClick={list.clear}>Clear filters</Button>} />
-  );
-}
-
-function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 'asc' | 'desc' }>({
+export function AdminGrid<R extends GridValidRowModel, V extends ListView & ViewValues>({
   what,
   columns,
   rowId,
   list,
   query,
-  data,
   csvHref,
+  mainFilter,
+  filters,
+  empty,
   rowHeight = ROW_HEIGHT,
-}: AdminGridProps<R, V> & { readonly data: Page<R> }) {
+}: AdminGridProps<R, V>) {
+  const { page, view, filterCount } = list;
+  const { sort, direction } = view;
   const shown = useColumnVisibility(columns);
-  const { sort, direction } = list.view;
   const sortModel = useMemo<GridSortModel>(() => [{ field: sort, sort: direction }], [sort, direction]);
-  const nonce = window.__nonce__;
-  return (
+  const nothing =
+    filterCount === 0 ? (
+      <Empty {...empty} />
+    ) : (
+      <Empty title={`No ${what} match these filters`} action={<Button onClick={list.clear}>Clear filters</Button>} />
+    );
+  const rowsOf = (data: Page<R>) => (
     <div className={styles.sheet} aria-busy={query.isFetching}>
       <DataGrid<R>
-        {...(nonce !== undefined && { nonce })}
+        {...(window.__nonce__ !== undefined && { nonce: window.__nonce__ })}
         aria-label={what}
         // @NOTE the grid only reads the rows, but its types do not say so.
         rows={data.rows as R[]}
@@ -176,17 +140,17 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
       />
       <nav aria-label={`Pages of ${what}`} className={styles.pages}>
         <span>
-          Page {list.page.number}
+          Page {page.number}
           <span className={styles.secondary}>{`, ${counted(data.rows.length, 'row')}`}</span>
         </span>
-        <Button size="small" disabled={list.page.isFirst} onClick={list.page.previous}>
+        <Button size="small" disabled={page.isFirst} onClick={page.previous}>
           <ChevronLeft size={14} aria-hidden="true" />
           Previous
         </Button>
         <Button
           size="small"
           disabled={data.nextCursor === null}
-          onClick={() => data.nextCursor !== null && list.page.next(data.nextCursor)}
+          onClick={() => data.nextCursor !== null && page.next(data.nextCursor)}
         >
           Next
           <ChevronRight size={14} aria-hidden="true" />
@@ -194,6 +158,32 @@ function Rows<R extends GridValidRowModel, V extends { sort: string; direction: 
       </nav>
     </div>
   );
+  return (
+    <div>
+      <Filters what={what}>
+        {mainFilter}
+        {filters !== undefined && <FoldedFilters count={filterCount}>{filters}</FoldedFilters>}
+      </Filters>
+      <QueryView query={query} what={what} rows={8} rowHeight={rowHeight === 'auto' ? ROW_HEIGHT : rowHeight}>
+        {(data) => (data.rows.length === 0 && page.isFirst ? nothing : rowsOf(data))}
+      </QueryView>
+    </div>
+  );
+}
+
+function toGridColumn<R extends GridValidRowModel>(field: string, column: AdminColumn<R>): GridColDef<R> {
+  const { header, isSortable = false, align = 'left', from: _, cell, ...same } = column;
+  return {
+    ...same,
+    field,
+    headerName: header,
+    sortable: isSortable,
+    align,
+    headerAlign: align,
+    // The user cannot hide what a row can do.
+    hideable: field !== 'action',
+    renderCell: ({ row }) => cell(row),
+  };
 }
 
 /** The grid passes `slotProps.toolbar` as props. */
@@ -250,7 +240,6 @@ interface SearchFilterProps extends FilterProps {
   readonly placeholder: string;
 }
 
-/** A filter that is typed. */
 export function SearchFilter({ neutral: _none, ...field }: SearchFilterProps) {
   const { value, onChange } = field;
   return <TextField {...field} {...(value !== '' && { onClear: () => onChange('') })} />;

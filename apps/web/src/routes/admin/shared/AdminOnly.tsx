@@ -28,13 +28,9 @@ export function AdminOnly({ what, isQuiet = false, isBlock = false, children }: 
   const reasonId = useId();
   if (useIsAdmin()) return children(false);
   const reason = `Only admins can ${what}.`;
-  const why = isQuiet ? (
-    <span id={reasonId} className="visually-hidden">
-      {reason}
-    </span>
-  ) : (
-    <span className={styles.why} id={reasonId}>
-      <Lock size={13} aria-hidden="true" />
+  const why = (
+    <span id={reasonId} className={isQuiet ? 'visually-hidden' : styles.why}>
+      {!isQuiet && <Lock size={13} aria-hidden="true" />}
       {reason}
     </span>
   );

@@ -30,13 +30,11 @@ export interface AdminPageProps {
   readonly crumb?: string;
   /** One line of facts under the title. */
   readonly below?: ReactNode;
-  /** Actions on the whole page. */
   readonly actions?: ReactNode;
   readonly tabs?: readonly AdminTab[];
   readonly children: ReactNode;
 }
 
-/** An admin page: the areas at the left, its title, tabs and sections. */
 export function AdminPage({ area, title, crumb, below, actions, tabs = [], children }: AdminPageProps) {
   return (
     <>

@@ -74,7 +74,6 @@ export function AuditTarget({ row }: { readonly row: AuditRow }) {
   return href === null ? <b>{text}</b> : <TextLink to={href}>{text}</TextLink>;
 }
 
-/** What an action changed, before and after. */
 export function AuditChanges({ row, prefix = '' }: { readonly row: AuditRow; readonly prefix?: string }) {
   useShownClock();
   const changes = changesOf(row);

@@ -24,7 +24,6 @@ export interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'isW
   readonly onClose: () => void;
 }
 
-/** Says what will happen and asks for confirmation. */
 export function ConfirmDialog({
   children,
   confirm,
@@ -83,7 +82,6 @@ export interface ConfirmButtonProps
   readonly buttonProps?: Omit<DialogButtonProps, 'button' | 'children'>;
 }
 
-/** A button that asks for confirmation in a dialog. */
 export function ConfirmButton({ button, buttonProps, adminOnly, ...dialog }: ConfirmButtonProps) {
   const color = dialog.isDestructive === true ? 'error' : 'primary';
   return (

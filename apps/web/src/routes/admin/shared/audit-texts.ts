@@ -67,7 +67,6 @@ export function actionText(action: string): string {
   return verb === '' ? spaced(area) : `${spaced(verb)} (${spaced(area)})`;
 }
 
-/** Who acted. */
 export function actorName({ actor }: Pick<AuditRow, 'actor'>): string {
   return actor === null ? 'Command line' : (actor.name ?? 'An erased account');
 }

@@ -41,7 +41,6 @@ export function placeText({ position, isVoided, gap }: Placed): string {
   return gap.kind === 'dsq' || gap.kind === 'dnf' || gap.kind === 'dns' ? gap.kind.toUpperCase() : String(position);
 }
 
-/** A car's position in its class. */
 export function classText({ classPosition, isVoided }: Placed): string {
   return isVoided ? '–' : String(classPosition);
 }
@@ -50,7 +49,6 @@ export function gapText({ gap, isVoided }: Placed): string {
   return isVoided ? '–' : formatGap(gap, { leaderText: 'leader' });
 }
 
-/** A preview in one sentence. */
 export function changeSummary({ results, records, bests, points, ratings }: ChangePreview): string {
   const parts = [
     { noun: 'result row', changes: results },

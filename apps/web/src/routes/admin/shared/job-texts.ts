@@ -16,7 +16,6 @@ export function isJobOver({ status }: Pick<Job, 'status'>): boolean {
   return status === 'done' || status === 'failed';
 }
 
-/** A job's state in a sentence. */
 export function jobState({ status, message }: Pick<Job, 'status' | 'message'>): string {
   switch (status) {
     case 'waiting':

@@ -9,7 +9,6 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import styles from './parts.module.css';
 
-/** A remark of a section. */
 export function Remark({ className, ...props }: ComponentProps<'p'>) {
   return <p className={clsx(styles.remark, className)} {...props} />;
 }
@@ -82,7 +81,6 @@ export function Tag({ children }: { readonly children: string }) {
   return <span className={styles.tag}>{children}</span>;
 }
 
-/** Tags side by side. */
 export function Tags({ children }: { readonly children: ReactNode }) {
   return <span className={styles.tags}>{children}</span>;
 }

@@ -44,7 +44,6 @@ export function PreviewView<T>({ preview: { data, error }, children }: PreviewVi
 
 export interface ConfirmChangeProps<I> extends Omit<ConfirmDialogProps, 'isBlocked' | 'children'> {
   readonly input: I;
-  /** Computes the effects for the input. */
   readonly compute: (client: ApiClient, input: I) => Promise<ChangePreview>;
 }
 

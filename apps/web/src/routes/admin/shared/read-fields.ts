@@ -21,7 +21,6 @@ export function readPoints(text: string): (number | string)[] {
     .map((one) => (Number.isNaN(Number(one)) ? one : Number(one)));
 }
 
-/** The typed values of a decision about a result. */
 export interface DraftFields {
   /** Position in the file's order; '': none chosen. */
   readonly car: string;

@@ -3,37 +3,19 @@ import { useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { filterProps, useUrlState, type FilterProps } from '../../../lib/url-state.ts';
 
-interface ListView {
+export interface ListView {
   readonly sort: string;
   readonly direction: SortDirection;
 }
 
-type ViewValues = Readonly<Record<string, string | number | undefined>>;
+export type ViewValues = Readonly<Record<string, string | number | undefined>>;
 
-export interface AdminList<V> {
-  /** Filters and order. */
-  readonly view: V;
-  /** The API input of the list. */
-  readonly input: V & { readonly cursor?: string };
-  /** Changes a filter or the order and returns to the first page. */
-  readonly change: (patch: Partial<V>) => void;
-  /** Props for the field of a filter. */
-  readonly filter: (name: keyof V & string) => FilterProps;
-  readonly clear: () => void;
-  /** How many filters are active. */
-  readonly filterCount: number;
-  readonly page: {
-    readonly number: number;
-    readonly isFirst: boolean;
-    readonly next: (cursor: string) => void;
-    readonly previous: () => void;
-  };
-}
+export type AdminList<V extends ListView & ViewValues> = ReturnType<typeof useAdminList<V>>;
 
 const Trail = z.object({ before: z.array(z.string()) });
 
 /** A staff list whose state is in the URL. Each page of it is one entry in the browser's history. */
-export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<V>): AdminList<V> {
+export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<V>) {
   const { state: view, change: changeView } = useUrlState(schema);
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -53,18 +35,21 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
       { state: { before: pagesBefore }, preventScrollReset: true },
     );
   };
+  /** Changes a filter or the order and returns to the first page. */
   const change = (patch: Partial<V>): void => {
     // @NOTE the cursor is beside the view in the URL; no view has a field of that name.
     changeView({ ...patch, cursor: undefined } as Partial<V>);
   };
 
+  const input: V & { readonly cursor?: string } = cursor === undefined ? view : { ...view, cursor };
   const usual = schema.parse({});
   const filters = Object.keys({ ...usual, ...view }).filter((name) => name !== 'sort' && name !== 'direction');
   return {
+    /** Filters and order. */
     view,
-    input: cursor === undefined ? view : { ...view, cursor },
+    input,
     change,
-    filter: (name) => filterProps({ schema, state: view, change }, name),
+    filter: (name: keyof V & string): FilterProps => filterProps({ schema, state: view, change }, name),
     clear: () => {
       // @NOTE every filter is optional, which is lost in the loop over their names.
       change(Object.fromEntries(filters.map((name) => [name, undefined])) as unknown as Partial<V>);
@@ -73,7 +58,7 @@ export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<
     page: {
       number: before.length + 1,
       isFirst: cursor === undefined,
-      next: (nextCursor) => goTo(nextCursor, [...before, cursor ?? '']),
+      next: (nextCursor: string) => goTo(nextCursor, [...before, cursor ?? '']),
       previous: () => goTo(before.at(-1) ?? '', before.slice(0, -1)),
     },
   };

@@ -1,4 +1,4 @@
-import { WriteAmendment, type AmendableEvent, type AmendmentDraft } from '@paddock/contracts';
+import { WriteAmendment, type AmendableEvent } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -49,11 +49,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
   );
 }
 
-interface AmendmentFormProps {
-  readonly event: AmendableEvent;
-}
-
-function AmendmentForm({ event }: AmendmentFormProps) {
+function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
   const [confirming, setConfirming] = useState<z.output<typeof WriteAmendment> | null>(null);
   const amend = trpc.adminManagement.amend.useMutation(
     useStaffMutation({
@@ -70,7 +66,8 @@ function AmendmentForm({ event }: AmendmentFormProps) {
     mutation: amend,
     isDisabled: !useIsAdmin(),
   });
-  const { kind } = form.values;
+  const { kind, car } = form.values;
+  const row = event.rows.find(({ filePosition }) => String(filePosition) === car) ?? null;
   const kinds = KINDS.filter(({ value }) => value !== 'timePenalty' || event.sessionKind === 'race');
   return (
     <>
@@ -87,8 +84,21 @@ function AmendmentForm({ event }: AmendmentFormProps) {
           onChange={(value) => form.set({ kind: KINDS.find((one) => one.value === value)?.value ?? kind })}
           options={kinds}
         />
-        {kind !== 'voidEvent' && <CarField event={event} form={form} />}
-        {kind === 'voidLap' && <LapField event={event} form={form} />}
+        {kind !== 'voidEvent' && (
+          <FormSelect
+            label="Car"
+            {...form.field('car', 'amendment.filePosition')}
+            onChange={(chosen) => form.set({ car: chosen, lap: '' })}
+            options={[
+              { value: '', text: 'Choose a car' },
+              ...event.rows.map((one) => ({
+                value: String(one.filePosition),
+                text: `${one.isVoided ? 'voided' : one.position}. ${carText(one)}`,
+              })),
+            ]}
+          />
+        )}
+        {kind === 'voidLap' && <LapField eventId={event.eventId} row={row} form={form} />}
         {kind === 'timePenalty' && (
           <FormField
             label="Seconds"
@@ -115,8 +125,8 @@ function AmendmentForm({ event }: AmendmentFormProps) {
       </AdminForm>
       {confirming !== null && (
         <ConfirmChange
-          title={draftQuestion(confirming.amendment, carText(carOf(event, confirming.amendment)))}
-          confirm={KINDS.find(({ value }) => value === confirming.amendment.kind)?.confirm ?? 'Confirm'}
+          title={draftQuestion(confirming.amendment, carText(row))}
+          confirm={KINDS.find(({ value }) => value === kind)?.confirm ?? 'Confirm'}
           isDestructive
           reason="none"
           input={{ eventId: event.eventId, amendments: [confirming.amendment] }}
@@ -129,47 +139,24 @@ function AmendmentForm({ event }: AmendmentFormProps) {
   );
 }
 
-/** The car of a decision; null: the whole event. */
-function carOf({ rows }: AmendableEvent, draft: AmendmentDraft) {
-  return rows.find(({ filePosition }) => 'filePosition' in draft && filePosition === draft.filePosition) ?? null;
+interface LapFieldProps {
+  readonly eventId: number;
+  /** null: no car is chosen. */
+  readonly row: AmendableEvent['rows'][number] | null;
+  readonly form: Pick<FormState<AmendmentFields>, 'field'>;
 }
 
-interface FieldProps extends AmendmentFormProps {
-  readonly form: FormState<AmendmentFields>;
-}
-
-function CarField({ event, form }: FieldProps) {
-  return (
-    <FormSelect
-      label="Car"
-      {...form.field('car', 'amendment.filePosition')}
-      onChange={(car) => form.set({ car, lap: '' })}
-      options={[
-        { value: '', text: 'Choose a car' },
-        ...event.rows.map((row) => ({
-          value: String(row.filePosition),
-          text: `${row.isVoided ? 'voided' : row.position}. ${carText(row)}`,
-        })),
-      ]}
-    />
-  );
-}
-
-function LapField({ event, form }: FieldProps) {
-  const row = event.rows.find(({ filePosition }) => String(filePosition) === form.values.car);
-  const laps = trpc.events.laps.useQuery(
-    { id: event.eventId, position: row?.position ?? 1 },
-    { enabled: row !== undefined },
-  );
+function LapField({ eventId, row, form }: LapFieldProps) {
+  const laps = trpc.events.laps.useQuery({ id: eventId, position: row?.position ?? 1 }, { enabled: row !== null });
   const lap = form.field('lap', 'amendment.lapNumber');
-  const ownLaps = row === undefined ? [] : (laps.data?.entries[0]?.laps ?? []);
+  const ownLaps = row === null ? [] : (laps.data?.entries[0]?.laps ?? []);
   return (
     <FormSelect
       label="Lap"
       {...lap}
-      isDisabled={lap.isDisabled || row === undefined}
+      isDisabled={lap.isDisabled || row === null}
       options={[
-        { value: '', text: row === undefined ? 'Choose a car first' : 'Choose a lap' },
+        { value: '', text: row === null ? 'Choose a car first' : 'Choose a lap' },
         ...ownLaps.map(({ lapNumber, lapTime, isValid, isVoided }) => ({
           value: String(lapNumber),
           text: `Lap ${lapNumber}, ${formatTime(lapTime)}${isVoided ? ', voided' : isValid ? '' : ', invalid'}`,

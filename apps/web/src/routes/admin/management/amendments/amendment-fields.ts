@@ -25,7 +25,6 @@ export const KINDS: readonly { readonly value: AmendmentKind; readonly text: str
   { value: 'disqualify', text: 'Disqualify', confirm: 'Disqualify' },
 ];
 
-/** The form's texts as API input. */
 export function readAmendment(eventId: number, { kind, reason, ...fields }: AmendmentFields): unknown {
   return { eventId, reason: reason.replaceAll('\n', ' '), amendment: readDraft(kind, fields) };
 }
