@@ -58,6 +58,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
     : timedEntries(session) >= FEWEST_FOR_A_CONTEST;
   const entries = entryRows(session, context, { gaps, isContest });
   const entryDrivers = entryDriverRows(session, context);
+  const driven = drivenLaps(session, context);
   const counts = session.voidedAt === null;
   return {
     event: {
@@ -82,8 +83,8 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
     laps: lapRows(session),
     orphanCars: session.orphanLaps.map(({ carId }, index) => ({ filePosition: 0 - index, carId })),
     penalties: penaltyRows(session),
-    driverResults: counts ? driverResultRows(session, context, { entries, entryDrivers, isContest }) : [],
-    driverBests: counts ? driverBestRows(session, context) : [],
+    driverResults: counts ? driverResultRows(session, driven, { entries, entryDrivers, isContest }) : [],
+    driverBests: counts ? driven.bests : [],
   };
 }
 
@@ -211,35 +212,51 @@ function penaltyRows(session: AmendedSession): PenaltyRow[] {
   }));
 }
 
-/** Best counting lap of each known driver in each car. */
-function driverBestRows(session: AmendedSession, context: FactsContext): DriverBestRow[] {
-  const rows: DriverBestRow[] = [];
-  for (const entry of session.entries) {
-    for (const [driverId, lap] of bestLapByDriver(entry, session, context)) {
-      rows.push({
-        driverId,
-        filePosition: entry.filePosition,
-        position: entry.position,
-        lapNumber: lap.lapNumber,
-        carModel: entry.carModel ?? -1,
-        lapTime: lap.timeMs ?? 0,
-        ...splitColumnsOf(lap),
-      });
-    }
-  }
-  return rows;
+/** What the drivers' laps of a session come to. */
+interface DrivenLaps {
+  /** Number of laps by driver, without voided ones. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** Best counting lap of each known driver in each car. */
+  readonly bests: readonly DriverBestRow[];
+  /** The driver of the fastest lap; undefined: the driver is unknown or there is no lap. */
+  readonly fastest: number | undefined;
 }
 
-function bestLapByDriver(entry: AmendedEntry, session: AmendedSession, context: FactsContext): Map<number, AmendedLap> {
-  const bests = new Map<number, AmendedLap>();
-  for (const lap of entry.laps) {
-    if (!counts(lap, session)) continue;
-    const driverId = driverOfLap(entry, lap, context);
-    if (driverId === undefined) continue;
-    const best = bests.get(driverId);
-    if (best === undefined || (lap.timeMs ?? 0) < (best.timeMs ?? 0)) bests.set(driverId, lap);
+function drivenLaps(session: AmendedSession, context: FactsContext): DrivenLaps {
+  const laps = new Map<number, number>();
+  const bests: DriverBestRow[] = [];
+  let fastest: number | undefined;
+  let fastestMs = NO_TIME;
+  for (const entry of session.entries) {
+    const bestOfDriver = new Map<number, AmendedLap>();
+    for (const lap of entry.laps) {
+      const driverId = driverOfLap(entry, lap, context);
+      if (driverId !== undefined && lap.isVoided !== true) laps.set(driverId, (laps.get(driverId) ?? 0) + 1);
+      if (!counts(lap, session)) continue;
+      const timeMs = lap.timeMs ?? NO_TIME;
+      if (timeMs < fastestMs) {
+        fastestMs = timeMs;
+        fastest = driverId;
+      }
+      if (driverId !== undefined && timeMs < (bestOfDriver.get(driverId)?.timeMs ?? Infinity)) {
+        bestOfDriver.set(driverId, lap);
+      }
+    }
+    bests.push(...[...bestOfDriver].map(([driverId, lap]) => bestRow(driverId, entry, lap)));
   }
-  return bests;
+  return { counts: laps, bests, fastest };
+}
+
+function bestRow(driverId: number, entry: AmendedEntry, lap: AmendedLap): DriverBestRow {
+  return {
+    driverId,
+    filePosition: entry.filePosition,
+    position: entry.position,
+    lapNumber: lap.lapNumber,
+    carModel: entry.carModel ?? -1,
+    lapTime: lap.timeMs ?? 0,
+    ...splitColumnsOf(lap),
+  };
 }
 
 /** Valid laps of any session count for bests, except a race's first lap, which includes the formation lap. */
@@ -256,13 +273,11 @@ function driverOfLap(entry: AmendedEntry, lap: AmendedLap, { driverIds }: FactsC
 
 function driverResultRows(
   session: AmendedSession,
-  context: FactsContext,
+  driven: DrivenLaps,
   facts: { entries: readonly EntryRow[]; entryDrivers: readonly EntryDriverRow[]; isContest: boolean },
 ): DriverResultRow[] {
   const rows = new Map<number, DriverResultRow>();
-  const fastest = fastestDriver(session, context);
   const isRace = session.sessionKind === 'race';
-  const lapsDriven = lapsByDriver(session, context);
   const entryAt = new Map(facts.entries.map((entry) => [entry.filePosition, entry]));
   for (const { driverId, filePosition } of facts.entryDrivers) {
     const entry = entryAt.get(filePosition);
@@ -274,13 +289,13 @@ function driverResultRows(
       driverId,
       filePosition,
       position,
-      laps: lapsDriven.get(driverId) ?? 0,
+      laps: driven.counts.get(driverId) ?? 0,
       isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),
       isFinish,
       isWin: isContestFinish && position === 1,
       isPodium: isContestFinish && position <= PODIUM_PLACES,
       isPole: session.sessionKind === 'qualifying' && facts.isContest && isFirst(session, entry),
-      isFastestLap: isRace && facts.isContest && driverId === fastest,
+      isFastestLap: isRace && facts.isContest && driverId === driven.fastest,
       points: entry.points ?? 0,
     });
   }
@@ -290,32 +305,6 @@ function driverResultRows(
 /** A disqualified driver keeps the lap, but not the pole. */
 function isFirst({ entries }: AmendedSession, { position, gap }: EntryRow): boolean {
   return gap.kind === 'leader' && entries[position - 1]?.isDisqualified !== true;
-}
-
-/** The driver of the fastest lap; undefined: the driver is unknown or there is no lap. */
-function fastestDriver(session: AmendedSession, context: FactsContext): number | undefined {
-  let fastest: number | undefined;
-  let fastestMs = NO_TIME;
-  for (const entry of session.entries) {
-    for (const lap of entry.laps) {
-      if (!counts(lap, session) || (lap.timeMs ?? NO_TIME) >= fastestMs) continue;
-      fastestMs = lap.timeMs ?? NO_TIME;
-      fastest = driverOfLap(entry, lap, context);
-    }
-  }
-  return fastest;
-}
-
-function lapsByDriver(session: AmendedSession, context: FactsContext): Map<number, number> {
-  const laps = new Map<number, number>();
-  for (const entry of session.entries) {
-    for (const lap of entry.laps) {
-      if (lap.isVoided === true) continue;
-      const driverId = driverOfLap(entry, lap, context);
-      if (driverId !== undefined) laps.set(driverId, (laps.get(driverId) ?? 0) + 1);
-    }
-  }
-  return laps;
 }
 
 /** The end minus the longest total time (races that have them) or the longest sum of laps; null: there are none. */
