@@ -15,15 +15,20 @@ export interface CarSectors {
   readonly theoreticalBest: number | null;
 }
 
-/** Best sectors over the counting laps: valid, and not the first of a race. */
+/** Best sectors over the counting laps. */
 export function sectorBestsOf({ kind, cars }: AnalysedSession): SectorBests {
   const sectorCount = Math.max(0, ...cars.map(({ sectors }) => sectors.length));
-  const floors = Array.from({ length: sectorCount }, (_, sector) => floorOf(cars, { kind, sector }));
+  const times = cars.map((car) => Array.from({ length: sectorCount }, (_, sector) => timesOf(car, kind, sector)));
+  const floors = Array.from({ length: sectorCount }, (_, sector) => {
+    const usual = median(times.flatMap((ofCar) => ofCar[sector] ?? []).map(({ time }) => time));
+    return (usual ?? 0) * LEAST_SHARE_OF_USUAL;
+  });
   const session = new Map<number, EventAnalysis['bestSectors'][number]>();
-  const carBests = cars.map((car): CarSectors => {
+  const carBests = cars.map((car, index): CarSectors => {
     const bestSectors = floors.map((floor, sector): number | null => {
-      const best = bestOf(car, { kind, sector, floor });
-      if (best === null) return null;
+      const plausible = (times[index]?.[sector] ?? []).filter(({ time }) => time >= floor);
+      const [best] = plausible.toSorted((one, other) => one.time - other.time);
+      if (best === undefined) return null;
       const { time, lap } = best;
       const first = session.get(sector);
       if (first === undefined || time < first.time) {
@@ -44,28 +49,16 @@ function theoreticalOf({ bestLap }: AnalysedCar, bestSectors: readonly (number |
   return bestLap === null ? sum : Math.min(sum, bestLap);
 }
 
-function bestOf(
-  { sectors, isValid }: AnalysedCar,
-  { kind, sector, floor }: { kind: SessionKind; sector: number; floor: number },
-): { time: number; lap: number } | null {
-  let best: { time: number; lap: number } | null = null;
-  (sectors[sector] ?? []).forEach((time, index) => {
-    if (time === null || time < floor || !counts({ kind, isValid, index })) return;
-    if (best === null || time < best.time) best = { time, lap: index + 1 };
+/** A sector time of a counting lap. */
+interface SectorTime {
+  readonly time: number;
+  readonly lap: number;
+}
+
+/** The times of a sector on the counting laps of a car: valid, and not the first of a race. */
+function timesOf({ sectors, isValid }: AnalysedCar, kind: SessionKind, sector: number): SectorTime[] {
+  return (sectors[sector] ?? []).flatMap((time, index) => {
+    const isCounting = isValid[index] === true && (kind !== 'race' || index > 0);
+    return time === null || !isCounting ? [] : [{ time, lap: index + 1 }];
   });
-  return best;
-}
-
-function floorOf(cars: readonly AnalysedCar[], { kind, sector }: { kind: SessionKind; sector: number }): number {
-  const times: number[] = [];
-  for (const { sectors, isValid } of cars) {
-    (sectors[sector] ?? []).forEach((time, index) => {
-      if (time !== null && counts({ kind, isValid, index })) times.push(time);
-    });
-  }
-  return (median(times) ?? 0) * LEAST_SHARE_OF_USUAL;
-}
-
-function counts({ kind, isValid, index }: { kind: SessionKind; isValid: readonly boolean[]; index: number }): boolean {
-  return isValid[index] === true && (kind !== 'race' || index > 0);
 }
