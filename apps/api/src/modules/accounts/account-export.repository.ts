@@ -1,8 +1,8 @@
-import type { AccountExport, Gap } from '@paddock/contracts';
+import type { AccountExport } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { findAccount } from './account.repository.ts';
-import { toGap } from '../ratings/rating.repository.ts';
+import { gapJson } from '../events/gap-json.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 
@@ -86,10 +86,8 @@ async function readDriver(sql: Sql, driverId: number | null, now: string) {
   return { driver: drivers[0] ?? null, names, results, laps, ratingChanges, penalties, sanctions };
 }
 
-type CarRow = Omit<Part<'results'>['car'], 'gap'> & { readonly gapKind: Gap['kind']; readonly gapValue: number | null };
-
-async function readResults(sql: Sql, driverId: number | null): Promise<Part<'results'>[]> {
-  const rows = await sql<(Omit<Part<'results'>, 'car'> & { car: CarRow })[]>`
+function readResults(sql: Sql, driverId: number | null): Promise<Part<'results'>[]> {
+  return sql<Part<'results'>[]>`
     select r.event_id, r.end_at, n.name, n.short_name, n.driver_index, r.position, r.laps, r.is_start, r.is_finish,
       r.is_win, r.is_podium, r.is_pole, r.is_fastest_lap,
       r.points, jsonb_build_object('position', e.position, 'filePosition', e.file_position,
@@ -97,15 +95,11 @@ async function readResults(sql: Sql, driverId: number | null): Promise<Part<'res
         'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
         'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,
         'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
-        'gapKind', e.gap_kind, 'gapValue', e.gap_value, 'points', e.points, 'isVoided', e.is_voided,
+        'gap', ${gapJson(sql, sql`e`)}, 'points', e.points, 'isVoided', e.is_voided,
         'missingMandatoryPitstop', e.missing_mandatory_pitstop) as car
     from entry_drivers n join entries e using (event_id, file_position)
     join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
     where n.driver_id = ${driverId} order by r.end_at, r.event_id, e.position`;
-  return rows.map(({ car: { gapKind, gapValue, ...car }, ...row }) => ({
-    ...row,
-    car: { ...car, gap: toGap(gapKind, gapValue) },
-  }));
 }
 
 /** Without what only staff may read: notes, evidence and names of staff. */

@@ -6,11 +6,11 @@ import type {
   DriverSummary,
   DriverTotals,
 } from '@paddock/contracts';
-import { NO_TIME, type Gap } from 'race-format';
+import { NO_TIME } from 'race-format';
 import { firstRow, type Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
-import { toGap } from '../ratings/rating.repository.ts';
+import { gapJson } from '../events/gap-json.ts';
 import { classValueOf } from '../ratings/rating.rules.ts';
 import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
 import { isVisible } from '../identity/visibility.ts';
@@ -87,9 +87,7 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
   };
 }
 
-type EventRow = Omit<DriverEvent, 'gap' | 'classChange'> & {
-  gapKind: Gap['kind'];
-  gapValue: number | null;
+type EventRow = Omit<DriverEvent, 'classChange'> & {
   before: number | null;
   after: number | null;
 };
@@ -104,8 +102,8 @@ export async function listDriverEvents(
     from driver_bests p where p.driver_id = ${driverId} and p.track_id = e.track_id and p.end_at < e.end_at`;
   const rows = await sql<EventRow[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", e.title, e.end_at, e.is_wet,
-      e.entry_count, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, n.gap_kind,
-      n.gap_value, n.total_time - w.total_time as "beyondRuleMs", n.points, c.rating_before as before,
+      e.entry_count, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, ${gapJson(sql, sql`n`)} as gap,
+      n.total_time - w.total_time as "beyondRuleMs", n.points, c.rating_before as before,
       c.rating_after as after,
       case
         when exists (
@@ -128,9 +126,8 @@ export async function listDriverEvents(
     where r.driver_id = ${driverId}
       ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
     order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}`;
-  return rows.map(({ gapKind, gapValue, before, after: rated, ...row }) => ({
+  return rows.map(({ before, after: rated, ...row }) => ({
     ...row,
-    gap: toGap(gapKind, gapValue),
     classChange: before === null || rated === null ? null : classValueOf(rated) - classValueOf(before),
   }));
 }

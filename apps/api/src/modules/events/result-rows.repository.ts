@@ -1,16 +1,13 @@
 import type { ResultRow } from '@paddock/contracts';
-import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { crewJson } from '../identity/driver-ref.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
-import { toGap } from '../ratings/rating.repository.ts';
 import { classValueOf } from '../ratings/rating.rules.ts';
+import { gapJson } from './gap-json.ts';
 
-interface Row extends Omit<ResultRow, 'gap' | 'classChange'> {
+interface Row extends Omit<ResultRow, 'classChange'> {
   eventId: number;
-  gapKind: Gap['kind'];
-  gapValue: number | null;
   ratingBefore: number | null;
   ratingAfter: number | null;
 }
@@ -33,7 +30,7 @@ export async function listResultRows(
   const rows = await sql<Row[]>`
     select e.event_id, e.position, e.file_position, e.is_voided, e.staff_time, e.class_position, e.race_number,
       e.car_model, e.car_group, e.lap_count, e.total_time, e.last_lap, e.best_lap,
-      to_jsonb(e.best_splits) as "bestSplits", e.average_lap, e.consistency, e.gap_kind, e.gap_value, e.points,
+      to_jsonb(e.best_splits) as "bestSplits", e.average_lap, e.consistency, ${gapJson(sql, sql`e`)} as gap, e.points,
       ${crewJson(sql, sql`e`)} as drivers, c.rating_before, c.rating_after,
       ${withDetails ? details(sql) : sql`'[]'::json as penalties, null as "bestLapNumber", null as "bestLapMark"`}
     from entries e
@@ -46,11 +43,10 @@ export async function listResultRows(
     where e.event_id = any(${arrayLiteral(eventIds)}::int[]) ${isPodium ? sql`and e.position <= 3` : sql``}
     order by e.event_id, e.position`;
   const results = new Map<number, ResultRow[]>(eventIds.map((id) => [id, []]));
-  for (const { eventId, gapKind, gapValue, ratingBefore, ratingAfter, ...row } of rows) {
+  for (const { eventId, ratingBefore, ratingAfter, ...row } of rows) {
     const isRated = ratingBefore !== null && ratingAfter !== null;
     results.get(eventId)?.push({
       ...row,
-      gap: toGap(gapKind, gapValue),
       classChange: isRated ? classValueOf(ratingAfter) - classValueOf(ratingBefore) : null,
     });
   }

@@ -1,4 +1,3 @@
-import type { Gap } from 'race-format';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Columns } from '../../database/columns.ts';
 import { insertRows } from '../../database/insert-rows.ts';
@@ -112,12 +111,6 @@ export async function listCars(tx: AnySql, eventIds: readonly number[]): Promise
     cars.get(eventId)?.push({ ...row, driverIds: [...new Set(driverIds)] });
   }
   return cars;
-}
-
-export function toGap(kind: Gap['kind'], value: number | null): Gap {
-  if (kind === 'time') return { kind, gapMs: value ?? 0 };
-  if (kind === 'laps') return { kind, laps: value ?? 1 };
-  return { kind };
 }
 
 export function saveChanges(tx: Transaction, race: Race, changes: readonly RatingChange[]): Promise<void> {

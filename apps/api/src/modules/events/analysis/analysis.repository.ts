@@ -1,10 +1,9 @@
 import type { Penalty, SessionKind } from '@paddock/contracts';
-import type { Gap } from 'race-format';
 import { firstRow, type Sql } from '../../../database/client.ts';
 import { publicName } from '../../identity/driver-ref.ts';
 import { noEvent } from '../events.repository.ts';
 import { isDisqualified } from '../disqualified.ts';
-import { toGap } from '../../ratings/rating.repository.ts';
+import { gapJson } from '../gap-json.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
 import type { Pole, RecordSet } from './story-pace.rules.ts';
 
@@ -25,14 +24,12 @@ export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<Analy
   return row;
 }
 
-type CarRow = Omit<AnalysedCar, 'gap' | 'penalties'> & { gapKind: Gap['kind']; gapValue: number | null };
-
 /** The cars with their laps as arrays: six thousand rows of nine values cost more than forty rows of arrays. `json_agg` is slower than `array_agg`. */
 export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
   const [cars, penalties] = await Promise.all([
-    sql<CarRow[]>`
+    sql<Omit<AnalysedCar, 'penalties'>[]>`
       select n.file_position, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.staff_time,
-        n.last_lap, n.best_lap, n.gap_kind, n.gap_value, coalesce((
+        n.last_lap, n.best_lap, ${gapJson(sql, sql`n`)} as gap, coalesce((
           select json_agg(d.driver_id order by d.driver_index) from entry_drivers d
           where d.event_id = n.event_id and d.file_position = n.file_position
         ), '[]') as "driverIds",
@@ -55,9 +52,8 @@ export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): P
   ]);
   return {
     kind,
-    cars: cars.map(({ gapKind, gapValue, ...car }) => ({
+    cars: cars.map((car) => ({
       ...car,
-      gap: toGap(gapKind, gapValue),
       penalties: penalties.filter(({ filePosition }) => filePosition === car.filePosition),
     })),
   };
