@@ -1,17 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-export interface SingleFlightCacheOptions<T> {
-  readonly maxBytes: number;
-  readonly ttlMs: number;
-  readonly sizeOf: (value: T) => number;
-}
-
-export interface SingleFlightCache<T> {
-  /** Whether `get` would compute nothing. */
-  has(key: string): boolean;
-  get(key: string, compute: () => Promise<T>): Promise<T>;
-}
-
 /** Memory of an entry beside its value. */
 const OVERHEAD_BYTES = 256;
 
@@ -20,7 +8,11 @@ export function createSingleFlightCache<T extends object>({
   maxBytes,
   ttlMs,
   sizeOf,
-}: SingleFlightCacheOptions<T>): SingleFlightCache<T> {
+}: {
+  readonly maxBytes: number;
+  readonly ttlMs: number;
+  readonly sizeOf: (value: T) => number;
+}) {
   const cache = new LRUCache<string, T, () => Promise<T>>({
     maxSize: maxBytes,
     sizeCalculation: (value, key) => sizeOf(value) + key.length + OVERHEAD_BYTES,
@@ -30,7 +22,8 @@ export function createSingleFlightCache<T extends object>({
     ignoreFetchAbort: true,
   });
   return {
-    has: (key) => cache.has(key),
-    get: (key, compute) => cache.forceFetch(key, { context: compute }),
+    /** Whether `get` would compute nothing. */
+    has: (key: string): boolean => cache.has(key),
+    get: (key: string, compute: () => Promise<T>): Promise<T> => cache.forceFetch(key, { context: compute }),
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LivePlayers, LiveServer, ServerReport, ServerStatus } from '@paddock/contracts';
 import { canonicalTrackCode, NO_TIME, sessionKindOf } from '@paddock/result-files';
 import type { CountedState, ListedServer, ServerState } from './server-states.repository.ts';
@@ -76,16 +77,12 @@ export function stateAfter(
 
 export function isVisibleChange(before: ServerState | null, after: ServerState): boolean {
   if (before === null || freshnessAt(before.reportedAt, Date.parse(after.reportedAt)) !== 'live') return true;
+  const { reportedAt, sessionBeganAt, sessionEndsAt } = after;
   return (
-    JSON.stringify(withoutInstants(before)) !== JSON.stringify(withoutInstants(after)) ||
-    !isAboutSame(before.sessionBeganAt, after.sessionBeganAt) ||
-    !isAboutSame(before.sessionEndsAt, after.sessionEndsAt)
+    !isDeepStrictEqual({ ...before, reportedAt, sessionBeganAt, sessionEndsAt }, after) ||
+    !isAboutSame(before.sessionBeganAt, sessionBeganAt) ||
+    !isAboutSame(before.sessionEndsAt, sessionEndsAt)
   );
-}
-
-function withoutInstants(state: ServerState): Omit<ServerState, 'reportedAt' | 'sessionBeganAt' | 'sessionEndsAt'> {
-  const { reportedAt: _reported, sessionBeganAt: _began, sessionEndsAt: _ends, ...rest } = state;
-  return rest;
 }
 
 /** Of an offline server only the track is known. */

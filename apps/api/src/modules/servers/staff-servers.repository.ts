@@ -10,6 +10,7 @@ import type { Page, PageQuery } from '../../database/cursor.ts';
 import { exactInstantText } from '../../database/instant-text.ts';
 import { readKeysetPage } from '../../database/keyset.ts';
 import { LIVE_MS, STALE_MS } from './live-state.ts';
+import { activeTokenColumns } from './tokens.repository.ts';
 
 /** `place`: the value the list is ordered by, for a cursor. */
 export type ListedServer = StaffServer & { readonly place: string };
@@ -24,7 +25,7 @@ export function listServers(
     by: { column, id: sql`s.id`, type: sort === 'name' ? 'text' : 'timestamptz', direction },
     placeOf: (row) => [row.place, row.serverId],
     read: ({ after, order, limit }) => sql<ListedServer[]>`
-      select ${columns(sql, now)}, ${sort === 'name' ? column : exactInstantText(sql, column)} as place, ${tokenColumns(sql, now)}
+      select ${columns(sql, now)}, ${sort === 'name' ? column : exactInstantText(sql, column)} as place, ${activeTokenColumns(sql, now)}
       from servers s ${joinLastReport(sql)}
       where ${after} and ${kind === 'all' ? sql`true` : sql`s.kind = ${kind}`}
         and ${search === undefined || search === '' ? sql`true` : sql`strpos(lower(s.name), ${search.toLowerCase()}) > 0`}
@@ -93,12 +94,4 @@ function joinLastReport(sql: Sql): Fragment {
     select e.end_at, e.is_end_approximate, f.received_at from events e join ingest_files f on f.id = e.file_id
     where e.server_id = s.id order by e.end_at desc nulls last, e.id desc nulls last limit 1
   ) last on true`;
-}
-
-function tokenColumns(sql: Sql, now: Date): Fragment {
-  const active = sql`k.server_id = s.id and k.revoked_at is null
-    and (k.expires_at is null or k.expires_at > ${now.toISOString()}::timestamptz)`;
-  return sql`
-    (select k.id from server_tokens k where ${active} order by k.created_at desc, k.expires_at desc nulls first, k.id limit 1) as "tokenId",
-    (select count(*)::int from server_tokens k where ${active}) as "activeTokens"`;
 }

@@ -11,14 +11,14 @@ export async function listTokens(sql: Sql, { serverId, now }: { serverId: number
   return sql<ServerToken[]>`
     select id as "tokenId", label, created_at, expires_at, revoked_at, last_used_at,
       case when revoked_at is not null then 'revoked' when not ${isActive(sql, now)} then 'expired' else 'active' end as state
-    from server_tokens where server_id = ${serverId} order by created_at desc, expires_at desc nulls first, id limit ${MOST_TOKENS}`;
+    from server_tokens where server_id = ${serverId} order by ${newestFirst(sql)} limit ${MOST_TOKENS}`;
 }
 
 /** Tokens of a server that may be used, newest first. Locked until the transaction ends. */
 export function lockActiveTokens(tx: Transaction, { serverId, now }: { serverId: number; now: Date }) {
   return tx<{ id: string }[]>`
     select id from server_tokens where server_id = ${serverId} and ${isActive(tx, now)}
-    order by created_at desc, expires_at desc nulls first, id for update`;
+    order by ${newestFirst(tx)} for update`;
 }
 
 /** Makes a token for a server. It can be read only here. */
@@ -64,6 +64,17 @@ export async function touchToken(sql: Sql, tokenId: string, now: Date): Promise<
     update server_tokens set last_used_at = ${now.toISOString()}
     where id = ${tokenId}
       and (last_used_at is null or last_used_at < ${now.toISOString()}::timestamptz - interval '1 minute')`;
+}
+
+/** The tokens of a server that may be used, for a query of it (alias s): how many, and the id of the newest. */
+export function activeTokenColumns(sql: AnySql, now: Date): Fragment {
+  const active = sql`from server_tokens where server_id = s.id and ${isActive(sql, now)}`;
+  return sql`(select id ${active} order by ${newestFirst(sql)} limit 1) as "tokenId",
+    (select count(*)::int ${active}) as "activeTokens"`;
+}
+
+function newestFirst(sql: AnySql): Fragment {
+  return sql`created_at desc, expires_at desc nulls first, id`;
 }
 
 function isActive(sql: AnySql, now: Date): Fragment {

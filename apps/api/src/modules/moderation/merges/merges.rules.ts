@@ -19,16 +19,13 @@ export function notesOn(
   { sanctions, sharedEvents }: { sanctions: number; sharedEvents: number },
 ): string[] {
   return [
-    ...(from.accountId === null ? [] : ['The account that claimed the first one has the merged driver from then on.']),
-    ...(sanctions === 0 ? [] : [`${sanctions} notes, warnings or bans are transferred.`]),
-    ...(from.isHidden && !into.isHidden ? ['The first one hides from boards, so the merged driver will, too.'] : []),
-    ...(from.usesShortName && !into.usesShortName
-      ? ['The first one is shown by the short name, so the merged driver will be, too.']
-      : []),
-    ...(sharedEvents === 0
-      ? []
-      : [
-          `Both drove in ${sharedEvents} ${sharedEvents === 1 ? 'event' : 'events'}: make sure they are the same person.`,
-        ]),
-  ];
+    from.accountId !== null && 'The account that claimed the first one has the merged driver from then on.',
+    sanctions > 0 && `${sanctions} notes, warnings or bans are transferred.`,
+    from.isHidden && !into.isHidden && 'The first one hides from boards, so the merged driver will, too.',
+    from.usesShortName &&
+      !into.usesShortName &&
+      'The first one is shown by the short name, so the merged driver will be, too.',
+    sharedEvents > 0 &&
+      `Both drove in ${sharedEvents} ${sharedEvents === 1 ? 'event' : 'events'}: make sure they are the same person.`,
+  ].filter((note) => note !== false);
 }
