@@ -1,9 +1,9 @@
-import type { CaseSide, DecisionInput, DriverSummary, ReportedCar, ReportEntry, StaffMember } from '@paddock/contracts';
+import type { CaseSide, DecisionInput, ReportedCar, ReportEntry, StaffMember } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 import { carOf, selectReports, toCar, type CarRow, type ReportRow } from './report-rows.ts';
-import { insertNote } from './reports.repository.ts';
+import { insertEntry } from './reports.repository.ts';
 
 /** Counts stop here: "100 or more" is enough to know, and the time of the query has a limit. */
 const MOST_COUNTED = 100;
@@ -53,10 +53,9 @@ export async function readSide(
     id === null
       ? sql`null::int`
       : sql`(select count(*)::int from (select from reports r ${source} limit ${MOST_COUNTED}) q)`;
-  const [[side], [counts], sanctions, earlier] = await Promise.all([
-    sql<{ driver: DriverSummary }[]>`select ${driverJson(sql)} as driver from drivers d where d.id = ${driverId}`,
-    sql<[Pick<CaseSide, 'races' | 'reportsMade' | 'upheld' | 'timesReported' | 'penalties'>]>`
-      select
+  const [[side], sanctions, earlier] = await Promise.all([
+    sql<[Omit<CaseSide, 'sanctions' | 'earlier'>]>`
+      select (select ${driverJson(sql)} from drivers d where d.id = ${driverId}) as driver,
         case when ${driverId}::bigint is not null
           then coalesce((select starts from driver_totals where driver_id = ${driverId}), 0) end as races,
         ${countOf(accountId, sql`where ${made}`)} as "reportsMade",
@@ -76,7 +75,7 @@ export async function readSide(
       sql`order by r.created_at desc, r.id desc`,
     ),
   ]);
-  return { ...counts, driver: side?.driver ?? null, sanctions, earlier };
+  return { ...side, sanctions, earlier };
 }
 
 export async function findReporterCar(
@@ -121,7 +120,7 @@ export async function saveDraft(
 ): Promise<void> {
   await deleteDraft(tx, entry.reportId);
   if (publicSummary === '' && note === '') return;
-  await insertNote(tx, { ...entry, text: note, detail: { draftSummary: publicSummary } });
+  await insertEntry(tx, { ...entry, kind: 'note', text: note, detail: { draftSummary: publicSummary } });
 }
 
 export async function deleteDraft(tx: Transaction, reportId: number): Promise<void> {

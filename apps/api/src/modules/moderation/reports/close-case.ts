@@ -5,7 +5,7 @@ import { amendmentColumns } from '../amendments/amendments.repository.ts';
 import type { Amendments } from '../amendments/amendments.service.ts';
 import { imposeBan, imposeWarning, type Act } from '../sanctions/sanctions.service.ts';
 import { deleteDraft, findEventOf } from './case.repository.ts';
-import { insertNote, insertStep, updateReport, type LockedReport } from './reports.repository.ts';
+import { insertEntry, insertStep, updateReport, type LockedReport } from './reports.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export async function closeCase(
   await updateReport(tx, reportId, { status, publicSummary, decidedBy: actorId, decidedAt: now, updatedAt: now });
   await deleteDraft(tx, reportId);
   await insertStep(tx, { reportId, authorId: actorId, at, from: report.status, to: status, detail });
-  if (note !== '') await insertNote(tx, { reportId, authorId: actorId, at, text: note });
+  if (note !== '') await insertEntry(tx, { reportId, kind: 'note', authorId: actorId, at, text: note });
   return {
     before: { status: report.status },
     after: { status, ...detail },

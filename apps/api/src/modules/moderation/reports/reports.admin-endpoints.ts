@@ -13,14 +13,7 @@ import { readCase } from './case.service.ts';
 import { closeCase } from './close-case.ts';
 import { readQueue } from './queue.service.ts';
 import { isParty, statusAfter, type ReportAction } from './report.rules.ts';
-import {
-  insertAssignment,
-  insertNote,
-  insertStep,
-  readPerson,
-  updateReport,
-  type LockedReport,
-} from './reports.repository.ts';
+import { insertEntry, insertStep, readPerson, updateReport, type LockedReport } from './reports.repository.ts';
 
 interface Change {
   readonly viewer: Viewer;
@@ -71,7 +64,7 @@ export function createAdminReportEndpoints(deps: AppDeps) {
       await updateReport(tx, reportId, { status, assigneeId, updatedAt: at.toISOString() });
       const author = { reportId, authorId: to.viewer.accountId, at };
       if (status !== report.status) await insertStep(tx, { ...author, from: report.status, to: status });
-      await insertAssignment(tx, { ...author, assigneeId });
+      await insertEntry(tx, { ...author, kind: 'assignee', detail: { assigneeId } });
       const before = { status: report.status, assigneeId: report.assigneeId };
       return { before, after: { status, assigneeId } };
     });
@@ -100,7 +93,7 @@ export function createAdminReportEndpoints(deps: AppDeps) {
     ),
     note: implementForUser(note, (viewer, { reportId, text }) =>
       change({ viewer, reportId, action: 'note' }, async (tx, _report, at) => {
-        await insertNote(tx, { reportId, authorId: viewer.accountId, text, at });
+        await insertEntry(tx, { reportId, kind: 'note', authorId: viewer.accountId, text, at });
         // The text stays out of the log, from which no name could be removed.
         return {};
       }),

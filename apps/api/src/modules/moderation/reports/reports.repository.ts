@@ -83,26 +83,19 @@ export async function insertReport(
   return reportId;
 }
 
-type NewEntry = Omit<NewRow<typeof reportEntries>, 'id' | 'kind'>;
-type Step = Omit<NewEntry, 'detail'> & {
+type NewEntry = NewRow<typeof reportEntries>;
+type Step = Omit<NewEntry, 'kind' | 'detail'> & {
   readonly from: ReportStatus | null;
   readonly to: ReportStatus;
   readonly detail?: object;
 };
 
 export async function insertStep(tx: Transaction, { from, to, detail, ...entry }: Step): Promise<void> {
-  await insertRow(tx, reportEntries, { ...entry, kind: 'status', detail: { from, to, ...detail } });
+  await insertEntry(tx, { ...entry, kind: 'status', detail: { from, to, ...detail } });
 }
 
-export async function insertNote(tx: Transaction, note: NewEntry): Promise<void> {
-  await insertRow(tx, reportEntries, { ...note, kind: 'note' });
-}
-
-export async function insertAssignment(
-  tx: Transaction,
-  { assigneeId, ...entry }: NewEntry & { readonly assigneeId: number | null },
-): Promise<void> {
-  await insertRow(tx, reportEntries, { ...entry, kind: 'assignee', detail: { assigneeId } });
+export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
+  await insertRow(tx, reportEntries, entry);
 }
 
 export interface LockedReport
