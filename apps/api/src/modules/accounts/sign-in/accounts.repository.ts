@@ -27,13 +27,6 @@ export async function saveAccount(
   return row;
 }
 
-/** Locks a new account whose owner's earlier account was locked when it was erased. */
-export async function lockAgain(sql: Sql, { accountId, now }: { accountId: number; now: string }): Promise<void> {
-  await sql`
-    update accounts set locked_at = ${now}, lock_reason = 'The account was locked when it was erased.'
-    where id = ${accountId}`;
-}
-
 export async function isAccountOf(
   sql: Sql,
   { accountId, userId }: { accountId: number; userId: string },

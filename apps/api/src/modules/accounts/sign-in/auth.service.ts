@@ -4,7 +4,8 @@ import type { Sql } from '../../../database/client.ts';
 import type { RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { insertAttempt, isAccountOf, lockAgain, saveAccount, takeAttempt } from './accounts.repository.ts';
+import { saveLock } from '../staff/roles.repository.ts';
+import { insertAttempt, isAccountOf, saveAccount, takeAttempt } from './accounts.repository.ts';
 import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { IdentityError, type Identity, type IdentityProvider } from './discord.ts';
 import { safeReturnTo } from './return-to.rules.ts';
@@ -53,7 +54,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
     const { accountId, isLocked, isNew } = await saveAccount(sql, { identity, role, now: now() });
     if (isLocked) return 'locked';
     if (isNew && (await takeLock(sql, { providerUserId: identity.userId, erasureKey }))) {
-      await lockAgain(sql, { accountId, now: now() });
+      await saveLock(sql, accountId, { at: now(), reason: 'The account was locked when it was erased.' });
       return 'locked';
     }
     await beginSession(sql, { accountId, now: now() }, context);

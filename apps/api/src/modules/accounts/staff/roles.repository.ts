@@ -1,5 +1,5 @@
 import type { AdminAccount, Role } from '@paddock/contracts';
-import { firstRow, type Transaction } from '../../../database/client.ts';
+import { firstRow, type AnySql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import type { accounts } from '../../../database/schema/index.ts';
 
@@ -23,7 +23,7 @@ export async function saveRole(tx: Transaction, { accountId, role }: { accountId
   await tx`update accounts set role = ${role} where id = ${accountId}`;
 }
 
-export async function saveLock(tx: Transaction, accountId: number, lock: AdminAccount['lock']): Promise<void> {
-  await tx`
+export async function saveLock(sql: AnySql, accountId: number, lock: AdminAccount['lock']): Promise<void> {
+  await sql`
     update accounts set locked_at = ${lock?.at ?? null}, lock_reason = ${lock?.reason ?? null} where id = ${accountId}`;
 }
