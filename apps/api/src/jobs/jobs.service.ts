@@ -2,7 +2,7 @@ import type { Job } from '@paddock/contracts';
 import type { Sql, Transaction } from '../database/client.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { jobs } from '../database/schema/index.ts';
-import { NotFoundError } from '../shared/errors.ts';
+import { requireFound } from '../shared/errors.ts';
 import type { Clock } from '../shared/time.ts';
 import { writeAudit } from '../modules/audit/audit.repository.ts';
 import { listJobs } from './jobs.repository.ts';
@@ -25,9 +25,7 @@ export function createJobs({ sql, clock }: { sql: Sql; clock: Clock }) {
     return id;
   };
   const info = async (id: number): Promise<Job> => {
-    const [job] = await listJobs(sql, id);
-    if (job === undefined) throw new NotFoundError(`There is no job ${id}.`);
-    return job;
+    return requireFound((await listJobs(sql, id))[0], `There is no job ${id}.`);
   };
   return {
     recent: (): Promise<Job[]> => listJobs(sql),

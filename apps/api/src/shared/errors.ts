@@ -22,6 +22,12 @@ export class NotFoundError extends AppError {
   }
 }
 
+/** What was looked up; throws `not_found` if there is none. */
+export function requireFound<T>(value: T | null | undefined, message: string): T {
+  if (value === null || value === undefined) throw new NotFoundError(message);
+  return value;
+}
+
 /** One field of the input is wrong; forms show the message beside it. */
 export function fieldError(code: ErrorCode, path: string, message: string): AppError {
   return new AppError(code, message, { issues: [{ path, message }] });

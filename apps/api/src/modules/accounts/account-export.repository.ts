@@ -1,6 +1,6 @@
 import type { AccountExport } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { NotFoundError } from '../../shared/errors.ts';
+import { requireFound } from '../../shared/errors.ts';
 import { findAccount } from './account.repository.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
@@ -42,8 +42,7 @@ export async function readExport(
 }
 
 async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['account']> {
-  const row = await findAccount(sql, accountId);
-  if (row === null) throw new NotFoundError('This account was erased.');
+  const row = requireFound(await findAccount(sql, accountId), 'This account was erased.');
   const { driverId: _driver, ...account } = row;
   return { ...account, provider: 'discord' };
 }

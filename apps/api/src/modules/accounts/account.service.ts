@@ -4,7 +4,7 @@ import { customAlphabet } from 'nanoid';
 import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import type { Actor, Viewer } from '../../endpoint/context.ts';
-import { AppError, NotFoundError } from '../../shared/errors.ts';
+import { AppError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { SteamIds } from './sign-in/auth.service.ts';
 import { deleteSessionsOf, listSessions } from './sign-in/sessions.repository.ts';
@@ -36,8 +36,7 @@ export function createAccount(deps: ChangeDeps) {
   const now = (): string => clock().toISOString();
 
   const info = async ({ accountId }: Actor): Promise<AccountInfo> => {
-    const account = await findAccount(sql, accountId);
-    if (account === null) throw new NotFoundError('This account was erased.');
+    const account = requireFound(await findAccount(sql, accountId), 'This account was erased.');
     const { driverId } = account;
     const [driver, claim, contestedUntil] = await Promise.all([
       driverId === null ? null : findOwnDriver(sql, driverId),
@@ -118,8 +117,7 @@ export function createAccount(deps: ChangeDeps) {
     async claimByCode(viewer: Viewer, playerId: string): Promise<AccountInfo> {
       const { accountId } = viewer;
       requireNoDriver(viewer);
-      const driver = await findClaimable(sql, playerId);
-      if (driver === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      const driver = requireFound(await findClaimable(sql, playerId), `There is no driver ${playerId}.`);
       if (driver.isMerged) {
         throw new AppError('conflict', 'This driver was merged into another one. Claim that one.');
       }

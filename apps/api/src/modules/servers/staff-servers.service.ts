@@ -11,7 +11,7 @@ import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { Actor } from '../../endpoint/context.ts';
-import { AppError, fieldError, NotFoundError } from '../../shared/errors.ts';
+import { AppError, fieldError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { insertServer, lockServer, updateServer, type LockedServer } from './servers.repository.ts';
 import { findServer, listRecentEvents } from './staff-servers.repository.ts';
@@ -40,9 +40,7 @@ export function createStaffServers(deps: ChangeDeps) {
   };
 
   const getLocked = async (tx: Transaction, serverId: number): Promise<LockedServer> => {
-    const server = await lockServer(tx, serverId);
-    if (server === null) throw new NotFoundError(`There is no server ${serverId}.`);
-    return server;
+    return requireFound(await lockServer(tx, serverId), `There is no server ${serverId}.`);
   };
 
   /** Files of a folder are read on this machine, without a token. */

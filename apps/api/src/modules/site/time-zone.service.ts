@@ -8,7 +8,7 @@ import { beginLocked } from '../../database/import-lock.ts';
 import type { Viewer } from '../../endpoint/context.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
-import { AppError, fieldError, NotFoundError } from '../../shared/errors.ts';
+import { AppError, fieldError, requireFound } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { previewChange } from '../imports/preview/preview.service.ts';
@@ -123,8 +123,7 @@ function isLater(timeZone: string, than: string): boolean {
 
 /** The current zone; throws when it already is the wanted one. */
 async function requireDifferentZone(tx: Transaction, { serverId, timeZone }: ZoneChange): Promise<string> {
-  const server = await lockServer(tx, serverId);
-  if (server === null) throw new NotFoundError(`There is no server ${serverId}.`);
+  const server = requireFound(await lockServer(tx, serverId), `There is no server ${serverId}.`);
   if (server.timeZone === timeZone) {
     throw fieldError('conflict', 'timeZone', `"${server.name}" is already in ${timeZone}.`);
   }

@@ -2,7 +2,7 @@ import type { Pseudonym } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
 import type { Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, requireFound } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps, type OutboxMessage } from '../../../jobs/outbox.ts';
 import { lockAdmins } from '../staff/roles.repository.ts';
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
@@ -67,8 +67,7 @@ export function createErasure(deps: ErasureDeps) {
     eraseDriver: (actor: Viewer, { playerId, reason }: { playerId: string; reason: string }): Promise<void> =>
       change(async (tx, admins, key) => {
         if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
-        const driver = await findErasableDriver(tx, playerId);
-        if (driver === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+        const driver = requireFound(await findErasableDriver(tx, playerId), `There is no driver ${playerId}.`);
         if (driver.isErased) throw new AppError('conflict', 'This driver was already erased.');
         const { accountId } = driver;
         if (accountId === actor.accountId) {

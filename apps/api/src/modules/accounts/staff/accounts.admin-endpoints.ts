@@ -1,7 +1,7 @@
 import { contract } from '@paddock/contracts';
 import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
-import { NotFoundError } from '../../../shared/errors.ts';
+import { requireFound } from '../../../shared/errors.ts';
 import { findAccount, findOwnDriver } from '../account.repository.ts';
 import { listSessions } from '../sign-in/sessions.repository.ts';
 import { listAccounts } from './accounts.repository.ts';
@@ -16,8 +16,7 @@ export function createStaffAccountEndpoints({ sql, clock, staff, staffAccounts }
     list: implement(all.list, (query) => listAccounts(sql, query)),
     claims: implement(all.claims, (page) => listPendingClaims(sql, page)),
     info: implementForUser(all.info, async (viewer, { accountId }) => {
-      const account = await findAccount(sql, accountId);
-      if (account === null) throw new NotFoundError(`There is no account ${accountId}.`);
+      const account = requireFound(await findAccount(sql, accountId), `There is no account ${accountId}.`);
       const { driverId, providerUserId } = account;
       const [driver, claims, sessions] = await Promise.all([
         driverId === null ? null : findOwnDriver(sql, driverId),

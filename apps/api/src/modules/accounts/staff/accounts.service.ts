@@ -2,7 +2,7 @@ import type { Role } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
 import { isUniqueViolation } from '../../../database/database-error.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, fieldError, NotFoundError, requireFound } from '../../../shared/errors.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
 import { lockOwnDriver, unlinkDriver } from '../account.repository.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
@@ -135,14 +135,11 @@ function refuseOneself(actor: Viewer, accountId: number, message: string): void 
 }
 
 async function getAccount(tx: Transaction, accountId: number): Promise<LockedAccount> {
-  const account = await lockAccount(tx, accountId);
-  if (account === null) throw new NotFoundError(`There is no account ${accountId}.`);
-  return account;
+  return requireFound(await lockAccount(tx, accountId), `There is no account ${accountId}.`);
 }
 
 async function getPending(tx: Transaction, claimId: number): Promise<LockedClaim> {
-  const claim = await lockClaim(tx, claimId);
-  if (claim === null) throw new NotFoundError(`There is no claim ${claimId}.`);
+  const claim = requireFound(await lockClaim(tx, claimId), `There is no claim ${claimId}.`);
   if (claim.status !== 'pending') throw new AppError('conflict', 'This claim was already decided or withdrawn.');
   return claim;
 }

@@ -9,7 +9,7 @@ import type {
 import type { z } from 'zod';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, fieldError, requireFound } from '../../../shared/errors.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import type { Clock } from '../../../shared/time.ts';
@@ -168,8 +168,7 @@ export function createAmendments(deps: AmendmentDeps) {
 
 async function getAmendment(sql: Sql, id: number): Promise<Amendment> {
   const [row] = await listAmendments(sql, { where: sql`a.id = ${id}`, limit: 1 });
-  if (row === undefined) throw new NotFoundError(`There is no decision ${id}.`);
-  return row;
+  return requireFound(row, `There is no decision ${id}.`);
 }
 
 /** Throws if the actor is involved in the case that led to the decision. */
@@ -186,8 +185,7 @@ async function refusePartyTo(
 }
 
 async function requirePossible(tx: Transaction, eventId: number, draft: AmendmentDraft): Promise<void> {
-  const event = await findState(tx, eventId);
-  if (event === null) throw new NotFoundError(`There is no event ${eventId}.`);
+  const event = requireFound(await findState(tx, eventId), `There is no event ${eventId}.`);
   const { filePosition, lapNumber } = amendmentColumns(draft);
   const car = filePosition === null ? null : await findCar(tx, { eventId, filePosition, lapNumber });
   const refusal = refusalOf(draft, { event, car });
@@ -195,8 +193,7 @@ async function requirePossible(tx: Transaction, eventId: number, draft: Amendmen
 }
 
 async function requireInForce(tx: Transaction, amendmentId: number): Promise<StoredAmendment> {
-  const found = await findAmendment(tx, amendmentId);
-  if (found === null) throw new NotFoundError(`There is no decision ${amendmentId}.`);
+  const found = requireFound(await findAmendment(tx, amendmentId), `There is no decision ${amendmentId}.`);
   if (found.isRevoked) throw new AppError('conflict', 'This was already undone.');
   return found;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { dryRun } from '../../../database/dry-run.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, requireFound } from '../../../shared/errors.ts';
 import { publish } from '../../../jobs/outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
@@ -47,8 +47,7 @@ export function createMerges(deps: MergeDeps) {
   const { sql } = deps;
   const getMerge = async (mergeId: number): Promise<Merge> => {
     const [merge] = await listMerges(sql, { where: sql`m.id = ${mergeId}`, limit: 1 });
-    if (merge === undefined) throw new NotFoundError(`There is no merge ${mergeId}.`);
-    return merge;
+    return requireFound(merge, `There is no merge ${mergeId}.`);
   };
   return {
     /** The merges a driver has a part in. */
@@ -87,9 +86,8 @@ export function createMerges(deps: MergeDeps) {
 }
 
 async function requireTwo(tx: Transaction, pair: Pair): Promise<{ from: MergedDriver; into: MergedDriver }> {
-  const [from, into] = [await lockDriver(tx, pair.from), await lockDriver(tx, pair.into)];
-  if (from === null) throw new NotFoundError(`There is no driver ${pair.from}.`);
-  if (into === null) throw new NotFoundError(`There is no driver ${pair.into}.`);
+  const from = requireFound(await lockDriver(tx, pair.from), `There is no driver ${pair.from}.`);
+  const into = requireFound(await lockDriver(tx, pair.into), `There is no driver ${pair.into}.`);
   return { from, into };
 }
 
@@ -168,8 +166,7 @@ async function undoIn(
 }
 
 async function requireInForce(tx: Transaction, mergeId: number): Promise<StoredMerge> {
-  const merge = await findMerge(tx, mergeId);
-  if (merge === null) throw new NotFoundError(`There is no merge ${mergeId}.`);
+  const merge = requireFound(await findMerge(tx, mergeId), `There is no merge ${mergeId}.`);
   if (merge.isUndone) throw new AppError('conflict', 'This merge was already undone.');
   return merge;
 }

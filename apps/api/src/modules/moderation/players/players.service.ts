@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import { CursorInstant, CursorNumber, CursorText, readPage, type PageQuery } from '../../../database/cursor.ts';
-import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, requireFound } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
 import type { Actor } from '../../../endpoint/context.ts';
@@ -32,9 +32,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
   const now = (): string => clock().toISOString();
 
   const idOf = async (playerId: string): Promise<number> => {
-    const id = await findDriverId(sql, playerId);
-    if (id === null) throw new NotFoundError(`There is no driver ${playerId}.`);
-    return id;
+    return requireFound(await findDriverId(sql, playerId), `There is no driver ${playerId}.`);
   };
 
   return {
@@ -42,8 +40,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
 
     /** The driver whom a note, warning or ban is about; for a merged driver, the one they were merged into. Throws if erased. */
     async idOfPerson(playerId: string): Promise<number> {
-      const person = await findPerson(sql, playerId);
-      if (person === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      const person = requireFound(await findPerson(sql, playerId), `There is no driver ${playerId}.`);
       if (person.isErased) throw new AppError('conflict', 'This driver was erased; who it was is no longer known.');
       return person.id;
     },
@@ -69,8 +66,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
     },
 
     async info(playerId: string): Promise<AdminPlayer> {
-      const player = await findPlayer(sql, { playerId, now: now() });
-      if (player === null) throw new NotFoundError(`There is no driver ${playerId}.`);
+      const player = requireFound(await findPlayer(sql, { playerId, now: now() }), `There is no driver ${playerId}.`);
       const { driverId, mergedIntoId, driver, ...rest } = player;
       const [names, merged, totals, contestedUntil] = await Promise.all([
         listNames(sql, driverId, MAX_PLAYER_PARTS),

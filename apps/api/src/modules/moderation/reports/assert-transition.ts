@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/client.ts';
-import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, requireFound } from '../../../shared/errors.ts';
 import { isParty, statusAfter, type Parties, type Person, type ReportAction } from './report.rules.ts';
 import { closedText } from './report-words.ts';
 import { lockReport, readPerson, type LockedReport } from './reports.repository.ts';
@@ -13,8 +13,7 @@ export async function lockForAction(
   { reportId, accountId, action, at }: { reportId: number; accountId: number; action: ReportAction; at: Date },
 ): Promise<LockedReport> {
   const person = await readPerson(tx, accountId);
-  const report = await lockReport(tx, reportId);
-  if (report === null) throw new NotFoundError(`There is no report ${reportId}.`);
+  const report = requireFound(await lockReport(tx, reportId), `There is no report ${reportId}.`);
   refuseParty(person, report);
   if (statusAfter(report.status, action) === null) {
     throw new AppError('conflict', `Nothing was changed. ${closedText(report, at)}`);

@@ -1,7 +1,7 @@
 import { MAX_OWN_PENALTIES, MAX_UNREAD, type NewReport, type OwnReport, type ReportAboutMe } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, fieldError, NotFoundError, requireFound } from '../../../shared/errors.ts';
 import type { PageQuery } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
@@ -31,11 +31,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What users do with reports: submit them, withdraw them, read the outcome. `erasureKey`: of the hashes of erased people. */
 export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clock; erasureKey: Buffer | null }) {
-  const own = async (reportId: number): Promise<OwnReport> => {
-    const row = await findReport(sql, reportId);
-    if (row === null) throw new NotFoundError(`There is no report ${reportId}.`);
-    return toOwnReport(row);
-  };
+  const own = async (reportId: number): Promise<OwnReport> =>
+    toOwnReport(requireFound(await findReport(sql, reportId), `There is no report ${reportId}.`));
 
   return {
     submit: async ({ accountId, driverId }: Viewer, report: NewReport): Promise<OwnReport> => {
@@ -43,8 +40,7 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
       const since = new Date(now.getTime() - DAY_MS).toISOString();
       const reportId = await sql.begin(async (tx) => {
         await lockReporter(tx, accountId);
-        const car = await findAccusedCar(tx, report);
-        if (car === null) throw new NotFoundError(`Event ${report.eventId} has no such car.`);
+        const car = requireFound(await findAccusedCar(tx, report), `Event ${report.eventId} has no such car.`);
         requireLap(car, report);
         const earlier = await countEarlier(tx, { accountId, since, report });
         const isBanned =
