@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escape.ts';
-import type { Address } from './sitemap.service.ts';
+import type { Address } from './sitemap.repository.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

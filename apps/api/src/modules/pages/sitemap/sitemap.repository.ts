@@ -1,8 +1,9 @@
 import type { Sql } from '../../../database/client.ts';
 
-export interface Entry {
-  readonly key: string;
-  readonly at: string;
+/** An address of the site, and when its content last changed. */
+export interface Address {
+  readonly path: string;
+  readonly at?: string;
 }
 
 export async function findHighestEventId(sql: Sql): Promise<number> {
@@ -11,9 +12,10 @@ export async function findHighestEventId(sql: Sql): Promise<number> {
 }
 
 /** Events that count, with ids greater than `above`, up to `upTo`. */
-export function listEventEntries(sql: Sql, { above, upTo }: { above: number; upTo: number }): Promise<Entry[]> {
-  return sql<Entry[]>`
-    select id::text as key, end_at as at from events where id > ${above} and id <= ${upTo} and voided_at is null order by id`;
+export function listEvents(sql: Sql, { above, upTo }: { above: number; upTo: number }): Promise<Address[]> {
+  return sql<Address[]>`
+    select '/event/' || id as path, end_at as at from events
+    where id > ${above} and id <= ${upTo} and voided_at is null order by id`;
 }
 
 /** A text that changes whenever a driver is hidden, shown or erased. Hidden drivers are few and have an index. */
@@ -34,19 +36,16 @@ export async function listDriverBoundaries(sql: Sql, pageSize: number): Promise<
 }
 
 /** Drivers without hidden, erased and merged ones. */
-export function listDriverEntries(
-  sql: Sql,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<Entry[]> {
+export function listDrivers(sql: Sql, { after, limit }: { after: string | null; limit: number }): Promise<Address[]> {
   const isAfter = after === null ? sql`true` : sql`public_id > ${after}`;
-  return sql<Entry[]>`
-    select public_id as key, last_seen_at as at from drivers
+  return sql<Address[]>`
+    select '/driver/' || public_id as path, last_seen_at as at from drivers
     where ${isAfter} and not is_hidden and erased_at is null and merged_into_id is null order by public_id limit ${limit}`;
 }
 
 /** Tracks with a time on their board. */
-export function listBoardEntries(sql: Sql, limit: number): Promise<Entry[]> {
-  return sql<Entry[]>`
-    select t.code as key, (select max(e.end_at) from events e where e.track_id = t.id and e.voided_at is null) as at
+export function listBoards(sql: Sql, limit: number): Promise<{ code: string; at: string }[]> {
+  return sql<{ code: string; at: string }[]>`
+    select t.code, (select max(e.end_at) from events e where e.track_id = t.id and e.voided_at is null) as at
     from tracks t join track_totals o on o.track_id = t.id where o.timed_drivers > 0 order by t.code limit ${limit}`;
 }

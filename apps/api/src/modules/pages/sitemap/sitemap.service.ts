@@ -2,11 +2,12 @@ import { createSingleFlightCache } from '../../../shared/single-flight-cache.ts'
 import type { Sql } from '../../../database/client.ts';
 import {
   findHighestEventId,
-  listBoardEntries,
+  listBoards,
   listDriverBoundaries,
-  listDriverEntries,
-  listEventEntries,
+  listDrivers,
+  listEvents,
   readHiddenMark,
+  type Address,
 } from './sitemap.repository.ts';
 
 /** The protocol's limit per file. */
@@ -30,12 +31,6 @@ const PLAIN_PAGES = [
   '/leaderboards/points',
 ];
 
-/** An address of the site, and when its content last changed. */
-export interface Address {
-  readonly path: string;
-  readonly at?: string;
-}
-
 export type Sitemap = ReturnType<typeof createSitemap>;
 
 /** All public pages, in files of limited size: tests make them smaller. */
@@ -51,22 +46,17 @@ export function createSitemap({ sql, pageSize = PAGE_SIZE }: { readonly sql: Sql
     return ['pages', 'boards', 'drivers', ...boundaries.map((id) => `drivers-after-${id}`), ...eventFiles];
   };
 
-  const listDrivers = async (after: string | null): Promise<Address[]> => {
-    const drivers = await listDriverEntries(sql, { after, limit: pageSize });
-    return drivers.map(({ key, at }) => ({ path: `/driver/${key}`, at }));
-  };
-
   const list = async (name: string): Promise<Address[]> => {
     if (name === 'pages') return PLAIN_PAGES.map((path) => ({ path }));
     if (name === 'boards') {
-      const boards = await listBoardEntries(sql, pageSize);
-      return boards.map(({ key, at }) => ({ path: `/leaderboards/track/${encodeURIComponent(key)}`, at }));
+      const boards = await listBoards(sql, pageSize);
+      return boards.map(({ code, at }) => ({ path: `/leaderboards/track/${encodeURIComponent(code)}`, at }));
     }
     const number = EVENTS.exec(name)?.[1];
-    if (number === undefined) return listDrivers(DRIVERS_AFTER.exec(name)?.[1] ?? null);
+    if (number === undefined)
+      return listDrivers(sql, { after: DRIVERS_AFTER.exec(name)?.[1] ?? null, limit: pageSize });
     const upTo = Number(number) * pageSize;
-    const events = await listEventEntries(sql, { above: upTo - pageSize, upTo });
-    return events.map(({ key, at }) => ({ path: `/event/${key}`, at }));
+    return listEvents(sql, { above: upTo - pageSize, upTo });
   };
 
   return {
