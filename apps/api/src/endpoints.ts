@@ -3,9 +3,7 @@ import type { AppDeps } from './deps.ts';
 import { createAccountEndpoints } from './modules/accounts/account.endpoints.ts';
 import { createStaffAccountEndpoints } from './modules/accounts/staff/accounts.admin-endpoints.ts';
 import { createAuditEndpoints } from './modules/audit/audit.admin-endpoints.ts';
-import { createAmendmentEndpoints } from './modules/moderation/amendments/amendments.admin-endpoints.ts';
 import { createPlayerEndpoints } from './modules/moderation/players/players.admin-endpoints.ts';
-import { createMergeEndpoints } from './modules/moderation/merges/merges.admin-endpoints.ts';
 import { createSeasonsEndpoints } from './modules/seasons/seasons.admin-endpoints.ts';
 import { createStaffServerEndpoints } from './modules/servers/servers.admin-endpoints.ts';
 import { createAdminReportEndpoints } from './modules/moderation/reports/reports.admin-endpoints.ts';
@@ -15,7 +13,11 @@ import { createEventEndpoints } from './modules/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
 import { createStaffFileEndpoints } from './modules/imports/files/files.admin-endpoints.ts';
 import { createRecordEndpoints } from './modules/leaderboards/records/records.endpoints.ts';
-import { createReportEndpoints } from './modules/moderation/reports/reports.endpoints.ts';
+import {
+  createAmendmentEndpoints,
+  createMergeEndpoints,
+  createReportEndpoints,
+} from './modules/moderation/moderation.endpoints.ts';
 import { createSearchEndpoints } from './modules/search/search.endpoints.ts';
 import {
   createCatalogueEndpoints,
@@ -56,7 +58,7 @@ export function createEndpoints(deps: AppDeps) {
     adminSeasons: createSeasonsEndpoints(deps),
     adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
-    reports: createReportEndpoints(deps.reports),
+    reports: createReportEndpoints(deps),
     adminReports: createAdminReportEndpoints(deps),
   });
 }

@@ -25,8 +25,6 @@ import {
   type AccusedCar,
 } from './reports.repository.ts';
 
-export type Reports = ReturnType<typeof createReports>;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What users do with reports: submit them, withdraw them, read the outcome. `erasureKey`: of the hashes of erased people. */

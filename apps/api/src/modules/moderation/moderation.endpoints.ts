@@ -1,0 +1,42 @@
+import { contract } from '@paddock/contracts';
+import type { AppDeps } from '../../deps.ts';
+import { implement, implementForUser } from '../../endpoint/implement.ts';
+
+export function createReportEndpoints({ reports }: AppDeps) {
+  const { submit, own, aboutMe, withdraw, unread, markRead } = contract.reports;
+  return {
+    submit: implementForUser(submit, reports.submit),
+    own: implementForUser(own, reports.own),
+    aboutMe: implementForUser(aboutMe, reports.aboutMe),
+    withdraw: implementForUser(withdraw, (viewer, { reportId }) => reports.withdraw(viewer, reportId)),
+    unread: implementForUser(unread, reports.unread),
+    markRead: implementForUser(markRead, reports.markRead),
+  };
+}
+
+export function createAmendmentEndpoints({ amendments }: AppDeps) {
+  const { adminManagement } = contract;
+  return {
+    amendableEvent: implement(adminManagement.amendableEvent, ({ id }) => amendments.event(id)),
+    amendments: implement(adminManagement.amendments, (query) => amendments.list(query)),
+    previewAmendments: implement(adminManagement.previewAmendments, (input) =>
+      amendments.preview(input.eventId, input.amendments),
+    ),
+    amend: implementForUser(adminManagement.amend, amendments.amend),
+    previewRestore: implement(adminManagement.previewRestore, ({ amendmentId }) =>
+      amendments.previewRestore(amendmentId),
+    ),
+    restore: implementForUser(adminManagement.restore, amendments.restore),
+  };
+}
+
+export function createMergeEndpoints({ merges }: AppDeps) {
+  const { adminPlayers } = contract;
+  return {
+    merges: implement(adminPlayers.merges, ({ playerId }) => merges.of(playerId)),
+    mergePreview: implement(adminPlayers.mergePreview, (pair) => merges.preview(pair)),
+    merge: implementForUser(adminPlayers.merge, merges.merge),
+    undoMergePreview: implement(adminPlayers.undoMergePreview, ({ mergeId }) => merges.previewUndo(mergeId)),
+    undoMerge: implementForUser(adminPlayers.undoMerge, merges.undo),
+  };
+}
