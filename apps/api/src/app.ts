@@ -191,7 +191,7 @@ export async function buildApp(
   registerAgentDownload(app, { agentFile });
   registerLiveRoutes(app, deps, { origins, contextOf });
   registerHealth(app, { watch: deps.watch, schemaVersion: newestMigration(migrationsFolder), drain });
-  const answers = createAnswers({ endpoints, generationOf: (kind) => deps.cache.generationOf(kind) });
+  const answers = createAnswers({ implementations, generationOf: (kind) => deps.cache.generationOf(kind) });
   registerSitemapRoutes(app, createSitemap(deps), publicOrigin);
   const painter = fontsDir === null ? null : createPainter(fontsDir);
   if (painter !== null) registerShareRoutes(app, createShareImages(answers, painter, deps.siteTimeZone), contextOf);

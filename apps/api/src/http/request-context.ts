@@ -1,6 +1,5 @@
-import type { Budget } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookies, RequestContext, Viewer } from '../endpoint/context.ts';
+import type { RequestContext, Viewer } from '../endpoint/context.ts';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { cookiesOf } from './cookies.ts';
@@ -25,54 +24,34 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Reques
 
 export function createContextOf(app: FastifyInstance, options: RequestContextOptions): ContextOf {
   app.decorateRequest('ownContext', null);
-  return (request, reply) => (request.ownContext ??= new HttpRequestContext(request, reply, options));
+  return (request, reply) => (request.ownContext ??= createContext(request, reply, options));
 }
 
 /** Everything is computed on first use: public reads need almost nothing of it. */
-class HttpRequestContext implements RequestContext {
-  readonly cookies: Cookies;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
-  readonly #options: RequestContextOptions;
-  #viewer: Promise<Viewer | null> | null = null;
-  #isFresh: Promise<boolean> | null = null;
-
-  constructor(request: FastifyRequest, reply: FastifyReply, options: RequestContextOptions) {
-    this.#request = request;
-    this.#reply = reply;
-    this.#options = options;
-    this.cookies = cookiesOf(request, reply, options.publicOrigin);
-  }
-
-  get requestId(): string {
-    return this.#request.id;
-  }
-
-  get origin(): string {
-    return siteOrigin(this.#request, this.#options.publicOrigin);
-  }
-
-  get userAgent(): string {
-    return this.#request.headers['user-agent'] ?? '';
-  }
-
-  isFresh(): Promise<boolean> {
-    this.#isFresh ??= this.#mayReadFresh();
-    return this.#isFresh;
-  }
-
-  async #mayReadFresh(): Promise<boolean> {
-    if (!hasWroteCookie(this.#request.headers.cookie)) return false;
-    return (await this.viewer()) !== null && (await this.#options.limits.mayReadFresh(this.#request));
-  }
-
-  spend(budget: Budget): Promise<void> {
-    return this.#options.limits.spend(budget, this.#request, this.#reply);
-  }
-
-  viewer(): Promise<Viewer | null> {
-    const secret = this.cookies.get('sid');
-    this.#viewer ??= secret === undefined ? Promise.resolve(null) : this.#options.findViewer(secret);
-    return this.#viewer;
-  }
+function createContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicOrigin, findViewer, limits }: RequestContextOptions,
+): RequestContext {
+  const cookies = cookiesOf(request, reply, publicOrigin);
+  let found: Promise<Viewer | null> | null = null;
+  let fresh: Promise<boolean> | null = null;
+  const viewer = (): Promise<Viewer | null> => {
+    const secret = cookies.get('sid');
+    found ??= secret === undefined ? Promise.resolve(null) : findViewer(secret);
+    return found;
+  };
+  const mayReadFresh = async (): Promise<boolean> =>
+    hasWroteCookie(request.headers.cookie) && (await viewer()) !== null && limits.mayReadFresh(request);
+  return {
+    requestId: request.id,
+    get origin() {
+      return siteOrigin(request, publicOrigin);
+    },
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies,
+    isFresh: () => (fresh ??= mayReadFresh()),
+    spend: (budget) => limits.spend(budget, request, reply),
+    viewer,
+  };
 }

@@ -25,7 +25,7 @@ it('a client over its limit does not spoil an answer for others; each pays once,
     return { entries: [], unattributed: [] };
   });
   const mounted = withBudgetAndDatabase({ run: (_options, work) => work() }, laps);
-  const answers = createAnswers({ endpoints: { events: { laps: mounted } }, generationOf: () => 1 });
+  const answers = createAnswers({ implementations: [mounted], generationOf: () => 1 });
   const [poor, first, second, late] = [client(0), client(), client(), client()];
   const replies = await Promise.allSettled([poor, first, second].map(({ context }) => answers.ask(asked, context)));
   expect(replies.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
@@ -42,7 +42,7 @@ it('is asked again after a change, also after one while it is computed', async (
     await Promise.resolve();
     return { entries: [], unattributed: [] };
   });
-  const answers = createAnswers({ endpoints: { events: { laps } }, generationOf: () => generation });
+  const answers = createAnswers({ implementations: [laps], generationOf: () => generation });
   const early = answers.ask(asked, anonymousContext);
   await Promise.resolve();
   generation += 1;
@@ -60,21 +60,17 @@ it('an operation sees no session, since pages are the same for everybody', async
   const signedIn: RequestContext = { ...anonymousContext, cookies, viewer: async () => viewer };
   const seen: unknown[] = [];
   const see = async (context: RequestContext) => seen.push(await context.viewer(), context.cookies.get('sid'));
-  const endpoints = {
-    auth: {
-      user: implement(contract.auth.user, async (_input, context) => {
-        await see(context);
-        return null;
-      }),
-    },
-    events: {
-      laps: implement(contract.events.laps, async (_input, context) => {
-        await see(context);
-        return { entries: [], unattributed: [] };
-      }),
-    },
-  };
-  const answers = createAnswers({ endpoints, generationOf: () => 1 });
+  const implementations = [
+    implement(contract.auth.user, async (_input, context) => {
+      await see(context);
+      return null;
+    }),
+    implement(contract.events.laps, async (_input, context) => {
+      await see(context);
+      return { entries: [], unattributed: [] };
+    }),
+  ];
+  const answers = createAnswers({ implementations, generationOf: () => 1 });
   for (const context of [signedIn, { ...signedIn, isFresh: () => Promise.resolve(true) }]) {
     await answers.ask({ endpoint: contract.auth.user, input: {} }, context);
     await answers.ask(asked, context);

@@ -25,7 +25,7 @@ interface Asked<E extends Endpoint> {
 export type Answers = ReturnType<typeof createAnswers>;
 
 interface AnswersDeps {
-  readonly endpoints: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
+  readonly implementations: readonly Implementation[];
   readonly generationOf: (kind: 'shared' | 'live') => number;
 }
 
@@ -33,12 +33,8 @@ interface AnswersDeps {
  * Calls the api's own endpoints, without a request over the network. `generationOf` changes when cached answers of a kind may be
  * outdated.
  */
-export function createAnswers({ endpoints, generationOf }: AnswersDeps) {
-  const implementations = new Map(
-    Object.values(endpoints)
-      .flatMap((group) => Object.values(group))
-      .map((one) => [one.endpoint.name, one]),
-  );
+export function createAnswers({ implementations, generationOf }: AnswersDeps) {
+  const byName = new Map(implementations.map((one) => [one.endpoint.name, one]));
   const cache = createSingleFlightCache<Answer>({
     maxBytes: MAX_BYTES,
     ttlMs: TTL_MS,
@@ -46,7 +42,7 @@ export function createAnswers({ endpoints, generationOf }: AnswersDeps) {
   });
 
   const answer = async (endpoint: Endpoint, input: unknown, context: RequestContext): Promise<Answer> => {
-    const implementation = implementations.get(endpoint.name);
+    const implementation = byName.get(endpoint.name);
     if (implementation === undefined) throw new Error(`Nothing implements ${endpoint.name}.`);
     const value = await implementation.handle(input, context);
     return { value, length: JSON.stringify(value).length };
@@ -77,8 +73,5 @@ const NO_COOKIES: Cookies = { get: () => undefined, set: () => {}, clear: () => 
 
 /** The same request of a visitor who is not signed in: what is embedded in a page is the same for everybody. */
 function withoutSession(context: RequestContext): RequestContext {
-  const { requestId, origin, userAgent } = context;
-  const isFresh = (): Promise<boolean> => context.isFresh();
-  const spend: RequestContext['spend'] = (budget) => context.spend(budget);
-  return { requestId, origin, userAgent, isFresh, spend, cookies: NO_COOKIES, viewer: () => Promise.resolve(null) };
+  return { ...context, cookies: NO_COOKIES, viewer: () => Promise.resolve(null) };
 }

@@ -32,12 +32,9 @@ function open(totals: () => unknown, { render = renderTotals }: FillOptions = {}
   const errors: unknown[] = [];
   const implementations = Object.values(contract)
     .flatMap((group): Endpoint[] => Object.values(group))
-    .map((endpoint): [string, Implementation] => [endpoint.name, implement(endpoint, totals)]);
+    .map((endpoint): Implementation => implement(endpoint, totals));
   const pages = createPages({
-    answers: createAnswers({
-      endpoints: { all: Object.fromEntries(implementations) },
-      generationOf: () => 1,
-    }),
+    answers: createAnswers({ implementations, generationOf: () => 1 }),
     renderer: {
       locate: async (url) => {
         const [path = '', search = ''] = url.split('?');
