@@ -15,7 +15,7 @@ export function createAccountEndpoints({ account, auth, erasure }: AppDeps) {
     }),
     claimWithSteam: implementForUser(claimWithSteam, async (viewer, { returnTo }, context) => {
       account.requireNoDriver(viewer);
-      return { url: await auth.start({ returnTo, purpose: 'claim' }, context) };
+      return { url: await auth.start({ returnTo, claimant: viewer }, context) };
     }),
     claimWithCode: implementForUser(claimWithCode, (viewer, { playerId }) => account.claimByCode(viewer, playerId)),
     withdrawClaim: implementForUser(withdrawClaim, account.withdrawClaim),

@@ -1,7 +1,7 @@
 import { contract } from '@paddock/contracts';
 import type { AppDeps } from '../../../deps.ts';
 import { implement } from '../../../endpoint/implement.ts';
-import { readSession } from './session-reply.ts';
+import { readSession } from './sessions.repository.ts';
 
 export function createAuthEndpoints({ sql, auth }: AppDeps) {
   return {
@@ -10,7 +10,7 @@ export function createAuthEndpoints({ sql, auth }: AppDeps) {
       return viewer && readSession(sql, viewer);
     }),
     discordUrl: implement(contract.auth.discordUrl, async ({ returnTo }, context) => ({
-      url: await auth.start({ returnTo, purpose: 'signIn' }, context),
+      url: await auth.start({ returnTo, claimant: null }, context),
     })),
     logout: implement(contract.auth.logout, async (_input, context) => {
       await auth.signOut(context);

@@ -1,7 +1,7 @@
 import type { SignInProblem } from '@paddock/contracts';
 import { timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../../../database/client.ts';
-import type { RequestContext, Viewer } from '../../../endpoint/context.ts';
+import type { Actor, RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { saveLock } from '../staff/roles.repository.ts';
@@ -62,15 +62,13 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
   };
 
   return {
-    /** Returns the address at the provider to send the browser to. */
+    /** Returns the address at the provider to send the browser to. `claimant`: who claims a driver; null: somebody signs in. */
     async start(
-      { returnTo, purpose }: { returnTo: string | undefined; purpose: 'signIn' | 'claim' },
+      { returnTo, claimant }: { returnTo: string | undefined; claimant: Actor | null },
       context: RequestContext,
     ): Promise<string> {
       const identity = provider();
       requireSafeCookies(context.origin);
-      const viewer = await context.viewer();
-      if (purpose === 'claim' && viewer === null) throw new AppError('unauthenticated', 'Sign in first.');
       const state = newSecret();
       const browser = newSecret();
       const codeVerifier = newSecret();
@@ -79,8 +77,8 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
         browserHash: hashSecret(browser),
         codeVerifier,
         returnTo: safeReturnTo(returnTo),
-        purpose,
-        accountId: purpose === 'claim' ? (viewer?.accountId ?? null) : null,
+        purpose: claimant === null ? 'signIn' : 'claim',
+        accountId: claimant && claimant.accountId,
         createdAt: now(),
       });
       context.cookies.set('signin', browser, SIGN_IN_COOKIE_S);
@@ -89,7 +87,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
         // S256 of PKCE.
         codeChallenge: hashSecret(codeVerifier).toString('base64url'),
         redirectUri: context.origin + CALLBACK_PATH,
-        withConnections: purpose === 'claim',
+        withConnections: claimant !== null,
       });
     },
 

@@ -1,19 +1,14 @@
 import type { Config } from '../../../config.ts';
 import type { Sql } from '../../../database/client.ts';
 import { DEVELOPMENT_USERS, mayRunDevelopmentProvider, startDevelopmentProvider } from './development-provider.ts';
-import { createDiscord, type IdentityProvider } from './discord.ts';
-
-export interface ChosenProvider {
-  readonly identityProvider: IdentityProvider | null;
-  readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
-  close(): Promise<void>;
-}
+import type { AuthDeps } from './auth.service.ts';
+import { createDiscord } from './discord.ts';
 
 /** Discord if configured; else, on a site that only this machine can reach, the development provider; else none. */
 export async function chooseProvider(
   { discord, adminDiscordIds, http }: Pick<Config, 'discord' | 'adminDiscordIds' | 'http'>,
   database: () => Sql,
-): Promise<ChosenProvider> {
+): Promise<Pick<AuthDeps, 'identityProvider' | 'staff'> & { close(): Promise<void> }> {
   const admins = adminDiscordIds.map((id) => [id, 'admin'] as const);
   const place = { host: http.host, hasClientId: discord !== null };
   if (discord !== null || !mayRunDevelopmentProvider(place)) {

@@ -17,12 +17,7 @@ export interface DevelopmentProviderOptions {
   readonly steamIdOf: (index: number) => Promise<string | null>;
 }
 
-export interface DevelopmentProvider {
-  readonly baseUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  close(): Promise<void>;
-}
+export type DevelopmentProvider = Awaited<ReturnType<typeof startDevelopmentProvider>>;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -64,7 +59,7 @@ export function mayRunDevelopmentProvider({
 }
 
 /** A small server with Discord's API, so that a newcomer can sign in as anybody with one click. */
-export async function startDevelopmentProvider(options: DevelopmentProviderOptions): Promise<DevelopmentProvider> {
+export async function startDevelopmentProvider(options: DevelopmentProviderOptions) {
   if (!mayRunDevelopmentProvider(options)) {
     throw new Error('The development identity provider runs only on loopback and without Discord credentials.');
   }

@@ -1,8 +1,9 @@
-import type { AccountSession } from '@paddock/contracts';
+import type { AccountSession, DriverSummary, Session } from '@paddock/contracts';
 import { firstRow, type Sql, type Transaction } from '../../../database/client.ts';
 import { insertRow } from '../../../database/insert-row.ts';
 import { sessions } from '../../../database/schema/index.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
 import { avatarUrl } from './avatar.ts';
 
 /** A session expires when it is unused for this long. */
@@ -26,6 +27,21 @@ export async function findViewer(sql: Sql, { idHash, now }: { idHash: Buffer; no
   const { isUntouched, ...viewer } = row;
   if (isUntouched) await sql`update sessions set last_used_at = ${now} where id_hash = ${idHash}`;
   return viewer;
+}
+
+/** The session as the browser sees it. */
+export async function readSession(sql: Sql, { role, name, avatarUrl, driverId }: Viewer): Promise<Session> {
+  const [own] = await sql<{ driver: DriverSummary }[]>`
+    select ${driverJson(sql)} as driver from drivers d where d.id = ${driverId}`;
+  return {
+    admin: role === 'admin',
+    mod: role === 'mod',
+    name,
+    avatarUrl,
+    playerId: own?.driver.playerId ?? null,
+    classValue: own?.driver.classValue ?? null,
+    isProvisional: own?.driver.isProvisional ?? false,
+  };
 }
 
 export async function insertSession(
