@@ -4,19 +4,13 @@ const REDRAW_MS = 100;
 /** Where there is no terminal each line stays, so there are few. */
 const LINE_MS = 5_000;
 
-export interface ProgressBar {
-  update(done: number, total: number, note: string): void;
-  /** Removes the bar from the terminal. */
-  finish(): void;
-}
-
 export function createProgressBar(
   write: (text: string) => void,
   { isTerminal, now = Date.now }: { isTerminal: boolean; now?: () => number },
-): ProgressBar {
+) {
   let lastAt = 0;
   return {
-    update(done, total, note) {
+    update(done: number, total: number, note: string): void {
       const at = now();
       if (done < total && at - lastAt < (isTerminal ? REDRAW_MS : LINE_MS)) return;
       lastAt = at;
@@ -27,7 +21,8 @@ export function createProgressBar(
       const text = `${bar} ${done} of ${total}  ${note.replaceAll(/\p{C}/gu, '')}`;
       write(isTerminal ? `\r\u001B[2K${text}` : `${text}\n`);
     },
-    finish() {
+    /** Removes the bar from the terminal. */
+    finish(): void {
       if (isTerminal) write('\r\u001B[2K');
     },
   };

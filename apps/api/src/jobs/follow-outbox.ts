@@ -78,14 +78,6 @@ interface Read {
   readonly messages: DeliveredMessage[];
 }
 
-interface ReadRow {
-  readonly horizon: string;
-  readonly position: string;
-  readonly id: string | null;
-  readonly type: OutboxMessage['type'];
-  readonly payload: OutboxMessage['payload'];
-}
-
 /** Where to start. Reads no table, since a process also starts (and reports that it is not ready) on an empty database. */
 async function readStart(sql: Sql): Promise<Omit<Read, 'messages'>> {
   const [row] = await sql<{ horizon: string; position: string }[]>`
@@ -97,7 +89,7 @@ async function readStart(sql: Sql): Promise<Omit<Read, 'messages'>> {
 async function readSince(sql: Sql, since: string): Promise<Read> {
   // One statement, so that horizon and messages come from one snapshot. The insert position, not the flushed one: with
   // synchronous_commit off a commit is visible before it is on disk.
-  const rows = await sql<ReadRow[]>`
+  const rows = await sql<(OutboxMessage & { horizon: string; position: string; id: string | null })[]>`
     with now as (
       select pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_current_wal_insert_lsn() as position
     )

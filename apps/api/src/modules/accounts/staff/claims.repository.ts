@@ -1,5 +1,7 @@
 import type { AdminClaim } from '@paddock/contracts';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
+import type { Columns } from '../../../database/columns.ts';
+import type { driverClaims } from '../../../database/schema/index.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
@@ -28,13 +30,9 @@ export function listClaimsOf(sql: Sql, accountId: number, limit: number): Promis
   return selectClaims(sql, sql`where c.account_id = ${accountId} order by c.id desc limit ${limit}`);
 }
 
-export interface LockedClaim {
-  readonly accountId: number;
-  readonly driverId: number;
+export interface LockedClaim extends Columns<typeof driverClaims, 'accountId' | 'driverId' | 'code' | 'status'> {
   readonly isMerged: boolean;
   readonly playerId: string;
-  readonly code: string;
-  readonly status: AdminClaim['status'];
   readonly hasDriver: boolean;
 }
 

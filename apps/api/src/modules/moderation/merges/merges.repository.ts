@@ -1,19 +1,17 @@
 import type { Merge, MergePreview } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
+import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
-import { driverMerges } from '../../../database/schema/index.ts';
+import { driverMerges, type drivers } from '../../../database/schema/index.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 
-export interface MergedDriver {
+export interface MergedDriver extends Columns<typeof drivers, 'mergedIntoId' | 'usesShortName' | 'isHidden'> {
   readonly driverId: number;
   readonly isErased: boolean;
-  readonly mergedIntoId: number | null;
-  readonly usesShortName: boolean;
-  readonly isHidden: boolean;
   readonly accountId: number | null;
 }
 
