@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { redirect, type LoaderFunction, type RouteObject } from 'react-router';
-import type { Access } from '../features/session/access.ts';
+import { Navigate, Outlet, redirect, type LoaderFunction, type RouteObject } from 'react-router';
+import { mayEnter, type Access } from '../features/session/access.ts';
+import { useSession } from '../features/session/use-session.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
-import { Guard } from './Guard.tsx';
 import { PAGES_ROUTE } from './hydration.ts';
 import { guardLoader, pageLoader } from './loaders.ts';
 import { FirstWait } from './shell/FirstWait.tsx';
@@ -131,6 +131,11 @@ function privateRoutes(loadsOf: LoadsOf): RouteObject[] {
       ],
     },
   ];
+}
+
+/** Renders its child routes only while the visitor may open them: a session can end or change while a page is open. */
+function Guard({ access }: { readonly access: Access }) {
+  return mayEnter(access, useSession()) ? <Outlet /> : <Navigate to={hrefs.home()} replace />;
 }
 
 /** Checked again for every child page that is opened. */

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { mayEnter } from '../../features/session/access.ts';
-import { UnreadMark } from '../../features/reports/UnreadMark.tsx';
+import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import { useSessionState } from '../../features/session/use-session.ts';
 import { useSignIn } from '../../features/session/use-sign-in.ts';
 import { hrefs } from '../../lib/hrefs.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import unreadMarkStyles from './UnreadMark.module.css';
 import styles from './AccountArea.module.css';
 
 export function AccountArea() {
@@ -40,5 +42,17 @@ export function AccountArea() {
         <UnreadMark />
       </Link>
     </span>
+  );
+}
+
+/** How many outcomes of reports the user has not read yet; nothing if there are none. */
+function UnreadMark() {
+  const { count } = useUnreadReports();
+  if (count === 0) return null;
+  return (
+    <b className={unreadMarkStyles.count}>
+      {formatCount(count)}
+      <span className="visually-hidden"> new {count === 1 ? 'decision' : 'decisions'}</span>
+    </b>
   );
 }

@@ -9,9 +9,9 @@ import { DemoLine } from './DemoLine.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { IconButton } from './IconButton.tsx';
 import { isUnder, MAIN_LINKS } from './main-links.ts';
-import { MainNav } from './MainNav.tsx';
 import { OnlineCount } from './OnlineCount.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
+import mainNavStyles from './MainNav.module.css';
 import styles from './Header.module.css';
 
 export function Header() {
@@ -27,7 +27,13 @@ export function Header() {
       <header>
         <div className={styles.bar}>
           <Brand />
-          <MainNav />
+          <nav className={mainNavStyles.nav} aria-label="Main">
+            {MAIN_LINKS.map((link) => (
+              <Link key={link.href} to={link.href} aria-current={isUnder(link, pathname) ? 'page' : undefined}>
+                {link.text}
+              </Link>
+            ))}
+          </nav>
           <span className={styles.space} />
           <StartLights isWaiting={navigation.state === 'loading'} label="Loading the page" />
           <OnlineCount />

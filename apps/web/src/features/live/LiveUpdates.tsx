@@ -1,10 +1,14 @@
 import { connectLive } from '@paddock/api-client';
 import { ServerMessage } from '@paddock/contracts/live-messages';
 import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { API_ORIGIN } from '../../lib/api-origin.ts';
+import { isChosen } from '../../lib/preferences.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { createEventToasts } from '../../shared/toasts/event-toasts.tsx';
+import { createToastQueue } from '../../shared/toasts/event-toast-queue.ts';
+import { EventToast, type FinishedSession } from '../../shared/toasts/EventToast.tsx';
 import { connectionLost, connectionOpened } from './live-connection.ts';
 import { createLiveCache } from './live-cache.ts';
 
@@ -35,4 +39,20 @@ export function LiveUpdates() {
   }, [queryClient, utils]);
 
   return null;
+}
+
+/** Announces finished sessions, unless the visitor has muted them. */
+function createEventToasts() {
+  return createToastQueue<FinishedSession>({
+    show: (toast) => {
+      if (isChosen('mutedToasts')) return;
+      // Rendered synchronously: the minimum interval counts from when a toast appears, not from its request.
+      flushSync(() => enqueueSnackbar('', { content: (id) => <EventToast id={id} toast={toast} /> }));
+    },
+    now: () => performance.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
 }

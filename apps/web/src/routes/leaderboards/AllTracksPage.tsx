@@ -1,21 +1,31 @@
 import { BoardUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { formatSplit, formatTime } from 'race-format';
 import { Fragment } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
-import { byCursor, trpc } from '../../lib/trpc.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { useNames } from '../../lib/names.ts';
+import { byCursor, trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { DriverLink } from '../../shared/ui/DriverName.tsx';
+import { formatCount } from '../../shared/format/en-au.ts';
+import { Table } from '../../shared/table/Table.tsx';
+import { DriverLink, DriverName } from '../../shared/ui/DriverName.tsx';
+import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead } from '../../shared/ui/PageHead.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
+import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
 import { ALL_TRACKS, countFilters, withoutDefaults, isRecordBoard } from './board-url.ts';
-import { EmptyRecords } from './EmptyLapBoard.tsx';
+import { EmptyLapBoard } from './EmptyLapBoard.tsx';
 import { LapFilters, TrackSelect } from './LapFilters.tsx';
-import { TrackRecords, type TrackRecord } from './TrackRecords.tsx';
+import styles from './AllTracksPage.module.css';
+
+type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
 
 export default function AllTracksPage() {
   const url = useUrlState(BoardUrl);
@@ -53,7 +63,7 @@ export default function AllTracksPage() {
             rowHeight={46}
             phoneRowHeight={60}
             rowsOf={(page) => page.rows}
-            empty={<EmptyRecords state={state} onChange={change} />}
+            empty={<EmptyLapBoard state={state} onChange={change} />}
           >
             {(rows) => <TrackRecords records={rows} filter={state} />}
           </PagedRows>
@@ -107,4 +117,62 @@ export function mostRecords(records: readonly HeldRecord[]) {
   const count = Math.max(...held.map(({ length }) => length));
   const holders = held.filter(({ length }) => length === count).flatMap(([first]) => first?.driver ?? []);
   return { count, holders };
+}
+
+interface TrackRecordsProps {
+  readonly records: readonly TrackRecord[];
+  /** Kept in the links to tracks. */
+  readonly filter: BoardUrl;
+}
+
+function TrackRecords({ records, filter }: TrackRecordsProps) {
+  const names = useNames();
+  const isRecord = isRecordBoard(filter);
+  return (
+    <div className={styles.sheet}>
+      <Table
+        caption="The best lap of every track"
+        rows={records}
+        keyOf={({ trackName }) => trackName}
+        columns={[
+          {
+            head: 'Track',
+            isRowHead: true,
+            isFlagged: true,
+            className: styles.track,
+            phone: 'main',
+            cell: ({ trackName }) => (
+              <TrackName track={trackName} href={hrefs.boardTrack(trackName, withoutDefaults(filter))} />
+            ),
+            phoneSecond: ({ driver }) => <DriverName driver={driver} />,
+          },
+          {
+            head: isRecord ? 'Record' : 'Best',
+            isRight: true,
+            isStrong: true,
+            className: styles.time,
+            phone: 'right',
+            cell: ({ lapTime }) => formatTime(lapTime),
+            phoneSecond: ({ at }) => <TimeStamp at={at} show="date" />,
+          },
+          { head: isRecord ? 'Holder' : 'Driver', cell: ({ driver }) => <DriverName driver={driver} /> },
+          {
+            head: 'Car',
+            hideBelow: 'w900',
+            isSecondary: true,
+            cell: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
+          },
+          { head: 'To second', hideBelow: 'w900', isRight: true, cell: ({ margin }) => formatSplit(margin) },
+          {
+            head: 'Challengers',
+            hideBelow: 'w1200',
+            isRight: true,
+            isSecondary: true,
+            cell: ({ challengers }) => formatCount(challengers),
+          },
+          { head: 'Date', isRight: true, isSecondary: true, cell: (row) => <EventDate event={row} /> },
+        ]}
+      />
+    </div>
+  );
 }

@@ -17,19 +17,10 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
   const names = useNames();
   const { filters, isLoading } = useEmptyingFilters(trackName, state);
   const place = names.track(trackName);
-  if (activeFilters(state).length === 0) {
-    return <Empty title={`No times at ${place} yet`} text="Nobody has driven a valid lap here so far." />;
-  }
   const [first, ...others] = filters;
   if (first === undefined) {
-    return (
-      <NothingMatches
-        title={`No times at ${place} with these filters`}
-        text={isLoading ? 'Looking for the filter that excludes everyone…' : undefined}
-        state={state}
-        onChange={onChange}
-      />
-    );
+    const text = isLoading ? 'Looking for the filter that excludes everyone…' : undefined;
+    return <EmptyLapBoard state={state} onChange={onChange} where={` at ${place}`} text={text} />;
   }
   const words = filterText(first.field, state, names);
   const otherWords = others.map(({ field }) => filterText(field, state, names)).join(', or without ');
@@ -48,28 +39,24 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
   );
 }
 
-/** No track has a record: names all filters together, since each track has its own reason. */
-export function EmptyRecords({ state, onChange }: EmptyLapBoardProps) {
-  if (activeFilters(state).length === 0) {
-    return <Empty title="No times yet" text="Nobody has driven a valid lap so far." />;
-  }
-  return <NothingMatches title="No times with these filters" state={state} onChange={onChange} />;
-}
-
-interface NothingMatchesProps extends EmptyLapBoardProps {
-  readonly title: string;
+interface EmptyProps extends EmptyLapBoardProps {
+  /** Absent: at all tracks. */
+  readonly where?: string;
   /** undefined: the filters are named. */
   readonly text?: string | undefined;
 }
 
-function NothingMatches({ title, text, state, onChange }: NothingMatchesProps) {
+/** A leaderboard without rows; names all filters together. */
+export function EmptyLapBoard({ state, onChange, where = '', text }: EmptyProps) {
   const names = useNames();
   const fields = activeFilters(state);
   const named = fields.map((field) => filterText(field, state, names)).join(', ');
   const isOne = fields.length === 1;
+  if (fields.length === 0)
+    return <Empty title={`No times${where} yet`} text={`Nobody has driven a valid lap${where} so far.`} />;
   return (
     <Empty
-      title={title}
+      title={`No times${where} with these filters`}
       text={text ?? `Nobody has a time with ${isOne ? named : `all of these filters: ${named}`}.`}
       action={
         <Button onClick={() => onChange(UNFILTERED)}>Clear {isOne ? 'the filter' : `${fields.length} filters`}</Button>

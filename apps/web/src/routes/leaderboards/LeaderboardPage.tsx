@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { Crosshair } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSession } from '../../features/session/use-session.ts';
+import { counted } from '../../shared/format/counted.ts';
 import type { Column } from '../../shared/table/column.ts';
+import { TableFrame, TableRows } from '../../shared/table/Table.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageHead, type PageHeadProps } from '../../shared/ui/PageHead.tsx';
 import { ShowNextPage } from '../../shared/ui/PagedRows.tsx';
@@ -12,10 +14,10 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { BoardActions } from './BoardActions.tsx';
-import { BoardTable } from './BoardTable.tsx';
-import type { DriverRow } from './join-board.ts';
+import type { DriverRow, JoinedBoard } from './join-board.ts';
 import { PinnedRow, type PinnedRowProps } from './PinnedRow.tsx';
-import { scrollToRow, type Leaderboard } from './use-leaderboard.ts';
+import { rowId, scrollToRow, type Leaderboard } from './use-leaderboard.ts';
+import boardTableStyles from './BoardTable.module.css';
 import styles from './LeaderboardPage.module.css';
 
 export interface LeaderboardPageProps<R extends DriverRow> {
@@ -31,7 +33,7 @@ export interface LeaderboardPageProps<R extends DriverRow> {
   readonly caption: string;
   /** The address of the whole leaderboard as CSV. */
   readonly csv: string;
-  /** Must be stable. */
+  /** Must be stable, or every row renders again when rows are added. */
   readonly columns: readonly Column<R>[];
   /** Replaces a table without rows. */
   readonly empty: ReactNode;
@@ -91,6 +93,52 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
         </div>
       </PageBody>
     </>
+  );
+}
+
+interface BoardTableProps<R extends DriverRow> extends Pick<LeaderboardPageProps<R>, 'caption' | 'columns'> {
+  readonly board: JoinedBoard<R>;
+  readonly between: Leaderboard<R>['between'];
+  /** The driver whose row is highlighted. */
+  readonly around: string | undefined;
+}
+
+const keyOf = ({ driver }: DriverRow) => driver.playerId;
+const idOf = ({ driver }: DriverRow) => rowId(driver.playerId);
+
+/** The rows of a leaderboard: from the top, and around a driver further down. */
+function BoardTable<R extends DriverRow>({ caption, columns, board, between, around }: BoardTableProps<R>) {
+  const isMine = useCallback(({ driver }: DriverRow) => driver.playerId === around, [around]);
+  const rowsOf = (pages: readonly (readonly R[])[]) =>
+    pages.map((rows, index) => (
+      <TableRows
+        key={rows[0]?.driver.playerId ?? index}
+        columns={columns}
+        rows={rows}
+        above={pages[index - 1]?.at(-1)}
+        keyOf={keyOf}
+        idOf={idOf}
+        isMine={isMine}
+      />
+    ));
+  return (
+    <div className={boardTableStyles.place}>
+      <TableFrame caption={caption} columns={columns} isFixed>
+        {rowsOf(board.top)}
+        {board.between > 0 && (
+          <tbody role="rowgroup">
+            <tr role="row" className={boardTableStyles.between}>
+              <td role="cell" colSpan={columns.length}>
+                <Button size="small" disabled={between.isFetchingNextPage} onClick={() => void between.fetchNextPage()}>
+                  {between.isFetchingNextPage ? 'Loading…' : `${counted(board.between, 'driver')} between: show more`}
+                </Button>
+              </td>
+            </tr>
+          </tbody>
+        )}
+        {rowsOf(board.further)}
+      </TableFrame>
+    </div>
   );
 }
 

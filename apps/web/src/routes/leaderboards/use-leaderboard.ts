@@ -6,26 +6,18 @@ import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
 import { joinBoard, type BoardPages, type DriverRow } from './join-board.ts';
 
-/** The driver a leaderboard is shown for. */
-export interface BoardDriver {
-  /** undefined: no driver. */
-  readonly playerId: string | undefined;
-  /** The URL names the driver: the board is centred on them. Otherwise it begins at the top, with their row pinned. */
-  readonly isChosen: boolean;
-  readonly isMe: boolean;
-}
-
 /** The driver in the URL, or else the visitor's own; and pages and options of the two queries. */
 export function useBoardDriver(around: string | undefined) {
   const me = useContext(OwnDriver);
   const playerId = around ?? me ?? undefined;
-  const driver: BoardDriver = {
-    playerId,
-    isChosen: around !== undefined,
-    isMe: playerId !== undefined && playerId === me,
-  };
   return {
-    driver,
+    driver: {
+      /** undefined: no driver. */
+      playerId,
+      /** The URL names the driver: the board is centred on them. Otherwise it begins at the top, with their row pinned. */
+      isChosen: around !== undefined,
+      isMe: playerId !== undefined && playerId === me,
+    },
     topPage: { limit: TOP_ROWS },
     topOptions: { ...byCursor, placeholderData: keepPreviousData },
     nearbyPage: { limit: NEARBY_ROWS, ...(playerId !== undefined && { around: playerId }) },
@@ -46,7 +38,7 @@ export type Leaderboard<R extends DriverRow> = ReturnType<typeof useLeaderboard<
  * chosen driver.
  */
 export function useLeaderboard<R extends DriverRow>(
-  driver: BoardDriver,
+  driver: ReturnType<typeof useBoardDriver>['driver'],
   { top, nearby }: { readonly top: BoardQuery<R>; readonly nearby: BoardQuery<R> },
 ) {
   const { playerId, isChosen } = driver;

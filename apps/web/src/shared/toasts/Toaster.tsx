@@ -1,9 +1,12 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
-import { Toast } from './Toast.tsx';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { SnackbarProvider, type CustomContentProps } from 'notistack';
+import { useEffect, type Ref } from 'react';
+import { ToastFrame } from './ToastFrame.tsx';
 import { markToasterReady } from './toasts.ts';
+import styles from './Toast.module.css';
 
 /**
  * More than can be visible at once: event toasts start 390 ms apart and last about 3.5 s. Beyond this limit the library
@@ -50,5 +53,18 @@ export function Toaster() {
         Components={{ success: Toast, error: Toast }}
       />
     </>
+  );
+}
+
+interface ToastProps extends CustomContentProps {
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+function Toast({ id, message, variant, ref }: ToastProps) {
+  return (
+    <ToastFrame id={id} ref={ref} className={clsx(styles.frame, styles[variant])}>
+      {variant === 'error' && <TriangleAlert size={16} aria-hidden="true" />}
+      <span>{message}</span>
+    </ToastFrame>
   );
 }
