@@ -9,10 +9,7 @@ const folder = join(dirname(require.resolve('country-flag-icons/package.json')),
 /** Named after the country's ISO 3166 code. */
 const FLAG_FILE = /^[A-Z]{2}\.svg$/;
 
-/**
- * Serves the flags of country-flag-icons as files, in a folder named after the package's version: as code they would be
- * downloaded even on pages without flags.
- */
+/** Serves the flags of country-flag-icons as files: as code they would be downloaded even on pages without flags. */
 export function flagFiles(): Plugin {
   const base = `assets/flags-${flagPackage.version}`;
   const names = readdirSync(folder).filter((name) => FLAG_FILE.test(name));

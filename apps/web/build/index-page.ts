@@ -4,10 +4,7 @@ import { cutFaces, cutFonts, type CutFont } from './cut-fonts.ts';
 /** The head's text when no server fills it in. */
 const PLAIN_HEAD = '<title>Paddock</title>';
 
-/**
- * The page's head: in development the placeholders that the api fills; in a build the faces of the cut fonts, and a
- * preload of the one needed before the first paint.
- */
+/** The page's head: in a build the faces of the cut fonts, and a preload of the one needed before the first paint. */
 export function indexPage(): Plugin {
   let fonts: CutFont[] = [];
   return {

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/**
- * Display preferences other than the theme, in the format of a query string, so that fields can be added. The theme has
- * its own cookie, because the server reads it for the first paint.
- */
+/** Display preferences, in the format of a query string. The theme has its own cookie: the server reads it, too. */
 const PREFERENCES_COOKIE = 'preferences';
 
 /** Each preference is a field with one value, or absent: the defaults write no cookie. */

@@ -13,10 +13,7 @@ export interface FilterProps {
   readonly onChange: (text: string) => void;
 }
 
-/**
- * A page's filters, read from and written to the URL. The schema replaces unknown or invalid values, so that a
- * hand-typed URL never breaks a page.
- */
+/** A page's filters in the URL. The schema replaces invalid values, so that a hand-typed URL never breaks a page. */
 export function useUrlState<T extends UrlValues>(schema: z.ZodType<T>) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => schema.parse(Object.fromEntries(params)), [schema, params]);

@@ -34,18 +34,14 @@ export default function AllTracksPage() {
     { ...state, limit: ALL_TRACKS },
     { ...byCursor, placeholderData: keepPreviousData },
   );
-  const records = board.data?.pages.flatMap((page) => page.rows);
+  const records = board.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
       <PageHead
         title="Fastest laps, all tracks"
         description="The best valid lap of every track: who holds it, in which car, and by how much."
       />
-      <BoardHero
-        board="tracks"
-        title="Fastest laps"
-        aside={<MostRecordsFigure records={records} isRecord={isRecordBoard(state)} />}
-      />
+      <BoardHero board="tracks" title="Fastest laps" aside={<MostRecordsFigure records={records} filter={state} />} />
       <StickyFilters count={countFilters(state)} isLoading={board.isFetching}>
         <TrackSelect track="all" state={state} />
         <LapFilters {...url} />
@@ -73,23 +69,17 @@ export default function AllTracksPage() {
   );
 }
 
-interface MostRecordsFigureProps {
-  /** undefined: loading. */
-  readonly records: readonly TrackRecord[] | undefined;
-  readonly isRecord: boolean;
-}
-
 const MOST_NAMES = 2;
 
-function MostRecordsFigure({ records, isRecord }: MostRecordsFigureProps) {
-  const title = `Most ${isRecord ? 'records' : 'best laps'}`;
-  const most = mostRecords(records ?? []);
+function MostRecordsFigure({ records, filter }: TrackRecordsProps) {
+  const title = `Most ${isRecordBoard(filter) ? 'records' : 'best laps'}`;
+  const most = mostRecords(records);
   if (most === null) return <HeroFigure title={title} figure="–" />;
   const { count, holders } = most;
   return (
     <HeroFigure
       title={title}
-      figure={`${count} of ${records?.length ?? 0}`}
+      figure={`${count} of ${records.length}`}
       detail={
         <>
           {holders.slice(0, MOST_NAMES).map((driver, index) => (

@@ -65,10 +65,7 @@ export function EmptyLapBoard({ state, onChange, where = '', text }: EmptyProps)
   );
 }
 
-/**
- * The filters that leave a track's leaderboard empty, with the number of drivers that there are without each. Queried only
- * for an empty one.
- */
+/** The filters that leave a track's leaderboard empty, with the number of drivers that there are without each. */
 function useEmptyingFilters(trackName: string, state: BoardUrl) {
   const fields = activeFilters(state);
   const results = trpc.useQueries((api) =>

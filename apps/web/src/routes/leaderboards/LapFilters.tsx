@@ -11,11 +11,6 @@ import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.ts
 import { countFilters, FIELDS, UNFILTERED, withoutDefaults, type BoardField } from './board-url.ts';
 import { KIND_NAMES } from './lap-columns.tsx';
 
-interface LapFilter {
-  readonly name: string;
-  readonly options: readonly FilterOption[];
-}
-
 const SESSIONS = [
   { value: '', text: 'Any' },
   ...(['practice', 'qualifying', 'race'] as const).map((value) => ({ value, text: KIND_NAMES[value] })),
@@ -27,7 +22,7 @@ const CONDITIONS = [
 ];
 const CLASSES = [{ value: '', text: 'All' }, ...CLASS_BANDS.map(({ band, name }) => ({ value: band, text: name }))];
 
-function lapFilters(names: Names): Readonly<Record<BoardField, LapFilter>> {
+function lapFilters(names: Names): Record<BoardField, { name: string; options: readonly FilterOption[] }> {
   const cars = names.cars.map(([model, text]) => ({ value: String(model), text }));
   return {
     carGroup: { name: 'Car class', options: CAR_GROUP_OPTIONS },

@@ -46,18 +46,13 @@ export interface LeaderboardPageProps<R extends DriverRow> {
 
 /** What every leaderboard of drivers has: hero, filters, jump to a driver, table, the driver's pinned row, rail. */
 export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps<R>) {
-  const { board, onAround, columns, caption, empty, missingBecause, pinned } = props;
+  const { board, onAround, empty, missingBecause, pinned } = props;
   const { driver, own, chosenName } = board;
-  const around = driver.isChosen ? driver.playerId : undefined;
   return (
     <>
       <PageHead {...props.head} />
       {props.hero}
-      <StickyFilters
-        count={props.filterCount}
-        isLoading={board.isFetching}
-        action={<JumpToDriver around={around} name={chosenName} onChange={onAround} />}
-      >
+      <StickyFilters count={props.filterCount} isLoading={board.isFetching} action={<JumpToDriver {...props} />}>
         {props.filters}
       </StickyFilters>
       <PageBody aria-busy={board.isFetching}>
@@ -75,13 +70,7 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
                   empty
                 ) : (
                   <>
-                    <BoardTable
-                      caption={caption}
-                      columns={columns}
-                      board={joined}
-                      between={board.between}
-                      around={around}
-                    />
+                    <BoardTable {...props} joined={joined} />
                     <ShowNextPage query={board.below} />
                     {own != null && <PinnedRow row={own} onJump={onAround} {...pinned(own)} />}
                   </>
@@ -96,18 +85,17 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
   );
 }
 
-interface BoardTableProps<R extends DriverRow> extends Pick<LeaderboardPageProps<R>, 'caption' | 'columns'> {
-  readonly board: JoinedBoard<R>;
-  readonly between: Leaderboard<R>['between'];
-  /** The driver whose row is highlighted. */
-  readonly around: string | undefined;
+interface BoardTableProps<R extends DriverRow> extends LeaderboardPageProps<R> {
+  readonly joined: JoinedBoard<R>;
 }
 
 const keyOf = ({ driver }: DriverRow) => driver.playerId;
 const idOf = ({ driver }: DriverRow) => rowId(driver.playerId);
 
 /** The rows of a leaderboard: from the top, and around a driver further down. */
-function BoardTable<R extends DriverRow>({ caption, columns, board, between, around }: BoardTableProps<R>) {
+function BoardTable<R extends DriverRow>({ caption, columns, board, joined }: BoardTableProps<R>) {
+  const { between } = board;
+  const { around } = board.driver;
   const isMine = useCallback(({ driver }: DriverRow) => driver.playerId === around, [around]);
   const rowsOf = (pages: readonly (readonly R[])[]) =>
     pages.map((rows, index) => (
@@ -124,36 +112,30 @@ function BoardTable<R extends DriverRow>({ caption, columns, board, between, aro
   return (
     <div className={boardTableStyles.place}>
       <TableFrame caption={caption} columns={columns} isFixed>
-        {rowsOf(board.top)}
-        {board.between > 0 && (
+        {rowsOf(joined.top)}
+        {joined.between > 0 && (
           <tbody role="rowgroup">
             <tr role="row" className={boardTableStyles.between}>
               <td role="cell" colSpan={columns.length}>
                 <Button size="small" disabled={between.isFetchingNextPage} onClick={() => void between.fetchNextPage()}>
-                  {between.isFetchingNextPage ? 'Loading…' : `${counted(board.between, 'driver')} between: show more`}
+                  {between.isFetchingNextPage ? 'Loading…' : `${counted(joined.between, 'driver')} between: show more`}
                 </Button>
               </td>
             </tr>
           </tbody>
         )}
-        {rowsOf(board.further)}
+        {rowsOf(joined.further)}
       </TableFrame>
     </div>
   );
 }
 
-interface JumpToDriverProps {
-  readonly around: string | undefined;
-  /** undefined: loading. */
-  readonly name: string | undefined;
-  readonly onChange: (around: string | undefined) => void;
-}
-
 /** Chooses the driver a leaderboard is centred on; visitors who have claimed their driver can jump to themselves. */
-function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
+function JumpToDriver<R extends DriverRow>({ board, onAround }: LeaderboardPageProps<R>) {
+  const { around } = board.driver;
   const me = useSession()?.playerId ?? null;
   const jump = (playerId: string) => {
-    onChange(playerId);
+    onAround(playerId);
     // If the same driver is chosen again the URL does not change, so scroll here.
     scrollToRow(playerId);
   };
@@ -162,9 +144,9 @@ function JumpToDriver({ around, name, onChange }: JumpToDriverProps) {
       <DriverPicker
         name="Jump to a driver"
         placeholder="Part of a name"
-        chosen={around === undefined ? null : { playerId: around, name: name ?? '…' }}
+        chosen={around === undefined ? null : { playerId: around, name: board.chosenName ?? '…' }}
         onPick={({ playerId }) => jump(playerId)}
-        onClear={() => onChange(undefined)}
+        onClear={() => onAround(undefined)}
       />
       {me !== null && (
         <Button className={styles.jumpButton} variant="contained" aria-label="Jump to me" onClick={() => jump(me)}>

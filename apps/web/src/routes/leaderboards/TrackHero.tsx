@@ -46,7 +46,7 @@ export function TrackHero({ trackName, state, board, spread, steps, own }: Track
         { text: name },
       ]}
       mark={<Flag country={names.trackCountry(trackName)} size="hero" />}
-      aside={<RecordHolder row={first} title={recordTitle(state, isRecord)} isRecord={isRecord} />}
+      aside={<RecordHolder row={first} state={state} />}
       foot={
         <div className={styles.chart}>
           <SpreadChart spread={spread} isRecord={isRecord} own={own} />
@@ -65,8 +65,7 @@ export function TrackHero({ trackName, state, board, spread, steps, own }: Track
   );
 }
 
-function recordTitle({ carGroup }: BoardUrl, isRecord: boolean): string {
-  if (!isRecord) return 'Best with these filters';
+function recordTitle({ carGroup }: BoardUrl): string {
   return carGroup === undefined ? 'Track record' : `${carGroup} record`;
 }
 
@@ -80,16 +79,10 @@ function broken(steps: TrackHeroProps['steps']): string | null {
   return steps.length === 1 ? 'never' : timesText(steps.length - 1);
 }
 
-interface RecordHolderProps {
-  /** undefined: loading. */
-  readonly row: TrackBoardRow | undefined;
-  /** What the time is: a track or class record, or just the best of the filtered laps. */
-  readonly title: string;
-  readonly isRecord: boolean;
-}
-
-function RecordHolder({ row, title, isRecord }: RecordHolderProps) {
+function RecordHolder({ row, state }: { readonly row: TrackBoardRow | undefined; readonly state: BoardUrl }) {
   const names = useNames();
+  const isRecord = isRecordBoard(state);
+  const title = isRecord ? recordTitle(state) : 'Best with these filters';
   if (row === undefined) return <HeroFigure title={title} figure="–" />;
   return (
     <HeroFigure

@@ -14,6 +14,8 @@ export function useBoardDriver(around: string | undefined) {
     driver: {
       /** undefined: no driver. */
       playerId,
+      /** Of the driver in the URL. */
+      around,
       /** The URL names the driver: the board is centred on them. Otherwise it begins at the top, with their row pinned. */
       isChosen: around !== undefined,
       isMe: playerId !== undefined && playerId === me,
@@ -33,10 +35,7 @@ interface BoardQuery<R> extends PagedQuery<BoardPages<R>['pages'][number]> {
 
 export type Leaderboard<R extends DriverRow> = ReturnType<typeof useLeaderboard<R>>;
 
-/**
- * Joins the top of a leaderboard with the rows around one driver; unless chosen, only the driver's own row. Scrolls to a
- * chosen driver.
- */
+/** Joins the top of a leaderboard with the rows around one driver, and scrolls to a chosen driver. */
 export function useLeaderboard<R extends DriverRow>(
   driver: ReturnType<typeof useBoardDriver>['driver'],
   { top, nearby }: { readonly top: BoardQuery<R>; readonly nearby: BoardQuery<R> },

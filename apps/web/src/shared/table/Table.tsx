@@ -91,10 +91,7 @@ function Rows<R>({ columns, rows, keyOf, above, idOf, isMine, rowClass }: TableR
   );
 }
 
-/**
- * Rows of a `TableFrame`, or one page of them. Memoized: rows that are added do not render the other pages again, if
- * columns and functions are stable.
- */
+/** Rows of a `TableFrame`, or one page of them: others do not render again if columns and functions are stable. */
 // @NOTE memo loses the type parameter; the props are the function's.
 export const TableRows = memo(Rows) as typeof Rows;
 

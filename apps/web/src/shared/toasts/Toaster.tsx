@@ -8,10 +8,7 @@ import { ToastFrame } from './ToastFrame.tsx';
 import { markToasterReady } from './toasts.ts';
 import styles from './Toast.module.css';
 
-/**
- * More than can be visible at once: event toasts start 390 ms apart and last about 3.5 s. Beyond this limit the library
- * would remove the oldest early.
- */
+/** More than can be visible at once: beyond this limit the library would remove the oldest early. */
 const MAX_TOASTS = 24;
 
 const EDGE = 32;
