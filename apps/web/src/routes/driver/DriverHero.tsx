@@ -50,12 +50,9 @@ function licenceOf({ classValue, isProvisional, ratedRaces }: DriverInfo) {
 }
 
 function liveText({ serverName, trackName, sessionType }: NonNullable<DriverInfo['live']>, names: Names): string {
-  const parts = [
-    ...(trackName === null ? [] : [names.track(trackName)]),
-    ...(sessionType === null ? [] : [names.session(sessionType).toLowerCase()]),
-    serverName,
-  ];
-  return parts.join(', ');
+  const track = trackName && names.track(trackName);
+  const session = sessionType && names.session(sessionType).toLowerCase();
+  return [track, session, serverName].filter((part) => part !== null).join(', ');
 }
 
 function factsOf(driver: DriverInfo | undefined, names: Names): Fact[] {

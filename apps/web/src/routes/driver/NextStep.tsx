@@ -13,13 +13,8 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { shortName } from './rival-text.ts';
 import styles from './NextStep.module.css';
 
-export interface NextStepProps {
-  readonly playerId: string;
-  readonly driver: DriverInfo | undefined;
-}
-
 /** The distance to the next class band, and the rivals with the most points at stake. */
-export function NextStep({ playerId, driver }: NextStepProps) {
+export function NextStep({ playerId, driver }: { readonly playerId: string; readonly driver: DriverInfo | undefined }) {
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   return (
     <Section title="Next step">

@@ -83,7 +83,6 @@ function Plot({ steps, scale, record, width }: PlotProps) {
     { from: LEFT + 10, to: width - 14 },
   );
   const dots = steps.map((step, index) => ({ ...step, x: axis.xs[index] ?? 0, y: yOf(step.lapTime) }));
-  const end = dots.at(-1);
   return (
     <>
       <ValueAxis
@@ -103,12 +102,12 @@ function Plot({ steps, scale, record, width }: PlotProps) {
       )}
       <path
         className={clsx(styles.line, chartStyles.line)}
-        d={`${stepPath(dots.map(({ x, bestSoFar }) => [x, yOf(bestSoFar)]))}${end === undefined ? '' : `H${end.x}`}`}
+        d={stepPath(dots.map(({ x, bestSoFar }) => [x, yOf(bestSoFar)]))}
       />
       {dots.map((dot) => (
         <circle
           key={dot.eventId}
-          className={dot.isBest ? clsx(styles.best, chartStyles.best) : styles.other}
+          className={dot.isBest ? styles.best : styles.other}
           cx={dot.x}
           cy={dot.y}
           r={dot.isBest ? 4 : 3.5}

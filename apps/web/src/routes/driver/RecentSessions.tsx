@@ -6,7 +6,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import { byRuleText } from '../../shared/format/by-rule.ts';
-import { formatCount, formatUtc, useShownClock } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/en-au.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
@@ -15,9 +15,10 @@ import { ShowNextPage } from '../../shared/ui/PagedRows.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
+import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
-import { recentDate } from './calendar.ts';
+import { DAY_MS } from './calendar.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 const FIRST_SHOWN = 6;
@@ -111,13 +112,10 @@ function SessionTable({ events }: { readonly events: readonly DriverEvent[] }) {
   );
 }
 
+/** `13/09` in the last ten months; older dates have their year, or they would look like dates of this year. */
 function RecentDate({ at }: { readonly at: string }) {
-  useShownClock();
-  return (
-    <time dateTime={at} title={formatUtc(at)}>
-      {recentDate(at, useMinute())}
-    </time>
-  );
+  const isRecent = useMinute() - Date.parse(at) < 300 * DAY_MS;
+  return <TimeStamp at={at} show={isRecent ? 'shortDate' : 'date'} />;
 }
 
 function Place({ event }: { readonly event: DriverEvent }) {

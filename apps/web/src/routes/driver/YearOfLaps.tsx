@@ -21,7 +21,28 @@ export function YearOfLaps({ playerId }: { readonly playerId: string }) {
   return (
     <Section title="A year of laps" note={year === null ? undefined : noteOf(year, today)} action={<Scale />}>
       <QueryView query={charts} what="the year" rows={3} rowHeight={46}>
-        {() => year !== null && <Calendar year={year} />}
+        {() =>
+          year !== null && (
+            <div className={styles.chart}>
+              <Weeks year={year} />
+              {year.days > 0 && (
+                <ChartNumbers
+                  caption="Days driven, newest first"
+                  rows={year.weeks
+                    .flat()
+                    .filter(({ events }) => events > 0)
+                    .toReversed()}
+                  keyOf={({ date }) => date}
+                  columns={[
+                    { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
+                    { head: 'Sessions', isRight: true, isSecondary: true, cell: ({ events }) => formatCount(events) },
+                    { head: 'Laps', isRight: true, cell: ({ laps }) => formatCount(laps) },
+                  ]}
+                />
+              )}
+            </div>
+          )
+        }
       </QueryView>
     </Section>
   );
@@ -41,27 +62,6 @@ function Scale() {
       ))}
       more
     </span>
-  );
-}
-
-function Calendar({ year }: { readonly year: HeatMap }) {
-  const driven = year.weeks.flat().filter(({ events }) => events > 0);
-  return (
-    <div className={styles.chart}>
-      <Weeks year={year} />
-      {driven.length > 0 && (
-        <ChartNumbers
-          caption="Days driven, newest first"
-          rows={driven.toReversed()}
-          keyOf={({ date }) => date}
-          columns={[
-            { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
-            { head: 'Sessions', isRight: true, isSecondary: true, cell: ({ events }) => formatCount(events) },
-            { head: 'Laps', isRight: true, cell: ({ laps }) => formatCount(laps) },
-          ]}
-        />
-      )}
-    </div>
   );
 }
 

@@ -4,16 +4,6 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 
 export const DAY_MS = 86_400_000;
 
-/** `13/09` in the viewer's time zone. */
-export function shortDate(instant: string): string {
-  return formatDate(instant).slice(0, 5);
-}
-
-/** `13/09` in the last ten months; older dates have their year, or they would look like dates of this year. */
-export function recentDate(instant: string, now: number): string {
-  return now - Date.parse(instant) < 300 * DAY_MS ? shortDate(instant) : formatDate(instant);
-}
-
 /** `Sep 2025` in the viewer's time zone. */
 export function monthAndYear(instant: string): string {
   const [, month, year] = formatDate(instant).split('/');

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { recentDate } from './calendar.ts';
 import { rankText } from './BestLapMatrix.tsx';
 import { ratedRacesSince } from './ClassValueSection.tsx';
 import { scoreText } from './DuelScore.tsx';
@@ -150,10 +149,4 @@ it('has the races of a period, and says how many of them are provisional', () =>
   expect(idsSince('2025-09-05')).toEqual([[10, 20, 25, 28], 2]);
   expect(idsSince('2025-09-24')).toEqual([[25, 28], 0]);
   expect(idsSince('2026-01-01')).toEqual([[], 0]);
-});
-
-it('leaves the year away only where it is plain', () => {
-  const now = Date.parse('2026-01-10T00:00:00.000Z');
-  expect(recentDate('2025-09-13T02:00:00.000Z', now)).toBe('13/09');
-  expect(recentDate('2025-01-13T02:00:00.000Z', now)).toBe('13/01/2025');
 });

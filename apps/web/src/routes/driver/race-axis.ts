@@ -1,6 +1,6 @@
 import type { Scale } from '../../shared/charts/scales.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
-import { DAY_MS, monthAndYear, shortDate, startOfMonth } from './calendar.ts';
+import { formatDate, formatShortDate } from '../../shared/format/en-au.ts';
+import { DAY_MS, monthAndYear, startOfMonth } from './calendar.ts';
 
 /** Dots closer than this overlap. */
 const MIN_PITCH = 7;
@@ -45,7 +45,7 @@ function stepTicks(instants: readonly string[], xs: readonly number[]) {
   for (const [index, instant] of instants.entries()) {
     const x = xs[index] ?? 0;
     const before = ticks.at(-1);
-    const text = long ? monthAndYear(instant) : shortDate(instant);
+    const text = long ? monthAndYear(instant) : formatShortDate(instant);
     if (before === undefined || (x - before.x >= TICK_WIDTH * 1.4 && text !== before.text)) ticks.push({ x, text });
   }
   return ticks;
@@ -55,7 +55,7 @@ function dayMarks(first: number, last: number, most: number) {
   const stride = Math.max(Math.ceil((last - first) / DAY_MS / most), 1) * DAY_MS;
   const marks: { time: number; text: string }[] = [];
   for (let time = first; time <= last; time += stride) {
-    marks.push({ time, text: shortDate(new Date(time).toISOString()) });
+    marks.push({ time, text: formatShortDate(new Date(time).toISOString()) });
   }
   return marks;
 }

@@ -1,22 +1,11 @@
+import type { RatingPoint } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { boxOf, placeLabels } from './label-layout.ts';
+import { race as ratedRace } from './testing/driver-replies.ts';
 import { turningPoints } from './turning-points.ts';
 
-function race(
-  classValue: number,
-  classChange: number,
-  more: Partial<Parameters<typeof turningPoints>[0][number]> = {},
-) {
-  return {
-    trackName: 'monza',
-    position: 4,
-    classPosition: 3,
-    classValue,
-    classChange,
-    isWin: false,
-    isClassified: true,
-    ...more,
-  };
+function race(classValue: number, classChange: number, more: Partial<RatingPoint> = {}): RatingPoint {
+  return { ...ratedRace, position: 4, classPosition: 3, classValue, classChange, ...more };
 }
 
 const SETTLED = [race(40, 0), race(50, 10), race(60, 10), race(65, 5), race(70, 5)];

@@ -6,13 +6,8 @@ import type { LabelWish } from './label-layout.ts';
 
 const MIN_CHANGE = 2;
 
-type Rated = Pick<
-  RatingPoint,
-  'trackName' | 'position' | 'classPosition' | 'classValue' | 'classChange' | 'isWin' | 'isClassified'
->;
-
 /** The races that shaped a class value, most important first: `Win, Monza, +7, into Gold`. */
-export function turningPoints(points: readonly Rated[], nameOf: (track: string) => string) {
+export function turningPoints(points: readonly RatingPoint[], nameOf: (track: string) => string) {
   const last = points.length - 1;
   const most = Math.max(...points.slice(PROVISIONAL_RACES).map(({ classValue }) => classValue));
   const reached = new Set<string>();
@@ -43,7 +38,7 @@ export function turningPoints(points: readonly Rated[], nameOf: (track: string) 
 }
 
 /** `Win`, `2nd` among cars of the same class, or `Out`. */
-export function resultText({ isWin, isClassified, classPosition }: Omit<Rated, 'trackName'>): string {
+export function resultText({ isWin, isClassified, classPosition }: RatingPoint): string {
   if (isWin) return 'Win';
   return isClassified ? formatOrdinal(classPosition) : 'Out';
 }

@@ -26,13 +26,14 @@ export function HomeHero() {
   const nowMs = useMinute();
   const isHydrated = useIsHydrated();
   const players = counts?.players ?? null;
+  const isLoaded = samples !== undefined && counts !== undefined;
   // The chart's hours and days are the viewer's, which only the browser knows.
-  const isChartKnown = samples !== undefined && counts !== undefined && isHydrated;
-  const chart = isChartKnown ? (
-    <PlayersChart samples={samples} nowMs={nowMs} players={players} />
-  ) : (
-    <div className={styles.chartSpace} />
-  );
+  const chart =
+    isLoaded && isHydrated ? (
+      <PlayersChart samples={samples} nowMs={nowMs} players={players} />
+    ) : (
+      <div className={styles.chartSpace} />
+    );
   return (
     <Gantry>
       <h1 className="visually-hidden">Paddock, results and lap times</h1>
@@ -49,7 +50,7 @@ export function HomeHero() {
             <LiveSummary players={players} yesterday={samples ? playersAt(samples, nowMs - DAY_MS) : null} />
           )}
         </div>
-        {samples !== undefined && samples.length < FEWEST_SAMPLES ? <RaceDays /> : chart}
+        {isLoaded && samples.length < FEWEST_SAMPLES ? <RaceDays /> : chart}
       </div>
       <TodayStrip />
     </Gantry>

@@ -55,17 +55,15 @@ function LatestResults() {
   );
 }
 
-const SHOWN = 6;
-
 /** The latest track records and personal bests. */
 function RecordsAndBests() {
-  const recent = trpc.records.recent.useQuery({ limit: SHOWN });
+  const recent = trpc.records.recent.useQuery({ limit: LATEST });
   return (
     <Section title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Leaderboards</TextLink>}>
       <QueryView
         query={recent}
         what="records and bests"
-        rows={SHOWN}
+        rows={LATEST}
         rowHeight={RECORD_ROW_HEIGHT}
         empty={<Empty title="No records yet" text="The first valid lap on a track is its first record." />}
       >

@@ -1,2 +1,2 @@
-/** How many of the latest events are shown. Use the same query for only the last one, to share the request. */
+/** How many of the latest events and records are shown. Use the same query for only the last one, to share the request. */
 export const LATEST = 6;

@@ -41,14 +41,13 @@ export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions) {
   const y = (value: number): number => 100 - (value / (step * LINES)) * 100;
   const toPath = (run: readonly Point[]): string =>
     run.map((point) => `${x(point.atMs).toFixed(2)} ${y(point.players).toFixed(2)}`).join('L');
+  const toPaths = (runs: readonly (readonly Point[])[]): string => runs.map((run) => `M${toPath(run)}`).join('');
   const runs = withoutGaps(points);
   return {
-    line: runs.map((run) => `M${toPath(run)}`).join(''),
+    line: toPaths(runs),
     area: runs.map((run) => `M${x(run[0]?.atMs ?? 0).toFixed(2)} 100L${toPath(run)}V100Z`).join(''),
     /** The previous day, shifted onto the last one. */
-    ghost: withoutGaps(before)
-      .map((run) => `M${toPath(run)}`)
-      .join(''),
+    ghost: toPaths(withoutGaps(before)),
     scale: Array.from({ length: LINES + 1 }, (_, line) => ({ value: line * step, y: y(line * step) })),
     ticks: noonsAndMidnights(fromMs, nowMs).map(({ atMs, isNoon }) => ({
       at: new Date(atMs).toISOString(),

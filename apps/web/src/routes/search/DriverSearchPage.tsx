@@ -21,6 +21,7 @@ const TYPING_MS = 200;
 
 export default function DriverSearchPage() {
   const { state, change } = useUrlState(DriverSearchUrl);
+  const isFiltered = state.filter !== '';
   const { text, setText } = useTypedFilter(state.filter, change);
   const search = trpc.search.drivers.useInfiniteQuery({ filter: state.filter.trim(), limit: DRIVERS }, SEARCH_OPTIONS);
   useSearchFailure(search.errorUpdatedAt);
@@ -42,7 +43,7 @@ export default function DriverSearchPage() {
         </FilterBar>
         <PageBody aria-busy={search.isFetching}>
           <Section
-            title={state.filter === '' ? 'All drivers' : `Drivers matching “${state.filter}”`}
+            title={isFiltered ? `Drivers matching “${state.filter}”` : 'All drivers'}
             note="The most active first; accents do not matter"
           >
             <PagedRows
@@ -54,9 +55,11 @@ export default function DriverSearchPage() {
               rowsOf={(page) => page.drivers}
               empty={
                 <Empty
-                  title={state.filter === '' ? 'No drivers yet' : `No driver matching “${state.filter}”`}
-                  text={emptyText(state.filter)}
-                  action={state.filter !== '' && <Button onClick={() => setText('')}>Show all drivers</Button>}
+                  title={isFiltered ? `No driver matching “${state.filter}”` : 'No drivers yet'}
+                  text={
+                    isFiltered ? 'No present or former name matches. Try fewer letters.' : 'Nobody has raced here yet.'
+                  }
+                  action={isFiltered && <Button onClick={() => setText('')}>Show all drivers</Button>}
                 />
               }
             >
@@ -67,10 +70,6 @@ export default function DriverSearchPage() {
       </div>
     </>
   );
-}
-
-function emptyText(filter: string): string {
-  return filter === '' ? 'Nobody has raced here yet.' : 'No present or former name matches. Try fewer letters.';
 }
 
 /** Up and down arrows move focus from the search field through the results and back; other keys are unchanged. */

@@ -35,7 +35,7 @@ export function NoEvents({ state, serverName, driverName, onChange }: NoEventsPr
   const names = useNames();
   const now = new Date(useMinute());
   const last = useLastEvent(state);
-  const title = titleOf({ state, names, serverName, driverName });
+  const title = titleOf({ state, serverName, driverName }, names);
   if (setEventFilters(state).length === 0) {
     return <Empty title={title} text="The first result file that a server sends will appear here." />;
   }
@@ -69,10 +69,6 @@ export function NoEvents({ state, serverName, driverName, onChange }: NoEventsPr
   );
 }
 
-interface TitleParts extends Pick<NoEventsProps, 'state' | 'serverName' | 'driverName'> {
-  readonly names: Names;
-}
-
 const KIND_PLURALS = {
   practice: 'practice sessions',
   qualifying: 'qualifying sessions',
@@ -81,7 +77,7 @@ const KIND_PLURALS = {
 } as const satisfies Record<SessionKind, string>;
 
 /** `No GT4 races at Monza on Server 3 with Ada Quick today` */
-function titleOf({ state, names, serverName, driverName }: TitleParts): string {
+function titleOf({ state, serverName, driverName }: Omit<NoEventsProps, 'onChange'>, names: Names): string {
   return [
     'No',
     state.carGroup,

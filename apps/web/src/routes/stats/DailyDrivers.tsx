@@ -42,7 +42,21 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
       >
         {(all) => {
           const days = all.slice(-CHARTED_DAYS);
-          return isTable ? <DayTable days={days.toReversed()} /> : <DayBars title={titleOf(days)} days={days} />;
+          if (!isTable) return <DayBars title={titleOf(days)} days={days} />;
+          return (
+            <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drivers per day">
+              <Table
+                caption="Different drivers per day, newest first"
+                rows={days.toReversed()}
+                keyOf={({ date }) => date}
+                columns={[
+                  { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
+                  { head: 'Day', isSecondary: true, cell: ({ date }) => formatCalendarWeekday(date) },
+                  { head: 'Drivers', isRight: true, isStrong: true, cell: ({ players }) => formatCount(players) },
+                ]}
+              />
+            </div>
+          );
         }}
       </QueryView>
     </Section>
@@ -61,21 +75,4 @@ function noteOf(period: SearchPeriod, days = CHARTED_DAYS): string | undefined {
 function titleOf(days: readonly DailyPlayers[]): string {
   const best = days.reduce((most, day) => (day.players > most.players ? day : most));
   return `Most: ${formatCount(best.players)} on ${formatCalendarWeekday(best.date)}, ${formatCalendarDate(best.date)}`;
-}
-
-function DayTable({ days }: { readonly days: readonly DailyPlayers[] }) {
-  return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drivers per day">
-      <Table
-        caption="Different drivers per day, newest first"
-        rows={days}
-        keyOf={({ date }) => date}
-        columns={[
-          { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
-          { head: 'Day', isSecondary: true, cell: ({ date }) => formatCalendarWeekday(date) },
-          { head: 'Drivers', isRight: true, isStrong: true, cell: ({ players }) => formatCount(players) },
-        ]}
-      />
-    </div>
-  );
 }

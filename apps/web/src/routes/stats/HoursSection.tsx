@@ -110,12 +110,7 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
 }
 
 function titleOf({ weekday, hour, events, entries, laps }: HourCount): string {
-  const figures = [
-    [events, 'session'],
-    [entries, 'car'],
-    [laps, 'lap'],
-  ] as const;
-  const words = figures.map(([count, noun]) => counted(count, noun));
+  const words = [counted(events, 'session'), counted(entries, 'car'), counted(laps, 'lap')];
   return `${weekdayName(weekday)}, ${formatHour(hour)} to ${formatHour((hour + 1) % 24)}: ${words.join(', ')}`;
 }
 

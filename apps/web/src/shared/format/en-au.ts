@@ -61,6 +61,11 @@ export function formatDate(instant: string, timeZone?: string): string {
   return parts === null ? DASH : `${parts.day}/${parts.month}/${parts.year}`;
 }
 
+/** `05/01` */
+export function formatShortDate(instant: string): string {
+  return formatDate(instant).slice(0, 5);
+}
+
 /** `3:45 pm`, or `15:45` on a 24-hour clock */
 export function formatClock(instant: string, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);

@@ -1,6 +1,6 @@
-import { formatClock, formatDate, formatDateTime, formatUtc, useShownClock } from '../format/en-au.ts';
+import { formatClock, formatDate, formatDateTime, formatShortDate, formatUtc, useShownClock } from '../format/en-au.ts';
 
-const FORMATS = { date: formatDate, clock: formatClock, full: formatDateTime } as const;
+const FORMATS = { shortDate: formatShortDate, date: formatDate, clock: formatClock, full: formatDateTime } as const;
 
 interface TimeStampProps {
   readonly at: string;
