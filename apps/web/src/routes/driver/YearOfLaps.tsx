@@ -9,8 +9,9 @@ import { ChartNumbers } from './ChartNumbers.tsx';
 import { monthOf, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
 import styles from './YearOfLaps.module.css';
 
-const LEVELS = [0, 1, 2, 3, 4] as const;
-const WEEKDAYS = ['Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
+/** How much of the main colour the days of a level have, in percent. */
+const SHARES = [0, 28, 52, 76, 100] as const;
+const WEEKDAYS = ['', 'Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
 
 /** The days driven in the last year, as a calendar of weeks. */
 export function YearOfLaps({ playerId }: { readonly playerId: string }) {
@@ -57,8 +58,8 @@ function Scale() {
   return (
     <span className={styles.legend} aria-hidden="true">
       fewer
-      {LEVELS.map((level) => (
-        <i key={level} className={styles[`l${level}`]} />
+      {SHARES.map((share, level) => (
+        <i key={share} style={{ background: colourOf(level) }} />
       ))}
       more
     </span>
@@ -71,22 +72,26 @@ function Weeks({ year: { weeks, from, to, laps, days } }: { readonly year: HeatM
   const label = `Laps per day ${period}: ${counted(laps, 'lap')} on ${counted(days, 'day')}`;
   return (
     <div className={styles.weeks} role="img" aria-label={label}>
-      <div className={styles.weekdays}>
-        {WEEKDAYS.map((text, day) => (
-          <span key={day}>{text}</span>
+      <div>
+        {WEEKDAYS.map((text, row) => (
+          <span key={row}>{text}</span>
         ))}
       </div>
       {weeks.map((week, index) => (
-        <div key={index} className={styles.week}>
-          {/* The last week has no room for a name. */}
-          {index < weeks.length - 1 && <span>{monthOf(week)}</span>}
+        <div key={index}>
+          {/* The last week has no room for a month's name. */}
+          <span>{index < weeks.length - 1 && monthOf(week)}</span>
           {week.map((day) => (
-            <i key={day.date} className={styles[`l${day.level}`]} title={titleOf(day)} />
+            <i key={day.date} style={{ background: colourOf(day.level) }} title={titleOf(day)} />
           ))}
         </div>
       ))}
     </div>
   );
+}
+
+function colourOf(level: number): string {
+  return `color-mix(in srgb, var(--mui-palette-primary-main) ${SHARES[level]}%, var(--mui-palette-surface-sunken))`;
 }
 
 function titleOf({ date, laps, events }: HeatDay): string {
