@@ -33,7 +33,7 @@ export interface ProgressChartProps {
 /** Best laps by event, as descending steps labelled with times, above the record. */
 export function ProgressChart({ progress, record }: ProgressChartProps) {
   const names = useNames();
-  const { steps, leftOut, quickest, slowest } = progress;
+  const { steps, quickest, slowest } = progress;
   const scale = timeScale(quickest, slowest, record?.lapTime ?? null);
   const first = steps[0]?.lapTime ?? null;
   const recordText = record === null ? '' : `; the record is ${formatTime(record.lapTime)}`;
@@ -46,23 +46,21 @@ export function ProgressChart({ progress, record }: ProgressChartProps) {
         {(width) => <Plot steps={steps} scale={scale} record={record} width={width} />}
       </Chart>
       <figcaption>{caption(progress, scale.hasRecord ? null : record)}</figcaption>
-      {leftOut + steps.length > 0 && (
-        <ChartNumbers
-          caption="Best lap of each event, newest first"
-          rows={steps.toReversed()}
-          keyOf={({ eventId }) => eventId}
-          columns={[
-            { head: 'Date', isRowHead: true, cell: (lap) => <EventDate event={lap} /> },
-            { head: 'Car', isSecondary: true, isWide: true, cell: (lap) => carText(lap, names) },
-            {
-              head: 'Lap',
-              isRight: true,
-              className: ({ isBest }) => (isBest ? dataTableStyles.strong : ''),
-              cell: ({ lapTime }) => formatTime(lapTime),
-            },
-          ]}
-        />
-      )}
+      <ChartNumbers
+        caption="Best lap of each event, newest first"
+        rows={steps.toReversed()}
+        keyOf={({ eventId }) => eventId}
+        columns={[
+          { head: 'Date', isRowHead: true, cell: (lap) => <EventDate event={lap} /> },
+          { head: 'Car', isSecondary: true, isWide: true, cell: (lap) => carText(lap, names) },
+          {
+            head: 'Lap',
+            isRight: true,
+            className: ({ isBest }) => (isBest ? dataTableStyles.strong : ''),
+            cell: ({ lapTime }) => formatTime(lapTime),
+          },
+        ]}
+      />
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import type { RatingPoint } from '@paddock/contracts';
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNames, type Names } from '../../lib/names.ts';
 import type { Point } from '../../shared/charts/scales.ts';
 import { formatDate } from '../../shared/format/en-au.ts';
@@ -18,17 +18,16 @@ export interface RacePointsProps {
 /** The selectable races: the pointer takes the nearest one; the keyboard has one tab stop for all of them. */
 export function RacePoints({ dots, right, height, chosen, onChoose }: RacePointsProps) {
   const names = useNames();
-  const group = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const current = focused ?? (chosen === -1 ? dots.length - 1 : chosen);
 
-  const nearest = (event: MouseEvent): number => {
-    const x = event.clientX - (group.current?.getBoundingClientRect().left ?? 0);
+  const nearest = (event: MouseEvent<HTMLElement>): number => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     const distances = dots.map((dot) => Math.abs(dot.x - x));
     return distances.indexOf(Math.min(...distances));
   };
-  const move = (event: KeyboardEvent): void => {
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
     const last = dots.length - 1;
     const targets = new Map([
       ['ArrowLeft', Math.max(current - 1, 0)],
@@ -39,9 +38,9 @@ export function RacePoints({ dots, right, height, chosen, onChoose }: RacePoints
     const to = targets.get(event.key);
     if (to === undefined) return;
     event.preventDefault();
-    group.current?.querySelectorAll('button')[to]?.focus();
+    event.currentTarget.querySelectorAll('button')[to]?.focus();
   };
-  const chooseNearest = (event: MouseEvent): void => {
+  const chooseNearest = (event: MouseEvent<HTMLElement>): void => {
     const dot = dots[nearest(event)];
     if (dot !== undefined && event.target === event.currentTarget) onChoose(dot.eventId);
   };
@@ -49,7 +48,6 @@ export function RacePoints({ dots, right, height, chosen, onChoose }: RacePoints
   const tipped = pointed === null ? undefined : dots[pointed];
   return (
     <div
-      ref={group}
       className={styles.races}
       role="group"
       aria-label="Rated races, oldest first; the arrow keys go from one to the next"
