@@ -51,7 +51,8 @@ interface PaceChartProps extends Pick<PaceSectionProps, 'fastest'> {
   readonly highlighted: Highlights;
 }
 
-function PaceChart({ cars, highlighted, fastest }: PaceChartProps) {
+function PaceChart(props: PaceChartProps) {
+  const { cars, fastest } = props;
   const isPhone = useIsPhone();
   const down: Scale = {
     from: Math.min(...cars.map(({ box }) => box.lowest)),
@@ -63,9 +64,7 @@ function PaceChart({ cars, highlighted, fastest }: PaceChartProps) {
     <Chart label={`Clean laps of ${counted(cars.length, 'car')}, a box for each`} height={TOP + PLOT + BOTTOM}>
       {(width) => {
         const pitch = (width - LEFT) / cars.length;
-        const named = isPhone
-          ? spaced({ cars, highlighted, fastest, pitch })
-          : new Set(cars.map(({ car }) => car.position));
+        const named = isPhone ? spaced(props, pitch) : null;
         return (
           <>
             <ValueAxis scale={down} ticks={timeTicks(down, 6)} left={LEFT} right={width} textOf={tickText} />
@@ -77,7 +76,7 @@ function PaceChart({ cars, highlighted, fastest }: PaceChartProps) {
                 pitch={pitch}
                 down={down}
                 isFastest={each.car.position === fastest}
-                isNamed={named.has(each.car.position)}
+                isNamed={named === null || named.has(each.car.position)}
               />
             ))}
           </>
@@ -87,12 +86,8 @@ function PaceChart({ cars, highlighted, fastest }: PaceChartProps) {
   );
 }
 
-interface SpacedInput extends PaceChartProps {
-  readonly pitch: number;
-}
-
 /** The positions labelled when not all fit: the fastest, then highlighted cars, without overlap. */
-function spaced({ cars, highlighted, fastest, pitch }: SpacedInput): ReadonlySet<number> {
+function spaced({ cars, highlighted, fastest }: PaceChartProps, pitch: number): ReadonlySet<number> {
   const places = cars.map(({ car }, index) => ({ position: car.position, x: index * pitch }));
   const wanted = places
     .filter(({ position }) => position === fastest || highlighted.has(position))

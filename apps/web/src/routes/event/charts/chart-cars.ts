@@ -24,7 +24,7 @@ export function chartCars({ rows, cars, analysis }: AnalysedEvent): readonly Cha
       const car = cars.get(laps.position);
       const gap = gaps.get(laps.position);
       if (car === undefined || gap === undefined || laps.lapTimes.length === 0) return [];
-      const isOut = analysis.sessionKind === 'race' && !isClassified(gap) && gap.kind !== 'unknown';
+      const isOut = analysis.sessionKind === 'race' && !isClassified(gap);
       return [{ car, laps, isOut }];
     })
     .toSorted((a, b) => a.car.position - b.car.position);

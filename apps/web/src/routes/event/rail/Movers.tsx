@@ -46,10 +46,10 @@ export function Movers({ cars, analysis }: AnalysedEvent) {
 export function movers(cars: EventAnalysis['cars']) {
   const moved = cars
     .map(({ position, places, placesGained }) => {
-      const [from = 0] = places;
+      const from = places[0] ?? 0;
       const gained = placesGained ?? 0;
       // At the flag: staff may have changed the position since.
-      return { position, gained, from, to: (from ?? 0) - gained };
+      return { position, gained, from, to: from - gained };
     })
     .toSorted((a, b) => b.gained - a.gained || a.position - b.position);
   const up = moved.filter(({ gained }) => gained > 0).slice(0, EACH_WAY);

@@ -57,14 +57,13 @@ function lapText(number: number, lap: Lap | undefined): string {
 
 /** The API input. */
 export function readReport(eventId: number, fields: ReportFields): object {
-  const { filePosition, driverIndex, lapNumber, category, words, evidenceUrl } = fields;
+  const { filePosition, driverIndex, lapNumber, evidenceUrl } = fields;
   return {
+    ...fields,
     eventId,
     filePosition: filePosition === '' ? undefined : Number(filePosition),
     driverIndex: driverIndex === '' ? null : Number(driverIndex),
     lapNumber: lapNumber === '' ? null : Number(lapNumber),
-    category: category === '' ? undefined : category,
-    words,
     evidenceUrl: evidenceUrl.trim() === '' ? null : evidenceUrl.trim(),
   };
 }

@@ -118,7 +118,7 @@ export function isWithoutPlace(
   kind: EventInfo['sessionKind'],
 ): boolean {
   if (isVoided) return true;
-  return kind === 'race' ? !isClassified(gap) && gap.kind !== 'unknown' : bestLap === null;
+  return kind === 'race' ? !isClassified(gap) : bestLap === null;
 }
 
 export function isCrewTable(rows: readonly Pick<ResultRow, 'drivers'>[]): boolean {
@@ -151,7 +151,7 @@ export interface GapTextInput {
 export function gapText({ mode, isRace, row, above }: GapTextInput): string {
   const ownTime = formatTime(isRace ? row.totalTime : row.bestLap);
   if (row.isVoided) return 'Voided';
-  if (!isClassified(row.gap) && row.gap.kind !== 'unknown') return formatGap(row.gap);
+  if (!isClassified(row.gap)) return formatGap(row.gap);
   if (mode === 'time') return ownTime;
   if (mode === 'gap' || above === undefined) return formatGap(row.gap, { leaderText: ownTime });
   return isRace ? raceInterval(row, above) : lapInterval(row, above);

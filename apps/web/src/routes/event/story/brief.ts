@@ -32,7 +32,7 @@ export function sessionBrief(input: BriefInput): readonly Answer[] {
 function winner({ rows, cars }: BriefInput): Answer {
   const term = 'Winner';
   const [first] = rows;
-  if (first === undefined || !(isClassified(first.gap) || first.gap.kind === 'leader')) {
+  if (first === undefined || !isClassified(first.gap)) {
     return { term, value: ['–'], note: ['Nobody was classified.'] };
   }
   const note = `${counted(first.lapCount, 'lap')} in ${formatTime(first.totalTime)}`;
