@@ -2,7 +2,7 @@ import { SeasonChange, SeasonDraft, type Job, type SeasonEffect, type Seasons } 
 import { useState, type ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
-import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -49,7 +49,9 @@ function SeasonDialog({ children, onStarted, onClose }: SeasonDialogProps) {
     const { error, isPending } = preview;
     return children({
       error,
-      dialog: { submit: isPending ? 'Working it out…' : 'Preview', isPending, onClose },
+      submit: isPending ? 'Working it out…' : 'Preview',
+      isPending,
+      onClose,
       onPreview: (change, title) => {
         setQuestion(title);
         preview.mutate({ change });
@@ -71,9 +73,8 @@ function SeasonDialog({ children, onStarted, onClose }: SeasonDialogProps) {
   );
 }
 
-interface FormProps {
+interface FormProps extends Pick<FormDialogProps, 'submit' | 'isPending' | 'onClose'> {
   readonly error: unknown;
-  readonly dialog: { readonly submit: string; readonly isPending: boolean; readonly onClose: () => void };
   /** Previews a change; the question asks for its confirmation. */
   readonly onPreview: (change: SeasonChange, question: string) => void;
 }
@@ -85,7 +86,7 @@ interface SeasonFormProps extends FormProps {
 
 const MAX_SHOWN_POINTS = 4;
 
-export function SeasonForm({ season, schemes, error, dialog, onPreview }: SeasonFormProps) {
+export function SeasonForm({ season, schemes, error, onPreview, ...dialog }: SeasonFormProps) {
   const offered = schemes.filter(({ id, isNewest }) => isNewest || id === season?.schemeId);
   const { field, submit } = useForm({
     schema: SeasonDraft,
@@ -121,7 +122,7 @@ export function SeasonForm({ season, schemes, error, dialog, onPreview }: Season
   );
 }
 
-export function DeleteSeason({ season, dialog, onPreview }: FormProps & { readonly season: Season }) {
+export function DeleteSeason({ season, error: _, onPreview, ...dialog }: FormProps & { readonly season: Season }) {
   const question = `Delete ${season.name}?`;
   return (
     <FormDialog
@@ -137,7 +138,7 @@ export function DeleteSeason({ season, dialog, onPreview }: FormProps & { readon
   );
 }
 
-export function SchemeForm({ scheme, error, dialog, onPreview }: FormProps & { readonly scheme?: Scheme }) {
+export function SchemeForm({ scheme, error, onPreview, ...dialog }: FormProps & { readonly scheme?: Scheme }) {
   const { values, field, submit } = useForm({
     schema: SeasonChange,
     initial: { name: scheme?.name ?? '', points: scheme?.points.join(', ') ?? '' },

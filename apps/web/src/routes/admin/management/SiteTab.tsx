@@ -1,4 +1,5 @@
 import { Retention, SiteTexts, type SiteSettings } from '@paddock/contracts';
+import { Fragment } from 'react';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FormField } from '../../../shared/forms/FormField.tsx';
@@ -25,6 +26,27 @@ export default function SiteTab() {
   );
 }
 
+const TEXTS = [
+  {
+    name: 'contact',
+    label: 'Contact',
+    maxLength: 2_000,
+    hint: 'Who runs the site and how to reach them. Plain text; line breaks stay.',
+    preview: 'Preview of the contact',
+    title: 'Shown under “This site”',
+    empty: 'No contact has been entered for this site yet.',
+  },
+  {
+    name: 'privacy',
+    label: 'Privacy',
+    maxLength: 10_000,
+    hint: 'What you add to what the site says on privacy by itself.',
+    preview: 'Preview of the privacy text',
+    title: 'Shown at the end of “Privacy”',
+    empty: 'Nothing is added.',
+  },
+] as const;
+
 function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings }) {
   const save = trpc.adminSite.setTexts.useMutation(
     useStaffMutation({ done: 'Saved. The page about the site says so now.', alsoChanges: ['site'] }),
@@ -36,7 +58,6 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
     mutation: save,
     isDisabled: !useIsAdmin(),
   });
-  const { values, field } = form;
   return (
     <Section title="Site texts" action={<TextLink to={hrefs.about()}>The page about the site</TextLink>}>
       <AdminForm
@@ -46,51 +67,19 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
         submit="Save texts"
         className={styles.twoColumns}
       >
-        <FormField
-          label="Contact"
-          {...field('contact')}
-          isMultiline
-          maxLength={2_000}
-          hint="Who runs the site and how to reach them. Plain text; line breaks stay."
-        />
-        <Preview
-          label="Preview of the contact"
-          title="Shown under “This site”"
-          text={values.contact}
-          empty="No contact has been entered for this site yet."
-        />
-        <FormField
-          label="Privacy"
-          {...field('privacy')}
-          isMultiline
-          maxLength={10_000}
-          hint="What you add to what the site says on privacy by itself."
-        />
-        <Preview
-          label="Preview of the privacy text"
-          title="Shown at the end of “Privacy”"
-          text={values.privacy}
-          empty="Nothing is added."
-        />
+        {TEXTS.map(({ name, preview, title, empty, ...props }) => (
+          <Fragment key={name}>
+            <FormField {...form.field(name)} {...props} isMultiline />
+            <section className={styles.previewBox} aria-label={preview}>
+              <h3 className="overline">{title}</h3>
+              <p className={form.values[name].trim() === '' ? styles.nothing : ''}>
+                {form.values[name].trim() || empty}
+              </p>
+            </section>
+          </Fragment>
+        ))}
       </AdminForm>
     </Section>
-  );
-}
-
-interface PreviewProps {
-  readonly label: string;
-  readonly title: string;
-  readonly text: string;
-  readonly empty: string;
-}
-
-function Preview({ label, title, text, empty }: PreviewProps) {
-  const isEmpty = text.trim() === '';
-  return (
-    <section className={styles.previewBox} aria-label={label}>
-      <h3 className="overline">{title}</h3>
-      <p className={isEmpty ? styles.nothing : ''}>{isEmpty ? empty : text.trim()}</p>
-    </section>
   );
 }
 

@@ -32,7 +32,22 @@ export function IdentityTab({ player }: PlayerProps) {
           <Facts player={player} />
         </Section>
         <Section title="Names">
-          <Names player={player} />
+          <SimpleTable
+            caption="Names the player was seen under, the latest first"
+            rows={player.names}
+            keyOf={({ name }) => name}
+            columns={[
+              { head: 'Name', cell: ({ name }) => <PersonName>{name}</PersonName> },
+              { head: 'Short', cell: ({ shortName }) => <PersonName>{shortName === '' ? '–' : shortName}</PersonName> },
+              {
+                head: 'First seen',
+                isSecondary: true,
+                hideBelow: 'w720',
+                cell: ({ firstAt }) => <TimeStamp at={firstAt} show="date" />,
+              },
+              { head: 'Last seen', isSecondary: true, cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" /> },
+            ]}
+          />
         </Section>
         {!player.isErased && <MergeSection playerId={player.playerId} name={player.name} />}
       </div>
@@ -93,27 +108,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt>{label}</dt>
       <dd>{children}</dd>
     </>
-  );
-}
-
-function Names({ player: { names } }: PlayerProps) {
-  return (
-    <SimpleTable
-      caption="Names the player was seen under, the latest first"
-      rows={names}
-      keyOf={({ name }) => name}
-      columns={[
-        { head: 'Name', cell: ({ name }) => <PersonName>{name}</PersonName> },
-        { head: 'Short', cell: ({ shortName }) => <PersonName>{shortName === '' ? '–' : shortName}</PersonName> },
-        {
-          head: 'First seen',
-          isSecondary: true,
-          hideBelow: 'w720',
-          cell: ({ firstAt }) => <TimeStamp at={firstAt} show="date" />,
-        },
-        { head: 'Last seen', isSecondary: true, cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" /> },
-      ]}
-    />
   );
 }
 

@@ -87,6 +87,9 @@ function ChooseOther({ own, isDisabled }: { readonly own: Named; readonly isDisa
 }
 
 function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
+  const undo = trpc.adminPlayers.undoMerge.useMutation(
+    useStaffMutation({ done: 'Undone: they are two drivers again.', alsoChanges: 'results' }),
+  );
   return (
     <SimpleTable
       caption="Merges of this driver"
@@ -112,7 +115,16 @@ function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
             {...rowAction(`Undo the merge of ${merge.from.name} into ${merge.into.name}`)}
             adminOnly="undo merges"
           >
-            {(close) => <UndoDialog merge={merge} onClose={close} />}
+            {(close) => (
+              <ConfirmChange
+                title={`Undo the merge of ${isolate(merge.from.name)} into ${isolate(merge.into.name)}?`}
+                confirm="Undo the merge"
+                input={{ mergeId: merge.mergeId }}
+                compute={(client, input) => client.adminPlayers.undoMergePreview.mutate(input)}
+                onConfirm={(reason) => undo.mutateAsync({ mergeId: merge.mergeId, reason })}
+                onClose={close}
+              />
+            )}
           </DialogButton>
         ) : (
           <>
@@ -121,23 +133,6 @@ function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
           </>
         )
       }
-    />
-  );
-}
-
-function UndoDialog({ merge, onClose }: { readonly merge: Merge; readonly onClose: () => void }) {
-  const { mergeId, from, into } = merge;
-  const undo = trpc.adminPlayers.undoMerge.useMutation(
-    useStaffMutation({ done: 'Undone: they are two drivers again.', alsoChanges: 'results' }),
-  );
-  return (
-    <ConfirmChange
-      title={`Undo the merge of ${isolate(from.name)} into ${isolate(into.name)}?`}
-      confirm="Undo the merge"
-      input={{ mergeId }}
-      compute={(client, input) => client.adminPlayers.undoMergePreview.mutate(input)}
-      onConfirm={(reason) => undo.mutateAsync({ mergeId, reason })}
-      onClose={onClose}
     />
   );
 }
@@ -185,8 +180,20 @@ function Effect({ preview: { from, into, problem, notes, change, events } }: { r
   return (
     <>
       <dl className={styles.drivers}>
-        <Driver title="Goes" driver={from} />
-        <Driver title="Stays" driver={into} />
+        {[
+          { title: 'Goes', one: from },
+          { title: 'Stays', one: into },
+        ].map(({ title, one: { driver, platformIds, events: raced, laps, account } }) => (
+          <div key={title}>
+            <dt className="overline">{title}</dt>
+            <dd>
+              <PersonName isStrong>{driver.name}</PersonName>
+              {counted(raced, 'event')}, {counted(laps, 'lap')}
+              <small>{platformIds.join(', ')}</small>
+              <small>{account === null ? 'No account is linked' : `Claimed by ${isolate(account.name)}`}</small>
+            </dd>
+          </div>
+        ))}
       </dl>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
       {problem === null && <p>{counted(events, 'event is', 'events are')} recomputed.</p>}
@@ -199,24 +206,5 @@ function Effect({ preview: { from, into, problem, notes, change, events } }: { r
       )}
       {change !== null && <ChangeTables preview={change} />}
     </>
-  );
-}
-
-interface DriverProps {
-  readonly title: string;
-  readonly driver: MergePreview['from'];
-}
-
-function Driver({ title, driver: { driver, platformIds, events, laps, account } }: DriverProps) {
-  return (
-    <div>
-      <dt className="overline">{title}</dt>
-      <dd>
-        <PersonName isStrong>{driver.name}</PersonName>
-        {counted(events, 'event')}, {counted(laps, 'lap')}
-        <small>{platformIds.join(', ')}</small>
-        <small>{account === null ? 'No account is linked' : `Claimed by ${isolate(account.name)}`}</small>
-      </dd>
-    </div>
   );
 }

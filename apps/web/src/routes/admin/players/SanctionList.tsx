@@ -41,7 +41,8 @@ export function SanctionList({ player: { playerId, name } }: { readonly player: 
 }
 
 function SanctionRow({ sanction, name }: { readonly sanction: Sanction; readonly name: string }) {
-  const { kind, state, reason, evidence, reportId, createdAt, createdBy } = sanction;
+  const { sanctionId, kind, state, scope, reason, evidence, reportId, createdAt, createdBy } = sanction;
+  const lift = trpc.adminPlayers.lift.useMutation(useStaffMutation({ done: 'Ban lifted', alsoChanges: 'results' }));
   const classes = clsx(styles[kind], kind === 'ban' && state !== 'current' && styles.over);
   return (
     <li className={classes}>
@@ -60,7 +61,24 @@ function SanctionRow({ sanction, name }: { readonly sanction: Sanction; readonly
           {reportId !== null && <TextLink to={hrefs.adminReport(reportId)}>Report {reportId}</TextLink>}
         </p>
       </div>
-      {kind === 'ban' && state === 'current' && <LiftBan sanction={sanction} name={name} />}
+      {kind === 'ban' && state === 'current' && (
+        <div>
+          <ConfirmButton
+            button="Lift"
+            buttonProps={{ size: 'small' }}
+            title={`Lift the ban of ${isolate(name)}?`}
+            confirm="Lift the ban"
+            onConfirm={(reasonToLift) => lift.mutateAsync({ sanctionId, reason: reasonToLift })}
+          >
+            <p>
+              {scope?.boards === true && 'The laps, points and records come back to the boards at once. '}
+              {scope?.joining === true && 'Game servers let the player in with the next ban list they are given. '}
+              {scope?.reporting === true && 'The player can report others again. '}
+              The ban stays on record as lifted.
+            </p>
+          </ConfirmButton>
+        </div>
+      )}
     </li>
   );
 }
@@ -87,27 +105,5 @@ function StateOfBan({ sanction: { state, endsAt, endedAt, liftedBy } }: { readon
         {endedAt !== null && <TimeStamp at={endedAt} />} {liftedBy !== null && <PersonName>{liftedBy}</PersonName>}
       </small>
     </>
-  );
-}
-
-function LiftBan({ sanction: { sanctionId, scope }, name }: { readonly sanction: Sanction; readonly name: string }) {
-  const lift = trpc.adminPlayers.lift.useMutation(useStaffMutation({ done: 'Ban lifted', alsoChanges: 'results' }));
-  return (
-    <div>
-      <ConfirmButton
-        button="Lift"
-        buttonProps={{ size: 'small' }}
-        title={`Lift the ban of ${isolate(name)}?`}
-        confirm="Lift the ban"
-        onConfirm={(reason) => lift.mutateAsync({ sanctionId, reason })}
-      >
-        <p>
-          {scope?.boards === true && 'The laps, points and records come back to the boards at once. '}
-          {scope?.joining === true && 'Game servers let the player in with the next ban list they are given. '}
-          {scope?.reporting === true && 'The player can report others again. '}
-          The ban stays on record as lifted.
-        </p>
-      </ConfirmButton>
-    </div>
   );
 }

@@ -18,7 +18,6 @@ import {
   initialFields,
   OUTCOMES,
   readDecision,
-  readDismissal,
   readPenalty,
   type DecisionFields,
 } from './decision-fields.ts';
@@ -41,7 +40,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const form = useForm({
     schema: isDismissal ? DismissalInput : DecisionInput,
     initial: initialFields(report),
-    read: (fields) => (isDismissal ? readDismissal(reportId, fields) : readDecision(reportId, fields)),
+    read: (fields) => readDecision(reportId, fields),
     onSubmit: setConfirming,
     error: decide.error ?? dismiss.error,
   });

@@ -45,28 +45,21 @@ function TakeCase({ reportId }: Pick<AdminReport, 'reportId'>) {
 function Decided({ report }: { readonly report: AdminReport }) {
   useShownClock();
   const { publicSummary, outcome, decidedBy, decidedAt, event } = report;
+  const facts = [
+    { label: 'Outcome', value: outcomeText(report) },
+    { label: 'By', value: <PersonName>{decidedBy?.name ?? 'A former member'}</PersonName> },
+    ...(decidedAt === null ? [] : [{ label: 'When', value: <TimeStamp at={decidedAt} /> }]),
+  ];
   return (
     <>
       <p className={styles.summary}>{publicSummary === '' ? 'The text has been erased.' : publicSummary}</p>
       <dl>
-        <div>
-          <dt className="overline">Outcome</dt>
-          <dd>{outcomeText(report)}</dd>
-        </div>
-        <div>
-          <dt className="overline">By</dt>
-          <dd>
-            <PersonName>{decidedBy?.name ?? 'A former member'}</PersonName>
-          </dd>
-        </div>
-        {decidedAt !== null && (
-          <div>
-            <dt className="overline">When</dt>
-            <dd>
-              <TimeStamp at={decidedAt} />
-            </dd>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="overline">{label}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
+        ))}
       </dl>
       {outcome?.penalty != null && !outcome.penalty.isRevoked && (
         <SmallPrint>

@@ -1,9 +1,9 @@
-import type { AdminReport, CaseSide, ReportedCar } from '@paddock/contracts';
+import type { AdminReport, CaseSide, DriverRef, ReportedCar } from '@paddock/contracts';
 import { Video } from 'lucide-react';
 import { Link } from 'react-router';
 import { outcomeText, sanctionText } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { useNames } from '../../../lib/names.ts';
+import { useNames, type Names } from '../../../lib/names.ts';
 import { formatCount, formatDate, formatOrdinal, useShownClock } from '../../../shared/format/en-au.ts';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
@@ -16,101 +16,87 @@ const MOST_COUNTED = 100;
 
 export function Parties({ report }: { readonly report: AdminReport }) {
   useShownClock();
+  const names = useNames();
   const { reporter, reporterCar, reporterSide, accused, accusedSide } = report;
-  const { races, reportsMade, upheld } = reporterSide;
+  const { driver, reportsMade, upheld } = reporterSide;
+  const parties = [
+    {
+      title: 'Reported by',
+      car: reporterCar,
+      side: reporterSide,
+      name: reporter?.name ?? 'A former member',
+      link: reporter && {
+        to: hrefs.adminAccount(reporter.accountId),
+        text: reporterCar === null && driver === null ? 'account' : reporter.name,
+      },
+      reports: { label: 'reports made', value: reportsMade },
+      past:
+        reportsMade === null
+          ? 'No earlier reports.'
+          : `${upheld === 0 ? 'None' : counted(upheld)} of ${counted(reportsMade)} led to a decision.`,
+    },
+    {
+      title: 'Accused',
+      car: accused,
+      side: accusedSide,
+      link:
+        accused.driver?.playerId == null
+          ? null
+          : { to: hrefs.adminPlayer(accused.driver.playerId), text: 'staff page' },
+      reports: { label: 'times reported', value: accusedSide.timesReported },
+      past: lastSanction(accusedSide),
+    },
+  ];
   return (
     <div className={styles.columns}>
-      <section aria-labelledby="reported-by">
-        <h2 id="reported-by" className="overline">
-          Reported by
-        </h2>
-        {reporterCar === null ? (
+      {parties.map(({ title, car, side, name = '', link, reports, past }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="overline">{title}</h2>
           <div className={styles['who-and-car']}>
-            {reporterSide.driver !== null && <DriverName driver={reporterSide.driver} />}
-            {reporterSide.driver === null && <PersonName isStrong>{reporter?.name ?? 'A former member'}</PersonName>}
+            {car !== null && <NumberPlate number={car.raceNumber} />}
+            <Who driver={(car ?? side).driver} name={car === null ? name : 'No particular driver'} />
           </div>
-        ) : (
-          <Car car={reporterCar} />
-        )}
-        <p className={styles.car}>
-          {reporterCar === null ? 'Not in this event' : <CarText car={reporterCar} />}
-          {reporter !== null && (
-            <>
-              {', '}
-              <Link to={hrefs.adminAccount(reporter.accountId)}>
-                {reporterCar === null && reporterSide.driver === null ? (
-                  'account'
-                ) : (
-                  <PersonName>{reporter.name}</PersonName>
-                )}
-              </Link>
-            </>
-          )}
-        </p>
-        <dl>
-          <Figure name="races" value={races} />
-          <Figure name="reports made" value={reportsMade} />
-          <Figure name="penalties" value={reporterSide.penalties} />
-        </dl>
-        <p className={styles.last}>
-          {reportsMade === null
-            ? 'No earlier reports.'
-            : `${upheld === 0 ? 'None' : counted(upheld)} of ${counted(reportsMade)} led to a decision.`}{' '}
-          <Earlier side={reporterSide} />
-        </p>
-      </section>
-      <section aria-labelledby="accused">
-        <h2 id="accused" className="overline">
-          Accused
-        </h2>
-        <Car car={accused} />
-        <p className={styles.car}>
-          <CarText car={accused} />
-          {accused.driver?.playerId != null && (
-            <>
-              {', '}
-              <Link to={hrefs.adminPlayer(accused.driver.playerId)}>staff page</Link>
-            </>
-          )}
-        </p>
-        <dl>
-          <Figure name="races" value={accusedSide.races} />
-          <Figure name="times reported" value={accusedSide.timesReported} />
-          <Figure name="penalties" value={accusedSide.penalties} />
-        </dl>
-        <p className={styles.last}>
-          {lastSanction(accusedSide)} <Earlier side={accusedSide} />
-        </p>
-      </section>
+          <p className={styles.car}>
+            {carText(car, names)}
+            {link !== null && (
+              <>
+                {', '}
+                <Link to={link.to}>
+                  <PersonName>{link.text}</PersonName>
+                </Link>
+              </>
+            )}
+          </p>
+          <dl>
+            {[{ label: 'races', value: side.races }, reports, { label: 'penalties', value: side.penalties }].map(
+              ({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{counted(value)}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+          <p className={styles.last}>
+            {past} <Earlier side={side} />
+          </p>
+        </section>
+      ))}
     </div>
   );
 }
 
-function Car({ car }: { readonly car: ReportedCar }) {
-  return (
-    <div className={styles['who-and-car']}>
-      <NumberPlate number={car.raceNumber} />
-      {car.driver === null ? <b>No particular driver</b> : <DriverName driver={car.driver} />}
-    </div>
-  );
+function Who({ driver, name }: { readonly driver: DriverRef | null; readonly name: string }) {
+  return driver === null ? <PersonName isStrong>{name}</PersonName> : <DriverName driver={driver} />;
 }
 
-function CarText({ car }: { readonly car: ReportedCar }) {
-  const names = useNames();
-  return car.position === null
-    ? 'No longer in the result'
-    : `${names.car(car.carModel)}, ${formatOrdinal(car.position)} in the result`;
+function carText(car: ReportedCar | null, names: Names): string {
+  if (car === null) return 'Not in this event';
+  if (car.position === null) return 'No longer in the result';
+  return `${names.car(car.carModel)}, ${formatOrdinal(car.position)} in the result`;
 }
 
-function Figure({ name, value }: { readonly name: string; readonly value: number | null }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value === null ? '–' : counted(value)}</dd>
-    </div>
-  );
-}
-
+/** A figure up to the counted maximum; a dash for null. */
 function counted(value: number | null): string {
   return value !== null && value >= MOST_COUNTED ? `${MOST_COUNTED}+` : formatCount(value);
 }

@@ -1,6 +1,6 @@
 import { DecisionInput, DismissalInput, PenaltyInput } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import { initialFields, readDecision, readDismissal, readPenalty } from './decision-fields.ts';
+import { initialFields, readDecision, readPenalty } from './decision-fields.ts';
 
 const accused = { filePosition: 9, position: 10, raceNumber: 46, carModel: 8, driver: null };
 const fields = { ...initialFields({ accused, lapNumber: 2, draft: null }), publicSummary: 'Ran into the car ahead.' };
@@ -49,5 +49,8 @@ it('begins with what was written before', () => {
     note: 'Thought',
     lap: '',
   });
-  expect(DismissalInput.parse(readDismissal(3, fields))).toMatchObject({ reportId: 3, duplicateOf: null });
+  expect(DismissalInput.parse(readDecision(3, { ...fields, outcome: 'dismiss' }))).toMatchObject({
+    reportId: 3,
+    duplicateOf: null,
+  });
 });

@@ -68,16 +68,12 @@ function readSanction(fields: DecisionFields): object | null {
   return isWarned ? { kind: 'warning' } : null;
 }
 
+/** The API input of a decision or a dismissal. */
 export function readDecision(reportId: number, fields: DecisionFields): object {
-  const { publicSummary, note } = fields;
-  return { reportId, publicSummary, note, penalty: readPenalty(fields), sanction: readSanction(fields) };
-}
-
-export function readDismissal(
-  reportId: number,
-  { publicSummary, note }: Pick<DecisionFields, 'publicSummary' | 'note'>,
-): object {
-  return { reportId, publicSummary, note, duplicateOf: null };
+  const { outcome, publicSummary, note } = fields;
+  const common = { reportId, publicSummary, note };
+  if (outcome === 'dismiss') return { ...common, duplicateOf: null };
+  return { ...common, penalty: readPenalty(fields), sanction: readSanction(fields) };
 }
 
 /** What a decision does, in sentences. `raceNumber`: of the penalized car; `name`: of the accused. */

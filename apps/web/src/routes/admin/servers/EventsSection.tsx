@@ -12,7 +12,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { Remark } from '../shared/parts.tsx';
 import { DialogButton, rowAction } from '../shared/AdminButton.tsx';
 import { useIsAdmin } from '../shared/AdminOnly.tsx';
-import { spaced } from '../shared/audit-texts.ts';
+import { fieldName } from '../shared/audit-texts.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { PreviewView, usePreview } from '../shared/preview.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
@@ -133,15 +133,6 @@ function Diff({ diff }: { readonly diff: ImportDiff }) {
   );
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  endAt: 'end',
-  startAt: 'start',
-  isWet: 'wet',
-  classPlace: 'place in class',
-  carModel: 'car',
-  isStopMissing: 'mandatory stop missing',
-  isVoided: 'voided',
-};
 const TIMES = new Set(['totalTime', 'lastLap', 'bestLap', 'averageLap']);
 const INSTANTS = new Set(['endAt', 'startAt']);
 
@@ -161,7 +152,7 @@ function changeOf({ name, before, after }: ImportDiff['facts'][number], names: N
   };
   return (
     <span key={name}>
-      {FIELD_NAMES[name] ?? spaced(name)} <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>{' '}
+      {fieldName(name)} <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>{' '}
     </span>
   );
 }

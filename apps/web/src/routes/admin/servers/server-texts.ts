@@ -15,6 +15,13 @@ export function durationText(ms: number | null): string {
   return counted(Math.floor(ms / DAY_MS), 'day');
 }
 
+/** A duration in all its units: `4 s`, `2 min 5 s`, `5 h 30 min`. */
+export function wholeDurationText(ms: number): string {
+  const seconds = Math.round(ms / SECOND_MS);
+  const units = [`${Math.floor(seconds / 3_600)} h`, `${Math.floor(seconds / 60) % 60} min`, `${seconds % 60} s`];
+  return units.filter((unit) => !unit.startsWith('0 ')).join(' ') || '0 s';
+}
+
 /** An instant's age: `12 s ago`; `never` for null. */
 export function agoText(instant: string | null, nowMs: number): string {
   if (instant === null) return 'never';

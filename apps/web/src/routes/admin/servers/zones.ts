@@ -1,5 +1,6 @@
 import { counted } from '../../../shared/format/counted.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
+import { wholeDurationText } from './server-texts.ts';
 
 const LOCALE = 'en-AU';
 
@@ -27,15 +28,10 @@ export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MIN = 60;
-
 /** How far an instant is moved: `2 h later`, `5 h 30 min earlier`. */
 export function shiftText({ before, after }: { readonly before: string; readonly after: string }): string {
-  const minutes = Math.round((Date.parse(after) - Date.parse(before)) / MINUTE_MS);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / HOUR_MIN), Math.abs(minutes) % HOUR_MIN];
-  const parts = [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])];
-  return `${parts.join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`;
+  const ms = Date.parse(after) - Date.parse(before);
+  return `${wholeDurationText(Math.abs(ms))} ${ms < 0 ? 'earlier' : 'later'}`;
 }
 
 export function weekendsText({ before, after }: { readonly before: number; readonly after: number }): string {

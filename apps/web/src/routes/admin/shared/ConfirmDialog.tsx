@@ -6,8 +6,6 @@ import { FormDialog, type FormDialogProps } from '../../../shared/forms/FormDial
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { DialogButton, type DialogButtonProps } from './AdminButton.tsx';
 
-const MAX_REASON = 500;
-
 export interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'isWide' | 'isDestructive' | 'isBlocked'> {
   /** The effect, as a sentence or a preview. */
   readonly children: ReactNode;
@@ -60,7 +58,7 @@ export function ConfirmDialog({
           value={reason}
           onChange={setReason}
           isMultiline={!isReasonPublic}
-          maxLength={MAX_REASON}
+          maxLength={500}
           hint={isReasonPublic ? 'Shown on the event’s page.' : 'Kept in the audit log.'}
           error={wasTried ? reasonProblem : undefined}
         />

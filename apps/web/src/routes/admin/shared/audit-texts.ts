@@ -234,9 +234,17 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   eventId: 'event',
   ended: 'sessions ended',
   duplicateOf: 'duplicate of report',
+  endAt: 'end',
+  startAt: 'start',
+  isWet: 'wet',
+  classPlace: 'place in class',
+  carModel: 'car',
+  isStopMissing: 'mandatory stop missing',
+  isVoided: 'voided',
 };
 
-function fieldName(field: string): string {
+/** A field of a record in words. */
+export function fieldName(field: string): string {
   return FIELD_NAMES[field] ?? spaced(field);
 }
 
@@ -281,6 +289,6 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** `timeZone` → `time zone` */
-export function spaced(name: string): string {
+function spaced(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { Job } from '@paddock/contracts';
+import { wholeDurationText } from '../servers/server-texts.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   recompute: 'Recomputation of everything',
@@ -29,12 +30,8 @@ export function jobState({ status, message }: Pick<Job, 'status' | 'message'>): 
   }
 }
 
-const SECOND_MS = 1_000;
-const MINUTE_S = 60;
-
 /** A job's duration: `4 s`, `2 min 5 s`; null if unknown. */
 export function jobTook({ startedAt, finishedAt }: Pick<Job, 'startedAt' | 'finishedAt'>): string | null {
   if (startedAt === null || finishedAt === null) return null;
-  const seconds = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND_MS);
-  return seconds < MINUTE_S ? `${seconds} s` : `${Math.floor(seconds / MINUTE_S)} min ${seconds % MINUTE_S} s`;
+  return wholeDurationText(Date.parse(finishedAt) - Date.parse(startedAt));
 }

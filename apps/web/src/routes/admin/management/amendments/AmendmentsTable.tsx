@@ -23,6 +23,9 @@ export interface AmendmentsTableProps {
 /** Staff decisions about results, each with a button to undo it. */
 export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps) {
   const names = useNames();
+  const undo = trpc.adminManagement.restore.useMutation(
+    useStaffMutation({ done: 'Undone. Everyone sees it.', alsoChanges: 'results' }),
+  );
   const eventColumn = (pick: (eventId: number) => void): Column<Amendment> => ({
     head: 'Event',
     isWrapped: true,
@@ -76,7 +79,17 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
             {...rowAction(`Undo: ${decisionText(row)}, ${carText(row.car)}`)}
             adminOnly="undo decisions"
           >
-            {(close) => <UndoDialog amendment={row} onClose={close} />}
+            {(close) => (
+              <ConfirmChange
+                title={`Undo: ${decisionText(row).toLowerCase()}?`}
+                confirm="Undo the decision"
+                isReasonPublic
+                input={{ amendmentId: row.amendmentId }}
+                compute={(client, input) => client.adminManagement.previewRestore.mutate(input)}
+                onConfirm={(reason) => undo.mutateAsync({ amendmentId: row.amendmentId, reason })}
+                onClose={close}
+              />
+            )}
           </DialogButton>
         ) : (
           <>
@@ -85,24 +98,6 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
           </>
         )
       }
-    />
-  );
-}
-
-function UndoDialog({ amendment, onClose }: { readonly amendment: Amendment; readonly onClose: () => void }) {
-  const { amendmentId } = amendment;
-  const undo = trpc.adminManagement.restore.useMutation(
-    useStaffMutation({ done: 'Undone. Everyone sees it.', alsoChanges: 'results' }),
-  );
-  return (
-    <ConfirmChange
-      title={`Undo: ${decisionText(amendment).toLowerCase()}?`}
-      confirm="Undo the decision"
-      isReasonPublic
-      input={{ amendmentId }}
-      compute={(client, input) => client.adminManagement.previewRestore.mutate(input)}
-      onConfirm={(reason) => undo.mutateAsync({ amendmentId, reason })}
-      onClose={onClose}
     />
   );
 }
