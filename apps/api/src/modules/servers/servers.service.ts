@@ -1,7 +1,7 @@
 import { isTimeZone } from '@paddock/contracts';
-import type { Sql } from '../../database/client.ts';
+import type { Sql, Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, fieldError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { ensureFolderServer, findServerByName, insertServer, type ServerRow } from './servers.repository.ts';
@@ -27,20 +27,17 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
       requireTimeZone(timeZone);
       const at = clock();
       // In one transaction: a name without its token could neither be used nor registered again.
-      const adding = sql.begin(async (tx) => {
+      const add = async (tx: Transaction) => {
         const server = await insertServer(tx, { name: trimmed, timeZone, capacity: null, isListed: true }, at);
-        const token = await issueToken(tx, { serverId: server.id, at });
+        const { token, tokenId } = await issueToken(tx, { serverId: server.id, at });
         if (isCommand) {
           const target = { kind: 'server', id: server.id } as const;
-          const after = { name: trimmed, timeZone, tokenId: token.id };
+          const after = { name: trimmed, timeZone, tokenId };
           await writeAudit(tx, { at, actorId: null, action: 'server.register', target, after });
         }
-        return { server, token: token.token };
-      });
-      return adding.catch((error: unknown) => {
-        if (!isUniqueViolation(error)) throw error;
-        throw new AppError('conflict', `There is already a server named "${trimmed}". Choose another name.`);
-      });
+        return { server, token };
+      };
+      return refuseTakenName(trimmed, () => sql.begin(add));
     },
 
     /** The registered server of a name; registered without a token if there is none. */
@@ -90,6 +87,16 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
       return found.server;
     },
   };
+}
+
+/** Throws a public error if another server has the name. */
+export async function refuseTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw fieldError('conflict', 'name', `There is already a server named "${name}". Choose another name.`);
+  }
 }
 
 function requireTimeZone(timeZone: string): void {

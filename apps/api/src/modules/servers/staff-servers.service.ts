@@ -8,12 +8,12 @@ import {
 } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
-import { isUniqueViolation } from '../../database/database-error.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { Actor } from '../../endpoint/context.ts';
-import { AppError, fieldError, NotFoundError, requireFound } from '../../shared/errors.ts';
+import { AppError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
 import { insertServer, lockServer, updateServer, type LockedServer } from './servers.repository.ts';
+import { refuseTakenName } from './servers.service.ts';
 import { findServer, listRecentEvents } from './staff-servers.repository.ts';
 import { expireToken, issueToken, listTokens, lockActiveTokens, revokeToken } from './tokens.repository.ts';
 
@@ -35,19 +35,19 @@ export function createStaffServers(deps: ChangeDeps) {
     tx: Transaction,
     { serverId, label }: { serverId: number; label?: string | undefined },
   ): Promise<Issued> => {
-    const { id: tokenId, token } = await issueToken(tx, { serverId, label, at: clock() });
-    return { serverId, token, tokenId };
+    return { serverId, ...(await issueToken(tx, { serverId, label, at: clock() })) };
   };
 
   const getLocked = async (tx: Transaction, serverId: number): Promise<LockedServer> => {
     return requireFound(await lockServer(tx, serverId), `There is no server ${serverId}.`);
   };
 
-  /** Files of a folder are read on this machine, without a token. */
-  const requireRegistered = async (tx: Transaction, serverId: number): Promise<void> => {
+  /** The active tokens of a server, locked. Files of a folder are read on this machine, without a token. */
+  const lockTokens = async (tx: Transaction, serverId: number) => {
     const { kind } = await getLocked(tx, serverId);
     if (kind !== 'registered')
       throw new AppError('conflict', 'This server represents a folder of files and has no tokens.');
+    return lockActiveTokens(tx, { serverId, now: clock() });
   };
 
   return {
@@ -85,8 +85,7 @@ export function createStaffServers(deps: ChangeDeps) {
 
     issueToken: (actor: Actor, { serverId, label }: z.output<typeof IssueToken>): Promise<Issued> =>
       sql.begin(async (tx) => {
-        await requireRegistered(tx, serverId);
-        const active = await lockActiveTokens(tx, { serverId, now: clock() });
+        const active = await lockTokens(tx, serverId);
         if (active.length >= MAX_ACTIVE_TOKENS) throw new AppError('conflict', TOO_MANY);
         const added = await issue(tx, { serverId, label });
         await audit(tx, actor, { serverId, action: 'token.issue', after: { tokenId: added.tokenId, label } });
@@ -95,8 +94,7 @@ export function createStaffServers(deps: ChangeDeps) {
 
     rotateToken: (actor: Actor, { serverId, label, overlapHours }: z.output<typeof RotateToken>): Promise<Issued> =>
       sql.begin(async (tx) => {
-        await requireRegistered(tx, serverId);
-        const active = await lockActiveTokens(tx, { serverId, now: clock() });
+        const active = await lockTokens(tx, serverId);
         const [newest, ...older] = active;
         if (newest === undefined) throw new AppError('conflict', 'There is no token to replace. Issue one.');
         const endsAt = new Date(clock().getTime() + overlapHours * HOUR_MS);
@@ -120,13 +118,4 @@ export function createStaffServers(deps: ChangeDeps) {
         await audit(tx, actor, { serverId, action: 'token.revoke', before: { tokenId }, after: {}, reason });
       }),
   };
-}
-
-async function refuseTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw fieldError('conflict', 'name', `There is already a server named "${name}". Choose another name.`);
-  }
 }

@@ -3,7 +3,7 @@ import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from
 import { insertRow } from '../../database/insert-row.ts';
 import { serverTokens } from '../../database/schema/index.ts';
 import type { ServerRow } from './servers.repository.ts';
-import { newToken, type NewToken } from './tokens.ts';
+import { newToken } from './tokens.ts';
 
 const MOST_TOKENS = 100;
 
@@ -25,11 +25,10 @@ export function lockActiveTokens(tx: Transaction, { serverId, now }: { serverId:
 export async function issueToken(
   tx: Transaction,
   { serverId, label = '', at }: { serverId: number; label?: string | undefined; at: Date },
-): Promise<NewToken> {
-  const token = newToken();
-  const { id, secretHash } = token;
+): Promise<{ token: string; tokenId: string }> {
+  const { id, token, secretHash } = newToken();
   await insertRow(tx, serverTokens, { id, secretHash, serverId, label, createdAt: at });
-  return token;
+  return { token, tokenId: id };
 }
 
 /** Makes a token expire at an instant, unless it expires earlier. */

@@ -5,13 +5,7 @@ import { hashSecret, newSecret } from '../../shared/secrets.ts';
 const TOKEN_PREFIX = 'paddock';
 const TOKEN_ID_LENGTH = 12;
 
-export interface NewToken {
-  readonly id: string;
-  readonly token: string;
-  readonly secretHash: Buffer;
-}
-
-export function newToken(): NewToken {
+export function newToken(): { readonly id: string; readonly token: string; readonly secretHash: Buffer } {
   const id = nanoid(TOKEN_ID_LENGTH);
   const secret = newSecret();
   return { id, token: `${TOKEN_PREFIX}_${id}.${secret}`, secretHash: hashSecret(secret) };
