@@ -2,7 +2,6 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../shared/errors.ts';
-import { RETRY_AFTER_S } from './error-handler.ts';
 
 export interface OverloadLimits {
   /** Milliseconds over which the mean event loop delay is measured. */
@@ -23,13 +22,6 @@ declare module 'fastify' {
   }
 }
 
-class OverloadError extends AppError {
-  override name = 'OverloadError';
-  constructor() {
-    super('unavailable', 'The site is too busy right now. Please try again in a moment.');
-  }
-}
-
 /** Route config: the route answers even when the process is overloaded. */
 export const alwaysAnswered = { pressureHandler: () => {} };
 
@@ -43,7 +35,8 @@ export async function registerOverload(app: FastifyInstance, limits: Partial<Ove
     sampleInterval: sampleMs,
     maxEventLoopDelay: mostDelayMs,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * mostHeap),
-    retryAfter: Number(RETRY_AFTER_S),
-    customError: OverloadError,
+    pressureHandler() {
+      throw new AppError('unavailable', 'The site is too busy right now. Please try again in a moment.');
+    },
   });
 }
