@@ -50,16 +50,14 @@ const CACHED_HEADERS = [
 /** No generation of the cache. */
 const NOT_KEPT = -1;
 
-export interface AnswerFromCacheOptions {
-  readonly cache: ReplyCache;
-  readonly contextOf: ContextOf;
-}
-
 /**
  * Answers from the cache behind the router, and fills it. Of concurrent requests for a reply that is not cached one computes
  * it; the others wait until it is cached or has failed, never until its client has read it.
  */
-export function answerFromCache(app: FastifyInstance, { cache, contextOf }: AnswerFromCacheOptions): void {
+export function answerFromCache(
+  app: FastifyInstance,
+  { cache, contextOf }: { readonly cache: ReplyCache; readonly contextOf: ContextOf },
+): void {
   /** Replies being computed, by key. */
   const flights = new Map<string, Promise<Outcome>>();
   app.decorateRequest('cacheFill', null);

@@ -18,10 +18,7 @@ export interface AmendedCar {
   readonly lap: { readonly isVoided: boolean } | null;
 }
 
-export interface AmendedEventState {
-  readonly sessionKind: Amendment['event']['sessionKind'];
-  readonly isVoided: boolean;
-}
+export type AmendedEventState = Pick<Amendment['event'], 'sessionKind'> & { readonly isVoided: boolean };
 
 export function findState(tx: Transaction, eventId: number): Promise<AmendedEventState | null> {
   return firstRow(tx<AmendedEventState[]>`

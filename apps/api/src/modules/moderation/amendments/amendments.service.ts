@@ -41,11 +41,8 @@ interface AmendmentDeps extends RefreshDeps {
   readonly events: Events;
 }
 
-interface AmendIn {
-  readonly eventId: number;
+interface AmendIn extends Omit<z.output<typeof WriteAmendment>, 'amendment'> {
   readonly amendments: readonly AmendmentDraft[];
-  /** Shown on the event's page. */
-  readonly reason: string;
   readonly reportId: number | null;
   readonly actorId: number | null;
 }

@@ -2,17 +2,14 @@ import type { Sql } from '../../../database/client.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { penaltiesOf } from './penalties.repository.ts';
 
-interface Reader {
-  readonly accountId: number;
-  readonly driverId: number | null;
-  readonly now: string;
-}
-
 /**
  * The number of unread outcomes of an account, up to `limit`: of its own reports; and decided reports, penalties, warnings and
  * bans about its driver. While a merge can be contested, what came from the merged driver is left out.
  */
-export async function countUnread(sql: Sql, { accountId, driverId, now, limit }: Reader & { limit: number }) {
+export async function countUnread(
+  sql: Sql,
+  { accountId, driverId, now, limit }: { accountId: number; driverId: number | null; now: string; limit: number },
+) {
   const owner = driverId === null ? null : { accountId, driverId, now };
   const aboutDriver =
     owner === null
