@@ -33,6 +33,7 @@ it.each([
   expect(joined).toMatchObject({ further: [], between: 0 });
   expect(ids(joined.top)).toEqual(ids([rowsOf(0, 18)]));
   expect(ids([joined.nearby])).toEqual(ids([rowsOf(0, 18)]));
+  expect(joined.nearby).toContain(joined.own);
 });
 
 it('keeps the array of a page, so that memoized rows do not render again', () => {

@@ -39,7 +39,8 @@ export function joinBoard<R extends DriverRow>(
   const topPages = top.pages.map(({ rows }) => rows);
   const nearbyPages = nearby?.pages.map(({ rows }) => rows) ?? [];
   const nearbyRows = nearbyPages.flat();
-  const own = nearbyRows.find(({ driver }) => driver.playerId === playerId) ?? null;
+  const isOwn = ({ driver }: R): boolean => driver.playerId === playerId;
+  const own = nearbyRows.find(isOwn) ?? null;
   const topOnly = { top: topPages, further: [], between: 0, own, nearby: nearbyRows };
   if (own === null || !isChosen) return topOnly;
   const topRows = topPages.flat();
@@ -49,5 +50,7 @@ export function joinBoard<R extends DriverRow>(
   const rest = nearbyPages
     .map((rows) => rows.filter(({ driver }) => !listed.has(driver.playerId)))
     .filter((rows) => rows.length > 0);
-  return { ...topOnly, top: [...topPages, ...rest], nearby: [...topRows, ...rest.flat()] };
+  const joined = [...topRows, ...rest.flat()];
+  // The same object as in the rows: they are compared.
+  return { ...topOnly, top: [...topPages, ...rest], own: joined.find(isOwn) ?? own, nearby: joined };
 }
