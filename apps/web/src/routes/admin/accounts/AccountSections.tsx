@@ -96,6 +96,7 @@ export function LinkedDriverSection({ account: { accountId, name, driver } }: Ac
 export function LockSection({ account: { accountId, name, lock, isOwn } }: AccountProps) {
   const setLock = trpc.adminAccounts.lock.useMutation(useStaffMutation({ done: 'Account locked' }));
   const unlock = trpc.adminAccounts.unlock.useMutation(useStaffMutation({ done: 'Account unlocked' }));
+  const change = lock === null ? { verb: 'Lock', mutation: setLock } : { verb: 'Unlock', mutation: unlock };
   return (
     <Section title="Lock">
       <Remark>
@@ -108,32 +109,21 @@ export function LockSection({ account: { accountId, name, lock, isOwn } }: Accou
         )}
         {isOwn && ' You cannot lock your own account.'}
       </Remark>
-      {lock === null ? (
-        <ConfirmButton
-          button="Lock…"
-          buttonProps={{ disabled: isOwn }}
-          adminOnly="lock accounts"
-          title={`Lock ${isolate(name)}?`}
-          confirm="Lock"
-          isDestructive
-          onConfirm={(reason) => setLock.mutateAsync({ accountId, reason })}
-        >
-          <p>
-            All its sessions end at once, and signing in is refused because the account is locked. Results and the
-            driver’s page stay.
-          </p>
-        </ConfirmButton>
-      ) : (
-        <ConfirmButton
-          button="Unlock…"
-          adminOnly="lock accounts"
-          title={`Unlock ${isolate(name)}?`}
-          confirm="Unlock"
-          onConfirm={(reason) => unlock.mutateAsync({ accountId, reason })}
-        >
-          <p>The account can sign in again. Its role and driver are as they were.</p>
-        </ConfirmButton>
-      )}
+      <ConfirmButton
+        button={`${change.verb}…`}
+        buttonProps={{ disabled: lock === null && isOwn }}
+        adminOnly="lock accounts"
+        title={`${change.verb} ${isolate(name)}?`}
+        confirm={change.verb}
+        isDestructive={lock === null}
+        onConfirm={(reason) => change.mutation.mutateAsync({ accountId, reason })}
+      >
+        <p>
+          {lock === null
+            ? 'All its sessions end at once, and signing in is refused because the account is locked. Results and the driver’s page stay.'
+            : 'The account can sign in again. Its role and driver are as they were.'}
+        </p>
+      </ConfirmButton>
     </Section>
   );
 }

@@ -1,12 +1,12 @@
 import type { ChangePreview } from '@paddock/contracts';
 import { ArrowRight } from 'lucide-react';
-import { formatTime } from 'race-format';
+import { formatGap, formatTime } from 'race-format';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount } from '../../../shared/format/en-au.ts';
 import type { Column } from '../../../shared/table/column.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
-import { changeSummary, classText, gapText, placeText } from './change-texts.ts';
+import { changeSummary, classText, placeText } from './change-texts.ts';
 import { SimpleTable, type SimpleTableProps } from './SimpleTable.tsx';
 import styles from './ChangeTables.module.css';
 
@@ -43,7 +43,10 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
           ...(isOneEvent ? [] : [{ head: 'Event', cell: ({ eventId }: ResultChange) => eventId }]),
           { head: 'Place', cell: changeOf(placeText) },
           ...(hasClasses ? [{ head: 'In class', cell: changeOf(classText) }] : []),
-          { head: 'Gap', cell: changeOf(gapText) },
+          {
+            head: 'Gap',
+            cell: changeOf(({ gap, isVoided }) => (isVoided ? '–' : formatGap(gap, { leaderText: 'leader' }))),
+          },
           { head: 'Points', cell: changeOf(({ points: scored }) => scored) },
           { head: 'Best lap', cell: changeOf(({ bestLap }) => formatTime(bestLap)) },
         ]}

@@ -1,5 +1,4 @@
 import type { AmendmentDraft, ChangePreview } from '@paddock/contracts';
-import { formatGap } from 'race-format';
 import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { formatSeconds } from '../../../shared/format/en-au.ts';
@@ -43,10 +42,6 @@ export function placeText({ position, isVoided, gap }: Placed): string {
 
 export function classText({ classPosition, isVoided }: Placed): string {
   return isVoided ? '–' : String(classPosition);
-}
-
-export function gapText({ gap, isVoided }: Placed): string {
-  return isVoided ? '–' : formatGap(gap, { leaderText: 'leader' });
 }
 
 export function changeSummary({ results, records, bests, points, ratings }: ChangePreview): string {

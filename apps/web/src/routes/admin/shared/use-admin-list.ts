@@ -18,11 +18,10 @@ const Trail = z.object({ before: z.array(z.string()) });
 export function useAdminList<V extends ListView & ViewValues>(schema: z.ZodType<V>) {
   const { state: view, change: changeView } = useUrlState(schema);
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const trail = Trail.safeParse(state);
+  const trail = Trail.safeParse(useLocation().state).data;
   const cursor = params.get('cursor') ?? undefined;
   // Opened by a link to a later page: the previous page is the first one.
-  const before = trail.success ? trail.data.before : cursor === undefined ? [] : [''];
+  const before = trail?.before ?? (cursor === undefined ? [] : ['']);
 
   const goTo = (next: string, pagesBefore: readonly string[]): void => {
     setParams(
