@@ -122,7 +122,9 @@ export function SeasonForm({ season, schemes, error, onPreview, ...dialog }: Sea
   );
 }
 
-export function DeleteSeason({ season, error: _, onPreview, ...dialog }: FormProps & { readonly season: Season }) {
+type DeleteSeasonProps = Omit<FormProps, 'error'> & { readonly season: Season };
+
+export function DeleteSeason({ season, onPreview, ...dialog }: DeleteSeasonProps) {
   const question = `Delete ${season.name}?`;
   return (
     <FormDialog
