@@ -11,9 +11,9 @@ const upToThreeDecimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits:
 const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
 const collator = new Intl.Collator(LOCALE);
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-/** For time zones other than the viewer's and UTC. */
+/** By clock and time zone. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** How times are written where no time zone is given. */
@@ -58,7 +58,7 @@ type Parts = typeof NO_PARTS;
 /** `05/01/2026` */
 export function formatDate(instant: string, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
-  return parts === null ? DASH : `${parts.day}/${parts.month}/${parts.year}`;
+  return parts === null ? DASH : dateText(parts);
 }
 
 /** `05/01` */
@@ -69,21 +69,19 @@ export function formatShortDate(instant: string): string {
 /** `3:45 pm`, or `15:45` on a 24-hour clock */
 export function formatClock(instant: string, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
-  if (parts === null) return DASH;
-  const { hour, minute, dayPeriod } = parts;
-  return dayPeriod === '' ? `${hour}:${minute}` : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
+  return parts === null ? DASH : clockText(parts);
 }
 
 /** An hour of the day: `12 am`, `9 pm`, or `21:00` on a 24-hour clock */
 export function formatHour(hour: number): string {
-  if (clock.is24Hours) return `${twoDigits(hour)}:00`;
+  if (clock.is24Hours) return `${String(hour).padStart(2, '0')}:00`;
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** `Fri 19/09/2025, 8:38 am` */
 export function formatDateTime(instant: string, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
-  return parts === null ? DASH : `${parts.weekday} ${formatDate(instant, timeZone)}, ${formatClock(instant, timeZone)}`;
+  return parts === null ? DASH : `${parts.weekday} ${dateText(parts)}, ${clockText(parts)}`;
 }
 
 /** `Fri` */
@@ -93,7 +91,8 @@ export function formatShortWeekday(instant: string, timeZone?: string): string {
 
 /** `18/09/2025, 10:38 pm UTC`, for the tooltip of every time. */
 export function formatUtc(instant: string): string {
-  return partsOf(instant, 'UTC') === null ? '' : `${formatDate(instant, 'UTC')}, ${formatClock(instant, 'UTC')} UTC`;
+  const parts = partsOf(instant, 'UTC');
+  return parts === null ? '' : `${dateText(parts)}, ${clockText(parts)} UTC`;
 }
 
 /** A calendar date of the site, independent of time zones: `2025-09-19` → `19/09/2025`. */
@@ -105,7 +104,7 @@ export function formatCalendarDate(date: string): string {
 /** The weekday of a calendar date of the site: `2025-09-19` → `Friday`. */
 export function formatCalendarWeekday(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
-  return WEEKDAYS[noon.getUTCDay()] ?? DASH;
+  return Number.isNaN(noon.getTime()) ? DASH : weekday.format(noon);
 }
 
 const MINUTE_MS = 60_000;
@@ -173,37 +172,25 @@ export function compareNames(one: string, other: string): number {
 }
 
 export function viewerTimeZone(): string {
-  // Not every browser has Temporal yet.
-  return globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
+  return new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
 }
 
 function partsOf(instant: string, timeZone = clock.timeZone): Parts | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
-  if (timeZone === undefined) return partsOfUtc(new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS));
-  if (timeZone === 'UTC') return partsOfUtc(date);
   const parts = clockOf(timeZone).formatToParts(date);
   return { ...NO_PARTS, ...Object.fromEntries(parts.map(({ type, value }) => [type, value])) };
 }
 
-function partsOfUtc(date: Date): Parts {
-  const hour = date.getUTCHours();
-  return {
-    day: twoDigits(date.getUTCDate()),
-    month: twoDigits(date.getUTCMonth() + 1),
-    year: String(date.getUTCFullYear()),
-    hour: clock.is24Hours ? twoDigits(hour) : String(hour % 12 === 0 ? 12 : hour % 12),
-    minute: twoDigits(date.getUTCMinutes()),
-    dayPeriod: clock.is24Hours ? '' : hour < 12 ? 'am' : 'pm',
-    weekday: (WEEKDAYS[date.getUTCDay()] ?? '').slice(0, 3),
-  };
+function dateText({ day, month, year }: Parts): string {
+  return `${day}/${month}/${year}`;
 }
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+function clockText({ hour, minute, dayPeriod }: Parts): string {
+  return dayPeriod === '' ? `${hour}:${minute}` : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
 }
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${clock.is24Hours} ${timeZone}`;
   const known = clocks.get(key);
   if (known !== undefined) return known;
