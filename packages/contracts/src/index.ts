@@ -131,6 +131,7 @@ export {
   RatingPoint,
 } from './driver.ts';
 export { EventInfo, EventLaps, EventRevision, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
+export { foldLetters } from './fold-letters.ts';
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning, ResultFileQuery } from './ingest.ts';
 export {

@@ -1,26 +1,14 @@
-/** Letters that do not decompose into a base letter; the same map as the API's search. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ς: 'σ',
-};
+import { foldLetters } from '@paddock/contracts';
 
 /** A name in parts: before, first match, after. null: no match, or an empty search. */
 type NameMatch = readonly [before: string, match: string, after: string];
 
 /** Finds part of a name, ignoring accents and case like the driver search. */
 export function matchName(name: string, part: string): NameMatch | null {
-  const wanted = Array.from(part, foldLetter).join('').replaceAll(/\s+/g, ' ').trim();
+  const wanted = foldLetters(part).replaceAll(/\s+/g, ' ').trim();
   if (wanted === '') return null;
   const letters = Array.from(name);
-  const folded = letters.map(foldLetter);
+  const folded = letters.map(foldLetters);
   const at = folded.join('').indexOf(wanted);
   if (at < 0) return null;
   const first = letterAt(folded, at);
@@ -35,9 +23,4 @@ export function matchName(name: string, part: string): NameMatch | null {
 function letterAt(folded: readonly string[], place: number): number {
   let length = 0;
   return folded.findIndex((letter) => (length += letter.length) > place);
-}
-
-function foldLetter(letter: string): string {
-  const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return PLAIN[plain] ?? plain;
 }
