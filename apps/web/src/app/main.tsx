@@ -17,11 +17,9 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
-  const links = import.meta.env.DEV ? [(await import('../lib/validate-replies.ts')).validateReplies()] : [];
-
   // The scheme that the server wrote into the page.
   const scheme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
-  const apiClient = createApiClient(links);
+  const apiClient = createApiClient();
   const queryClient = createQueryClient();
   const isRendered = root.firstElementChild !== null;
   const data = takeFirstData();

@@ -2,7 +2,7 @@ import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ErrorBody } from '@paddock/contracts';
 import type { ApiClient, ApiLink, ApiOutputs, AppRouter } from '../lib/trpc.ts';
-import { validateReplies } from '../lib/validate-replies.ts';
+import { validateReplies } from './validate-replies.ts';
 
 type Groups = ApiOutputs;
 type Replies = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStubApi } from '../testing/stub-api.ts';
+import { createStubApi } from './stub-api.ts';
 
 it('lets a reply through that keeps the contract', async () => {
   const { client } = createStubApi({ stats: { servers: () => ({ servers: 1, online: 2 }) } });

@@ -2,9 +2,9 @@ import { contract } from '@paddock/contracts';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { z } from 'zod';
-import type { ApiLink } from './trpc.ts';
+import type { ApiLink } from '../lib/trpc.ts';
 
-/** Development and tests only: a reply that violates the contract fails at once, not in the page that renders it. */
+/** A stubbed reply that violates the contract fails at once, not in the page that renders it. */
 export function validateReplies(): ApiLink {
   return () =>
     ({ next, op }) =>
