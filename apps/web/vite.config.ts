@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite';
 import { flagFiles } from './build/flag-files.ts';
-import { iconFiles } from './build/icon-files.ts';
 import { indexPage } from './build/index-page.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
@@ -17,12 +16,7 @@ function apiAddress(mode: string): string {
 }
 
 export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
-  plugins: [
-    react(),
-    flagFiles(),
-    themeVariables(),
-    ...(isSsrBuild ? [] : [indexPage(), iconFiles(), pageFiles(), precompress()]),
-  ],
+  plugins: [react(), flagFiles(), themeVariables(), ...(isSsrBuild ? [] : [indexPage(), pageFiles(), precompress()])],
   // Else the libraries of the server part would decide at run time, and take their slow development builds.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // Short class names in a build: a page repeats them in its HTML. The server part and the browser's get the same.
