@@ -86,9 +86,7 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
             <span className="name-text">
               <Highlight text={driver.name} part={filter} />
             </span>
-            {driver.classValue !== null && (
-              <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />
-            )}
+            <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />
             <span className={suggestionsStyles.more}>
               {driver.formerName === null ? (
                 counted(driver.events, 'event')

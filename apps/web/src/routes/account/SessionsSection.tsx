@@ -1,18 +1,26 @@
 import Button from '@mui/material/Button';
-import { useSignOut } from '../../features/session/use-sign-out.ts';
+import { useNavigate } from 'react-router';
+import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { deviceName } from '../../features/session/device-name.ts';
-import { showFailure } from '../../shared/toasts/toasts.ts';
+import { showFailure, showUnexpectedError } from '../../shared/toasts/toasts.ts';
 import { Actions, List } from './parts.tsx';
 import styles from './SessionsSection.module.css';
 
 export function SessionsSection() {
   const sessions = trpc.account.sessions.useQuery({});
   const utils = trpc.useUtils();
-  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const signOut = trpc.auth.logout.useMutation({
+    onSuccess: () => {
+      utils.auth.user.setData({}, null);
+      void navigate(hrefs.home());
+    },
+    onError: showUnexpectedError,
+  });
   const end = trpc.account.endSession.useMutation({
     onSuccess: () => utils.account.sessions.invalidate(),
     onError: showFailure,
@@ -40,7 +48,7 @@ export function SessionsSection() {
                   </span>
                 </span>
                 {session.isCurrent ? (
-                  <Button onClick={signOut.start} disabled={signOut.isPending}>
+                  <Button onClick={() => signOut.mutate({})} disabled={signOut.isPending}>
                     Sign out
                   </Button>
                 ) : (

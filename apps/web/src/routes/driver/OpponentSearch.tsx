@@ -40,9 +40,7 @@ export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
                   <span className="name-text">
                     <PersonName>{driver.name}</PersonName>
                   </span>
-                  {driver.classValue !== null && (
-                    <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />
-                  )}
+                  <ClassBadge value={driver.classValue} isProvisional={driver.isProvisional} />
                 </Link>
               </li>
             ))}

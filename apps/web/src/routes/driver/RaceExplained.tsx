@@ -51,7 +51,7 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
           <X size={16} aria-hidden="true" />
         </Button>
       </div>
-      <QueryView query={explanation} what="the explanation" rows={Math.min(race.rivals, MOST_ROWS) + 2} rowHeight={38}>
+      <QueryView query={explanation} what="the explanation" rows={Math.min(race.rivals, MOST_ROWS) + 2}>
         {(data) => <Explained explanation={data} name={info.data?.name ?? 'This driver'} />}
       </QueryView>
     </section>

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
 import { formatSector, formatSplit, formatTime } from 'race-format';
-import type { ReactNode } from 'react';
 import { useNames } from '../../lib/names.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatOrdinal } from '../../shared/format/en-au.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -118,34 +118,31 @@ const FULL_BAR = 0.92;
 function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
   const widest = Math.max(...sectors.map(({ difference }) => Math.abs(difference)), 1);
   return (
-    <table className={styles.sectors}>
-      <caption>Sector times and the gaps to the place above</caption>
-      <thead>
-        <tr>
-          <th scope="col">Sector</th>
-          <th scope="col">Time</th>
-          <td />
-          <th scope="col">Difference</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sectors.map(({ sector, own, difference }) => (
-          <tr key={sector}>
-            <th scope="row" className="overline">
-              S{sector}
-            </th>
-            <td className={styles.own}>{formatSector(own)}</td>
-            <td>
-              <DifferenceBar
-                share={(difference / widest) * FULL_BAR}
-                className={clsx(styles.bar, difference > 0 ? styles.lost : styles.won)}
-              />
-            </td>
-            <td className={difference < 0 ? clsx(styles.diff, styles.won) : styles.diff}>{formatSplit(difference)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      isPlain
+      className={styles.sectors}
+      caption="Sector times and the gaps to the place above"
+      rows={sectors}
+      keyOf={({ sector }) => sector}
+      columns={[
+        { head: 'Sector', isRowHead: true, className: 'overline', cell: ({ sector }) => `S${sector}` },
+        { head: 'Time', className: styles.own, cell: ({ own }) => formatSector(own) },
+        {
+          head: 'Lost or won',
+          cell: ({ difference }) => (
+            <DifferenceBar
+              share={(difference / widest) * FULL_BAR}
+              className={clsx(styles.bar, difference > 0 ? styles.lost : styles.won)}
+            />
+          ),
+        },
+        {
+          head: 'Difference',
+          className: ({ difference }) => clsx(styles.diff, difference < 0 && styles.won),
+          cell: ({ difference }) => formatSplit(difference),
+        },
+      ]}
+    />
   );
 }
 
@@ -160,38 +157,26 @@ function NearbySection({ own, rows, isMe }: OwnRowProps) {
   const who = isMe ? 'you' : <PersonName>{own.driver.name}</PersonName>;
   return (
     <Section title={<>Around {who}</>}>
-      <table className={styles.nearby}>
-        <caption>Drivers around {who}</caption>
-        <thead>
-          <tr>
-            <Head width={44}>Rank</Head>
-            <Head>Driver</Head>
-            <Head width={80}>Time</Head>
-            <Head width={68}>From {who}</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {nearbyRows(rows, own.driver.playerId, SHOWN).map((row) => (
-            <tr key={row.driver.playerId} className={row === own ? styles.mine : ''}>
-              <td className={styles.rank}>{row.rank}</td>
-              <th scope="row">
-                <DriverLink driver={row.driver} />
-              </th>
-              <td className={styles.time}>{formatTime(row.lapTime)}</td>
-              <td className={styles.to}>{row === own ? '' : formatSplit(row.lapTime - own.lapTime)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        isPlain
+        isFixed
+        className={styles.nearby}
+        caption={<>Drivers around {who}</>}
+        rows={nearbyRows(rows, own.driver.playerId, SHOWN)}
+        keyOf={({ driver }) => String(driver.playerId)}
+        isMine={(row) => row === own}
+        columns={[
+          { head: 'Rank', width: 44, className: styles.rank, cell: ({ rank }) => rank },
+          { head: 'Driver', isRowHead: true, cell: ({ driver }) => <DriverLink driver={driver} /> },
+          { head: 'Time', width: 80, className: styles.time, cell: ({ lapTime }) => formatTime(lapTime) },
+          {
+            head: <>From {who}</>,
+            width: 68,
+            className: styles.to,
+            cell: (row) => row !== own && formatSplit(row.lapTime - own.lapTime),
+          },
+        ]}
+      />
     </Section>
-  );
-}
-
-/** A visually hidden header that sets a width. */
-function Head({ width, children }: { readonly width?: number; readonly children: ReactNode }) {
-  return (
-    <th scope="col" style={{ width }}>
-      <span className="visually-hidden">{children}</span>
-    </th>
   );
 }

@@ -64,7 +64,7 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
                 {missingBecause}.
               </p>
             )}
-            <QueryView query={board.query} what="the leaderboard" rows={16} rowHeight={38} phoneRowHeight={60}>
+            <QueryView query={board.query} what="the leaderboard" rows={16} phoneRowHeight={60}>
               {(joined) =>
                 joined.top[0]?.length === 0 ? (
                   empty

@@ -50,7 +50,6 @@ export default function DriverSearchPage() {
               query={search}
               what="the drivers"
               rows={16}
-              rowHeight={38}
               phoneRowHeight={60}
               rowsOf={(page) => page.drivers}
               empty={

@@ -77,7 +77,7 @@ function FoundName({ driver, filter }: { readonly driver: FoundDriver; readonly 
       <QuietLink className="name-text" to={hrefs.driver(playerId)} data-result="">
         {name === '' ? 'No name' : <Highlight text={name} part={filter} />}
       </QuietLink>
-      {classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
+      <ClassBadge value={classValue} isProvisional={isProvisional} />
       <YouMark playerId={playerId} />
     </span>
   );

@@ -43,7 +43,6 @@ export function HoursSection({ timeZone }: { readonly timeZone: string }) {
         query={hours}
         what="the hours"
         rows={8}
-        rowHeight={38}
         phoneRowHeight={90}
         empty={<Empty title={`No sessions ${periodInWords(period)}`} text="The hours fill up as sessions end." />}
       >

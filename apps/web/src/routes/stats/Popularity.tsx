@@ -28,7 +28,6 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
         query={popularity}
         what="the tracks"
         rows={SHOWN + 1}
-        rowHeight={38}
         empty={<Empty title={`No track was raced ${periodInWords(period)}`} />}
       >
         {(tracks) => (
@@ -57,12 +56,12 @@ export function PopularCars({ period }: { readonly period: SearchPeriod }) {
   return (
     <>
       <Section title="Car classes" note="By entries">
-        <QueryView query={cars} what="the classes" rows={7} rowHeight={38} empty={empty}>
+        <QueryView query={cars} what="the classes" rows={7} empty={empty}>
           {(rows) => <Classes cars={rows} />}
         </QueryView>
       </Section>
       <Section title="Cars" note="By entries" action={<CsvLink href={csvHrefs.cars(period)} what="cars" />}>
-        <QueryView query={cars} what="the cars" rows={SHOWN + 1} rowHeight={38} empty={empty}>
+        <QueryView query={cars} what="the cars" rows={SHOWN + 1} empty={empty}>
           {(rows) => (
             <UsageTable
               caption="Cars by entries and laps"

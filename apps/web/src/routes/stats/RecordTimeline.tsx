@@ -36,7 +36,6 @@ export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
         query={timeline}
         what="the records"
         rows={RECORDS}
-        rowHeight={38}
         phoneRowHeight={60}
         rowsOf={({ steps }) => steps}
         empty={

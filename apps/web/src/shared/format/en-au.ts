@@ -13,8 +13,8 @@ const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'cod
 const collator = new Intl.Collator(LOCALE);
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-/** By clock and time zone. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** For the clock shown now, by time zone; undefined: the viewer's. */
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** How times are written where no time zone is given. */
 export interface Clock {
@@ -30,6 +30,7 @@ const listeners = new Set<() => void>();
 /** Sets the format of all times. Components that call `useShownClock` render again. */
 export function setClock(next: Partial<Clock>): void {
   clock = { ...clock, ...next };
+  clocks.clear();
   for (const listener of listeners) listener();
 }
 
@@ -191,8 +192,7 @@ function clockText({ hour, minute, dayPeriod }: Parts): string {
 }
 
 function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${clock.is24Hours} ${timeZone}`;
-  const known = clocks.get(key);
+  const known = clocks.get(timeZone);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
@@ -203,6 +203,6 @@ function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
     minute: '2-digit',
     ...(clock.is24Hours ? { hourCycle: 'h23', hour: '2-digit' } : { hour: 'numeric', hour12: true }),
   });
-  clocks.set(key, format);
+  clocks.set(timeZone, format);
   return format;
 }

@@ -8,20 +8,30 @@ export interface TableFrameProps<R> {
   readonly caption: ReactNode;
   readonly columns: readonly Column<R>[];
   /** The widths of columns don't depend on their content: loading more rows changes none. */
-  readonly isFixed?: boolean;
+  readonly isFixed?: boolean | undefined;
+  /** Without a frame; its headers are for screen readers only. */
+  readonly isPlain?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A table's caption and headers. With `phone` columns it is a list of two-line rows on phones, by CSS alone. */
-export function TableFrame<R>({ caption, columns, isFixed = false, className, children }: TableFrameProps<R>) {
+export function TableFrame<R>({ caption, columns, isFixed, isPlain, className, children }: TableFrameProps<R>) {
+  const Frame = isPlain ? 'table' : DataTable;
   const isList = columns.some(({ phone }) => phone !== undefined);
   const isBare = !columns.some(({ phone }) => phone === 'lead');
-  const classes = clsx(styles.sheet, isFixed && styles.fixed, isList && styles.list, isBare && styles.bare, className);
+  const classes = clsx(
+    styles.sheet,
+    isFixed && styles.fixed,
+    isPlain && styles.plain,
+    isList && styles.list,
+    isBare && styles.bare,
+    className,
+  );
   return (
     <div className={styles.container}>
       {/* Roles are explicit: some browsers drop them from a table that is not displayed as one. */}
-      <DataTable className={classes} role="table">
+      <Frame className={classes} role="table">
         <caption>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -34,7 +44,7 @@ export function TableFrame<R>({ caption, columns, isFixed = false, className, ch
                 className={columnClass(column)}
                 style={{ width: column.width }}
               >
-                {column.head}
+                {isPlain ? <span className="visually-hidden">{column.head}</span> : column.head}
               </th>
             ))}
           </tr>
@@ -51,7 +61,7 @@ export function TableFrame<R>({ caption, columns, isFixed = false, className, ch
             </tr>
           </tfoot>
         )}
-      </DataTable>
+      </Frame>
     </div>
   );
 }
@@ -133,9 +143,9 @@ export function CellTag({ isRowHead = false, className, children }: CellTagProps
 
 export interface TableProps<R> extends Omit<TableFrameProps<R>, 'children'>, Omit<TableRowsProps<R>, 'above'> {}
 
-export function Table<R>({ caption, isFixed = false, className, ...rows }: TableProps<R>) {
+export function Table<R>({ caption, isFixed, isPlain, className, ...rows }: TableProps<R>) {
   return (
-    <TableFrame caption={caption} columns={rows.columns} isFixed={isFixed} className={className}>
+    <TableFrame {...{ caption, isFixed, isPlain, className }} columns={rows.columns}>
       <TableRows {...rows} />
     </TableFrame>
   );

@@ -2,8 +2,15 @@ import { clsx } from 'clsx';
 import { classBand, classBandName } from 'race-format';
 import styles from './ClassBadge.module.css';
 
+interface ClassBadgeProps {
+  /** null: no rated race yet, no badge. */
+  readonly value: number | null;
+  readonly isProvisional: boolean;
+}
+
 /** The class band's letter and the class value; hatched with a tilde while provisional. */
-export function ClassBadge({ value, isProvisional }: { readonly value: number; readonly isProvisional: boolean }) {
+export function ClassBadge({ value, isProvisional }: ClassBadgeProps) {
+  if (value === null) return null;
   const name = classBandName(value);
   const label = isProvisional ? `${name} ${value}, provisional` : `${name} ${value}`;
   return (

@@ -19,7 +19,7 @@ export function DriverName({ driver, hasBadge = true, isLinked = true }: DriverN
   return (
     <span className={clsx(styles.who, 'driver-name')}>
       <DriverLink driver={isLinked ? driver : { name, playerId: null }} className="name-text" />
-      {hasBadge && classValue !== null && <ClassBadge value={classValue} isProvisional={isProvisional} />}
+      {hasBadge && <ClassBadge value={classValue} isProvisional={isProvisional} />}
       <YouMark playerId={playerId} />
     </span>
   );

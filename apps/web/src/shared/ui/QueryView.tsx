@@ -3,6 +3,8 @@ import { errorToMessage } from '../../lib/error-to-message.ts';
 import { Failed } from './Notice.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 
+const TABLE_ROW = 38;
+
 /** The parts of a query that a view needs; React Query's results fit. */
 export interface QueryState<T> {
   readonly data: T | undefined;
@@ -15,7 +17,8 @@ export interface QueryViewProps<T> {
   /** What is loaded, as used in a sentence: "the latest results". */
   readonly what: string;
   readonly rows: number;
-  readonly rowHeight: number;
+  /** In pixels; by default that of a table's row. */
+  readonly rowHeight?: number;
   readonly phoneRowHeight?: number | undefined;
   /** Shown instead of an empty list. */
   readonly empty?: ReactNode;
@@ -23,7 +26,15 @@ export interface QueryViewProps<T> {
 }
 
 /** Loading, failed or loaded: skeleton rows have the height of the loaded ones, a failed query can be retried. */
-export function QueryView<T>({ query, what, rows, rowHeight, phoneRowHeight, empty, children }: QueryViewProps<T>) {
+export function QueryView<T>({
+  query,
+  what,
+  rows,
+  rowHeight = TABLE_ROW,
+  phoneRowHeight,
+  empty,
+  children,
+}: QueryViewProps<T>) {
   const { data } = query;
   if (data !== undefined) {
     return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data);

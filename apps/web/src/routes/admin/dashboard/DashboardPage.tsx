@@ -211,7 +211,7 @@ function JobsSection() {
     { refetchInterval: ({ state }) => (state.data?.some((job) => !isJobOver(job)) === true ? JOBS_REFETCH_MS : false) },
   );
   return (
-    <QueryView query={jobs} what="background jobs" rows={2} rowHeight={38}>
+    <QueryView query={jobs} what="background jobs" rows={2}>
       {(list) => (
         <Lines title="Background jobs" empty="No jobs yet.">
           {list.slice(0, MAX_JOBS).map((job) => (

@@ -37,7 +37,7 @@ const NAMES = [
 export default function NamesTab() {
   const query = trpc.adminCatalogue.all.useQuery({});
   return (
-    <QueryView query={query} what="names" rows={12} rowHeight={38}>
+    <QueryView query={query} what="names" rows={12}>
       {(catalogue) => <Names catalogue={catalogue} />}
     </QueryView>
   );

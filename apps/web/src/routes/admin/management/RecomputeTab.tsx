@@ -62,7 +62,7 @@ export default function RecomputeTab() {
         ))}
       </Section>
       <Section title="Background jobs" note="Started by staff, newest first">
-        <QueryView query={query} what="background jobs" rows={4} rowHeight={38}>
+        <QueryView query={query} what="background jobs" rows={4}>
           {(jobs) => (
             <SimpleTable
               empty={

@@ -19,7 +19,7 @@ export default function SeasonsTab() {
   const query = trpc.adminSeasons.all.useQuery({});
   const [job, setJob] = useState<Job | null>(null);
   return (
-    <QueryView query={query} what="seasons" rows={10} rowHeight={38}>
+    <QueryView query={query} what="seasons" rows={10}>
       {({ seasons, schemes }) => (
         <>
           {job !== null && <JobProgress jobId={job.id} />}

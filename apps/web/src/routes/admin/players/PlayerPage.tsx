@@ -80,7 +80,7 @@ function ReportsSection({ playerId }: Pick<AdminPlayer, 'playerId'>) {
   const reports = trpc.adminPlayers.reports.useQuery({ playerId });
   return (
     <Section title="Reports">
-      <QueryView query={reports} what="the reports" rows={3} rowHeight={38}>
+      <QueryView query={reports} what="the reports" rows={3}>
         {(rows) => (
           <SimpleTable
             empty={<Remark>No reports by or about this player.</Remark>}

@@ -41,7 +41,6 @@ function Sessions({ playerId }: PlayerProps) {
         query={query}
         what="the sessions"
         rows={8}
-        rowHeight={38}
         rowsOf={(page) => page.events}
         empty={<Remark>No session yet.</Remark>}
       >
@@ -77,7 +76,6 @@ function BestLaps({ playerId }: PlayerProps) {
         query={query}
         what="the best laps"
         rows={4}
-        rowHeight={38}
         rowsOf={(page) => page.records}
         empty={<Remark>No valid lap yet.</Remark>}
       >

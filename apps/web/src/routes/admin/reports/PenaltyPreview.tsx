@@ -5,6 +5,7 @@ import { formatOrdinal } from '../../../shared/format/en-au.ts';
 import { eventCars } from '../../event/event-cars.ts';
 import { changeSummary } from '../shared/change-texts.ts';
 import { PreviewView } from '../shared/preview.tsx';
+import { Table } from '../../../shared/table/Table.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import styles from './PenaltyPreview.module.css';
 
@@ -30,42 +31,43 @@ export function PenaltyPreview({ preview }: { readonly preview: UseQueryResult<C
 function Places({ rows }: Pick<ChangePreview['results'], 'rows'>) {
   const cars = eventCars(rows.map((row) => ({ ...row, position: row.filePosition })));
   return (
-    <table>
-      <caption>Places and points before and after</caption>
-      <thead>
-        <tr>
-          <th scope="col">Car</th>
-          <th scope="col">Now</th>
-          <th scope="col">Then</th>
-          <th scope="col">Points</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, MAX_ROWS).map(({ filePosition, raceNumber, before, after }) => (
-          <tr key={filePosition}>
-            <th scope="row">
+    <Table
+      isPlain
+      caption="Places and points before and after"
+      rows={rows.slice(0, MAX_ROWS)}
+      keyOf={({ filePosition }) => filePosition}
+      columns={[
+        {
+          head: 'Car',
+          isRowHead: true,
+          cell: ({ filePosition, raceNumber }) => (
+            <>
               {raceNumber ?? '–'} <PersonName>{cars.get(filePosition)?.shortName ?? '–'}</PersonName>
-            </th>
-            <td>{placeOf(before)}</td>
-            <td>→ {placeOf(after)}</td>
-            <PointsCell points={(after.points ?? 0) - (before.points ?? 0)} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { head: 'Now', cell: ({ before }) => placeOf(before) },
+        { head: 'Then', cell: ({ after }) => `→ ${placeOf(after)}` },
+        {
+          head: 'Points',
+          className: (row) => (pointsWon(row) > 0 ? styles.up : styles.down),
+          cell: (row) => pointsText(pointsWon(row)),
+        },
+      ]}
+    />
   );
 }
 
-function placeOf({ position, isVoided, gap }: ChangePreview['results']['rows'][number]['before']): string {
+type ChangedRow = ChangePreview['results']['rows'][number];
+
+function placeOf({ position, isVoided, gap }: ChangedRow['before']): string {
   return isVoided || gap.kind === 'dsq' ? 'out' : formatOrdinal(position);
 }
 
-function PointsCell({ points }: { readonly points: number }) {
-  if (points === 0) return <td />;
-  return (
-    <td className={points > 0 ? styles.up : styles.down}>
-      {points > 0 ? '+' : '−'}
-      {counted(Math.abs(points), 'pt')}
-    </td>
-  );
+function pointsWon({ before, after }: ChangedRow): number {
+  return (after.points ?? 0) - (before.points ?? 0);
+}
+
+function pointsText(points: number): string {
+  return points === 0 ? '' : `${points > 0 ? '+' : '−'}${counted(Math.abs(points), 'pt')}`;
 }

@@ -27,7 +27,7 @@ export function AuditList({ target, title = 'What staff did here', limit = 8 }: 
   const isOwn = (row: AuditRow): boolean => row.target.kind === target?.kind && row.target.id === String(target.id);
   return (
     <Section title={title} action={<TextLink to={hrefs.adminAudit(filter)}>All in the audit log</TextLink>}>
-      <QueryView query={actions} what="what staff did" rows={3} rowHeight={38}>
+      <QueryView query={actions} what="what staff did" rows={3}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Remark>Nothing yet.</Remark>
