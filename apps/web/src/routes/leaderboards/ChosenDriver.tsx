@@ -164,7 +164,7 @@ function NearbySection({ own, rows, isMe }: OwnRowProps) {
         caption={<>Drivers around {who}</>}
         rows={nearbyRows(rows, own.driver.playerId, SHOWN)}
         keyOf={({ driver }) => String(driver.playerId)}
-        isMine={(row) => row === own}
+        rowClass={(row) => (row === own ? styles.mine : '')}
         columns={[
           { head: 'Rank', width: 44, className: styles.rank, cell: ({ rank }) => rank },
           { head: 'Driver', isRowHead: true, cell: ({ driver }) => <DriverLink driver={driver} /> },

@@ -200,5 +200,5 @@ it('says who did what to what, before and after', async () => {
   expect(within(row).getByRole('link', { name: 'server Monza' }).getAttribute('href')).toBe('/admin/servers/3');
   expect(row.querySelector('del')?.textContent).toBe('24');
   expect(row.querySelector('ins')?.textContent).toBe('30');
-  await screen.findByRole('link', { name: /^Reports ?2 waiting$/ });
+  await screen.findByRole('link', { name: /^Reports ?2 ?waiting$/ });
 });
