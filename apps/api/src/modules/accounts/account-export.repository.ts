@@ -47,7 +47,7 @@ async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['
   return { ...account, provider: 'discord' };
 }
 
-/** Null for an account without a driver: no row has it. */
+/** `driverId` null: the account has no driver, so the queries find nothing. */
 async function readDriver(sql: Sql, driverId: number | null, now: string) {
   const [drivers, names, results, laps, ratingChanges, penalties, sanctions] = await Promise.all([
     sql<NonNullable<AccountExport['driver']>[]>`

@@ -59,7 +59,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
   const entries = entryRows(session, context, { gaps, isContest });
   const entryDrivers = entryDriverRows(session, context);
   const driven = drivenLaps(session, context);
-  const counts = session.voidedAt === null;
+  const isCounted = session.voidedAt === null;
   return {
     event: {
       serverId: context.serverId,
@@ -83,8 +83,8 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
     laps: lapRows(session),
     orphanCars: session.orphanLaps.map(({ carId }, index) => ({ filePosition: 0 - index, carId })),
     penalties: penaltyRows(session),
-    driverResults: counts ? driverResultRows(session, driven, { entries, entryDrivers, isContest }) : [],
-    driverBests: counts ? driven.bests : [],
+    driverResults: isCounted ? driverResultRows(session, driven, { entries, entryDrivers, isContest }) : [],
+    driverBests: isCounted ? driven.bests : [],
   };
 }
 
@@ -215,7 +215,7 @@ function penaltyRows(session: AmendedSession): PenaltyRow[] {
 /** What the drivers' laps of a session come to. */
 interface DrivenLaps {
   /** Number of laps by driver, without voided ones. */
-  readonly counts: ReadonlyMap<number, number>;
+  readonly lapCounts: ReadonlyMap<number, number>;
   /** Best counting lap of each known driver in each car. */
   readonly bests: readonly DriverBestRow[];
   /** The driver of the fastest lap; undefined: the driver is unknown or there is no lap. */
@@ -223,7 +223,7 @@ interface DrivenLaps {
 }
 
 function drivenLaps(session: AmendedSession, context: FactsContext): DrivenLaps {
-  const laps = new Map<number, number>();
+  const lapCounts = new Map<number, number>();
   const bests: DriverBestRow[] = [];
   let fastest: number | undefined;
   let fastestMs = NO_TIME;
@@ -231,8 +231,10 @@ function drivenLaps(session: AmendedSession, context: FactsContext): DrivenLaps 
     const bestOfDriver = new Map<number, AmendedLap>();
     for (const lap of entry.laps) {
       const driverId = driverOfLap(entry, lap, context);
-      if (driverId !== undefined && lap.isVoided !== true) laps.set(driverId, (laps.get(driverId) ?? 0) + 1);
-      if (!counts(lap, session)) continue;
+      if (driverId !== undefined && lap.isVoided !== true) {
+        lapCounts.set(driverId, (lapCounts.get(driverId) ?? 0) + 1);
+      }
+      if (!countsForBest(lap, session)) continue;
       const timeMs = lap.timeMs ?? NO_TIME;
       if (timeMs < fastestMs) {
         fastestMs = timeMs;
@@ -244,7 +246,7 @@ function drivenLaps(session: AmendedSession, context: FactsContext): DrivenLaps 
     }
     bests.push(...[...bestOfDriver].map(([driverId, lap]) => bestRow(driverId, entry, lap)));
   }
-  return { counts: laps, bests, fastest };
+  return { lapCounts, bests, fastest };
 }
 
 function bestRow(driverId: number, entry: AmendedEntry, lap: AmendedLap): DriverBestRow {
@@ -260,7 +262,7 @@ function bestRow(driverId: number, entry: AmendedEntry, lap: AmendedLap): Driver
 }
 
 /** Valid laps of any session count for bests, except a race's first lap, which includes the formation lap. */
-function counts(lap: AmendedLap, session: AmendedSession): boolean {
+function countsForBest(lap: AmendedLap, session: AmendedSession): boolean {
   if (!lap.isValid || lap.timeMs === null || lap.timeMs <= 0) return false;
   return session.sessionKind !== 'race' || lap.lapNumber > 1;
 }
@@ -289,7 +291,7 @@ function driverResultRows(
       driverId,
       filePosition,
       position,
-      laps: driven.counts.get(driverId) ?? 0,
+      laps: driven.lapCounts.get(driverId) ?? 0,
       isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),
       isFinish,
       isWin: isContestFinish && position === 1,

@@ -112,7 +112,7 @@ function NextTenth({ own, rows, isMe }: OwnRowProps) {
   );
 }
 
-/** Room beside the longest bar. */
+/** The length of the longest bar, as a share of the room. */
 const FULL_BAR = 0.92;
 
 function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
@@ -132,7 +132,7 @@ function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
           cell: ({ difference }) => (
             <DifferenceBar
               share={(difference / widest) * FULL_BAR}
-              className={clsx(styles.bar, difference > 0 ? styles.lost : styles.won)}
+              className={clsx(styles.bar, difference < 0 ? styles.won : styles.lost)}
             />
           ),
         },

@@ -127,7 +127,7 @@ export interface CellTagProps {
   readonly children: ReactNode;
 }
 
-/** A cell; with its role, which browsers may drop from cells that are laid out otherwise. */
+/** A cell with its role. */
 export function CellTag({ isRowHead = false, className, children }: CellTagProps) {
   const Tag = isRowHead ? 'th' : 'td';
   return (

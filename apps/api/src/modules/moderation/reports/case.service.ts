@@ -6,7 +6,7 @@ import { isParty, type Person } from './report.rules.ts';
 import type { ReportRow } from './report-rows.ts';
 import { findReport, readPerson } from './reports.repository.ts';
 import { isAdminsDriver } from '../sanctions/who-may-sanction.repository.ts';
-import { refuseParty } from './assert-transition.ts';
+import { refuseParty } from './lock-for-action.ts';
 import { findReporterCar, listEntries, listSimilar, readSide } from './case.repository.ts';
 
 /** Everything staff need to decide a case. Throws if the viewer is involved in it. */

@@ -28,7 +28,7 @@ export function refusalOf(submission: Submission): AppError | null {
   if (sameReportId !== null) {
     return new AppError(
       'conflict',
-      `You have already reported this: it is your report ${sameReportId}. Withdraw that one to report it again.`,
+      `You have already reported this: it is your report ${sameReportId}. Your account page says what became of it; while it is open you can withdraw it there.`,
     );
   }
   if (reportsOfEvent >= MOST_REPORTS_AN_EVENT) {
@@ -45,8 +45,8 @@ export function refusalOf(submission: Submission): AppError | null {
   );
 }
 
-/** The status of a report, for an action that is not possible any more. */
-export function closedText({ status, decidedAt, decidedByName, publicSummary }: LockedReport, now: Date): string {
+/** What became of a report, for an action that its status does not allow. */
+export function statusText({ status, decidedAt, decidedByName, publicSummary }: LockedReport, now: Date): string {
   const ago = decidedAt === null ? '' : ` ${agoText(now.getTime() - Date.parse(decidedAt))}`;
   const who = decidedByName ?? 'The staff';
   switch (status) {

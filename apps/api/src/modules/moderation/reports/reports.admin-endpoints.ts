@@ -7,7 +7,7 @@ import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import { publishChange, type Announce } from '../../../jobs/outbox.ts';
 import { fieldError } from '../../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
-import { lockForAction } from './assert-transition.ts';
+import { lockForAction } from './lock-for-action.ts';
 import { isStaff, listStaff, saveDraft } from './case.repository.ts';
 import { readCase } from './case.service.ts';
 import { closeCase } from './close-case.ts';

@@ -8,7 +8,7 @@ import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
 import type { ReportRow } from './report-rows.ts';
 import { accusedIndex, statusAfter } from './report.rules.ts';
-import { closedText, refusalOf } from './report-words.ts';
+import { statusText, refusalOf } from './report-words.ts';
 import { countUnread, markRead } from './unread-outcomes.repository.ts';
 import { listPenalties } from './penalties.repository.ts';
 import {
@@ -64,7 +64,7 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
         if (to === null)
           throw new AppError(
             'conflict',
-            `This report cannot be withdrawn. ${closedText({ ...report, decidedByName: null }, now)}`,
+            `This report cannot be withdrawn. ${statusText({ ...report, decidedByName: null }, now)}`,
           );
         const at = now.toISOString();
         await updateReport(tx, reportId, { status: to, updatedAt: at, decidedAt: at });
@@ -109,10 +109,14 @@ function toOwnReport({ outcome, ...row }: ReportRow): OwnReport {
   return { ...row, publicSummary: outcome && row.publicSummary, penalty: outcome && outcome.penalty };
 }
 
-/** Without the reporter and their words, which the contract leaves out. */
+/** Without the reporter and their words. */
 function toReportAboutMe({ outcome, ...row }: ReportRow): ReportAboutMe {
+  const { reportId, event, lapNumber, category } = row;
   return {
-    ...row,
+    reportId,
+    event,
+    lapNumber,
+    category,
     penalty: outcome && outcome.penalty,
     sanction: outcome && outcome.sanction,
     decidedAt: row.decidedAt ?? row.createdAt,

@@ -39,7 +39,7 @@ function Entry({ entry }: { readonly entry: ReportEntry }) {
   );
 }
 
-/** What its author did. */
+/** What the entry’s author did. */
 function Step({ entry: { kind, author, assignee, from, to, duplicateOf } }: { readonly entry: ReportEntry }) {
   if (kind === 'note') return 'noted';
   if (kind === 'assignee') {
@@ -59,13 +59,13 @@ function Step({ entry: { kind, author, assignee, from, to, duplicateOf } }: { re
 }
 
 export function CaseSteps({ report }: { readonly report: AdminReport }) {
-  const { status, createdAt, assignee, entries, decidedAt, decidedBy } = report;
+  const { status, createdAt, entries, decidedAt, decidedBy } = report;
   const taken = entries.find(({ to }) => to === 'underReview');
   const isClosed = status === 'decided' || status === 'dismissed' || status === 'withdrawn';
   const review = status === 'underReview' ? 'now' : isClosed && taken !== undefined ? 'done' : '';
   const steps = [
     { title: 'Submitted', state: status === 'submitted' ? 'now' : 'done', at: createdAt, by: undefined },
-    { title: 'Under review', state: review, at: review === '' ? null : taken?.at, by: assignee?.name },
+    { title: 'Under review', state: review, at: review === '' ? null : taken?.at, by: taken?.author?.name },
     isClosed
       ? { title: STATUS_NAMES[status], state: 'done', at: decidedAt, by: decidedBy?.name, isCurrent: true }
       : { title: 'Decided, dismissed or withdrawn', state: '', at: null, by: undefined },

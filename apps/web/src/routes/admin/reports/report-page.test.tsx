@@ -70,6 +70,22 @@ function open(report: ApiOutputs['adminReports']['get'], changes: Replies = {}) 
 }
 
 describe('a case', () => {
+  it('says who took it and when, also after it was handed over', async () => {
+    const [submitted] = adminReport.entries;
+    if (submitted === undefined) throw new Error('The report has no entry.');
+    const take = {
+      ...submitted,
+      entryId: 2,
+      author: mo,
+      isReporter: false,
+      from: 'submitted',
+      to: 'underReview',
+    } as const;
+    open({ ...taken, assignee: { accountId: 3, name: 'ada' }, entries: [take, submitted] });
+    const steps = within(await screen.findByRole('list', { name: 'Progress of the case' })).getAllByRole('listitem');
+    expect(steps[1]?.textContent).toMatch(/^Under review.*, mo$/);
+  });
+
   it('shows the claim, both sides and what is not known', async () => {
     open(adminReport);
     await screen.findByRole('heading', { level: 1, name: 'Contact, lap 2' });

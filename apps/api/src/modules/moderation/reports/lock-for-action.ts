@@ -1,13 +1,10 @@
 import type { Transaction } from '../../../database/client.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
 import { isParty, statusAfter, type Parties, type Person, type ReportAction } from './report.rules.ts';
-import { closedText } from './report-words.ts';
+import { statusText } from './report-words.ts';
 import { lockReport, readPerson, type LockedReport } from './reports.repository.ts';
 
-/**
- * A report, locked. Throws unless the account may take this action on it in its current status; the error says what that status
- * is.
- */
+/** Locks a report. Throws if its status or the account does not allow the action; the error names the status. */
 export async function lockForAction(
   tx: Transaction,
   { reportId, accountId, action, at }: { reportId: number; accountId: number; action: ReportAction; at: Date },
@@ -16,7 +13,7 @@ export async function lockForAction(
   const report = requireFound(await lockReport(tx, reportId), `There is no report ${reportId}.`);
   refuseParty(person, report);
   if (statusAfter(report.status, action) === null) {
-    throw new AppError('conflict', `Nothing was changed. ${closedText(report, at)}`);
+    throw new AppError('conflict', `Nothing was changed. ${statusText(report, at)}`);
   }
   return report;
 }
