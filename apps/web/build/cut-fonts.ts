@@ -42,7 +42,7 @@ export function cutFonts(): Promise<CutFont[]> {
   );
 }
 
-/** The cut fonts for their characters; after the style sheet of the whole fonts, since a later face is used first. */
+/** The cut fonts for their characters. */
 export function cutFaces(fonts: readonly CutFont[]): string {
   const faces = fonts.map(({ fileName, letters }) =>
     [
@@ -53,6 +53,30 @@ export function cutFaces(fonts: readonly CutFont[]): string {
     ].join(';'),
   );
   return faces.join('');
+}
+
+/**
+ * The style sheet of the whole fonts, left to the characters that no cut font has: with ranges that overlap, Chromium loads the
+ * whole font, too, while it waits for a cut one.
+ */
+export function withoutCutLetters(css: string): string {
+  const cut = new Set(CUTS.flatMap(({ letters }) => letters));
+  return CUTS.reduce((text, { whole }) => {
+    // The text of the whole file's face before its unicode-range, and the range.
+    const wholeFace = new RegExp(`(${whole}[^}]*unicode-range:)([^;}]+)`);
+    const [, , ranges] = wholeFace.exec(text) ?? [];
+    if (ranges === undefined) throw new Error(`The style sheet has no face of ${whole}`);
+    const others = rangesOf(parseRanges(ranges).filter((letter) => !cut.has(letter)));
+    return text.replace(wholeFace, (_, before: string) => before + others);
+  }, css);
+}
+
+/** The code points of `U+??,U+2000-206F,U+FEFF`. */
+export function parseRanges(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-');
+    return range(Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'f'), 16));
+  });
 }
 
 export function rangesOf(letters: readonly number[]): string {

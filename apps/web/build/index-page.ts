@@ -1,10 +1,14 @@
 import type { Plugin } from 'vite';
-import { cutFaces, cutFonts, type CutFont } from './cut-fonts.ts';
+import { cutFaces, cutFonts, withoutCutLetters, type CutFont } from './cut-fonts.ts';
 
+const FONT_SHEET = /@fontsource-variable\/archivo\/wdth\.css$/;
 /** The head's text when no server fills it in. */
 const PLAIN_HEAD = '<title>Paddock</title>';
 
-/** The page's head: in a build the faces of the cut fonts, and a preload of the one needed before the first paint. */
+/**
+ * The page's head: in development the placeholders that the api fills; in a build the faces of the cut fonts, and a
+ * preload of the one needed before the first paint.
+ */
 export function indexPage(): Plugin {
   let fonts: CutFont[] = [];
   return {
@@ -15,6 +19,9 @@ export function indexPage(): Plugin {
       if (this.environment.mode !== 'build') return;
       fonts = await cutFonts();
       for (const { fileName, source } of fonts) this.emitFile({ type: 'asset', fileName, source });
+    },
+    transform(code, id) {
+      return this.environment.mode === 'build' && FONT_SHEET.test(id) ? withoutCutLetters(code) : null;
     },
     transformIndexHtml: {
       order: 'post',
