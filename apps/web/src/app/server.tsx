@@ -2,7 +2,7 @@ import './no-eval.ts';
 import './own-registry.ts';
 import type { EmotionCache } from '@emotion/cache';
 import type { Renderer, RendererOptions, RenderRequest } from '@paddock/contracts';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { StrictMode } from 'react';
@@ -18,7 +18,7 @@ import {
 } from 'react-router';
 import { setApiOrigin } from '../lib/api-origin.ts';
 import { hasErrorCode } from '../lib/error-to-message.ts';
-import { writeTimesAs, type FirstData } from '../lib/first-data.ts';
+import { listReplies, writeTimesAs, type FirstData } from '../lib/first-data.ts';
 import type { RouteLoads } from '../lib/define-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
@@ -91,7 +91,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
         timeZone,
         origin,
         failure,
-        cache: dehydrate(queryClient),
+        replies: listReplies(queryClient),
       });
       if (matchRoutes(routes, url)?.some(({ route }) => PRIVATE_ROUTES.has(route.id ?? ''))) {
         await context.get(routeLoads).loadFrame();
@@ -140,7 +140,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
         status: failure ?? (!isKnown ? 404 : isUnavailable ? 503 : 200),
         movedTo: null,
         head: html.slice(0, start),
-        styles: styleElements(styles),
+        styles: styleElements(styles, html),
         body: html.slice(start),
         data: dataOf(at, failure),
       };
@@ -185,7 +185,8 @@ function linkTo(ask: RenderRequest['ask']): ApiLink {
       });
 }
 
-function styleElements({ key, inserted, registered }: EmotionCache): string {
+/** The rules that the page uses; of a styled component that is styled again, Emotion has both. */
+function styleElements({ key, inserted, registered }: EmotionCache, html: string): string {
   const globals: string[] = [];
   const names: string[] = [];
   let css = '';
@@ -193,7 +194,7 @@ function styleElements({ key, inserted, registered }: EmotionCache): string {
     if (typeof rules !== 'string') continue;
     if (registered[`${key}-${name}`] === undefined) {
       globals.push(`<style data-emotion="${key}-global ${name}" nonce="${NONCE}">${rules}</style>`);
-    } else {
+    } else if (html.includes(`${key}-${name}`)) {
       names.push(name);
       css += rules;
     }

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { createTRPCClient } from '@trpc/client';
-import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { putFirstData, takeFirstData } from './first-data.ts';
+import { listReplies, putFirstData, takeFirstData } from './first-data.ts';
 import { trpc, type AppRouter } from './trpc.ts';
 
 const info = { version: '9.9.9', timeZone: 'Australia/Sydney', isDemo: false, demoProgress: null };
@@ -19,7 +19,7 @@ function write(fill: (queryClient: QueryClient) => void): void {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'first-data';
-  block.textContent = JSON.stringify({ at: 0, timeZone: 'UTC', cache: dehydrate(queryClient) });
+  block.textContent = JSON.stringify({ at: 0, timeZone: 'UTC', replies: listReplies(queryClient) });
   document.body.append(block);
 }
 

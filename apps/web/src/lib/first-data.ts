@@ -1,4 +1,4 @@
-import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { setClock } from '../shared/format/en-au.ts';
 import { setRenderTime } from '../shared/ui/use-minute.ts';
 
@@ -13,7 +13,8 @@ export interface FirstData {
   readonly origin: string;
   /** Why another page is in place of this one: its subject does not exist, or the database cannot be reached. */
   readonly failure: 404 | 503 | null;
-  readonly cache: DehydratedState;
+  /** The queries that have a reply. */
+  readonly replies: ReadonlyArray<readonly [key: QueryKey, reply: unknown]>;
 }
 
 /** The data embedded in the page; null: there is none. */
@@ -25,11 +26,14 @@ export function takeFirstData(): FirstData | null {
   return JSON.parse(block.textContent) as FirstData;
 }
 
+export function listReplies(queryClient: QueryClient): FirstData['replies'] {
+  const queries = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
+  return queries.map(({ queryKey, state }) => [queryKey, state.data]);
+}
+
 /** Puts the replies into the cache as if just fetched: their age counts from now by this clock. */
-export function putFirstData(queryClient: QueryClient, { cache }: Pick<FirstData, 'cache'>): void {
-  const now = Date.now();
-  const queries = cache.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } }));
-  hydrate(queryClient, { ...cache, queries });
+export function putFirstData(queryClient: QueryClient, { replies }: Pick<FirstData, 'replies'>): void {
+  for (const [key, reply] of replies) queryClient.setQueryData(key, reply);
 }
 
 /** Until the browser has taken the page over, times are written as the server wrote them: in the site's time zone. */

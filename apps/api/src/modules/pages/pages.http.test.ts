@@ -42,16 +42,21 @@ async function open(path: string, headers: Record<string, string> = {}) {
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`).exec(reply.body)?.[1];
   const title = /<title>([^<]*)<\/title>/.exec(reply.body)?.[1];
   const block = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(reply.body)?.[1] ?? '';
-  const { queries }: { queries: CachedQuery[] } = JSON.parse(block).cache;
-  const data = queries.map(({ queryKey: [name, { input }], state }) => ({ name: name.join('.'), input, ...state }));
+  const { replies }: { replies: FirstReply[] } = JSON.parse(block);
+  const data = replies.map(([[name, { input }], reply]) => ({ name: name.join('.'), input, data: reply }));
   return { reply, meta, title, block, data, asked: data.map(({ name }) => name) };
 }
 
-/** A query as the browser's cache takes it. */
-interface CachedQuery {
-  readonly queryKey: readonly [string[], { readonly input: unknown }];
-  readonly state: { readonly data: unknown };
-}
+/** A query's key and its reply. */
+type FirstReply = readonly [key: readonly [string[], { readonly input: unknown }], reply: unknown];
+
+it('a page has the style rules of its own controls, and no others', async () => {
+  const { reply } = await open('/leaderboards/track/monza');
+  const [rules = ''] = /<style data-emotion="css .*?<\/style>/.exec(reply.body) ?? [];
+  const used = new Set(reply.body.replace(rules, '').match(/\bcss-[a-z0-9]+/g));
+  expect(new Set(rules.match(/\bcss-[a-z0-9]+/g))).toEqual(used);
+  expect(used.size).toBeGreaterThan(1);
+});
 
 it.each([
   '//[',
