@@ -6,8 +6,8 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 /** The widths and weights that the typography uses. */
 const AXES = { wght: { min: 400, max: 830 }, wdth: { min: 87.5, max: 125 } };
-/** Kerning, tabular figures, forms by context and language; others double some characters, as small capitals or fractions. */
-const FEATURES = ['kern', 'tnum', 'lnum', 'liga', 'calt', 'ccmp', 'locl'];
+/** Kerning, tabular figures and ligatures; others double characters, as small capitals do, or need a `lang` that no name has. */
+const FEATURES = ['kern', 'tnum', 'lnum', 'liga'];
 /** The characters of every page, and the HTML's line breaks. */
 const CORE = [0x09, 0x0a, 0x0d, ...range(0x20, 0x7e), 0xa0, ...codePoints('°±·–—‘’“”…−')];
 /** The other letters of Latin-1: of names, so they may come after the first paint. */

@@ -128,7 +128,7 @@ it('leaves no inline script and no style without a nonce', () => {
   const html = readFileSync(join(outDir, 'index.html'), 'utf8');
   expect(html).not.toMatch(/\sstyle=/);
   const styles = html.match(/<style\b[^>]*>/g) ?? [];
-  expect(styles.length).toBeGreaterThanOrEqual(2);
+  expect(styles.length).toBeGreaterThan(0);
   for (const tag of styles) expect(tag).toContain('nonce="__NONCE__"');
   expect(html.match(/<script\b[^>]*>/g)).toEqual([expect.stringMatching(/ src="\/assets\/index-[^"]+">$/)]);
   expect(html).toContain('data-theme="__THEME__"');
