@@ -18,7 +18,7 @@ export function AccountArea() {
     return (
       // Its room until the session is known: most visitors are not signed in.
       <Button
-        sx={session === undefined ? { visibility: 'hidden' } : {}}
+        style={session === undefined ? { visibility: 'hidden' } : undefined}
         onClick={signIn.start}
         disabled={signIn.isPending}
       >

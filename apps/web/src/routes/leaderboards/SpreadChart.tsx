@@ -28,12 +28,9 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
   const best = isRecord ? 'the record' : 'the best';
   const { columns, most, isOneEach } = spreadColumns(spread?.bins ?? [], Math.floor(PLOT_PX / BLOCK_PX));
   const ownBin = own === null ? -1 : spreadBin(spread?.lapTime ?? 0, own.gap);
-  const blockOf = (bin: number, level: number): string | undefined => {
-    if (level > 0) return undefined;
-    if (bin === 0) return isRecord ? styles.rec : styles.first;
-    return bin === ownBin && isOneEach ? styles.own : undefined;
-  };
   const unit = isOneEach ? BLOCK_PX : PLOT_PX / most;
+  const columnPath = (bin: number, count: number): string =>
+    count === 0 ? '' : `M${bin * 10 + 5} ${PLOT_PX}v-${count * unit}`;
   return (
     <figure className={styles.figure}>
       <figcaption className="overline">
@@ -43,18 +40,16 @@ export function SpreadChart({ spread, isRecord, own }: SpreadChartProps) {
       <div className={styles.plot} role="img" aria-label={sentenceOf(spread, { best, own })}>
         <i className={styles.post} />
         <svg viewBox={`0 0 ${columns.length * 10} ${PLOT_PX}`} preserveAspectRatio="none">
-          {columns.flatMap((count, bin) =>
-            (isOneEach ? Array.from({ length: count }, (_, level) => level) : count > 0 ? [0] : []).map((level) => (
-              <rect
-                key={`${bin}-${level}`}
-                className={blockOf(bin, level)}
-                x={bin * 10 + 1}
-                width={8}
-                y={isOneEach ? PLOT_PX - (level + 1) * unit + 2 : PLOT_PX - count * unit}
-                height={isOneEach ? unit - 2 : count * unit}
-              />
-            )),
-          )}
+          <g className={isOneEach ? styles.blocks : undefined}>
+            <path d={columns.map((count, bin) => columnPath(bin, count)).join('')} />
+            <path
+              className={isRecord ? styles.rec : styles.first}
+              d={columnPath(0, isOneEach ? 1 : (columns[0] ?? 0))}
+            />
+            {isOneEach && ownBin > 0 && ownBin < columns.length && (
+              <path className={styles.own} d={columnPath(ownBin, 1)} />
+            )}
+          </g>
         </svg>
         {spread?.lapTime != null && (
           <span className={clsx(styles.flag, isRecord && styles.rec)} style={{ left: '.5%' }}>

@@ -1,4 +1,5 @@
 import { formatClock, formatDate, formatDateTime, formatShortDate, formatUtc, useShownClock } from '../format/en-au.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 const FORMATS = { shortDate: formatShortDate, date: formatDate, clock: formatClock, full: formatDateTime } as const;
 
@@ -12,7 +13,8 @@ interface TimeStampProps {
 /** An instant in the viewer's time zone, in UTC on hover; the footer switches all to UTC. */
 export function TimeStamp({ at, show = 'full', isApproximate = false }: TimeStampProps) {
   useShownClock();
-  const title = isApproximate ? `About ${formatUtc(at)}` : formatUtc(at);
+  // Not in the server's HTML: `dateTime` says it there.
+  const title = useIsHydrated() ? `${isApproximate ? 'About ' : ''}${formatUtc(at)}` : undefined;
   return (
     <time dateTime={at} title={title}>
       {isApproximate ? `~ ${FORMATS[show](at)}` : FORMATS[show](at)}

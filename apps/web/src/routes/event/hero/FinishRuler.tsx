@@ -56,7 +56,7 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
               <span
                 key={position}
                 className={clsx(styles.car, position <= 3 && styles.podium, index >= PHONE_PLATES && styles.late)}
-                style={{ left: `${left}%`, ...laneVariables(lanes) }}
+                style={{ left: `${left.toFixed(2)}%`, ...laneVariables(lanes) }}
               >
                 <i className={styles.stem} />
                 <span className={styles.plate}>{raceNumber ?? '–'}</span>
@@ -124,7 +124,7 @@ function steps(every: number): readonly number[] {
 }
 
 function leftOf(seconds: number): string {
-  return `${((seconds * 1000) / LONGEST_TIME_GAP) * 100}%`;
+  return `${(((seconds * 1000) / LONGEST_TIME_GAP) * 100).toFixed(2)}%`;
 }
 
 function columnLeft(column: number): string {
