@@ -21,7 +21,7 @@ const BYTES_PER_CHARACTER = 2;
 const TTL_MS = 30_000;
 /** Smaller bodies do not get smaller. */
 const MIN_COMPRESSED_BYTES = 1_024;
-const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY = 7;
 /** For pages over plain http and for bots; browsers take brotli over https. */
 const GZIP_LEVEL = 6;
 const DARK = /(?:^|;\s*)theme=dark(?:;|$)/;
