@@ -130,6 +130,19 @@ for (const [width, how] of [
 }
 
 for (const width of [360, 1440]) {
+  test(`the drivers suggested on a leaderboard are within the window, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/leaderboards/track/monza');
+    await page.getByRole('combobox', { name: 'Jump to a driver' }).fill('an');
+    const options = page.getByRole('listbox', { name: 'Drivers' });
+    await expect(options.getByRole('option').first()).toBeVisible();
+    const { x, width: wide } = (await options.boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
+  });
+}
+
+for (const width of [360, 1440]) {
   test(`the sector times of an opened row are below their headings, ${width} pixels wide`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
     const race = (await listPages(site.url)).find(({ name }) => name === 'event-race');

@@ -79,7 +79,7 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
   const search = useDriverSuggestions(text, MOST_OPTIONS);
   const { drivers, filter } = search;
   return (
-    <div className={suggestionsStyles.suggestions}>
+    <div className={clsx(suggestionsStyles.suggestions, 'suggestions')}>
       <ul id={combobox.listId} role="listbox" aria-label="Drivers">
         {drivers.map((driver, index) => (
           <li key={driver.playerId} {...combobox.optionProps(index)} onClick={() => onPick(driver)}>
