@@ -1,42 +1,33 @@
 import type { EventSummary } from '@paddock/contracts';
-import { isClassified, type Gap } from 'race-format';
 import type { Fragment, Sql } from '../../database/client.ts';
+import { crewJson } from '../identity/driver-ref.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
-import { listResultRows } from './result-rows.repository.ts';
-
-type SummaryRow = Omit<EventSummary, 'podium'>;
+import { gapJson } from './gap-json.ts';
 
 /**
- * Events that are not voided and match `where` (aliases: e events, t tracks), newest first, with their podium. `nulls
- * last` is required: the indexes are sorted so and would not be used otherwise.
+ * Events that are not voided and match `where` (aliases: e events, t tracks), newest first, with their podium: those of
+ * the first three who finished the race, or set a lap in a session decided by the best lap. `nulls last` is required:
+ * the indexes are sorted so and would not be used otherwise.
  */
-export async function listEventSummaries(
+export function listEventSummaries(
   sql: Sql,
   { where, limit }: { where: Fragment; limit: number },
 ): Promise<EventSummary[]> {
-  const events = await sql<SummaryRow[]>`
+  return sql<EventSummary[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName",
       e.title, e.end_at, e.is_end_approximate, e.is_wet,
       e.entry_count, e.lap_count, (
         select count(*) > 0 from track_records r
         where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
-      ) as "hasRecord"
+      ) as "hasRecord", (
+        select coalesce(json_agg(json_build_object('position', c.position, 'raceNumber', c.race_number,
+          'carModel', c.car_model, 'drivers', ${crewJson(sql, sql`c`)}, 'lapCount', c.lap_count,
+          'totalTime', c.total_time, 'bestLap', c.best_lap, 'gap', ${gapJson(sql, sql`c`)}) order by c.position), '[]')
+        from entries c
+        where c.event_id = e.id and c.position <= 3 and not c.is_voided
+          and case when e.session_kind = 'race' then c.gap_kind not in ('dns', 'dnf', 'dsq') else c.best_lap is not null end
+      ) as podium
     from events e join tracks t on t.id = e.track_id
     where ${where} and e.voided_at is null
     order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}`;
-  const eventIds = events.map((event) => event.eventId);
-  const rows = await listResultRows(sql, eventIds, { isPodium: true });
-  return events.map((event) => ({
-    ...event,
-    podium: (rows.get(event.eventId) ?? []).filter((row) => hasPlace(event.sessionKind, row)),
-  }));
-}
-
-/** Whether a row may be on a podium: it finished the race, or set a lap in a session decided by the best lap. */
-export function hasPlace(
-  sessionKind: EventSummary['sessionKind'],
-  { isVoided, gap, bestLap }: { isVoided: boolean; gap: Gap; bestLap: number | null },
-): boolean {
-  if (isVoided) return false;
-  return sessionKind === 'race' ? isClassified(gap) : bestLap !== null;
 }

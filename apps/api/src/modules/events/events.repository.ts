@@ -1,17 +1,15 @@
-import type { EventInfo, EventLaps, EventRevision, Lap, WeekendSession } from '@paddock/contracts';
-import { firstRow, type Sql } from '../../database/client.ts';
-import { NotFoundError } from '../../shared/errors.ts';
+import type { EventInfo, EventLaps, Lap } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
-import { splitsOf } from '../leaderboards/board-rows.ts';
+import { NotFoundError } from '../../shared/errors.ts';
 import { crewJson } from '../identity/driver-ref.ts';
+import { splitsOf } from '../leaderboards/board-rows.ts';
 
 const MOST_REVISIONS = 100;
 
-export type EventHeader = Omit<EventInfo, 'weekend' | 'bestLap' | 'revisions'>;
-
 /** Throws `not_found` if there is no such event. */
-export async function getEventHeader(sql: Sql, eventId: number): Promise<EventHeader> {
-  const [row] = await sql<EventHeader[]>`
+export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
+  const [row] = await sql<EventInfo[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", t.length_metres as "trackLength",
       e.title, case when s.is_listed then s.name end as "serverName", e.start_at, e.end_at, e.is_end_approximate,
       e.is_wet, e.entry_count, e.classified_count, e.lap_count,
@@ -24,7 +22,8 @@ export async function getEventHeader(sql: Sql, eventId: number): Promise<EventHe
       (
         select json_build_object('at', ${instantText(sql, sql`e.voided_at`)}, 'reason', a.reason)
         from amendments a where a.event_id = e.id and a.kind = 'voidEvent' and a.revoked_at is null and e.voided_at is not null
-      ) as voided
+      ) as voided,
+      ${fastestLap(sql)} as "bestLap", ${weekend(sql)} as weekend, ${revisions(sql)} as revisions
     from events e join tracks t on t.id = e.track_id join servers s on s.id = e.server_id where e.id = ${eventId}`;
   if (row === undefined) throw noEvent(eventId);
   return row;
@@ -34,56 +33,55 @@ export function noEvent(eventId: number): NotFoundError {
   return new NotFoundError(`There is no event ${eventId}.`);
 }
 
-/** Staff changes to an event, newest first. */
-export async function listRevisions(sql: Sql, eventId: number): Promise<EventRevision[]> {
-  const rows = await sql<
-    (Pick<EventRevision, 'at' | 'kind' | 'reason'> &
-      Omit<NonNullable<EventRevision['decision']>, 'kind'> & {
-        decided: NonNullable<EventRevision['decision']>['kind'] | null;
-        changes: { moved?: EventRevision['moved']; endAt?: string };
-      })[]
-  >`
-    select r.at, r.kind, r.reason, r.changes, a.kind as decided, a.file_position, a.lap_number, a.value
-    from event_revisions r left join amendments a on a.id = r.amendment_id
-    where r.event_id = ${eventId} order by r.at desc, r.id desc limit ${MOST_REVISIONS}`;
-  return rows.map(({ at, kind, reason, changes, decided, ...decision }) => ({
-    at,
-    kind,
-    reason,
-    decision: decided === null ? null : { kind: decided, ...decision },
-    endBefore: changes.endAt ?? null,
-    moved: changes.moved ?? [],
-  }));
-}
+// Parts of an event `e`, as JSON.
 
 /** The fastest valid lap, not the first of a race. The game has deleted laps faster than the file's best. */
-export function findFastestLap(sql: Sql, eventId: number): Promise<{ position: number; lapTime: number } | null> {
-  return firstRow(sql<{ position: number; lapTime: number }[]>`
-    select n.position, coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) as "lapTime"
-    from events e
-    join entries n on n.event_id = e.id
-    left join lateral (
-      select min(lap_time) as lap_time from laps
-      where event_id = n.event_id and file_position = n.file_position and is_valid and lap_time >= n.best_lap
-        and (e.session_kind <> 'race' or lap_number > 1)
-    ) l on true
-    where e.id = ${eventId} and not n.is_voided and coalesce(l.lap_time, case when e.session_kind <> 'race' then n.best_lap end) is not null
-    order by 2, n.position limit 1`);
+function fastestLap(sql: Sql): Fragment {
+  return sql`(
+    select json_build_object('position', f.position, 'lapTime', f.lap_time, 'drivers', ${crewJson(sql, sql`f`)})
+    from (
+      select c.event_id, c.file_position, c.position,
+        coalesce(min(l.lap_time), case when e.session_kind <> 'race' then c.best_lap end) as lap_time
+      from entries c
+      left join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.is_valid
+        and l.lap_time >= c.best_lap and (e.session_kind <> 'race' or l.lap_number > 1)
+      where c.event_id = e.id and not c.is_voided group by c.event_id, c.file_position
+    ) f
+    where f.lap_time is not null order by f.lap_time, f.position limit 1
+  )`;
 }
 
-/** The sessions of an event's weekend, oldest first, each with its winner or fastest driver. */
-export function listWeekend(sql: Sql, eventId: number): Promise<WeekendSession[]> {
-  return sql<WeekendSession[]>`
-    select w.id as "eventId", w.session_type, w.session_kind, w.end_at,
-      w.voided_at is not null as "isVoided", case when b.position is not null then json_build_object('position', b.position,
-        'raceNumber', b.race_number, 'bestLap', b.best_lap, 'totalTime', b.total_time, 'drivers', ${crewJson(sql, sql`b`)}) end as best
-    from events e join events w on w.weekend_id = e.weekend_id
-    left join lateral (
-      select event_id, file_position, position, race_number, best_lap, total_time from entries
-      where event_id = w.id and not is_voided and case when w.session_kind = 'race' then gap_kind = 'leader' else best_lap is not null end
-      order by case when w.session_kind = 'race' then position else best_lap end, position limit 1
-    ) b on true
-    where e.id = ${eventId} order by w.end_at, w.id`;
+/** The sessions of its weekend, oldest first, each with its winner or fastest driver. */
+function weekend(sql: Sql): Fragment {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'eventId', w.id, 'sessionType', w.session_type, 'sessionKind', w.session_kind,
+      'endAt', ${instantText(sql, sql`w.end_at`)}, 'isVoided', w.voided_at is not null, 'best', (
+        select json_build_object('position', b.position, 'raceNumber', b.race_number, 'bestLap', b.best_lap,
+          'totalTime', b.total_time, 'drivers', ${crewJson(sql, sql`b`)})
+        from entries b
+        where b.event_id = w.id and not b.is_voided
+          and case when w.session_kind = 'race' then b.gap_kind = 'leader' else b.best_lap is not null end
+        order by case when w.session_kind = 'race' then b.position else b.best_lap end, b.position limit 1
+      )
+    ) order by w.end_at, w.id), '[]')
+    from events w where w.weekend_id = e.weekend_id
+  )`;
+}
+
+/** Staff changes, newest first. */
+function revisions(sql: Sql): Fragment {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'at', ${instantText(sql, sql`r.at`)}, 'kind', r.kind, 'reason', r.reason, 'decision', case when a.id is not null then
+        json_build_object('kind', a.kind, 'filePosition', a.file_position, 'lapNumber', a.lap_number, 'value', a.value)
+      end, 'endBefore', r.changes -> 'endAt', 'moved', coalesce(r.changes -> 'moved', '[]')
+    ) order by r.at desc, r.id desc), '[]')
+    from (
+      select * from event_revisions where event_id = e.id order by at desc, id desc limit ${MOST_REVISIONS}
+    ) r
+    left join amendments a on a.id = r.amendment_id
+  )`;
 }
 
 /** Throws `not_found` if there is no such event. */
@@ -110,6 +108,7 @@ export async function listLaps(sql: Sql, eventId: number, position: number | nul
         is_valid, is_voided, ${splitsOf(sql, sql`laps`)} as splits
       from laps where event_id = ${eventId} ${ofCar} order by file_position, lap_number`,
   ]);
+  // Grouped here: json_agg of five thousand laps takes the database three times as long.
   const lapsAt = Map.groupBy(laps, ({ filePosition }) => filePosition);
   return {
     entries: entries.map(({ filePosition, position: place }) => ({

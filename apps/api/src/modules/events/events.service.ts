@@ -5,14 +5,7 @@ import { findPole, getAnalysedEvent, listRecords, readSession } from './analysis
 import { analyse } from './analysis/analysis.rules.ts';
 import { createFileOrders } from './analysis/file-order.ts';
 import { listEventSummaries } from './event-summaries.ts';
-import {
-  findFastestLap,
-  getEventHeader,
-  listLaps,
-  listRevisions,
-  listWeekend,
-  requireEvent,
-} from './events.repository.ts';
+import { getEvent, listLaps, requireEvent } from './events.repository.ts';
 import { listResultRows } from './result-rows.repository.ts';
 
 export type Events = ReturnType<typeof createEvents>;
@@ -23,21 +16,11 @@ export function createEvents({ sql }: { sql: Sql }) {
     /** The newest events with a lap: others have no result to show. */
     recent: (limit: number): Promise<EventSummary[]> => listEventSummaries(sql, { where: sql`e.lap_count > 0`, limit }),
 
-    async info(eventId: number): Promise<EventInfo> {
-      const header = await getEventHeader(sql, eventId);
-      const [weekend, fastest, rows, revisions] = await Promise.all([
-        listWeekend(sql, eventId),
-        findFastestLap(sql, eventId),
-        listResultRows(sql, [eventId]),
-        listRevisions(sql, eventId),
-      ]);
-      const drivers = rows.get(eventId)?.find(({ position }) => position === fastest?.position)?.drivers ?? [];
-      return { ...header, weekend, bestLap: fastest && { ...fastest, drivers }, revisions };
-    },
+    info: (eventId: number): Promise<EventInfo> => getEvent(sql, eventId),
 
     async results(eventId: number): Promise<ResultRow[]> {
       await requireEvent(sql, eventId);
-      return (await listResultRows(sql, [eventId], { withDetails: true })).get(eventId) ?? [];
+      return listResultRows(sql, eventId);
     },
 
     /** Laps of all cars, or of the car at a position. */

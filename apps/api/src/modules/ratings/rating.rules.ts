@@ -2,8 +2,8 @@ import { nextClassBand, type Gap } from 'race-format';
 
 export const START_RATING = 1500;
 
-const RATING_OF_ZERO = 1300;
-const POINTS_PER_CLASS_VALUE = 5;
+export const RATING_OF_ZERO = 1300;
+export const POINTS_PER_CLASS_VALUE = 5;
 const NEWCOMER_RACES = 10;
 const NEWCOMER_K = 100;
 const SETTLED_K = 40;

@@ -1,9 +1,9 @@
 import type { ChangePreview, DriverSummary } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
-import { driverJson } from '../../identity/driver-ref.ts';
+import { crewJson, driverJson } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../../leaderboards/board-counts.ts';
-import { listResultRows } from '../../events/result-rows.repository.ts';
+import { gapJson } from '../../events/gap-json.ts';
 
 /** The events, drivers and tracks that a change can affect. */
 export interface PublishedScope {
@@ -38,13 +38,14 @@ export async function readPublished(tx: Transaction, scope: PublishedScope) {
   return { results, records, bests, totals: totals[0] ?? { events: 0, drivers: 0, laps: 0 } };
 }
 
+type ResultRow = ChangePreview['results']['rows'][number];
+
 async function readResults(tx: Transaction, { eventIds }: PublishedScope) {
-  const rows = await listResultRows(tx, eventIds);
-  return new Map(
-    [...rows].flatMap(([eventId, results]) =>
-      results.map((row) => [`${eventId}/${row.filePosition}`, { ...row, eventId }] as const),
-    ),
-  );
+  const rows = await tx<(Omit<ResultRow, 'before' | 'after'> & ResultRow['before'])[]>`
+    select e.event_id, e.file_position, e.race_number, e.car_model, ${crewJson(tx, tx`e`)} as drivers, e.position,
+      e.class_position, ${gapJson(tx, tx`e`)} as gap, e.points, e.best_lap, e.total_time, e.is_voided
+    from entries e where e.event_id = any(${arrayLiteral(eventIds)}::int[]) order by e.event_id, e.position`;
+  return new Map(rows.map((row) => [`${row.eventId}/${row.filePosition}`, row]));
 }
 
 async function readRecords(tx: Transaction, { trackIds }: PublishedScope) {

@@ -1,6 +1,5 @@
 import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
-import { formatGap, formatTime } from 'race-format';
-import { hasPlace } from '../../events/event-summaries.ts';
+import { formatGap, formatTime, isClassified } from 'race-format';
 import { crewName, formatCount, formatDay, type SiteNames } from '../site-names.ts';
 import { drawable } from './drawable-text.ts';
 import { colours, faces } from './card-style.ts';
@@ -27,9 +26,11 @@ export interface EventCardInput {
 /** Those of the first three who have a place, drawn as they crossed the line. */
 export function eventCard({ info, results, names, timeZone }: EventCardInput): CardNode {
   const isVoided = info.voided !== null;
-  const podium = isVoided ? [] : results.slice(0, 3).filter((row) => hasPlace(info.sessionKind, row));
-  const kind = `${names.session(info.sessionType)}, ${formatDay(info.endAt, timeZone)}`;
   const isRace = info.sessionKind === 'race';
+  const hasPlace = (row: ResultRow): boolean =>
+    !row.isVoided && (isRace ? isClassified(row.gap) : row.bestLap !== null);
+  const podium = isVoided ? [] : results.slice(0, 3).filter(hasPlace);
+  const kind = `${names.session(info.sessionType)}, ${formatDay(info.endAt, timeZone)}`;
   const laps = results[0]?.lapCount;
   return card(
     drawable(kind),
