@@ -1,6 +1,7 @@
-import type { StoryItem } from '@paddock/contracts';
-import type { Timeline } from './timeline.rules.ts';
-import type { AnalysedSession } from './session.ts';
+import type { EventAnalysis, StoryItem } from '@paddock/contracts';
+import type { CarSectors } from './sectors.rules.ts';
+import type { AnalysedCar, AnalysedSession } from './session.ts';
+import type { CarTimeline } from './timeline.rules.ts';
 
 /** A possible story item. */
 export interface Candidate {
@@ -15,29 +16,32 @@ export const GRID = 0;
 /** Sorts after every lap. */
 export const FLAG = 1_000_000;
 
-/** A race with its analysis. */
+/** A car with what the analysis found. */
+export interface CarFindings extends AnalysedCar, CarTimeline, CarSectors {
+  /** Laps with a stop. */
+  readonly stopLaps: number[];
+  readonly placesGained: number | null;
+}
+
+/** A race with what the analysis found; also any other session, which has no leaders. */
 export interface AnalysedRace extends AnalysedSession {
-  readonly timeline: Timeline;
-  /** Laps with a stop, by car index. */
-  readonly stopLaps: readonly (readonly number[])[];
-  readonly placesGained: readonly (number | null)[];
+  readonly cars: readonly CarFindings[];
+  readonly leaders: EventAnalysis['leaders'];
 }
 
 /** Number of race laps: those of the car with the most. */
-export function raceLapsOf({ timeline }: AnalysedRace): number {
-  return timeline.leaders.at(-1)?.toLap ?? 0;
+export function raceLapsOf({ leaders }: AnalysedRace): number {
+  return leaders.at(-1)?.toLap ?? 0;
 }
 
-export function lapsLedBy({ timeline }: AnalysedRace, position: number): number {
-  let laps = 0;
-  for (const leader of timeline.leaders) {
-    if (leader.position === position) laps += leader.toLap - leader.fromLap + 1;
-  }
-  return laps;
+export function lapsLedBy({ leaders }: AnalysedRace, position: number): number {
+  return leaders
+    .filter((leader) => leader.position === position)
+    .reduce((laps, { fromLap, toLap }) => laps + toLap - fromLap + 1, 0);
 }
 
 /** Whether a lost place on a lap was due to a stop: on this lap, or late on the previous one. */
-export function hadStopped(race: AnalysedRace, position: number, lap: number): boolean {
-  const stops = race.stopLaps[race.cars.findIndex((car) => car.position === position)] ?? [];
-  return stops.includes(lap) || stops.includes(lap - 1);
+export function hadStopped({ cars }: AnalysedRace, position: number, lap: number): boolean {
+  const stopLaps = cars.find((car) => car.position === position)?.stopLaps ?? [];
+  return stopLaps.includes(lap) || stopLaps.includes(lap - 1);
 }

@@ -1,9 +1,10 @@
-import type { Penalty, SessionKind } from '@paddock/contracts';
-import { firstRow, type Sql } from '../../../database/client.ts';
+import type { SessionKind } from '@paddock/contracts';
+import { firstRow, type Fragment, type Sql } from '../../../database/client.ts';
 import { publicName } from '../../identity/driver-ref.ts';
 import { noEvent } from '../events.repository.ts';
 import { isDisqualified } from '../disqualified.ts';
 import { gapJson } from '../gap-json.ts';
+import { penaltiesJson } from '../penalties-json.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
 import type { Pole, RecordSet } from './story-pace.rules.ts';
 
@@ -26,37 +27,32 @@ export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<Analy
 
 /** The cars with their laps as arrays: six thousand rows of nine values cost more than forty rows of arrays. `json_agg` is slower than `array_agg`. */
 export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
-  const [cars, penalties] = await Promise.all([
-    sql<Omit<AnalysedCar, 'penalties'>[]>`
-      select n.file_position, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.staff_time,
-        n.last_lap, n.best_lap, ${gapJson(sql, sql`n`)} as gap, coalesce((
-          select json_agg(d.driver_id order by d.driver_index) from entry_drivers d
-          where d.event_id = n.event_id and d.file_position = n.file_position
-        ), '[]') as "driverIds",
-        coalesce(l.times, '[]') as "lapTimes", coalesce(l.valid, '[]') as "isValid",
-        coalesce(l.drivers, '[]') as "driverIndexes", coalesce(l.sectors, '[]') as sectors
-      from entries n left join (
-        select file_position, to_json(array_agg(lap_time order by lap_number)) as times,
-          to_json(array_agg(is_valid order by lap_number)) as valid,
-          to_json(array_agg(case when driver_index >= 0 then driver_index end order by lap_number)) as drivers,
-          to_json(array[
-            array_agg(split_1 order by lap_number), array_agg(split_2 order by lap_number),
-            array_agg(split_3 order by lap_number)
-          ]) as sectors
-        from laps where event_id = ${eventId} and file_position > 0 group by file_position
-      ) l on l.file_position = n.file_position
-      where n.event_id = ${eventId} order by n.position`,
-    sql<(Penalty & { filePosition: number | null })[]>`
-      select file_position, reason, penalty, value, violation_lap, cleared_lap, is_post_race, is_staff
-      from penalties where event_id = ${eventId} order by ordinal`,
-  ]);
-  return {
-    kind,
-    cars: cars.map((car) => ({
-      ...car,
-      penalties: penalties.filter(({ filePosition }) => filePosition === car.filePosition),
-    })),
-  };
+  const cars = await sql<AnalysedCar[]>`
+    select n.file_position, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.staff_time,
+      n.best_lap, ${gapJson(sql, sql`n`)} as gap, ${driverIds(sql, sql`n`)} as "driverIds",
+      ${penaltiesJson(sql, sql`n`)} as penalties,
+      coalesce(l.times, '[]') as "lapTimes", coalesce(l.valid, '[]') as "isValid",
+      coalesce(l.drivers, '[]') as "driverIndexes", coalesce(l.sectors, '[]') as sectors
+    from entries n left join (
+      select file_position, to_json(array_agg(lap_time order by lap_number)) as times,
+        to_json(array_agg(is_valid order by lap_number)) as valid,
+        to_json(array_agg(case when driver_index >= 0 then driver_index end order by lap_number)) as drivers,
+        to_json(array[
+          array_agg(split_1 order by lap_number), array_agg(split_2 order by lap_number),
+          array_agg(split_3 order by lap_number)
+        ]) as sectors
+      from laps where event_id = ${eventId} and file_position > 0 group by file_position
+    ) l on l.file_position = n.file_position
+    where n.event_id = ${eventId} order by n.position`;
+  return { kind, cars };
+}
+
+/** Our ids of the drivers of a row of `entries`, as JSON. */
+function driverIds(sql: Sql, car: Fragment): Fragment {
+  return sql`(
+    select coalesce(json_agg(d.driver_id order by d.driver_index), '[]') from entry_drivers d
+    where d.event_id = ${car}.event_id and d.file_position = ${car}.file_position
+  )`;
 }
 
 /** Fastest car of the weekend's last qualifying; null: there is none, or another race came after it. */
@@ -77,11 +73,7 @@ export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: An
           and l.lap_time = n.best_lap and l.is_valid
         where c.event_id = n.event_id and c.file_position = n.file_position
         order by l.lap_number is null, l.lap_number, c.driver_index limit 1
-      ), '') as name,
-      (
-        select coalesce(json_agg(d.driver_id order by d.driver_index), '[]') from entry_drivers d
-        where d.event_id = n.event_id and d.file_position = n.file_position
-      ) as "driverIds"
+      ), '') as name, ${driverIds(sql, sql`n`)} as "driverIds"
     from before b join entries n on n.event_id = b.id and n.position = 1
     where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql, sql`n`)}`);
 }

@@ -2,11 +2,13 @@ import type { EventAnalysis, LapBox } from '@paddock/contracts';
 import { FEWEST_LAPS_FOR_QUARTILES, quantile, type CleanLap } from './pace.rules.ts';
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
-import { sectorBestsOf } from './sectors.rules.ts';
+import { carSectorsOf, sectorBestsOf } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
 import { cleanLapsOfCar, stintsOf, stopsOf } from './stints.rules.ts';
-import { raceStory, timedStory, type StoryContext } from './story.rules.ts';
-import { placesGainedOf, timelineOf } from './timeline.rules.ts';
+import { storyOf, type StoryContext } from './story.rules.ts';
+import { placesGainedOf, timelineOf, type CarTimeline } from './timeline.rules.ts';
+
+const NO_TIMELINE: CarTimeline = { places: [], gaps: [], crossedAt: [] };
 
 /** Analyses the laps of a session. Pure: the same session gives the same analysis. */
 export function analyse(
@@ -14,37 +16,32 @@ export function analyse(
   { fileOrder, pole, records }: StoryContext & { fileOrder: FileOrder | null },
 ): EventAnalysis {
   const { kind } = session;
-  const cars = session.cars.map((car, index) => {
-    const clean = cleanLapsOfCar(car);
-    return { car, index, clean, stops: stopsOf(car, clean) };
-  });
   const timeline = kind === 'race' ? timelineOf(session.cars, crossingsOf(session.cars, fileOrder)) : null;
-  const placesGained = session.cars.map((car, index) => placesGainedOf(car, timeline?.cars[index]));
-  const sectors = sectorBestsOf(session);
-  const stopLaps = cars.map(({ stops }) => [...stops.keys()]);
-  return {
-    sessionKind: kind,
-    cars: cars.map(({ car, index, clean, stops }) => ({
-      position: car.position,
-      lapTimes: [...car.lapTimes],
+  const leaders = timeline?.leaders ?? [];
+  const sectorBests = sectorBestsOf(session);
+  const cars = session.cars.map((car, index) => {
+    const carTimeline = timeline?.cars[index] ?? NO_TIMELINE;
+    const clean = cleanLapsOfCar(car);
+    const stops = stopsOf(car, clean);
+    return {
+      ...car,
+      ...carTimeline,
+      ...carSectorsOf(car, sectorBests),
       invalidLaps: car.isValid.flatMap((isValid, lap) => (isValid ? [] : [lap + 1])),
       cleanLaps: clean.map(({ lapNumber }) => lapNumber).toSorted((a, b) => a - b),
-      stopLaps: stopLaps[index] ?? [],
-      places: [...(timeline?.cars[index]?.places ?? [])],
-      gaps: [...(timeline?.cars[index]?.gaps ?? [])],
-      placesGained: placesGained[index] ?? null,
+      stopLaps: [...stops.keys()],
+      placesGained: placesGainedOf(car, carTimeline),
       box: boxOf(clean),
-      bestSectors: sectors.cars[index]?.bestSectors ?? [],
-      theoreticalBest: sectors.cars[index]?.theoreticalBest ?? null,
       stints: stintsOf(car, { stops, clean }),
-    })),
+    };
+  });
+  return {
+    sessionKind: kind,
+    cars,
     placesFrom: timeline?.from ?? null,
-    leaders: timeline?.leaders ?? [],
-    bestSectors: sectors.session,
-    story:
-      timeline === null
-        ? timedStory(session, { records, sectors: sectors.cars })
-        : raceStory({ ...session, timeline, stopLaps, placesGained }, { pole, records }),
+    leaders,
+    bestSectors: sectorBests.flatMap(([best]) => best ?? []),
+    story: storyOf({ kind, cars, leaders }, { pole, records }),
     withoutTime: noTimeReasonsOf(session),
   };
 }
@@ -52,8 +49,7 @@ export function analyse(
 /** `clean` is sorted, quickest first. */
 function boxOf(clean: readonly CleanLap[]): LapBox | null {
   const times = clean.map(({ timeMs }) => timeMs);
-  const lowest = times[0];
-  const highest = times.at(-1);
+  const [lowest, highest] = [times[0], times.at(-1)];
   if (lowest === undefined || highest === undefined || times.length < FEWEST_LAPS_FOR_QUARTILES) return null;
   return {
     laps: times.length,

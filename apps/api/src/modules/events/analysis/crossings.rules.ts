@@ -15,9 +15,11 @@ export interface Crossing {
   /** Index into `cars`. */
   readonly car: number;
   readonly lap: number;
-  /** Milliseconds since the start, as total times are measured; null: unknown. */
+  /** Milliseconds since the start, as total times are measured; null: unknown, as of all laps of the car. */
   readonly at: number | null;
 }
+
+type TimedCrossing = Crossing & { readonly at: number };
 
 export interface Crossings {
   /** In chronological order. */
@@ -35,27 +37,32 @@ const FEWEST_FITTING = 0.8;
  * appends each lap. Times are computed backwards from the total time, since the first lap includes the formation lap.
  */
 export function crossingsOf(cars: readonly AnalysedCar[], file: FileOrder | null): Crossings {
-  const own = cars.map((car) => ownTimes(car, file?.sectorsBegun.get(car.filePosition) ?? 0));
-  const noted = file === null ? null : notedCrossings(cars, own, file.positions);
-  if (noted === null) return { list: byTime(own), from: 'times' };
-  const timed = noted.filter((crossing) => crossing.at !== null);
-  const rising = longestRisingPart(timed.map(({ at }) => at ?? 0));
-  const isInOrder = rising.length >= timed.length * ENOUGH_IN_ORDER || areMixed(noted);
-  if (!isInOrder) return { list: byTime(own), from: 'times' };
-  return { list: settle(noted, new Set(rising.map((index) => timed[index]))), from: 'lapOrder' };
+  const own = cars.map((car, index) => ownCrossings(car, index, file?.sectorsBegun.get(car.filePosition) ?? 0));
+  const all = own.flat();
+  const byTime = all.filter(isTimed).toSorted((one, other) => one.at - other.at || one.car - other.car);
+  const noted = file === null ? [] : inFileOrder(cars, own, file.positions);
+  if (file === null || noted.length < all.length) return { list: byTime, from: 'times' };
+  const timed = noted.filter(isTimed);
+  const rising = new Set<Crossing>(longestRisingPart(timed.map(({ at }) => at)).flatMap((index) => timed[index] ?? []));
+  const isInOrder = rising.size >= timed.length * ENOUGH_IN_ORDER || areMixed(noted);
+  return isInOrder ? { list: settle(noted, rising), from: 'lapOrder' } : { list: byTime, from: 'times' };
+}
+
+function isTimed(crossing: Crossing): crossing is TimedCrossing {
+  return crossing.at !== null;
 }
 
 /** Crossings from the car's own data: its total time without penalties and the unfinished lap, minus lap after lap. */
-function ownTimes(car: AnalysedCar, sectorsBegun: number): number[] | null {
-  if (car.lapTimes.length === 0 || car.totalTime >= NO_TIME || car.totalTime < 0) return null;
+function ownCrossings(car: AnalysedCar, index: number, sectorsBegun: number): Crossing[] {
+  const isUnknown = car.totalTime >= NO_TIME || car.totalTime < 0;
   const usual = median(car.lapTimes.filter((time) => time !== null)) ?? 0;
   let at = car.totalTime - addedMs(car) - unfinishedMs(car, sectorsBegun);
-  const times = Array.from({ length: car.lapTimes.length }, () => 0);
-  for (let index = times.length - 1; index >= 0; index -= 1) {
-    times[index] = at;
-    at -= car.lapTimes[index] ?? usual;
-  }
-  return times;
+  const backwards = car.lapTimes.toReversed().map((time, lapsAfter): Crossing => {
+    const crossing = { car: index, lap: car.lapTimes.length - lapsAfter, at: isUnknown ? null : at };
+    at -= time ?? usual;
+    return crossing;
+  });
+  return backwards.toReversed();
 }
 
 /** Time added after the flag: by the game's stewards in seconds, by staff in milliseconds. */
@@ -77,24 +84,14 @@ function unfinishedMs({ sectors }: AnalysedCar, sectorsBegun: number): number {
   return sum;
 }
 
-function notedCrossings(
+/** The cars' crossings as the file lists their laps; fewer if it lacks laps that the tables have. */
+function inFileOrder(
   cars: readonly AnalysedCar[],
-  own: readonly (readonly number[] | null)[],
+  own: readonly (readonly Crossing[])[],
   positions: readonly number[],
-): Crossing[] | null {
-  const carAt = new Map(cars.map(({ filePosition }, car) => [filePosition, car]));
-  const driven = cars.map(() => 0);
-  const noted: Crossing[] = [];
-  for (const position of positions) {
-    const car = carAt.get(position);
-    if (car === undefined) continue;
-    const index = driven[car] ?? 0;
-    if (index >= (cars[car]?.lapTimes.length ?? 0)) continue;
-    driven[car] = index + 1;
-    noted.push({ car, lap: index + 1, at: own[car]?.[index] ?? null });
-  }
-  const isWhole = cars.every(({ lapTimes }, car) => lapTimes.length === driven[car]);
-  return isWhole ? noted : null;
+): Crossing[] {
+  const left = new Map(cars.map(({ filePosition }, index) => [filePosition, (own[index] ?? []).values()]));
+  return positions.flatMap((position) => left.get(position)?.next().value ?? []);
 }
 
 /** Whether the cars' laps are interleaved. A file sorted by car tells nothing about the order. */
@@ -104,87 +101,61 @@ function areMixed(noted: readonly Crossing[]): boolean {
   return turns > cars.size;
 }
 
-function byTime(own: readonly (readonly number[] | null)[]): Crossing[] {
-  return own
-    .flatMap((times, car) => (times ?? []).map((at, index) => ({ car, lap: index + 1, at })))
-    .toSorted((one, other) => one.at - other.at || one.car - other.car);
+/** A crossing, and the times of the nearest reliable crossings before and after it. */
+interface BoundedCrossing extends Crossing, Bounds {
+  readonly isReliable: boolean;
 }
 
-/** Makes the times agree with the order. A car of whose times most disagree is shifted between the others as a whole. */
-function settle(noted: readonly Crossing[], rising: ReadonlySet<Crossing | undefined>): Crossing[] {
-  const misfits = misfitsOf(noted, rising);
-  const reliable = new Set(noted.filter((crossing) => rising.has(crossing) && !misfits.has(crossing.car)));
-  const windows = windowsOf(noted, reliable);
-  const shifts = shiftsOf(noted, misfits, windows);
-  let latest = Number.NEGATIVE_INFINITY;
-  return noted.map((crossing, index) => {
-    if (crossing.at === null) return crossing;
-    const moved = crossing.at + (shifts.get(crossing.car) ?? 0);
-    latest = Math.max(latest, reliable.has(crossing) ? moved : Math.round(clamp(moved, windows[index] ?? ANY_TIME)));
-    return { ...crossing, at: latest };
-  });
-}
-
-/** Cars with too few times in order. */
-function misfitsOf(noted: readonly Crossing[], rising: ReadonlySet<Crossing | undefined>): Set<number> {
-  const laps = new Map<number, { all: number; rising: number }>();
-  for (const crossing of noted) {
-    if (crossing.at === null) continue;
-    const count = laps.get(crossing.car) ?? { all: 0, rising: 0 };
-    laps.set(crossing.car, { all: count.all + 1, rising: count.rising + (rising.has(crossing) ? 1 : 0) });
-  }
-  return new Set([...laps].filter(([, count]) => count.rising < count.all * FEWEST_FITTING).map(([car]) => car));
-}
-
-interface Window {
+interface Bounds {
   readonly from: number;
   readonly to: number;
 }
 
-const ANY_TIME: Window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-
-/** For each crossing, the times of the nearest reliable crossings of other cars before and after it. */
-function windowsOf(noted: readonly Crossing[], reliable: ReadonlySet<Crossing>): Window[] {
-  const from = boundsBefore(noted, reliable, Number.NEGATIVE_INFINITY);
-  const to = boundsBefore(noted.toReversed(), reliable, Number.POSITIVE_INFINITY).toReversed();
-  return noted.map((_, index) => ({ from: from[index] ?? ANY_TIME.from, to: to[index] ?? ANY_TIME.to }));
+/** Makes the times agree with the order. A car of whose times most disagree is shifted between the others as a whole. */
+function settle(noted: readonly Crossing[], rising: ReadonlySet<Crossing>): Crossing[] {
+  const misfits = misfitsOf(noted, rising);
+  const reliable = new Set(noted.filter((crossing) => rising.has(crossing) && !misfits.has(crossing.car)));
+  const bounded = withBounds(noted, reliable);
+  const shifts = new Map([...misfits].map((car) => [car, shiftOf(bounded.filter((lap) => lap.car === car))]));
+  let latest = Number.NEGATIVE_INFINITY;
+  return bounded.map(({ car, lap, at, isReliable, ...bounds }) => {
+    if (at === null) return { car, lap, at };
+    const moved = at + (shifts.get(car) ?? 0);
+    latest = Math.max(latest, isReliable ? moved : Math.round(clamp(moved, bounds)));
+    return { car, lap, at: latest };
+  });
 }
 
-/** For each crossing, the last reliable time before it of another car. */
-function boundsBefore(noted: readonly Crossing[], reliable: ReadonlySet<Crossing>, none: number): number[] {
-  let last = { car: -1, at: none };
-  let lastOfAnother = none;
+/** Cars with too few times in order. */
+function misfitsOf(noted: readonly Crossing[], rising: ReadonlySet<Crossing>): Set<number> {
+  const lapsOfCars = Map.groupBy(noted.filter(isTimed), ({ car }) => car);
+  const misfits = [...lapsOfCars].filter(
+    ([, laps]) => laps.filter((lap) => rising.has(lap)).length < laps.length * FEWEST_FITTING,
+  );
+  return new Set(misfits.map(([car]) => car));
+}
+
+function withBounds(noted: readonly Crossing[], reliable: ReadonlySet<Crossing>): BoundedCrossing[] {
+  const following = noted.filter((crossing) => reliable.has(crossing));
+  let from = Number.NEGATIVE_INFINITY;
   return noted.map((crossing) => {
-    const bound = last.car === crossing.car ? lastOfAnother : last.at;
-    if (reliable.has(crossing) && crossing.at !== null) {
-      if (last.car !== crossing.car) lastOfAnother = last.at;
-      last = { car: crossing.car, at: crossing.at };
-    }
-    return bound;
+    const isReliable = reliable.has(crossing);
+    if (isReliable) following.shift();
+    const bounds = { from, to: following[0]?.at ?? Number.POSITIVE_INFINITY };
+    if (isReliable) from = crossing.at ?? from;
+    return { ...crossing, ...bounds, isReliable };
   });
 }
 
-/** By how much to shift each misfit. */
-function shiftsOf(
-  noted: readonly Crossing[],
-  misfits: ReadonlySet<number>,
-  windows: readonly Window[],
-): Map<number, number> {
-  const laps = new Map<number, { window: Window; at: number }[]>([...misfits].map((car) => [car, []]));
-  noted.forEach(({ car, at }, index) => {
-    if (at !== null) laps.get(car)?.push({ at, window: windows[index] ?? ANY_TIME });
-  });
-  return new Map([...laps].map(([car, crossings]) => [car, shiftOf(crossings)]));
-}
-
-function shiftOf(laps: readonly { window: Window; at: number }[]): number {
-  const wished = laps.map(({ window, at }) => ({ from: window.from - at, to: window.to - at }));
-  const from = Math.max(...wished.map((window) => window.from));
-  const to = Math.min(...wished.map((window) => window.to));
+/** By how much to shift the laps of a misfit. */
+function shiftOf(laps: readonly BoundedCrossing[]): number {
+  const wished = laps.flatMap(({ at, from, to }) => (at === null ? [] : [{ from: from - at, to: to - at }]));
+  const from = Math.max(...wished.map((bounds) => bounds.from));
+  const to = Math.min(...wished.map((bounds) => bounds.to));
   if (from <= to) return clamp(0, { from, to });
-  return median(wished.map((window) => clamp(0, window))) ?? 0;
+  return median(wished.map((bounds) => clamp(0, bounds))) ?? 0;
 }
 
-function clamp(value: number, { from, to }: Window): number {
+function clamp(value: number, { from, to }: Bounds): number {
   return Math.min(Math.max(value, from), to);
 }

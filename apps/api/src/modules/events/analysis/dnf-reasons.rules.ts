@@ -27,22 +27,13 @@ export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] 
 
 /** By the same gap rules as the row's gap. */
 function noFinishReason({ gap, totalTime, lapCount }: AnalysedCar, winner: AnalysedCar): NoTimeReason | null {
-  switch (gap.kind) {
-    case 'dsq':
-      return 'disqualified';
-    case 'dns':
-      return 'noLap';
-    case 'dnf':
-      if (totalTime >= NO_TIME) return 'didNotFinish';
-      if (winner.totalTime < NO_TIME && totalTime - winner.totalTime > LONGEST_TIME_GAP) return 'overTwoMinutes';
-      // A total time without a lap: the car was on track.
-      return lapCount <= 0 ? 'noWholeLap' : 'overFiveMinutes';
-    case 'leader':
-    case 'time':
-    case 'laps':
-    case 'unknown':
-      return null;
-  }
+  if (gap.kind === 'dsq') return 'disqualified';
+  if (gap.kind === 'dns') return 'noLap';
+  if (gap.kind !== 'dnf') return null;
+  if (totalTime >= NO_TIME) return 'didNotFinish';
+  if (winner.totalTime < NO_TIME && totalTime - winner.totalTime > LONGEST_TIME_GAP) return 'overTwoMinutes';
+  // A total time without a lap: the car was on track.
+  return lapCount <= 0 ? 'noWholeLap' : 'overFiveMinutes';
 }
 
 function noBestLapReason({ bestLap, lapTimes, isValid, penalties }: AnalysedCar, isRace: boolean): NoTimeReason | null {

@@ -16,11 +16,9 @@ export interface AnalysedCar {
   readonly totalTime: number;
   /** Part of the total time: added by staff. */
   readonly staffTime: number;
-  /** NO_TIME: none. */
-  readonly lastLap: number;
   /** From the file. */
   readonly bestLap: number | null;
-  readonly lapTimes: readonly (number | null)[];
+  readonly lapTimes: (number | null)[];
   readonly isValid: readonly boolean[];
   /** Index into the car's drivers; null: not in the file. */
   readonly driverIndexes: readonly (number | null)[];
@@ -35,24 +33,6 @@ export interface AnalysedSession {
   readonly kind: SessionKind;
   /** In result order. */
   readonly cars: readonly AnalysedCar[];
-}
-
-export interface FastLap {
-  readonly lap: number;
-  readonly lapTime: number;
-}
-
-/** The fastest valid lap, not the first of a race. The game has deleted laps faster than the file's best. */
-export function fastestLapOf({ bestLap, lapTimes, isValid }: AnalysedCar, kind: SessionKind): FastLap | null {
-  let fastest: FastLap | null = null;
-  for (let lap = lapTimes.length; lap >= (kind === 'race' ? 2 : 1); lap -= 1) {
-    const lapTime = lapTimes[lap - 1] ?? null;
-    if (lapTime === null || isValid[lap - 1] !== true || bestLap === null || lapTime < bestLap) continue;
-    // Of equal laps the first, except lap 1 (an out-lap).
-    if (fastest === null || lapTime < fastest.lapTime || (lapTime === fastest.lapTime && lap > 1))
-      fastest = { lap, lapTime };
-  }
-  return fastest;
 }
 
 export function median(values: readonly number[]): number | null {

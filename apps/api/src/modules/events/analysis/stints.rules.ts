@@ -23,14 +23,13 @@ interface Loss {
 
 /** Consecutive laps between stops and driver changes. `clean`: the car's clean laps. */
 export function stintsOf(car: AnalysedCar, { stops, clean }: { stops: Stops; clean: readonly CleanLap[] }): Stint[] {
-  const ends = new Set<number>();
-  for (const [lap, isAtEnd] of stops) ends.add(isAtEnd ? lap : lap - 1);
-  for (let lap = 1; lap < car.lapTimes.length; lap += 1) if (changesDriverAfter(car, lap)) ends.add(lap);
-  ends.add(car.lapTimes.length);
+  const lapCount = car.lapTimes.length;
+  const isEnd = (lap: number): boolean =>
+    lap === lapCount || stops.get(lap) === true || stops.get(lap + 1) === false || changesDriverAfter(car, lap);
   const stints: Stint[] = [];
   let fromLap = 1;
-  for (const toLap of [...ends].toSorted((a, b) => a - b)) {
-    if (toLap < fromLap) continue;
+  for (let toLap = 1; toLap <= lapCount; toLap += 1) {
+    if (!isEnd(toLap)) continue;
     const times = clean
       .filter(({ lapNumber }) => lapNumber >= fromLap && lapNumber <= toLap)
       .map(({ timeMs }) => timeMs);
@@ -66,38 +65,23 @@ export function stopsOf(car: AnalysedCar, clean: readonly CleanLap[]): Stops {
   return stops;
 }
 
-function lossesOf(car: AnalysedCar, clean: readonly CleanLap[]): (Loss | null)[] {
-  const usual = usualOf(car, clean);
-  return car.lapTimes.map((time, index) => {
-    if (usual === null || time === null || index === 0) return null;
+function lossesOf({ lapTimes, sectors }: AnalysedCar, clean: readonly CleanLap[]): (Loss | null)[] {
+  const all = lapTimes.map((_, index) => index).slice(1);
+  const indices = clean.length >= FEWEST_LAPS ? clean.map(({ lapNumber }) => lapNumber - 1) : all;
+  if (indices.length < FEWEST_LAPS) return [];
+  const usualOf = (times: readonly (number | null)[]): number | null =>
+    median(indices.map((index) => times[index] ?? null).filter((time) => time !== null));
+  const [firstSector, lastSector] = [sectors[0] ?? [], sectors.at(-1) ?? []];
+  const usual = { lap: usualOf(lapTimes), first: usualOf(firstSector), last: usualOf(lastSector) };
+  return lapTimes.map((time, index) => {
+    if (usual.lap === null || time === null || index === 0) return null;
     const total = time - usual.lap;
-    const first = car.sectors[0]?.[index] ?? null;
-    const last = car.sectors.at(-1)?.[index] ?? null;
+    const [first, last] = [firstSector[index] ?? null, lastSector[index] ?? null];
     // Without sectors it is unknown where the time was lost.
     if (first === null || last === null || usual.first === null || usual.last === null)
       return { total, first: 0, last: total };
     return { total, first: Math.max(0, first - usual.first), last: Math.max(0, last - usual.last) };
   });
-}
-
-function usualOf(
-  car: AnalysedCar,
-  clean: readonly CleanLap[],
-): { lap: number; first: number | null; last: number | null } | null {
-  const all = car.lapTimes.map((_, index) => index).slice(1);
-  const indices = clean.length >= FEWEST_LAPS ? clean.map(({ lapNumber }) => lapNumber - 1) : all;
-  if (indices.length < FEWEST_LAPS) return null;
-  const lap = medianAt(car.lapTimes, indices);
-  if (lap === null) return null;
-  return {
-    lap,
-    first: medianAt(car.sectors[0] ?? [], indices),
-    last: medianAt(car.sectors.at(-1) ?? [], indices),
-  };
-}
-
-function medianAt(column: readonly (number | null)[], indices: readonly number[]): number | null {
-  return median(indices.map((index) => column[index] ?? null).filter((value) => value !== null));
 }
 
 function changesDriverAfter({ driverIndexes }: AnalysedCar, lap: number): boolean {

@@ -6,15 +6,13 @@ const MOST_BY_STOP = 1;
 
 /** Where the winner took the lead for good, and other lead changes worth telling. */
 export function leadStory(race: AnalysedRace): Candidate[] {
-  const decided = decidedStory(race);
-  return [...(decided === null ? [] : [decided]), ...leadChanges(race)];
+  return [...decidedStory(race), ...leadChanges(race)];
 }
 
-function decidedStory(race: AnalysedRace): Candidate | null {
-  const { leaders } = race.timeline;
-  const winner = race.cars[0];
-  const last = leaders.at(-1);
-  if (winner === undefined || last === undefined || winner.lapTimes.length === 0) return null;
+function decidedStory(race: AnalysedRace): Candidate[] {
+  const [winner] = race.cars;
+  const [last, before] = race.leaders.toReversed();
+  if (winner === undefined || last === undefined || winner.lapTimes.length === 0) return [];
   const common = {
     kind: 'decided' as const,
     car: winner.position,
@@ -25,14 +23,14 @@ function decidedStory(race: AnalysedRace): Candidate | null {
   // The result differs from the order on the road because of penalties or laps missing from the file.
   if (last.position !== winner.position) {
     const item = { ...common, lap: last.toLap, from: last.position, how: 'afterFlag' as const };
-    return { item, weight: 100, at: FLAG };
+    return [{ item, weight: 100, at: FLAG }];
   }
-  const before = leaders.at(-2);
+  const taken = { ...common, lap: last.fromLap };
   if (before === undefined) {
-    return { item: { ...common, lap: last.fromLap, from: null, how: 'startToFinish' }, weight: 100, at: last.fromLap };
+    return [{ item: { ...taken, from: null, how: 'startToFinish' }, weight: 100, at: last.fromLap }];
   }
   const how = hadStopped(race, before.position, last.fromLap) ? 'stop' : 'onTrack';
-  return { item: { ...common, lap: last.fromLap, from: before.position, how }, weight: 100, at: last.fromLap };
+  return [{ item: { ...taken, from: before.position, how }, weight: 100, at: last.fromLap }];
 }
 
 /** The winner's margin; null: the second is not on the same lap, or was ahead by its time. */
@@ -43,23 +41,20 @@ function marginOf({ cars }: AnalysedRace): number | null {
 
 /** All lead changes but the last, which is told separately; the longest leads first. */
 function leadChanges(race: AnalysedRace): Candidate[] {
-  const { leaders } = race.timeline;
-  const changes: { candidate: Candidate; isByStop: boolean; laps: number }[] = [];
+  const { leaders } = race;
   const isLastTold = leaders.at(-1)?.position === race.cars[0]?.position;
-  leaders.slice(1, isLastTold ? -1 : undefined).forEach(({ position, fromLap, toLap }, index) => {
+  const changes = leaders.slice(1, isLastTold ? -1 : undefined).flatMap(({ position, fromLap, toLap }, index) => {
     const from = leaders[index]?.position;
-    if (from === undefined) return;
+    if (from === undefined) return [];
     const isByStop = hadStopped(race, from, fromLap);
-    const laps = toLap - fromLap + 1;
     const item = { kind: 'leadChange' as const, lap: fromLap, car: position, from, untilLap: toLap, isByStop };
-    const share = laps / Math.max(1, raceLapsOf(race));
-    changes.push({ candidate: { item, weight: (isByStop ? 30 : 60) + share * 20, at: fromLap }, isByStop, laps });
+    const share = (toLap - fromLap + 1) / Math.max(1, raceLapsOf(race));
+    return [{ item, weight: (isByStop ? 30 : 60) + share * 20, at: fromLap }];
   });
   const longest = (isByStop: boolean, most: number): Candidate[] =>
     changes
-      .filter((change) => change.isByStop === isByStop)
-      .toSorted((one, other) => other.laps - one.laps)
-      .slice(0, most)
-      .map(({ candidate }) => candidate);
+      .filter(({ item }) => item.isByStop === isByStop)
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, most);
   return [...longest(false, MOST_ON_TRACK), ...longest(true, MOST_BY_STOP)];
 }

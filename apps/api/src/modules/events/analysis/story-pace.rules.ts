@@ -1,7 +1,6 @@
-import type { StoryItem } from '@paddock/contracts';
-import { FLAG, GRID, type Candidate } from './analysed-race.ts';
-import { fastestLapOf, type AnalysedCar, type AnalysedSession } from './session.ts';
-import type { CarSectors } from './sectors.rules.ts';
+import type { SessionKind, StoryItem } from '@paddock/contracts';
+import { FLAG, GRID, type AnalysedRace, type Candidate, type CarFindings } from './analysed-race.ts';
+import type { AnalysedCar, AnalysedSession } from './session.ts';
 
 /** The fastest car of the qualifying before a race. */
 export interface Pole {
@@ -27,92 +26,80 @@ const FEWEST_PLACES_MISSED = 1;
 const MOST_RECORDS = 2;
 
 export function fastestLapStory({ kind, cars }: AnalysedSession): Candidate[] {
-  const timed = cars.flatMap((car) => {
-    const fastest = fastestLapOf(car, kind);
-    return fastest === null ? [] : [{ car, ...fastest }];
-  });
-  timed.sort((one, other) => one.lapTime - other.lapTime || one.car.position - other.car.position);
-  const [first, second] = timed;
+  const [first, second] = cars
+    .flatMap((car) => fastestLapOf(car, kind) ?? [])
+    .toSorted((one, other) => one.lapTime - other.lapTime || one.car - other.car);
   if (first === undefined) return [];
-  const item: StoryItem = {
-    kind: 'fastestLap',
-    lap: first.lap,
-    car: first.car.position,
-    driverIndex: first.car.driverIndexes[first.lap - 1] ?? null,
-    lapTime: first.lapTime,
-    margin: second === undefined ? null : second.lapTime - first.lapTime,
-  };
-  return [{ item, weight: 95, at: first.lap }];
+  const margin = second === undefined ? null : second.lapTime - first.lapTime;
+  return [{ item: { kind: 'fastestLap', ...first, margin }, weight: 95, at: first.lap }];
 }
 
-/** Records of all cars first; a class record by the same lap is skipped. */
-export function recordStory({ cars }: AnalysedSession, records: readonly RecordSet[]): Candidate[] {
-  const listed: RecordSet[] = [];
-  for (const record of records.toSorted(
-    (one, other) => Number(one.carGroup !== null) - Number(other.carGroup !== null),
-  )) {
-    const isSameLap = listed.some((one) => one.position === record.position && one.lapNumber === record.lapNumber);
-    if (!isSameLap) listed.push(record);
-  }
-  return listed.slice(0, MOST_RECORDS).map((record): Candidate => {
-    const car = cars.find(({ position }) => position === record.position);
-    const item: StoryItem = {
-      kind: 'record',
-      lap: record.lapNumber,
-      car: record.position,
-      driverIndex: car?.driverIndexes[record.lapNumber - 1] ?? null,
-      carGroup: record.carGroup,
-      lapTime: record.lapTime,
-      improvement: record.previousLapTime - record.lapTime,
-    };
-    return { item, weight: record.carGroup === null ? 90 : 58, at: record.lapNumber };
+/** The fastest valid lap, not the first of a race. The game has deleted laps faster than the file's best. */
+function fastestLapOf({ position, bestLap, lapTimes, isValid, driverIndexes }: AnalysedCar, kind: SessionKind) {
+  const counting = lapTimes.flatMap((lapTime, index) => {
+    const isCounting = isValid[index] === true && (kind !== 'race' || index > 0);
+    if (!isCounting || lapTime === null || bestLap === null || lapTime < bestLap) return [];
+    return [{ lap: index + 1, car: position, driverIndex: driverIndexes[index] ?? null, lapTime }];
   });
+  // Of equal laps the first, except lap 1 (an out-lap).
+  const [fastest] = counting.toSorted(
+    (one, other) => one.lapTime - other.lapTime || Number(one.lap === 1) - Number(other.lap === 1),
+  );
+  return fastest;
 }
 
-export function poleStory(
-  { cars }: AnalysedSession,
-  pole: Pole | null,
-  placeAfterLap1: (carIndex: number) => number | null,
-): Candidate[] {
+/** A class record by the same lap as that of all cars, which comes first, is skipped. */
+export function recordStory({ cars }: AnalysedSession, records: readonly RecordSet[]): Candidate[] {
+  const isFirstOfLap = ({ position, lapNumber }: RecordSet, index: number): boolean =>
+    index === records.findIndex((one) => one.position === position && one.lapNumber === lapNumber);
+  return records
+    .filter(isFirstOfLap)
+    .slice(0, MOST_RECORDS)
+    .map(({ position, lapNumber: lap, carGroup, lapTime, previousLapTime }): Candidate => {
+      const driverIndex = cars.find((car) => car.position === position)?.driverIndexes[lap - 1] ?? null;
+      const improvement = previousLapTime - lapTime;
+      const item = { kind: 'record' as const, lap, car: position, driverIndex, carGroup, lapTime, improvement };
+      return { item, weight: carGroup === null ? 90 : 58, at: lap };
+    });
+}
+
+export function poleStory({ cars }: AnalysedRace, pole: Pole | null): Candidate[] {
   if (pole === null) return [];
-  const index = carOf(cars, pole);
+  const car = carOf(cars, pole);
   const item: StoryItem = {
     kind: 'pole',
-    car: cars[index]?.position ?? null,
+    car: car?.position ?? null,
     name: pole.name,
     raceNumber: pole.raceNumber,
     bestLap: pole.bestLap,
-    placeAfterLap1: placeAfterLap1(index),
+    placeAfterLap1: car?.places[0] ?? null,
   };
   return [{ item, weight: 80, at: GRID }];
 }
 
 /** Matches by drivers or, if none is known, by number and model. Of a driver's two rows, prefers the one with laps. */
-function carOf(cars: readonly AnalysedCar[], { driverIds, raceNumber, carModel }: Pole): number {
+function carOf(cars: readonly CarFindings[], { driverIds, raceNumber, carModel }: Pole): CarFindings | undefined {
   const known = new Set(driverIds.filter((id) => id !== null));
-  const matches = (isDriven: boolean): number =>
-    cars.findIndex(
-      (car) => car.lapTimes.length > 0 === isDriven && car.driverIds.some((id) => id !== null && known.has(id)),
-    );
-  const byDriver = matches(true) >= 0 ? matches(true) : matches(false);
-  if (byDriver >= 0 || known.size > 0) return byDriver;
-  return cars.findIndex((car) => raceNumber !== null && car.raceNumber === raceNumber && car.carModel === carModel);
+  if (known.size === 0) {
+    return cars.find((car) => raceNumber !== null && car.raceNumber === raceNumber && car.carModel === carModel);
+  }
+  const ofDrivers = cars.filter((car) => car.driverIds.some((id) => id !== null && known.has(id)));
+  return ofDrivers.find((car) => car.lapTimes.length > 0) ?? ofDrivers[0];
 }
 
 /** The car that would have gained the most places with its best sectors in one lap. */
-export function missedLapStory({ cars }: AnalysedSession, sectors: readonly CarSectors[]): Candidate[] {
+export function missedLapStory(cars: readonly CarFindings[]): Candidate[] {
   const bests = cars.map(({ bestLap }) => bestLap).filter((bestLap) => bestLap !== null);
   const placeOf = (time: number): number => 1 + bests.filter((bestLap) => bestLap < time).length;
-  let most: { item: StoryItem; places: number } | null = null;
-  for (const [index, { position, bestLap }] of cars.entries()) {
-    const theoreticalBest = sectors[index]?.theoreticalBest ?? null;
-    if (bestLap === null || theoreticalBest === null) continue;
+  const missed = cars.flatMap(({ position: car, bestLap, theoreticalBest }) => {
+    if (bestLap === null || theoreticalBest === null) return [];
     const place = placeOf(bestLap);
     const wouldBePlace = placeOf(theoreticalBest);
+    if (place - wouldBePlace < FEWEST_PLACES_MISSED) return [];
     // A gained pole counts more than other places.
-    const places = place - wouldBePlace + (wouldBePlace === 1 && place > 1 ? 3 : 0);
-    if (place - wouldBePlace < FEWEST_PLACES_MISSED || places <= (most?.places ?? 0)) continue;
-    most = { item: { kind: 'missedLap', car: position, bestLap, theoreticalBest, place, wouldBePlace }, places };
-  }
-  return most === null ? [] : [{ item: most.item, weight: 50, at: FLAG }];
+    const places = place - wouldBePlace + (wouldBePlace === 1 ? 3 : 0);
+    return [{ item: { kind: 'missedLap' as const, car, bestLap, theoreticalBest, place, wouldBePlace }, places }];
+  });
+  const [most] = missed.toSorted((one, other) => other.places - one.places);
+  return most === undefined ? [] : [{ item: most.item, weight: 50, at: FLAG }];
 }

@@ -1,8 +1,7 @@
 import type { StoryItem } from '@paddock/contracts';
 import { isClassified } from 'race-format';
-import { FLAG, hadStopped, type AnalysedRace, type Candidate } from './analysed-race.ts';
+import { FLAG, hadStopped, type AnalysedRace, type Candidate, type CarFindings } from './analysed-race.ts';
 import type { AnalysedCar } from './session.ts';
-import type { CarTimeline } from './timeline.rules.ts';
 
 const FEWEST_PLACES_CLIMBED = 3;
 const FEWEST_PLACES_FALLEN = 5;
@@ -34,76 +33,63 @@ function tellsOfTheSame(pass: StoryItem, close: StoryItem): boolean {
   );
 }
 
-function climbStory({ cars, placesGained }: AnalysedRace): Candidate[] {
-  let best: { car: AnalysedCar; places: number } | null = null;
-  for (const [index, car] of cars.entries()) {
-    const places = placesGained[index] ?? 0;
-    if (places >= FEWEST_PLACES_CLIMBED && places > (best?.places ?? 0)) best = { car, places };
-  }
-  if (best === null) return [];
-  const { car, places } = best;
-  const toPlace = car.filePosition;
-  const item = { kind: 'climb' as const, car: car.position, fromPlace: toPlace + places, toPlace };
-  return [{ item: { ...item, places }, weight: 55 + Math.min(places, 20), at: FLAG }];
+function climbStory({ cars }: AnalysedRace): Candidate[] {
+  const climbs = cars.flatMap(({ position: car, filePosition: toPlace, placesGained: places }) =>
+    places === null || places < FEWEST_PLACES_CLIMBED ? [] : [{ car, fromPlace: toPlace + places, toPlace, places }],
+  );
+  const [best] = climbs.toSorted((one, other) => other.places - one.places);
+  if (best === undefined) return [];
+  return [{ item: { kind: 'climb', ...best }, weight: 55 + Math.min(best.places, 20), at: FLAG }];
 }
 
 /** The most places lost within one lap without a stop. */
 function fallStory(race: AnalysedRace): Candidate[] {
-  const falls = race.cars.flatMap(({ position: car }, index) => {
-    const places = race.timeline.cars[index]?.places ?? [];
-    return places.flatMap((toPlace, laps) => {
+  const falls = race.cars.flatMap(({ position: car, places }) =>
+    places.flatMap((toPlace, laps) => {
       const fromPlace = places[laps - 1] ?? null;
       const lap = laps + 1;
       if (fromPlace === null || toPlace === null || toPlace - fromPlace < FEWEST_PLACES_FALLEN) return [];
-      return hadStopped(race, car, lap) ? [] : [{ car, lap, fromPlace, toPlace, places: toPlace - fromPlace }];
-    });
-  });
-  const [worst] = falls.toSorted((one, other) => other.places - one.places);
+      return hadStopped(race, car, lap) ? [] : [{ car, lap, fromPlace, toPlace }];
+    }),
+  );
+  const lost = ({ fromPlace, toPlace }: { fromPlace: number; toPlace: number }): number => toPlace - fromPlace;
+  const [worst] = falls.toSorted((one, other) => lost(other) - lost(one));
   if (worst === undefined) return [];
-  const { places, ...fall } = worst;
-  return [{ item: { kind: 'fall', ...fall, hasStopped: false }, weight: 45 + Math.min(places, 20), at: fall.lap }];
+  const weight = 45 + Math.min(lost(worst), 20);
+  return [{ item: { kind: 'fall', ...worst, hasStopped: false }, weight, at: worst.lap }];
 }
 
 /** Cars on the same lap that were in the other order one lap earlier; the best places first. */
-function lastLapStory(race: AnalysedRace): Candidate[] {
-  const passes: Candidate[] = [];
-  race.cars.forEach((car, index) => {
+function lastLapStory({ cars }: AnalysedRace): Candidate[] {
+  const passes = cars.flatMap((car): Candidate[] => {
     // The next car at the flag.
-    const behind = race.cars.findIndex(({ filePosition }) => filePosition === car.filePosition + 1);
-    const over = race.cars[behind];
-    const laps = car.lapTimes.length;
-    if (over === undefined || laps < 2 || over.lapTimes.length !== laps) return;
-    if (!isClassified(car.gap) || !isClassified(over.gap)) return;
-    const gaps = gapsBetween(race.timeline.cars[index], race.timeline.cars[behind], laps);
-    if (gaps === null || gaps.before <= 0 || gaps.after <= 0) return;
-    if (gaps.before > LONGEST_GAP_OF_A_FIGHT_MS || gaps.after > LONGEST_GAP_OF_A_FIGHT_MS) return;
-    passes.push({
-      item: {
-        kind: 'lastLapPass',
-        lap: laps,
-        car: car.position,
-        over: over.position,
-        gapBefore: gaps.before,
-        gapAfter: gaps.after,
-        place: car.filePosition,
+    const over = cars.find(({ filePosition }) => filePosition === car.filePosition + 1);
+    const lap = car.lapTimes.length;
+    if (over === undefined || over.lapTimes.length !== lap) return [];
+    if (!isClassified(car.gap) || !isClassified(over.gap)) return [];
+    const gapBefore = leadOf(over, car, lap - 1);
+    const gapAfter = leadOf(car, over, lap);
+    if (!isFight(gapBefore) || !isFight(gapAfter)) return [];
+    const [position, place] = [car.position, car.filePosition];
+    return [
+      {
+        item: { kind: 'lastLapPass', lap, car: position, over: over.position, gapBefore, gapAfter, place },
+        weight: Math.max(20, 85 - place * 5),
+        at: lap,
       },
-      weight: Math.max(20, 85 - car.filePosition * 5),
-      at: laps,
-    });
+    ];
   });
   return passes.slice(0, MOST_OF_A_KIND);
 }
 
-/** The gap by which the first was behind the second before the last lap, and ahead after it. */
-function gapsBetween(
-  first: CarTimeline | undefined,
-  second: CarTimeline | undefined,
-  laps: number,
-): { before: number; after: number } | null {
-  const [firstBefore, firstAfter] = (first?.crossedAt ?? []).slice(laps - 2, laps);
-  const [secondBefore, secondAfter] = (second?.crossedAt ?? []).slice(laps - 2, laps);
-  if (firstBefore == null || firstAfter == null || secondBefore == null || secondAfter == null) return null;
-  return { before: firstBefore - secondBefore, after: secondAfter - firstAfter };
+/** By how much a car completed a lap before another; null: unknown. */
+function leadOf(first: CarFindings, second: CarFindings, lap: number): number | null {
+  const [firstAt, secondAt] = [first.crossedAt[lap - 1] ?? null, second.crossedAt[lap - 1] ?? null];
+  return firstAt === null || secondAt === null ? null : secondAt - firstAt;
+}
+
+function isFight(lead: number | null): lead is number {
+  return lead !== null && lead > 0 && lead <= LONGEST_GAP_OF_A_FIGHT_MS;
 }
 
 /**
@@ -140,26 +126,26 @@ export function closeLapsStory(cars: readonly AnalysedCar[]): Candidate[] {
   const fastest = timed[0]?.bestLap ?? 0;
   const atTheTop = timed.filter(({ bestLap }) => bestLap - fastest <= CLOSE_LAPS_MS);
   const group = atTheTop.length >= GROUP_OF_NOTE ? atTheTop : closestThree(timed);
-  const [first, last] = [group[0], group.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  const [first] = group;
+  if (first === undefined) return [];
   const item = {
     kind: 'closeFinish' as const,
     cars: group.map(({ position }) => position),
-    within: last.bestLap - first.bestLap,
+    within: spanOf(group),
     place: timed.indexOf(first) + 1,
   };
   return [{ item, weight: 60, at: FLAG }];
 }
 
 function closestThree<T extends { bestLap: number }>(timed: readonly T[]): T[] {
-  let closest: T[] = [];
-  let within = CLOSEST_LAPS_MS;
-  for (let index = 0; index + GROUP_OF_NOTE <= timed.length; index += 1) {
-    const group = timed.slice(index, index + GROUP_OF_NOTE);
-    const span = (group.at(-1)?.bestLap ?? 0) - (group[0]?.bestLap ?? 0);
-    if (span > within || (span === within && closest.length > 0)) continue;
-    closest = group;
-    within = span;
-  }
+  const groups = timed.map((_, index) => timed.slice(index, index + GROUP_OF_NOTE));
+  const [closest = []] = groups
+    .filter((group) => group.length === GROUP_OF_NOTE && spanOf(group) <= CLOSEST_LAPS_MS)
+    .toSorted((one, other) => spanOf(one) - spanOf(other));
   return closest;
+}
+
+/** From the first best lap to the last. */
+function spanOf(group: readonly { bestLap: number }[]): number {
+  return (group.at(-1)?.bestLap ?? 0) - (group[0]?.bestLap ?? 0);
 }

@@ -8,18 +8,17 @@ const NOTABLE_PLACES = 3;
 const MOST_RETIREMENTS = 2;
 
 /** When the cars of the podium stopped: their only stop each, or their last. */
-export function stopsStory(race: AnalysedRace): Candidate[] {
-  const leading = race.cars.slice(0, LEADING_CARS).map(({ position }, index) => {
-    const laps = race.stopLaps[index] ?? [];
-    return { position, lap: laps.at(-1), round: laps.length };
+export function stopsStory({ cars }: AnalysedRace): Candidate[] {
+  const stops = cars.slice(0, LEADING_CARS).flatMap(({ position, stopLaps }) => {
+    const lap = stopLaps.at(-1);
+    return lap === undefined ? [] : [{ position, lap, round: stopLaps.length }];
   });
-  const stopped = leading.flatMap(({ position, lap, round }) => (lap === undefined ? [] : [{ position, lap, round }]));
-  if (stopped.length === 0) return [];
-  const byLap = stopped.toSorted((one, other) => one.lap - other.lap || one.position - other.position);
-  const fromLap = byLap[0]?.lap ?? 1;
-  const toLap = byLap.at(-1)?.lap ?? fromLap;
-  const { round } = stopped[0] ?? { round: 1 };
-  const isWindow = toLap - fromLap <= LONGEST_WINDOW_LAPS && stopped.every((stop) => stop.round === round);
+  const byLap = stops.toSorted((one, other) => one.lap - other.lap || one.position - other.position);
+  const [first, last] = [byLap[0], byLap.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const { lap: fromLap, round } = first;
+  const toLap = last.lap;
+  const isWindow = toLap - fromLap <= LONGEST_WINDOW_LAPS && stops.every((stop) => stop.round === round);
   if (!isWindow) return [];
   const item = {
     kind: 'stops' as const,
@@ -34,19 +33,18 @@ export function stopsStory(race: AnalysedRace): Candidate[] {
 
 /** Cars that led, or were among the first, and did not finish. */
 export function retirementStory(race: AnalysedRace): Candidate[] {
-  const flagAt = race.timeline.cars[0]?.crossedAt.at(-1) ?? null;
+  const flagAt = race.cars[0]?.crossedAt.at(-1) ?? null;
   if (flagAt === null) return [];
   const raceLaps = raceLapsOf(race);
   return race.cars
-    .flatMap((car, index): Candidate[] => {
+    .flatMap((car): Candidate[] => {
       const lap = car.lapTimes.length;
-      const column = race.timeline.cars[index];
-      const lastAt = column?.crossedAt.at(-1) ?? null;
+      const lastAt = car.crossedAt.at(-1) ?? null;
       const usual = median(car.lapTimes.filter((time) => time !== null));
       if (car.gap.kind !== 'dnf' || lap === 0 || lap >= raceLaps || lastAt === null || usual === null) return [];
       // Up to 1.5 usual laps before the flag the car may only be slow and still on its lap.
       if (lastAt + usual * 1.5 >= flagAt) return [];
-      const place = column?.places.at(-1) ?? null;
+      const place = car.places.at(-1) ?? null;
       const lapsLed = lapsLedBy(race, car.position);
       if (lapsLed === 0 && (place === null || place > NOTABLE_PLACES)) return [];
       const weight = 65 + (20 * lapsLed) / raceLaps - (place ?? 10);

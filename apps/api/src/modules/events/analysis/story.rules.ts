@@ -11,8 +11,6 @@ import {
 import { closeLapsStory, placesStory } from './story-places.rules.ts';
 import { retirementStory, stopsStory } from './story-stops.rules.ts';
 import type { AnalysedRace, Candidate } from './analysed-race.ts';
-import type { CarSectors } from './sectors.rules.ts';
-import type { AnalysedSession } from './session.ts';
 
 /** More items would make a log, not a story. */
 const MOST_ITEMS = 10;
@@ -23,35 +21,26 @@ export interface StoryContext {
   readonly records: readonly RecordSet[];
 }
 
-export function raceStory(race: AnalysedRace, { pole, records }: StoryContext): StoryItem[] {
-  return chosen([
-    ...poleStory(race, pole, (car) => race.timeline.cars[car]?.places[0] ?? null),
-    ...leadStory(race),
-    ...fastestLapStory(race),
-    ...recordStory(race, records),
-    ...placesStory(race),
-    ...stopsStory(race),
-    ...retirementStory(race),
-  ]);
-}
-
-export function timedStory(
-  session: AnalysedSession,
-  { records, sectors }: { records: readonly RecordSet[]; sectors: readonly CarSectors[] },
-): StoryItem[] {
-  return chosen([
-    ...fastestLapStory(session),
-    ...recordStory(session, records),
-    ...closeLapsStory(session.cars),
-    ...missedLapStory(session, sectors),
-  ]);
-}
-
 /** The items with the highest weight, in chronological order. */
-function chosen(candidates: readonly Candidate[]): StoryItem[] {
-  return candidates
+export function storyOf(session: AnalysedRace, { pole, records }: StoryContext): StoryItem[] {
+  const ofKind = session.kind === 'race' ? raceStory(session, pole) : timedStory(session);
+  return [...fastestLapStory(session), ...recordStory(session, records), ...ofKind]
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MOST_ITEMS)
     .toSorted((one, other) => one.at - other.at || other.weight - one.weight)
     .map(({ item }) => item);
+}
+
+function raceStory(race: AnalysedRace, pole: Pole | null): Candidate[] {
+  return [
+    ...poleStory(race, pole),
+    ...leadStory(race),
+    ...placesStory(race),
+    ...stopsStory(race),
+    ...retirementStory(race),
+  ];
+}
+
+function timedStory({ cars }: AnalysedRace): Candidate[] {
+  return [...closeLapsStory(cars), ...missedLapStory(cars)];
 }
