@@ -8,22 +8,19 @@ import type {
 } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import { firstRow, type Sql } from '../../database/client.ts';
-import { NotFoundError } from '../../shared/errors.ts';
-import { breaksRecord } from '../leaderboards/records/broken-record.ts';
+import { requireFound } from '../../shared/errors.ts';
+import { bestLapMark } from '../events/best-lap-mark.ts';
 import { gapJson } from '../events/gap-json.ts';
-import { classValueOf } from '../ratings/rating.rules.ts';
+import { classChange, classValue } from '../ratings/class-value.ts';
 import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
 import { isVisible } from '../identity/visibility.ts';
 
-export interface DriverProfile {
+type Profile = Pick<DriverInfo, 'ratedRaces' | 'shortName' | 'isHidden' | 'firstSeenAt' | 'lastSeenAt'>;
+
+interface DriverProfile extends Profile {
   id: number;
   driver: DriverSummary;
   rating: number;
-  ratedRaces: number;
-  shortName: string | null;
-  isHidden: boolean;
-  firstSeenAt: string;
-  lastSeenAt: string;
 }
 
 /** The driver of a public id; of a merged driver, the one they were merged into. Throws `not_found` if there is none. */
@@ -32,8 +29,7 @@ export async function getDriver(sql: Sql, publicId: string): Promise<DriverProfi
     select d.id, ${driverJson(sql)} as driver, d.rating, d.rated_races, d.short_name,
       d.is_hidden or d.erased_at is not null as "isHidden", d.first_seen_at, d.last_seen_at
     from drivers d where d.id = ${driverByPublicId(sql, publicId)}`;
-  if (row === undefined) throw new NotFoundError(`There is no driver ${publicId}.`);
-  return row;
+  return requireFound(row, `There is no driver ${publicId}.`);
 }
 
 /** Empty for drivers shown by their short name. */
@@ -52,16 +48,12 @@ export function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | n
     from driver_totals where driver_id = ${driverId}`);
 }
 
-type RatingRow = Omit<DriverCharts['rating'][number], 'rating' | 'classValue' | 'classChange'> & {
-  before: number;
-  after: number;
-};
-
 export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
-    sql<RatingRow[]>`
+    sql<DriverCharts['rating']>`
       select c.event_id, c.end_at as at, t.code as "trackName", n.position,
-        c.class_position, c.rivals, c.rating_before as before, c.rating_after as after,
+        c.class_position, c.rivals, c.rating_after as rating, ${classValue(sql, sql`c.rating_after`)} as "classValue",
+        ${classChange(sql, sql`c`)} as "classChange",
         n.position = 1 and coalesce((
           -- Only for the first car: no other can have won.
           select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
@@ -76,44 +68,21 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
         sum(laps)::int as laps
       from driver_results where driver_id = ${driverId} group by 1 order by 1`,
   ]);
-  return {
-    rating: rating.map(({ before, after, ...row }) => ({
-      ...row,
-      rating: after,
-      classValue: classValueOf(after),
-      classChange: classValueOf(after) - classValueOf(before),
-    })),
-    activity: [...activity],
-  };
+  return { rating: [...rating], activity: [...activity] };
 }
 
-type EventRow = Omit<DriverEvent, 'classChange'> & {
-  before: number | null;
-  after: number | null;
-};
-
 /** Newest first, after the last event of the previous page. A lap is marked only if this driver drove it. */
-export async function listDriverEvents(
+export function listDriverEvents(
   sql: Sql,
   driverId: number,
   { after, limit }: { after: { endAt: string; eventId: number } | null; limit: number },
 ): Promise<DriverEvent[]> {
-  const earlier = sql`
-    from driver_bests p where p.driver_id = ${driverId} and p.track_id = e.track_id and p.end_at < e.end_at`;
-  const rows = await sql<EventRow[]>`
+  const holder = sql`r.driver_id = ${driverId}`;
+  return sql<DriverEvent[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", e.title, e.end_at, e.is_wet,
       e.entry_count, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, ${gapJson(sql, sql`n`)} as gap,
-      n.total_time - w.total_time as "beyondRuleMs", n.points, c.rating_before as before,
-      c.rating_after as after,
-      case
-        when exists (
-          select from track_records r
-          where r.track_id = e.track_id and r.car_group = '' and r.event_id = e.id and r.position = n.position
-            and r.driver_id = ${driverId} and r.lap_time = n.best_lap and ${breaksRecord(sql)}
-        ) then 'record'
-        when b.lap_time is not null and exists (select ${earlier})
-          and not exists (select ${earlier} and p.lap_time <= b.lap_time) then 'personalBest'
-      end as "bestLapMark"
+      n.total_time - w.total_time as "beyondRuleMs", n.points, ${classChange(sql, sql`c`)} as "classChange",
+      ${bestLapMark(sql, { car: sql`n`, own: sql`b`, holder })} as "bestLapMark"
     from driver_results r
     join events e on e.id = r.event_id
     join tracks t on t.id = e.track_id
@@ -126,10 +95,6 @@ export async function listDriverEvents(
     where r.driver_id = ${driverId}
       ${after === null ? sql`` : sql`and (r.end_at, r.event_id) < (${after.endAt}::timestamptz, ${after.eventId}::int)`}
     order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}`;
-  return rows.map(({ before, after: rated, ...row }) => ({
-    ...row,
-    classChange: before === null || rated === null ? null : classValueOf(rated) - classValueOf(before),
-  }));
 }
 
 /** The cars of a driver, the most driven first. */
@@ -156,7 +121,7 @@ export async function readHistory(sql: Sql, driverId: number, car: number | unde
 
 /** Standing in the newest named season, else in the newest year with points. Equal count-backs share a rank. */
 export function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
-  return firstRow(sql<{ key: string; name: string; rank: number; points: number }[]>`
+  return firstRow(sql<NonNullable<DriverInfo['season']>[]>`
     with newest as materialized (
       (select 's' || id as key, name from seasons order by starts_on desc, id desc limit 1)
       union all

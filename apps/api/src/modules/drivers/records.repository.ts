@@ -1,25 +1,27 @@
-import type { DriverRecord } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../database/client.ts';
+import { TrackCode, type DriverInfo, type DriverRecord } from '@paddock/contracts';
+import { z } from 'zod';
+import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
+import { CursorNumber } from '../../database/cursor.ts';
 import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
 
-/** A row's position in the list: by track, quickest car first. −1: the file names no car. */
-export interface RecordPlace {
-  readonly trackName: string;
-  readonly lapTime: number;
-  readonly model: number;
+const NO_CAR = -1;
+
+/** A row's position in the list, by track, quickest car first: track, lap time, car. */
+export const RecordPlace = z.tuple([TrackCode, CursorNumber, z.int().min(NO_CAR).max(2_147_483_647)]);
+
+export function placeOfRecord({ trackName, lapTime, carModel }: DriverRecord): z.output<typeof RecordPlace> {
+  return [trackName, lapTime, carModel ?? NO_CAR];
 }
 
-const BEGINNING: RecordPlace = { trackName: '', lapTime: -1, model: -2 };
-
-/** Best lap per track and car with its rank among all laps in that car, and the rank among all cars. */
+/** Best lap per track and car with its rank among all laps in that car, and the rank among all cars. `limit`: null for all. */
 export function listRecords(
   sql: Sql,
   driverId: number,
-  { after, limit }: { after: RecordPlace | null; limit: number },
+  { after, limit }: { after: z.output<typeof RecordPlace> | null; limit: number | null },
 ): Promise<DriverRecord[]> {
-  const { trackName, lapTime, model } = after ?? BEGINNING;
   const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
+  const order = sql`t.code collate "C", m.lap_time, m.car_model`;
   return sql<DriverRecord[]>`
     with mine as materialized (
       -- A page of tracks and cars, so that the cost of the ranks does not grow with the career.
@@ -27,8 +29,8 @@ export function listRecords(
         select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
         from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
       ) m join tracks t on t.id = m.track_id
-      where (t.code collate "C", m.lap_time, m.car_model) > (${trackName}::text, ${lapTime}::int, ${model}::int)
-      order by t.code collate "C", m.lap_time, m.car_model limit ${limit}
+      ${after === null ? sql`` : sql`where (${order}) > (${after[0]}::text, ${after[1]}::int, ${after[2]}::int)`}
+      order by ${order} limit ${limit}
     ), boards as materialized (
       -- What all cars of a track have in common.
       select b.track_id, b.car_model, b.lap_time, ${countOnBoard(sql, sql`a`, driverId)} as of,
@@ -48,23 +50,25 @@ export function listRecords(
     order by m.code collate "C", m.lap_time, m.car_model`;
 }
 
-export interface TrackStanding {
-  readonly trackName: string;
-  readonly rank: number;
-  readonly of: number;
-  /** Of equal times, the first driven is the record. */
-  readonly isRecord: boolean;
+/**
+ * A driver's best track: a record held against at least one other driver, where the field is largest. Without one, the
+ * best relative place, counted from the middle of the place so that second of two hundred beats first of one.
+ */
+export function findBestTrack(sql: Sql, driverId: number): Promise<DriverInfo['bestTrack']> {
+  return firstRow(sql<NonNullable<DriverInfo['bestTrack']>[]>`
+    select s.* from (
+      select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of,
+        -- Of equal times, the first driven is the record.
+        l.driver_id is not distinct from b.driver_id as "isRecord",
+        1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
+      from track_boards b
+      join tracks t on t.id = b.track_id
+      join track_totals a on a.track_id = b.track_id
+      left join lateral ${leader(sql, sql`b`)} l on true
+      where b.driver_id = ${driverId}
+    ) s
+    order by s."isRecord" and s.of > 1 desc, (s.rank - 0.5::float8) / s.of, s."trackName" collate "C" limit 1`);
 }
-
-/** A driver's rank on each track's board of all cars. */
-export const listTrackStandings = (sql: Sql, driverId: number) => sql<TrackStanding[]>`
-    select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, l.driver_id is not distinct from b.driver_id as "isRecord",
-      1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
-    from track_boards b
-    join tracks t on t.id = b.track_id
-    join track_totals a on a.track_id = b.track_id
-    left join lateral ${leader(sql, sql`b`)} l on true
-    where b.driver_id = ${driverId} order by t.code collate "C"`;
 
 /** The leader of the board of a row's track, if there is one. */
 function leader(sql: Sql, row: Fragment): Fragment {
