@@ -7,10 +7,8 @@ import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts';
 /** A lost notification delays messages by at most this. */
 const POLL_MS = 1_000;
 
-export interface DeliveredMessage extends OutboxMessage {
-  /** Order and identity of the message: `<transaction>-<number>`. */
-  readonly id: string;
-}
+/** `id`: order and identity of the message, `<transaction>-<number>`. */
+export type DeliveredMessage = OutboxMessage & { readonly id: string };
 
 export interface OutboxFollower {
   /** Messages of this transaction and later ones have not been read yet. */
@@ -100,7 +98,7 @@ async function readSince(sql: Sql, since: string): Promise<Read> {
   return {
     horizon: rows[0]?.horizon ?? since,
     position: parseWalPosition(rows[0]?.position ?? '0/0'),
-    messages: rows.flatMap(({ id, type, payload }) => (id === null ? [] : [{ id, type, payload }])),
+    messages: rows.flatMap(({ id, ...message }) => (id === null ? [] : [{ ...message, id }])),
   };
 }
 

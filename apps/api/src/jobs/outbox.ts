@@ -4,14 +4,18 @@ import type { Clock } from '../shared/time.ts';
 /** Channel that notifies readers of new messages. A lost notification delays them by the polling interval at most. */
 export const OUTBOX_CHANNEL = 'paddock_outbox';
 
-export interface OutboxMessage {
-  /**
-   * `event`: a session finished now. `stats`: totals, boards or results changed. `ratings`: class values changed. `live`: a
-   * server reported a new state. `access`: what an account or session may see changed.
-   */
-  readonly type: 'event' | 'stats' | 'ratings' | 'live' | 'access';
-  readonly payload: Readonly<Record<string, string | number | boolean | null>>;
-}
+/** `event`: a session finished now. `access`: what an account or session may see changed. */
+export type OutboxMessage =
+  | {
+      readonly type: 'event';
+      readonly payload: { readonly eventId: number; readonly sessionType: string; readonly trackName: string };
+    }
+  | { readonly type: 'access'; readonly payload: { readonly accountId: number } | { readonly sessionId: string } }
+  | {
+      /** `stats`: totals, boards or results changed. `ratings`: class values changed. `live`: a server reported a new state. */
+      readonly type: 'stats' | 'ratings' | 'live';
+      readonly payload: Readonly<Record<string, string | number | boolean | null>>;
+    };
 
 /** What the services need that change what the site shows. */
 export interface ChangeDeps {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createSocketHub, type SocketHub, type SocketHubOptions } from '../modules/live/socket-hub.ts';
+import { createSocketHub, type SocketHub } from '../modules/live/socket-hub.ts';
 import { until } from './event-loop.ts';
 
 const KEY = Buffer.alloc(16).toString('base64');
@@ -18,8 +18,8 @@ export interface HubServer {
 }
 
 /** A hub behind its own server, without the app. */
-export async function openHubServer(options: SocketHubOptions = {}): Promise<HubServer> {
-  const hub = createSocketHub(options);
+export async function openHubServer(): Promise<HubServer> {
+  const hub = createSocketHub();
   const sockets: WebSocket[] = [];
   const rawSockets: Socket[] = [];
   const clients: { destroy(): void }[] = [];

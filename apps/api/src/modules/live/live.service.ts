@@ -1,4 +1,4 @@
-import type { ServerMessage, Stats } from '@paddock/contracts';
+import type { ServerMessage } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { listEventsAfter, readHorizon, type DeliveredMessage } from '../../jobs/follow-outbox.ts';
 import { readTotals } from '../statistics/statistics.repository.ts';
@@ -36,7 +36,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
   let isStopped = false;
 
   const sendStats = async (): Promise<void> =>
-    sendNew({ ...statsMessage(await readTotals(sql)), ...(revision !== undefined && { revision }) });
+    sendNew({ type: 'stats', data: await readTotals(sql), ...(revision !== undefined && { revision }) });
   const stats = throttle(sendStats, pauseMs, onError);
   const sendCounts = async (): Promise<void> => {
     const { counts: now, validForMs } = await readCounts();
@@ -68,7 +68,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
       // Last: counts carry no id, so an older one must not be sent after a newer.
       const { counts: now } = await readCounts();
       // The id is where a client that has not seen an event yet continues after a reconnect.
-      return [{ ...statsMessage(totals), id: `${horizon}-0` }, ...countMessages(now)];
+      return [{ type: 'stats', data: totals, id: `${horizon}-0` }, ...countMessages(now)];
     },
 
     /** Finished sessions after message `id`, for a client that reconnects. */
@@ -80,7 +80,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
     /** Sends outbox messages on to the sockets. */
     deliver(messages: readonly DeliveredMessage[]): void {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
-      for (const { type, payload } of messages) if (type === 'access') closeSocketsOf(hub, payload);
+      for (const { type, payload } of messages) if (type === 'access') hub.disconnect(payload);
       revision = messages.findLast(isRevision)?.id ?? revision;
       if (messages.some(({ type }) => type === 'stats')) stats.request();
       if (messages.some(({ type }) => type === 'live')) counts.request();
@@ -101,11 +101,6 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
 /** Any change beyond the event of an import: staff or an owner changed published results. */
 function isRevision({ type, payload }: DeliveredMessage): boolean {
   return type === 'stats' && Object.keys(payload).some((key) => key !== 'eventId');
-}
-
-function closeSocketsOf(hub: SocketHub, { accountId, sessionId }: Readonly<Record<string, unknown>>): void {
-  if (typeof accountId === 'number') hub.disconnect({ accountId });
-  if (typeof sessionId === 'string') hub.disconnect({ sessionId });
 }
 
 /** Broadcasts a message unless it equals the last one of its type. */
@@ -131,10 +126,6 @@ function latestOf(read: () => Promise<TimedCounts>): () => Promise<TimedCounts> 
   };
 }
 
-function statsMessage(data: Stats): ServerMessage {
-  return { type: 'stats', data };
-}
-
 function countMessages({ status, players }: LiveCounts): ServerMessage[] {
   return [
     { type: 'server_status', data: status },
@@ -143,13 +134,7 @@ function countMessages({ status, players }: LiveCounts): ServerMessage[] {
 }
 
 function toEventMessage({ id, type, payload }: DeliveredMessage): ServerMessage[] {
+  if (type !== 'event') return [];
   const { eventId, sessionType, trackName } = payload;
-  if (
-    type !== 'event' ||
-    typeof eventId !== 'number' ||
-    typeof sessionType !== 'string' ||
-    typeof trackName !== 'string'
-  )
-    return [];
-  return [{ type: 'event', data: { sessionType, trackName }, id, eventId }];
+  return [{ type, data: { sessionType, trackName }, id, eventId }];
 }

@@ -20,15 +20,11 @@ const USUAL_LIMITS: ConnectionLimits = { total: 20_000, perAddress: 500, perSess
 export type SocketHub = ReturnType<typeof createSocketHub>;
 
 export interface SocketHubOptions {
-  /** Between two pings. A socket that has not answered one when the next is due is terminated. */
-  readonly heartbeatMs?: number;
   readonly limits?: Partial<ConnectionLimits>;
 }
 
-const ANONYMOUS: SocketClient = { owner: null, address: null };
-
 /** All open sockets of this process. */
-export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: SocketHubOptions = {}) {
+export function createSocketHub({ limits = {} }: SocketHubOptions = {}) {
   const clients = new Map<WebSocket, SocketClient>();
   const limiter = new ConnectionLimiter({ ...USUAL_LIMITS, ...limits });
   let isClosing = false;
@@ -42,7 +38,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
     limitReached: (client: SocketClient): LimitReached | null => limiter.check(client),
 
     /** Adds a socket; it is removed when it closes. */
-    add(socket: WebSocket, client: SocketClient = ANONYMOUS): void {
+    add(socket: WebSocket, client: SocketClient): void {
       // The socket closes after an error, which is all that has to be handled.
       socket.on('error', ignore);
       if (isClosing) return socket.close(TRY_AGAIN_LATER);
@@ -52,7 +48,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
         clients.delete(socket);
         limiter.remove(client);
       });
-      startHeartbeat(socket, heartbeatMs);
+      startHeartbeat(socket);
     },
 
     /** Closes the sockets of a session or of a whole account, because what they may see has changed. Browsers reconnect. */
@@ -98,7 +94,7 @@ export function createSocketHub({ heartbeatMs = HEARTBEAT_MS, limits = {} }: Soc
 }
 
 /** Pings a socket, and terminates it when it has not answered by the next ping. A timer each spreads the pings over time. */
-function startHeartbeat(socket: WebSocket, heartbeatMs: number): void {
+function startHeartbeat(socket: WebSocket): void {
   let isAlive = true;
   socket.on('pong', () => {
     isAlive = true;
@@ -107,7 +103,7 @@ function startHeartbeat(socket: WebSocket, heartbeatMs: number): void {
     if (!isAlive) return socket.terminate();
     isAlive = false;
     socket.ping();
-  }, heartbeatMs).unref();
+  }, HEARTBEAT_MS).unref();
   socket.on('close', () => clearInterval(heartbeat));
 }
 

@@ -8,7 +8,7 @@ let server: HubServer;
 beforeEach(async () => {
   // Fakes only the hub's timers; sockets work as usual.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  server = await openHubServer({ heartbeatMs: 30_000 });
+  server = await openHubServer();
 });
 afterEach(async () => {
   await server.close();
