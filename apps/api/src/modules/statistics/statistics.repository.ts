@@ -27,35 +27,30 @@ type DayCounts = Pick<StatsToday, 'events' | 'drivers' | 'laps' | 'records'>;
 
 /** Counts of a day or a part of it, without events whose end is approximate. */
 export async function countDay(sql: Sql, range: { from: string; to: string }): Promise<DayCounts> {
-  const [row] = await sql<DayCounts[]>`
+  const [row] = await sql<[DayCounts]>`
     with day as (select id, lap_count from ${countingEvents(sql)} e
       where ${within(sql, sql`end_at`, range)} and not is_end_approximate)
     select count(*)::int as events, coalesce(sum(lap_count), 0)::int as laps,
       (select count(distinct driver_id) from driver_results where event_id in (select id from day))::int as drivers,
       (select count(*) from track_records r where r.car_group = '' and r.event_id in (select id from day) and ${breaksRecord(sql)})::int as records
     from day`;
-  return row ?? { events: 0, drivers: 0, laps: 0, records: 0 };
+  return row;
 }
 
-const NOTHING: PeriodStats = { events: 0, drivers: 0, laps: 0, tracks: 0, records: 0 };
-
 export async function readPeriodStats(sql: Sql, period: Period | null): Promise<PeriodStats> {
-  if (period === null) {
-    const [row] = await sql<PeriodStats[]>`
-      select events, drivers, laps, (select count(*) from track_totals where events > 0)::int as tracks,
-        ${countRecords(sql, null)} as records
-      from site_totals`;
-    return row ?? NOTHING;
-  }
-  const [row] = await sql<PeriodStats[]>`
-    select coalesce(sum(events), 0)::int as events, coalesce(sum(laps), 0)::bigint as laps,
-      ${countDrivers(sql, period)} as drivers,
-      (
-        select count(distinct e.track_id) from ${countingEvents(sql)} e where ${within(sql, sql`e.end_at`, period)}
-      )::int as tracks,
-      ${countRecords(sql, period)} as records
-    from hour_totals ${ofDays(sql, period)}`;
-  return row ?? NOTHING;
+  const [row] =
+    period === null
+      ? await sql<[PeriodStats]>`
+        select events, drivers, laps, (select count(*) from track_totals where events > 0)::int as tracks,
+          ${countRecords(sql, null)} as records
+        from site_totals`
+      : await sql<[PeriodStats]>`
+        select coalesce(sum(events), 0)::int as events, coalesce(sum(laps), 0)::bigint as laps,
+          (select count(distinct driver_id) from driver_results where ${within(sql, sql`end_at`, period)})::int as drivers,
+          (select count(distinct track_id) from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)})::int as tracks,
+          ${countRecords(sql, period)} as records
+        from hour_totals ${ofDays(sql, period)}`;
+  return row;
 }
 
 /** Number of distinct drivers on each day that has any, oldest first. Of all time: the last year of racing. */
@@ -109,10 +104,6 @@ function ofDays(sql: Sql, period: Period | null): Fragment {
   return period === null ? sql`` : sql`where day >= ${period.fromDay}::date and day < ${period.toDay}::date`;
 }
 
-function countDrivers(sql: Sql, range: { from: string; to: string }): Fragment {
-  return sql`(select count(distinct driver_id) from driver_results where ${within(sql, sql`end_at`, range)})::int`;
-}
-
 function countRecords(sql: Sql, range: { from: string; to: string } | null): Fragment {
   return sql`(
     select count(*) from track_records r
@@ -121,11 +112,11 @@ function countRecords(sql: Sql, range: { from: string; to: string } | null): Fra
 }
 
 export async function readTotals(sql: Sql): Promise<Stats> {
-  const [row] = await sql<Stats[]>`
+  const [row] = await sql<[Stats]>`
     select events as "eventCount", drivers as "driverCount", laps as "lapCount",
       (select count(*) from track_totals where events > 0)::int as "trackCount"
     from site_totals`;
-  return row ?? { eventCount: 0, driverCount: 0, lapCount: 0, trackCount: 0 };
+  return row;
 }
 
 export function listPlayerSamples(sql: Sql, since: string): Promise<PlayerSample[]> {

@@ -1,14 +1,7 @@
-import type { InstantRange } from '../leaderboards/period.rules.ts';
 import { Temporal } from 'temporal-polyfill';
 
-export interface ComparedDay extends InstantRange {
-  readonly date: string;
-  readonly from: string;
-  readonly to: string;
-}
-
 /** Today in a zone, and the same weekday a week before until the same local time, for a fair comparison. */
-export function todayAndWeekBefore(now: Date, timeZone: string): { today: ComparedDay; before: ComparedDay } {
+export function todayAndWeekBefore(now: Date, timeZone: string) {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const weekBefore = here.subtract({ days: 7 });
   return {
