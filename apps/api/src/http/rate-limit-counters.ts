@@ -1,46 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { AnySql, Sql } from '../database/client.ts';
-import type { Clock } from '../shared/time.ts';
+import type { AnySql } from '../database/client.ts';
 
 /** Counters of windows that ended longer ago are deleted. */
 const KEEP_MINUTES = 10;
 
-type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
-
-/** Rate limit counters in the database, shared by all processes, in fixed windows. */
-export function sharedCounts({ sql, clock }: { sql: Sql; clock: Clock }) {
-  return class SharedCounts implements FastifyRateLimitStore {
-    readonly #group: string;
-
-    constructor(options: FastifyRateLimitOptions & { readonly groupId?: string }) {
-      this.#group = options.groupId ?? '';
-    }
-
-    incr(key: string, done: Counted, windowMs: number): void {
-      count(sql, { key: `${this.#group} ${key}`, windowMs, at: clock().toISOString() }).then(
-        (counted) => done(null, counted),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      );
-    }
-
-    child(options: FastifyRateLimitOptions & { readonly groupId?: string }): SharedCounts {
-      return new SharedCounts(options);
-    }
-  };
-}
-
-async function count(
-  sql: Sql,
-  { key, windowMs, at }: { key: string; windowMs: number; at: string },
-): Promise<{ current: number; ttl: number }> {
+/** Counts a use in the database, for all processes, in fixed windows. Returns the uses in this window, and when the next one begins. */
+export async function countUse(
+  sql: AnySql,
+  { key, windowSeconds, at }: { key: string; windowSeconds: number; at: string },
+): Promise<{ uses: number; secondsLeft: number }> {
   const hash = createHash('sha256').update(key).digest('base64url');
-  const [row] = await sql<[{ current: number; ttl: number }]>`
+  const [row] = await sql<[{ uses: number; secondsLeft: number }]>`
     insert into rate_counters as c (key, window_start, count)
-    values (${hash}, date_bin(make_interval(secs => ${windowMs / 1000}::float8), ${at}::timestamptz, 'epoch'), 1)
+    values (${hash}, date_bin(make_interval(secs => ${windowSeconds}), ${at}::timestamptz, 'epoch'), 1)
     on conflict (key, window_start) do update set count = c.count + 1
-    returning count as current,
-      (extract(epoch from window_start - ${at}::timestamptz) * 1000)::int + ${windowMs}::int as ttl`;
+    returning count as uses, ceil(extract(epoch from window_start - ${at}::timestamptz) + ${windowSeconds})::int as seconds_left`;
   return row;
 }
 

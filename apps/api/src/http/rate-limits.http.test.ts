@@ -57,7 +57,7 @@ async function statusesOf(count: number, url: string, { from, headers, payload }
 describe('requests of one address', () => {
   it.each([
     ['/api/auth/user', 120, '203.0.113.1'],
-    ['/api/trpc/auth.session', 120, '203.0.113.2'],
+    ['/api/trpc/auth.user', 120, '203.0.113.2'],
     ['/%61pi/%61uth/user', 120, '203.0.113.4'],
     ['/api/trpc/%61uth%2Euser', 120, '203.0.113.5'],
   ])('for %s are %d a minute, then 429 with the time to wait; others go on', async (url, most, from) => {
@@ -79,11 +79,11 @@ describe('requests of one address', () => {
 
   it('are counted by what runs, however its name is written', async () => {
     const from = '203.0.113.10';
-    const names = ['auth.session', '%61uth.session', 'auth%2Esession', '%61%75th%2Esession'];
+    const names = ['auth.user', '%61uth.user', 'auth%2Euser', '%61%75th%2Euser'];
     for (const name of names) await statusesOf(30, `/api/trpc/${name}`, { from });
-    expect(await statusesOf(1, '/api/trpc/auth.session', { from })).toEqual([429]);
+    expect(await statusesOf(1, '/api/trpc/auth.user', { from })).toEqual([429]);
     // What tRPC would decode once more runs under no name.
-    expect(await statusesOf(1, '/api/trpc/%2561uth.session', { from })).toEqual([404]);
+    expect(await statusesOf(1, '/api/trpc/%2561uth.user', { from })).toEqual([404]);
     expect(await statusesOf(1, '/api/trpc/%2573earch.drivers', { from })).toEqual([404]);
   });
 

@@ -2,14 +2,14 @@ import rateLimit from '@fastify/rate-limit';
 import type { Budget } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../database/client.ts';
-import { procedureOf } from '../endpoint/trpc-route.ts';
 import type { Clock } from '../shared/time.ts';
 import { AppError } from '../shared/errors.ts';
 import { hashSecret } from '../shared/secrets.ts';
 import { addressKey, addressRange, ADDRESSES_A_RANGE } from './address-key.ts';
-import { sharedCounts } from './rate-limit-counters.ts';
+import { countUse } from './rate-limit-counters.ts';
+import { routeNameOf } from './route-name.ts';
 
-const MINUTE_MS = 60_000;
+const WINDOW_SECONDS = 60;
 
 interface Limit {
   /** Requests a minute. */
@@ -60,43 +60,53 @@ const BUDGETS: Readonly<Record<Budget, readonly Limit[]>> = {
 /** Reads that bypass the cache after the user's own write: a page and its queries, a few times. */
 const FRESH: Limit = { most: 120, keyOf: bySession };
 
+/** Counts a request. Returns after how many seconds the client may try again; null: it is within the limit. */
+type Counter = (request: FastifyRequest) => Promise<number | null>;
+
 export type RateLimits = Awaited<ReturnType<typeof registerRateLimits>>;
 
 /**
  * Limits requests per client. Requests from this machine are not counted: without TRUST_PROXY, all visitors behind a local proxy
  * have its address. While the database is away the shared limits do not apply.
  */
-export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql; clock: Clock }) {
-  let shared = app;
-  // In its own scope: the plugin has one store for all its counters.
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false, store: sharedCounts(deps), skipOnError: true });
-    shared = scope;
-  });
+export async function registerRateLimits(app: FastifyInstance, { sql, clock }: { sql: Sql; clock: Clock }) {
   await app.register(rateLimit, { global: false });
-  const counterOf = ({ most, keyOf, sharedAs }: Limit) => {
-    const counter = sharedAs === undefined ? app : shared;
-    return counter.createRateLimit({
+
+  const localCounter = ({ most, keyOf }: Limit): Counter => {
+    const count = app.createRateLimit({
       max: most,
-      timeWindow: MINUTE_MS,
+      timeWindow: WINDOW_SECONDS * 1_000,
       keyGenerator: keyOf,
       allowList: (_request, key) => key === '',
-      ...(sharedAs && { groupId: sharedAs }),
     });
+    return async (request) => {
+      const state = await count(request);
+      return state.isAllowed || !state.isExceeded ? null : state.ttlInSeconds;
+    };
   };
-  type Count = ReturnType<typeof counterOf>;
+  const counterOf = (limit: Limit): Counter => {
+    const { most, keyOf, sharedAs } = limit;
+    if (sharedAs === undefined) return localCounter(limit);
+    return async (request) => {
+      const key = await keyOf(request);
+      if (key === '') return null;
+      const use = { key: `${sharedAs} ${key}`, windowSeconds: WINDOW_SECONDS, at: clock().toISOString() };
+      const counted = await countUse(sql, use).catch(() => null);
+      return counted !== null && counted.uses > most ? counted.secondsLeft : null;
+    };
+  };
   const rules = RULES.map((rule) => ({ route: rule.route, count: counterOf(rule) }));
   const fresh = counterOf(FRESH);
   const budgets = { search: BUDGETS.search.map(counterOf), expensive: BUDGETS.expensive.map(counterOf) };
 
-  const countOne = async (count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const state = await count(request);
-    if (state.isAllowed || !state.isExceeded) return;
-    reply.header('retry-after', String(state.ttlInSeconds));
-    throw new AppError('rate_limited', `Too many requests from here. Try again in ${state.ttlInSeconds} s.`);
+  const countOne = async (count: Counter, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const seconds = await count(request);
+    if (seconds === null) return;
+    reply.header('retry-after', String(seconds));
+    throw new AppError('rate_limited', `Too many requests from here. Try again in ${seconds} s.`);
   };
   const countAll = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const route = routeOf(request);
+    const route = routeNameOf(request);
     for (const rule of rules) {
       if (rule.route.test(route)) await countOne(rule.count, request, reply);
     }
@@ -112,20 +122,11 @@ export async function registerRateLimits(app: FastifyInstance, deps: { sql: Sql;
       for (const count of budgets[budget]) await countOne(count, request, reply);
     },
     /** Counts one read that bypasses the cache; false: above the session's limit. */
-    async mayReadFresh(request: FastifyRequest): Promise<boolean> {
-      const state = await fresh(request);
-      return state.isAllowed || !state.isExceeded;
-    },
+    mayReadFresh: async (request: FastifyRequest): Promise<boolean> => (await fresh(request)) === null,
   };
 }
 
 /** Requests from this machine are counted neither by address nor by token. */
 function isCounted({ ip }: FastifyRequest): boolean {
   return addressKey(ip) !== null;
-}
-
-/** The matched route's pattern, or the tRPC procedure; empty: none. */
-function routeOf(request: FastifyRequest): string {
-  const procedure = procedureOf(request);
-  return procedure === null ? (request.routeOptions.url ?? '') : `/api/trpc/${procedure}`;
 }
