@@ -19,6 +19,7 @@ import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
 import { startExpiry } from './modules/moderation/sanctions/expiry.ts';
 import { ownUrl } from './http/own-url.ts';
+import { findSchemaVersion } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { AppError } from './shared/errors.ts';
 import { startPolling } from './shared/polling.ts';
@@ -90,7 +91,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     ...provider,
   });
   stack.defer(() => deps.close());
-  started(startPolling({ everyMs: WATCH_MS, run: () => deps.watch.check(), onError }));
+  started(startPolling({ everyMs: WATCH_MS, run: () => deps.watch.check(findSchemaVersion), onError }));
   await checkErasureKey(deps.sql, erasureKey).catch((error: unknown) => {
     // `/ready` reports other problems of the database.
     if (error instanceof AppError) throw error;

@@ -33,47 +33,10 @@ const RECONNECT_DELAY_S = 0.2;
 const CONNECT_TIMEOUT_S = 5;
 /** After a statement's own time is over, its error must have come within this time. */
 const LATE_MS = 5_000;
-/** The listening connection has no statements; when it is unused it is opened again. */
-const LISTENER_QUIET_MS = 20_000;
 
 const LONGEST_LOCK_MS = 30_000;
 const LOCK_PART = 0.8;
 const LONGEST_IDLE_TRANSACTION_MS = 60_000;
-
-export interface NotificationListener {
-  /** Starts listening unless it already does. */
-  ensure(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A separate connection for notifications; after a connection loss the next `ensure` reconnects. */
-export function openNotificationListener(
-  { url, watch }: { url: string; watch: DatabaseWatch },
-  channel: string,
-  onNotify: () => void,
-): NotificationListener {
-  let isListening = false;
-  const options = {
-    max: 1,
-    ...connecting(LISTENER_QUIET_MS, watch),
-    max_lifetime: null,
-    onnotice: () => {},
-    onclose: () => {
-      isListening = false;
-    },
-    // The driver's own listen() never retries after its first failed reconnect.
-    onnotify: onNotify,
-  };
-  const connection = postgres(url, options);
-  return {
-    async ensure() {
-      if (isListening) return;
-      await connection`listen ${connection(channel)}`;
-      isListening = true;
-    },
-    close: () => connection.end({ timeout: 1 }),
-  };
-}
 
 export interface ClientOptions {
   readonly url: string;
@@ -89,20 +52,12 @@ export interface ClientOptions {
   readonly applicationName?: string;
   /** Called whenever one of its connections has ended. */
   readonly onClose?: () => void;
+  /** Called for each notification on a channel that one of its connections listens to. */
+  readonly onNotify?: () => void;
   /** Ends waiting for a database that does not answer anybody. */
   readonly watch?: DatabaseWatch;
   /** Runs each statement, to trace it. */
   readonly observe?: ObserveStatement | null;
-}
-
-/** How connections are opened, and ended when the server is silent for longer than it may be. */
-function connecting(quietMs: number | null, watch: DatabaseWatch | undefined) {
-  return {
-    connect_timeout: CONNECT_TIMEOUT_S,
-    backoff: () => (watch?.isDown === true ? 0 : RECONNECT_DELAY_S),
-    // Missing in the driver's types.
-    socket: (target: Target) => (watch ? watch.open(target, quietMs) : openSocket(target, quietMs)),
-  };
 }
 
 /**
@@ -117,11 +72,17 @@ export function openClient({
   isReadOnly = false,
   applicationName = 'paddock',
   onClose = () => {},
+  onNotify = () => {},
   watch,
   observe = null,
 }: ClientOptions): Client {
+  const quietMs = statementTimeoutMs === 0 ? null : statementTimeoutMs + LATE_MS;
   const options = {
-    ...connecting(statementTimeoutMs === 0 ? null : statementTimeoutMs + LATE_MS, watch),
+    connect_timeout: CONNECT_TIMEOUT_S,
+    backoff: () => (watch?.isDown === true ? 0 : RECONNECT_DELAY_S),
+    // Missing in the driver's types.
+    socket: (target: Target) => (watch ? watch.open(target, quietMs) : openSocket(target, quietMs)),
+    onnotify: onNotify,
     onnotice: () => {},
     // Columns have snake_case names, the fields of rows camelCase ones: in what is read, and in `insert into t ${sql(row)}`.
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
@@ -161,14 +122,8 @@ function sessionLimits(statementTimeoutMs: number) {
   };
 }
 
-/** The format of whole seconds in four-digit years: a fast path for most instants, since replies contain hundreds. */
-const WHOLE_SECOND = '2025-09-18 22:38:36+00';
-
 /** Converts PostgreSQL's text (session zone UTC) to ISO 8601. `Date` would read its year 0001 as 2001. */
 function toInstant(text: string): string {
-  if (text.length === WHOLE_SECOND.length && text[4] === '-' && text.endsWith('+00')) {
-    return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;
-  }
   return new Date(`${text.replace(' ', 'T').replace(/\+00$/, '')}Z`).toISOString();
 }
 

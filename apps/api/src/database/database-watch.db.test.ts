@@ -4,6 +4,7 @@ import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { openClient, type Sql } from './client.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { isUnavailable } from './database-error.ts';
+import { findSchemaVersion } from './migrate.ts';
 
 /** Seconds in earnest. */
 const ANSWER_WITHIN_MS = 200;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 beforeEach(async () => {
   proxy = await startSilentProxy(deps.databaseUrl);
-  watch = new DatabaseWatch(proxy.url, ANSWER_WITHIN_MS);
+  watch = new DatabaseWatch(proxy.url, { answerWithinMs: ANSWER_WITHIN_MS });
   sql = openClient({ url: proxy.url, maxConnections: 2, statementTimeoutMs: 60_000, watch });
   return async () => {
     await sql.end({ timeout: 0 });
@@ -32,11 +33,11 @@ const failure = (query: PromiseLike<unknown>): Promise<unknown> =>
 
 describe('a database that stops answering without closing its connections', () => {
   it('fails what waits for it, inside of transactions too, and what comes after at once', async () => {
-    await watch.check();
+    await watch.check(findSchemaVersion);
     await sql`select 1`;
     proxy.silence();
     const waiting = [failure(sql`select 1`), failure(sql.begin((tx) => tx`select 1`))];
-    expect(await failure(watch.check())).toBe(true);
+    expect(await failure(watch.check(findSchemaVersion))).toBe(true);
     expect(watch.isDown).toBe(true);
     expect(await Promise.all(waiting)).toEqual([true, true]);
     // More than there are connections, while none can be opened.
@@ -45,12 +46,12 @@ describe('a database that stops answering without closing its connections', () =
   });
 
   it('is used again once it answers', async () => {
-    await watch.check();
+    await watch.check(findSchemaVersion);
     proxy.silence();
-    expect(await failure(watch.check())).toBe(true);
+    expect(await failure(watch.check(findSchemaVersion))).toBe(true);
     expect(await failure(sql`select 1`)).toBe(true);
     proxy.speak();
-    expect((await watch.check()).newest).toBeGreaterThan(0);
+    expect((await watch.check(findSchemaVersion)).newest).toBeGreaterThan(0);
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
     expect(await sql.begin((tx) => tx`select 2 as two`)).toEqual([{ two: 2 }]);
   });

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { openClient, type Sql } from './client.ts';
 import { isUnavailable, sqlStateOf } from './database-error.ts';
-import { findSchemaVersion, type SchemaVersion } from './migrate.ts';
 import { ANSWER_WITHIN_MS, NoAnswerError, openSocket, withTimeout, type Target } from './no-answer.ts';
 
 /**
@@ -14,13 +13,18 @@ export class DatabaseWatch {
   readonly #sockets = new Set<Socket>();
   #isDown = false;
 
-  constructor(url: string, answerWithinMs = ANSWER_WITHIN_MS) {
+  /** `onClose`: called when the watch's own connection has ended. */
+  constructor(
+    url: string,
+    { answerWithinMs = ANSWER_WITHIN_MS, onClose = () => {} }: { answerWithinMs?: number; onClose?: () => void } = {},
+  ) {
     this.#answerWithinMs = answerWithinMs;
     this.#sql = openClient({
       url,
       maxConnections: 1,
       statementTimeoutMs: answerWithinMs,
       applicationName: 'paddock watch',
+      onClose,
     });
   }
 
@@ -33,12 +37,12 @@ export class DatabaseWatch {
     return [...this.#sockets].filter((socket) => !socket.destroyed).length;
   }
 
-  /** The schema of the database. Rejects if there is no answer in time. */
-  async check(): Promise<SchemaVersion> {
+  /** Asks the database something that costs next to nothing. Rejects if there is no answer in time. */
+  async check<T>(ask: (sql: Sql) => PromiseLike<T>): Promise<T> {
     try {
-      const version = await withTimeout(findSchemaVersion(this.#sql), this.#answerWithinMs);
+      const answer = await withTimeout(ask(this.#sql), this.#answerWithinMs);
       this.#isDown = false;
-      return version;
+      return answer;
     } catch (error) {
       this.#isDown = isUnavailable(error) && sqlStateOf(error) === null;
       if (error instanceof NoAnswerError) this.#closeAll();

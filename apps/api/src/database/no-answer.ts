@@ -13,7 +13,7 @@ export class NoAnswerError extends Error {
 }
 
 /** Rejects with NoAnswerError after this time. */
-export async function withTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
+export async function withTimeout<T>(answer: PromiseLike<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   // A turn later: after a busy event loop, timers run before answers that have arrived are read.
   const timer = setTimeout(() => setImmediate(() => late.reject(new NoAnswerError())), ms);
@@ -46,20 +46,16 @@ export function openSocket({ host: [host = ''], port: [port = 0], path }: Target
 function closeWhenQuiet(socket: Socket, quietMs: number): void {
   let bytes = 0;
   let since = performance.now();
-  const isQuiet = (): boolean => {
+  const check = (): void => {
     if (socket.bytesRead !== bytes) {
       bytes = socket.bytesRead;
       since = performance.now();
-    }
-    return performance.now() - since >= quietMs;
-  };
-  const close = (): void => {
-    if (isQuiet()) socket.destroy(new NoAnswerError());
+    } else if (performance.now() - since >= quietMs) socket.destroy(new NoAnswerError());
   };
   const timer = setInterval(
     () => {
       if (socket.destroyed) clearInterval(timer);
-      else if (isQuiet()) setImmediate(close);
+      else setImmediate(check);
     },
     Math.min(CHECK_MS, quietMs / 4),
   ).unref();

@@ -1,20 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../shared/errors.ts';
 import { startPolling } from '../shared/polling.ts';
 import type { Sql } from './client.ts';
 import { isRetryable, isUnavailable } from './database-error.ts';
 import { ANSWER_WITHIN_MS, withTimeout } from './no-answer.ts';
 import type { ObserveStatement } from './observed-statements.ts';
-import { Replica, ReplicaLostError } from './replica.ts';
-import { parseWalPosition, type WalPosition } from './wal-position.ts';
+import { Replica } from './replica.ts';
 
-/** Interval of the replicas' health checks. */
-const PROBE_MS = 500;
-/** Interval after an outbox message, until all replicas have caught up. */
-const EAGER_PROBE_MS = 20;
-const EAGER_FOR_MS = 1_000;
+/** Interval between two questions to the replicas. After an outbox message the primary answers until the next one. */
+const PROBE_MS = 200;
 const MOST_LAG_MS = 5_000;
+/** The end of every WAL: no replica has replayed it. */
+const UNKNOWN_POSITION = 'FFFFFFFF/FFFFFFFF';
 
 export interface ReplicaRouter {
   /** Within `run` the chosen database, elsewhere the primary. */
@@ -24,8 +21,8 @@ export interface ReplicaRouter {
    * If the replica fails, or does not have what is asked for, the work is retried on the primary.
    */
   run<T>(options: { isFresh: boolean }, work: () => Promise<T>): Promise<T>;
-  /** Call it with each outbox message before acting on it: replicas behind this position are not used. */
-  requirePosition(position: WalPosition): void;
+  /** Call it with each outbox message before acting on it: replicas behind this position in the primary's WAL are not used. */
+  requirePosition(position: string): void;
   stop(): Promise<void>;
 }
 
@@ -52,26 +49,23 @@ export function createReplicaRouter({
   if (replicaUrls.length === 0) {
     return { db: primary, run: (_options, work) => work(), requirePosition() {}, stop: async () => {} };
   }
-  const replicas = replicaUrls.map((url) => new Replica(url, { statementTimeoutMs, observe }));
+  const upToDate = new Set<Replica>();
+  const onDisconnect = (replica: Replica): void => void upToDate.delete(replica);
+  const replicas = replicaUrls.map((url) => new Replica(url, { statementTimeoutMs, observe, onDisconnect }));
   const chosen = new AsyncLocalStorage<Sql>();
-  const lag = createLagWatch(mostLagMs);
-  /** The position that replicas must have replayed. Null: not known yet, so no replica is used. */
-  let required: WalPosition | null = null;
-  let eagerUntilMs = 0;
+  /** Positions of the primary, the first of which replicas must have replayed by now. */
+  const earlier: { readonly position: string; readonly atMs: number }[] = [];
+  /** The position that replicas must have replayed because of a message. */
+  let required = UNKNOWN_POSITION;
   let turn = 0;
 
-  const isUpToDate = ({ replayed }: Replica): boolean =>
-    required !== null && replayed !== null && replayed >= required && lag.isWithin(replayed);
-
   const next = (): Replica | null => {
-    const usable = replicas.filter(isUpToDate);
     turn += 1;
-    return usable[turn % usable.length] ?? null;
+    return [...upToDate][turn % upToDate.size] ?? null;
   };
 
   const answering = new Map(replicas.map((replica) => [replica, true]));
-  const tellChange = (replica: Replica): void => {
-    const answers = replica.replayed !== null;
+  const tellChange = (replica: Replica, answers: boolean): void => {
     if (answers === answering.get(replica)) return;
     answering.set(replica, answers);
     onChange(
@@ -79,27 +73,27 @@ export function createReplicaRouter({
     );
   };
 
-  const probe = async (): Promise<void> => {
-    // Before the replicas: lag is measured against an earlier position of the primary.
-    await withTimeout(readPosition(primary), ANSWER_WITHIN_MS).then(
-      (position) => lag.note(position, performance.now()),
-      // While the primary is down nothing is written, so replicas stay up to date.
-      () => {},
-    );
-    await Promise.all(replicas.map((replica) => replica.probe()));
-    for (const replica of replicas) tellChange(replica);
+  const notePosition = (position: string): void => {
+    const atMs = performance.now();
+    earlier.push({ position, atMs });
+    while (earlier[1] !== undefined && earlier[1].atMs <= atMs - mostLagMs) earlier.shift();
   };
-  const probing = startPolling({
-    everyMs: PROBE_MS,
-    async run(isStopped) {
-      await probe();
-      while (!isStopped() && performance.now() < eagerUntilMs && !replicas.every(isUpToDate)) {
-        await sleep(EAGER_PROBE_MS);
-        await probe();
-      }
-    },
-    onError: () => {},
-  });
+
+  const probe = async (): Promise<void> => {
+    // While the primary is down nothing is written, so replicas stay up to date.
+    await withTimeout(readPosition(primary), ANSWER_WITHIN_MS).then(notePosition, () => {});
+    const asked = required;
+    const positions = [asked, earlier[0]?.position ?? UNKNOWN_POSITION];
+    await Promise.all(
+      replicas.map(async (replica) => {
+        const hasReplayed = await replica.hasReplayed(positions);
+        if (hasReplayed === true && asked === required) upToDate.add(replica);
+        else upToDate.delete(replica);
+        tellChange(replica, hasReplayed !== null);
+      }),
+    );
+  };
+  const probing = startPolling({ everyMs: PROBE_MS, run: probe, onError: () => {} });
 
   return {
     db: followChoice(primary, () => chosen.getStore() ?? primary),
@@ -110,9 +104,9 @@ export function createReplicaRouter({
       const replica = isFresh ? null : next();
       if (replica === null) return chosen.run(primary, work);
       try {
-        return await replica.during(() => chosen.run(replica.sql, work));
+        return await chosen.run(replica.sql, work);
       } catch (error) {
-        if (isUnavailable(error)) replica.lose();
+        if (isUnavailable(error)) upToDate.delete(replica);
         else if (!isCuredByPrimary(error)) throw error;
         return chosen.run(primary, work);
       }
@@ -121,7 +115,7 @@ export function createReplicaRouter({
     requirePosition(position) {
       // Set even if lower: after a failover the new primary may be behind the old one.
       required = position;
-      eagerUntilMs = performance.now() + EAGER_FOR_MS;
+      upToDate.clear();
       probing.wake();
     },
 
@@ -133,27 +127,14 @@ export function createReplicaRouter({
 }
 
 /** The end of the primary's WAL. It includes everything that earlier statements saw. */
-async function readPosition(sql: Sql): Promise<WalPosition> {
-  const [row] = await sql<{ position: string }[]>`select pg_current_wal_lsn()::text as position`;
-  return parseWalPosition(row?.position ?? '0/0');
-}
-
-/** Remembers the primary's positions for as long as a replica may lag. */
-function createLagWatch(mostLagMs: number) {
-  const noted: { readonly position: WalPosition; readonly atMs: number }[] = [];
-  return {
-    note(position: WalPosition, atMs: number): void {
-      noted.push({ position, atMs });
-      while (noted[1] !== undefined && noted[1].atMs <= atMs - mostLagMs) noted.shift();
-    },
-    isWithin: (replayed: WalPosition): boolean => noted[0] !== undefined && replayed >= noted[0].position,
-  };
+async function readPosition(sql: Sql): Promise<string> {
+  const [row] = await sql<[{ position: string }]>`select pg_current_wal_lsn()::text as position`;
+  return row.position;
 }
 
 /** Replay cancels queries on a replica, and rows not replayed yet are on the primary. */
 function isCuredByPrimary(error: unknown): boolean {
-  if (error instanceof ReplicaLostError || isRetryable(error)) return true;
-  return error instanceof AppError && error.code === 'not_found';
+  return isRetryable(error) || (error instanceof AppError && error.code === 'not_found');
 }
 
 /** A client that forwards each call to the database chosen at that moment. */

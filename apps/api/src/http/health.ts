@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '../database/database-watch.ts';
+import { findSchemaVersion } from '../database/migrate.ts';
 import { alwaysAnswered } from './overload.ts';
 
 /** Whether this process is shutting down: it still answers, but should get no new clients. */
@@ -31,7 +32,7 @@ export function registerHealth(
 }
 
 async function checkDatabase(watch: DatabaseWatch, schemaVersion: number): Promise<string | null> {
-  const { newest, oldestUsableBy } = await watch.check();
+  const { newest, oldestUsableBy } = await watch.check(findSchemaVersion);
   if (newest < schemaVersion) return 'The database has an older schema than this version needs. Run: pnpm db:migrate';
   if (oldestUsableBy > schemaVersion)
     return 'The database has the schema of a newer version, which this one cannot use. Start the newer version.';

@@ -1,6 +1,6 @@
 import type { DatabaseWatch } from '../database/database-watch.ts';
-import { openNotificationListener, type Sql, type Transaction } from '../database/client.ts';
-import { parseWalPosition, type WalPosition } from '../database/wal-position.ts';
+import { openClient, type Sql, type Transaction } from '../database/client.ts';
+import { ANSWER_WITHIN_MS } from '../database/no-answer.ts';
 import { startPolling } from '../shared/polling.ts';
 import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts';
 
@@ -24,7 +24,7 @@ export interface FollowOptions {
   /** Called with the messages committed since the last call, in the same order in every process. */
   readonly onMessages: (messages: readonly DeliveredMessage[]) => void;
   /** Called at the start and before each `onMessages`: the WAL position that includes all of their changes. */
-  readonly onPosition?: (position: WalPosition) => void;
+  readonly onPosition?: (position: string) => void;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
 }
@@ -45,9 +45,17 @@ export async function followOutbox({
   const start = await readStart(sql);
   let { horizon } = start;
   onPosition(start.position);
-  const listener = openNotificationListener({ url: databaseUrl, watch }, OUTBOX_CHANNEL, () => polling.wake());
+  const listener = openClient({
+    url: databaseUrl,
+    maxConnections: 1,
+    statementTimeoutMs: ANSWER_WITHIN_MS,
+    applicationName: 'paddock outbox',
+    watch,
+    onNotify: () => polling.wake(),
+  });
   const poll = async (): Promise<void> => {
-    await listener.ensure();
+    // Each time, because the connection may be a new one: the driver's own listen() gives up when it cannot reconnect at once.
+    await listener`listen ${listener(OUTBOX_CHANNEL)}`;
     const read = await readSince(sql, horizon);
     horizon = read.horizon;
     if (read.messages.length === 0) return;
@@ -60,7 +68,7 @@ export async function followOutbox({
       return horizon;
     },
     async stop() {
-      await Promise.all([polling.stop(), listener.close()]);
+      await Promise.all([polling.stop(), listener.end({ timeout: 1 })]);
     },
   };
 }
@@ -72,7 +80,7 @@ export async function readHorizon(sql: Sql): Promise<string> {
 
 interface Read {
   readonly horizon: string;
-  readonly position: WalPosition;
+  readonly position: string;
   readonly messages: DeliveredMessage[];
 }
 
@@ -80,7 +88,7 @@ interface Read {
 async function readStart(sql: Sql): Promise<Omit<Read, 'messages'>> {
   const [row] = await sql<{ horizon: string; position: string }[]>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_wal_insert_lsn()::text as position`;
-  return { horizon: row?.horizon ?? '0', position: parseWalPosition(row?.position ?? '0/0') };
+  return { horizon: row?.horizon ?? '0', position: row?.position ?? '0/0' };
 }
 
 /** Messages committed since a horizon. */
@@ -97,8 +105,8 @@ async function readSince(sql: Sql, since: string): Promise<Read> {
     order by o.transaction_id, o.id`;
   return {
     horizon: rows[0]?.horizon ?? since,
-    position: parseWalPosition(rows[0]?.position ?? '0/0'),
-    messages: rows.flatMap(({ id, ...message }) => (id === null ? [] : [{ ...message, id }])),
+      position: rows[0]?.position ?? '0/0',
+      messages: rows.flatMap(({ id, ...message }) => (id === null ? [] : [{ ...message, id }])),
   };
 }
 

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openNotificationListener, type NotificationListener } from '../database/client.ts';
+import { openClient, type Client } from '../database/client.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { OUTBOX_CHANNEL, publish, type OutboxMessage } from './outbox.ts';
 
 const MESSAGE: OutboxMessage = { type: 'stats', payload: { eventId: 1 } };
 
 let deps: TestDeps;
-let listener: NotificationListener;
+let listener: Client;
 let heard = 0;
 beforeAll(async () => {
   deps = await createTestDeps();
-  listener = openNotificationListener({ url: deps.databaseUrl, watch: deps.watch }, OUTBOX_CHANNEL, () => (heard += 1));
-  await listener.ensure();
+  listener = openClient({
+    url: deps.databaseUrl,
+    maxConnections: 1,
+    statementTimeoutMs: 2_000,
+    onNotify: () => (heard += 1),
+  });
+  await listener`listen ${listener(OUTBOX_CHANNEL)}`;
 });
 afterAll(async () => {
-  await listener.close();
+  await listener.end();
   await deps.close();
 });
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
     startLiveSite(databaseUrl, { replicaUrls, webDir: builtWeb, hears: false }),
   ]);
   // It received the start position and no message since.
-  deaf.deps.replicaRouter.requirePosition(1n);
+  deaf.deps.replicaRouter.requirePosition('0/1');
 });
 afterAll(async () => {
   await Promise.all([first.close(), second.close(), deaf.close()]);
