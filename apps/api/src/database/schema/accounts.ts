@@ -1,7 +1,7 @@
 import { DriverClaim, Role } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, choice, instant, isOneOf } from './column-types.ts';
+import { bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
 import { driverRef, drivers } from './drivers.ts';
 
 const Provider = { options: ['discord'] } as const;
@@ -48,10 +48,7 @@ export const accounts = pgTable(
 export const accountRef = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 
 /** The same, of rows that are deleted with the account. */
-const ownAccountRef = () =>
-  integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
+const ownAccountRef = () => rowRef('account_id', () => accounts.id, { onDelete: 'cascade' });
 
 /** Every driver an account ever owned, by a trigger: giving one up ends neither a conflict of interest nor a ban. */
 export const driverOwners = pgTable(

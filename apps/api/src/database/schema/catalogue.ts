@@ -1,6 +1,6 @@
 import { SessionKind } from '@paddock/contracts';
-import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { choice, isOneOf } from './column-types.ts';
+import { pgTable } from 'drizzle-orm/pg-core';
+import { choice, isOneOf, rowRef } from './column-types.ts';
 
 /** Tracks by canonical code. A track without a name is shown by its code. */
 export const tracks = pgTable('tracks', (t) => ({
@@ -11,11 +11,7 @@ export const tracks = pgTable('tracks', (t) => ({
   lengthMetres: t.integer('length_metres'),
 }));
 
-/** A column with the id of a track. */
-export const trackRef = () =>
-  integer('track_id')
-    .notNull()
-    .references(() => tracks.id);
+export const trackRef = () => rowRef('track_id', () => tracks.id);
 
 /** Car models by the game's number. */
 export const carModels = pgTable('car_models', (t) => ({

@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { choice, instant, isOneOf } from './column-types.ts';
 import { driverRef } from './drivers.ts';
 import { ofEntry } from './events.ts';
+import { lapColumns, splitColumns } from './rollups.ts';
 
 /** One driver in one event: the place of their best-placed row, and sums over all their rows. */
 export const driverResults = pgTable(
@@ -37,22 +38,12 @@ export const driverResults = pgTable(
 export const driverBests = pgTable(
   'driver_bests',
   (t) => ({
-    eventId: t.integer('event_id').notNull(),
-    filePosition: t.integer('file_position').notNull(),
-    /** Position of the entry: breaks ties between drivers of one event. */
-    position: t.smallint('position').notNull(),
+    ...lapColumns(t),
+    ...splitColumns(t),
     driverId: driverRef('driver_id'),
-    lapNumber: t.smallint('lap_number').notNull(),
-    trackId: t.integer('track_id').notNull(),
-    /** −1: the file names no car. */
-    carModel: t.integer('car_model').notNull(),
     sessionKind: choice('session_kind', SessionKind).notNull(),
-    isWet: t.boolean('is_wet').notNull(),
-    endAt: instant('end_at').notNull(),
-    lapTime: t.integer('lap_time').notNull(),
-    split1: t.integer('split_1'),
-    split2: t.integer('split_2'),
-    split3: t.integer('split_3'),
+    filePosition: t.integer('file_position').notNull(),
+    lapNumber: t.smallint('lap_number').notNull(),
   }),
   (table) => [
     primaryKey({ columns: [table.eventId, table.filePosition, table.driverId] }),

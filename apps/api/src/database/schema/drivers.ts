@@ -45,7 +45,6 @@ export const drivers = pgTable(
   ],
 );
 
-/** A column with a driver's id. */
 export const driverRef = (name: string) =>
   bigint(name, { mode: 'number' })
     .notNull()

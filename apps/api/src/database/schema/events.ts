@@ -1,18 +1,10 @@
 import { Gap, IngestedFile, SessionKind } from '@paddock/contracts';
 import { getTableName, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { trackRef } from './catalogue.ts';
-import { byteOrderedText, bytea, choice, instant, isOneOf } from './column-types.ts';
+import { byteOrderedText, bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
 import { drivers } from './drivers.ts';
+import { splitColumns } from './rollups.ts';
 import { serverRef } from './servers.ts';
 
 const GapKind = { options: Gap.options.map(({ shape }) => shape.kind.value) };
@@ -117,17 +109,10 @@ export const events = pgTable(
   ],
 );
 
-/** A column with the id of an event. */
-export const eventRef = () =>
-  integer('event_id')
-    .notNull()
-    .references(() => events.id);
+export const eventRef = () => rowRef('event_id', () => events.id);
 
-/** The same, of rows that are deleted with the event. */
-const ownEventRef = () =>
-  integer('event_id')
-    .notNull()
-    .references(() => events.id, { onDelete: 'cascade' });
+/** Of rows that are deleted with the event. */
+const ownEventRef = () => rowRef('event_id', () => events.id, { onDelete: 'cascade' });
 
 /** One car in an event, one result row. Identified by its position in the file, which staff decisions never change. */
 export const entries = pgTable(
@@ -206,9 +191,7 @@ export const laps = pgTable(
     driverIndex: t.smallint('driver_index').notNull(),
     isValid: t.boolean('is_valid').notNull(),
     lapTime: t.integer('lap_time'),
-    split1: t.integer('split_1'),
-    split2: t.integer('split_2'),
-    split3: t.integer('split_3'),
+    ...splitColumns(t),
     /** Voided by staff: does not count. */
     isVoided: t.boolean('is_voided').notNull().default(false),
   }),

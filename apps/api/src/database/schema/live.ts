@@ -1,7 +1,7 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant, xid8 } from './column-types.ts';
-import { servers } from './servers.ts';
+import { serverRef } from './servers.ts';
 
 /** Messages, written in the transaction they describe. Read by transaction id, never by `id > last`. */
 export const outbox = pgTable(
@@ -26,10 +26,7 @@ export const playerSamples = pgTable('player_samples', (t) => ({
 
 /** The last reported state of each server. */
 export const serverStates = pgTable('server_states', (t) => ({
-  serverId: t
-    .integer('server_id')
-    .primaryKey()
-    .references(() => servers.id),
+  serverId: serverRef().primaryKey(),
   reportedAt: instant('reported_at').notNull(),
   trackCode: t.text('track_code'),
   sessionType: t.text('session_type'),

@@ -82,7 +82,8 @@ export const driverTotals = pgTable(
   ],
 );
 
-const lapColumns = (t: PgColumnsBuilders) => ({
+/** A driver's lap on a track. */
+export const lapColumns = (t: PgColumnsBuilders) => ({
   trackId: t.integer('track_id').notNull(),
   driverId: t.bigint('driver_id', { mode: 'number' }).notNull(),
   /** −1: the file names no car. */
@@ -90,17 +91,22 @@ const lapColumns = (t: PgColumnsBuilders) => ({
   isWet: t.boolean('is_wet').notNull(),
   sessionKind: t.text('session_kind').notNull(),
   lapTime: t.integer('lap_time').notNull(),
-  split1: t.integer('split_1'),
-  split2: t.integer('split_2'),
-  split3: t.integer('split_3'),
   eventId: t.integer('event_id').notNull(),
   /** Position of the entry: breaks ties between drivers of one event. */
   position: t.smallint('position').notNull(),
   endAt: instant('end_at').notNull(),
 });
 
+export const splitColumns = (t: PgColumnsBuilders) => ({
+  split1: t.integer('split_1'),
+  split2: t.integer('split_2'),
+  split3: t.integer('split_3'),
+});
+
+const boardColumns = (t: PgColumnsBuilders) => ({ ...lapColumns(t), ...splitColumns(t) });
+
 /** Best lap of each driver on each track, by car, conditions and kind of session. */
-export const bestLaps = pgTable('best_laps', lapColumns, (table) => [
+export const bestLaps = pgTable('best_laps', boardColumns, (table) => [
   primaryKey({ columns: [table.driverId, table.trackId, table.carModel, table.isWet, table.sessionKind] }),
   // Ranks among those in the same car are counted from the index alone,
   index('best_laps_track').on(table.trackId, table.carModel, table.lapTime, table.driverId),
@@ -118,7 +124,7 @@ export const bestLaps = pgTable('best_laps', lapColumns, (table) => [
 ]);
 
 /** The unfiltered board of each track: one row per driver with a valid lap. */
-export const trackBoards = pgTable('track_boards', lapColumns, (table) => [
+export const trackBoards = pgTable('track_boards', boardColumns, (table) => [
   primaryKey({ columns: [table.driverId, table.trackId] }),
   index('track_boards_order').on(table.trackId, table.lapTime, table.endAt, table.position, table.driverId),
 ]);
@@ -148,19 +154,10 @@ export const seasonPoints = pgTable(
 export const trackRecords = pgTable(
   'track_records',
   (t) => ({
-    trackId: t.integer('track_id').notNull(),
+    ...lapColumns(t),
+    lapNumber: t.smallint('lap_number').notNull(),
     /** Empty: all cars. */
     carGroup: t.text('car_group').notNull(),
-    eventId: t.integer('event_id').notNull(),
-    position: t.smallint('position').notNull(),
-    driverId: t.bigint('driver_id', { mode: 'number' }).notNull(),
-    lapNumber: t.smallint('lap_number').notNull(),
-    /** −1: the file names no car. */
-    carModel: t.integer('car_model').notNull(),
-    isWet: t.boolean('is_wet').notNull(),
-    sessionKind: t.text('session_kind').notNull(),
-    lapTime: t.integer('lap_time').notNull(),
-    endAt: instant('end_at').notNull(),
   }),
   (table) => [
     primaryKey({ columns: [table.trackId, table.carGroup, table.eventId] }),

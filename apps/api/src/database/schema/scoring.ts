@@ -1,6 +1,6 @@
 import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { byteOrderedText, bytea, instant } from './column-types.ts';
+import { byteOrderedText, bytea, instant, rowRef } from './column-types.ts';
 import { driverRef } from './drivers.ts';
 import { eventRef } from './events.ts';
 
@@ -23,10 +23,7 @@ export const seasons = pgTable('seasons', (t) => ({
   name: t.text('name').notNull(),
   startsOn: t.date('starts_on').notNull(),
   endsOn: t.date('ends_on').notNull(),
-  schemeId: t
-    .integer('scheme_id')
-    .notNull()
-    .references(() => pointsSchemes.id),
+  schemeId: rowRef('scheme_id', () => pointsSchemes.id),
   bestN: t.integer('best_n'),
 }));
 

@@ -1,7 +1,7 @@
 import { StaffServer } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, choice, instant, isOneOf } from './column-types.ts';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
 
 /** Game servers, and an unlisted one for each folder that was imported without a server. */
 export const servers = pgTable(
@@ -25,11 +25,7 @@ export const servers = pgTable(
   ],
 );
 
-/** A column with the id of a server. */
-export const serverRef = () =>
-  integer('server_id')
-    .notNull()
-    .references(() => servers.id);
+export const serverRef = () => rowRef('server_id', () => servers.id);
 
 /** Ingest tokens: the token contains its id; its secret is stored only as a hash. */
 export const serverTokens = pgTable(

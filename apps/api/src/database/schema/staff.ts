@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accountRef } from './accounts.ts';
-import { bytea, choice, instant, isOneOf } from './column-types.ts';
+import { bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
 import { driverRef, drivers } from './drivers.ts';
 import { eventRef } from './events.ts';
 
@@ -215,10 +215,7 @@ export const reportEntries = pgTable(
   'report_entries',
   (t) => ({
     id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    reportId: t
-      .integer('report_id')
-      .notNull()
-      .references(() => reports.id, { onDelete: 'cascade' }),
+    reportId: rowRef('report_id', () => reports.id, { onDelete: 'cascade' }),
     kind: choice('kind', ReportEntry.shape.kind).notNull(),
     /** Text of a note. */
     text: t.text('text').notNull().default(''),
