@@ -139,6 +139,7 @@ export async function buildApp(
     publicOrigin,
     findViewer: (secret) => deps.auth.findViewer(secret),
     limits: rateLimits,
+    replicaRouter: deps.replicaRouter,
   });
   answerFromCache(app, { cache: deps.cache, contextOf });
   const endpoints = createEndpoints(deps);
@@ -181,7 +182,7 @@ export async function buildApp(
     });
   });
   registerAuthRoutes(app, deps, { contextOf, webOrigin: config.webOrigin });
-  const csvOptions = { app, replicaRouter: deps.replicaRouter, contextOf };
+  const csvOptions = { app, contextOf };
   registerPublicCsv(csvOptions, deps);
   registerStaffCsv(csvOptions, deps);
   const reserveBody = createBodyBudget();

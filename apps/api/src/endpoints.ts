@@ -29,13 +29,12 @@ import {
 import { createSiteEndpoints } from './modules/site/site.endpoints.ts';
 import { createStatsEndpoints } from './modules/statistics/statistics.endpoints.ts';
 import { createTranslationEndpoints } from './modules/catalogue/translation.endpoints.ts';
-import { implement, type Implementation } from './endpoint/implement.ts';
-import { withBudgetAndDatabase } from './endpoint/read-your-writes.ts';
+import { implement } from './endpoint/implement.ts';
 
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
 export function createEndpoints(deps: AppDeps) {
   const reading = { ...deps, sql: deps.readDb };
-  return mapEach((one) => withBudgetAndDatabase(deps.replicaRouter, one), {
+  return {
     site: createSiteEndpoints(deps),
     translation: createTranslationEndpoints(reading),
     account: createAccountEndpoints(deps),
@@ -60,19 +59,7 @@ export function createEndpoints(deps: AppDeps) {
     adminSite: createSiteSettingsEndpoints(deps),
     reports: createReportEndpoints(deps),
     adminReports: createAdminReportEndpoints(deps),
-  });
-}
-
-type Groups = Record<string, Record<string, Implementation>>;
-
-/** Wraps every implementation. */
-function mapEach<T extends Groups>(make: (one: Implementation) => Implementation, groups: T): T {
-  const entries = Object.entries(groups).map(([name, group]) => [
-    name,
-    Object.fromEntries(Object.entries(group).map(([key, one]) => [key, make(one)])),
-  ]);
-  // @NOTE the same groups and keys, each with an implementation of the same endpoint.
-  return Object.fromEntries(entries) as T;
+  };
 }
 
 export type Endpoints = ReturnType<typeof createEndpoints>;

@@ -25,6 +25,8 @@ export interface RequestContext {
   readonly cookies: Cookies;
   /** Whether the user has just written something, through any process, and must see it; counted against the session's limit. */
   isFresh(): Promise<boolean>;
+  /** Runs work whose database is a replica that is up to date; for a user who must see a write, the primary. */
+  readPublic<T>(work: () => Promise<T>): Promise<T>;
   /** Counts one use of a budget of the client's address; throws `rate_limited` when the budget is used up. */
   spend(budget: Budget): Promise<void>;
   /** Reads the session at most once per request. */

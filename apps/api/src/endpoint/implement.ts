@@ -1,6 +1,7 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
 import { requireViewer, type RequestContext, type Viewer } from './context.ts';
+import { runOperation } from './read-your-writes.ts';
 
 export type Handler<E extends Endpoint> = (
   input: z.output<E['input']>,
@@ -17,13 +18,14 @@ export interface Implementation<E extends Endpoint = Endpoint> {
 export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation<E> {
   return {
     endpoint,
-    async handle(input, context) {
-      // @NOTE the transports validate with endpoint.input before calling, so the value has the handler's type.
-      const reply = endpoint.output.safeParse(await handler(input as z.output<E['input']>, context));
-      if (reply.success) return reply.data;
-      // Not the ZodError itself, which would be answered as invalid input.
-      throw new Error(`The reply of ${endpoint.name} does not match its contract.`, { cause: reply.error });
-    },
+    handle: (input, context) =>
+      runOperation(endpoint, context, async () => {
+        // @NOTE the transports validate with endpoint.input before calling, so the value has the handler's type.
+        const reply = endpoint.output.safeParse(await handler(input as z.output<E['input']>, context));
+        if (reply.success) return reply.data;
+        // Not the ZodError itself, which would be answered as invalid input.
+        throw new Error(`The reply of ${endpoint.name} does not match its contract.`, { cause: reply.error });
+      }),
   };
 }
 

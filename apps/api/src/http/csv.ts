@@ -1,10 +1,9 @@
 import type { CsvExport, Endpoint } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { ReplicaRouter } from '../database/replica-router.ts';
 import type { RequestContext } from '../endpoint/context.ts';
 import type { Implementation } from '../endpoint/implement.ts';
-import { withBudgetAndDatabase } from '../endpoint/read-your-writes.ts';
+import { runOperation } from '../endpoint/read-your-writes.ts';
 import { mountRest } from '../endpoint/rest.ts';
 import type { ContextOf } from './request-context.ts';
 
@@ -55,7 +54,6 @@ export interface WrittenCsv {
 
 export interface CsvOptions {
   readonly app: FastifyInstance;
-  readonly replicaRouter: ReplicaRouter;
   readonly contextOf: ContextOf;
   /** `public`: cached, and read from a replica; `mod`: for staff alone, read from the primary. */
   readonly access: 'public' | 'mod';
@@ -63,7 +61,7 @@ export interface CsvOptions {
 
 /** Registers the route of an export; `write` makes its text from path parameters and query. */
 export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
-  { app, replicaRouter, contextOf, access }: CsvOptions,
+  { app, contextOf, access }: CsvOptions,
   { path, params, query, ...csv }: CsvExport<P, Q>,
   write: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<WrittenCsv>,
 ): void {
@@ -77,11 +75,12 @@ export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
     rest: { method: 'GET', path, params, query },
   };
   // @NOTE the route parses the input with `endpoint.input`, and sends what `write` returns.
-  const handle: Implementation['handle'] = (input, context) => write(input as z.output<P> & z.output<Q>, context);
+  const handle: Implementation['handle'] = (input, context) =>
+    runOperation(endpoint, context, () => write(input as z.output<P> & z.output<Q>, context));
   const sendCsv = (reply: FastifyReply, written: unknown): FastifyReply => {
     const { text, fileName } = written as WrittenCsv;
     if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return reply.header('content-type', 'text/csv; charset=utf-8').send(text);
   };
-  mountRest(app, withBudgetAndDatabase(replicaRouter, { endpoint, handle }), { contextOf, sendCsv });
+  mountRest(app, { endpoint, handle }, { contextOf, sendCsv });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReplicaRouter } from '../database/replica-router.ts';
 import type { RequestContext, Viewer } from '../endpoint/context.ts';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -18,6 +19,7 @@ export interface RequestContextOptions {
   /** The user of a session. */
   readonly findViewer: (secret: string) => Promise<Viewer | null>;
   readonly limits: Pick<RateLimits, 'spend' | 'mayReadFresh'>;
+  readonly replicaRouter: Pick<ReplicaRouter, 'run'>;
 }
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
@@ -31,7 +33,7 @@ export function createContextOf(app: FastifyInstance, options: RequestContextOpt
 function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicOrigin, findViewer, limits }: RequestContextOptions,
+  { publicOrigin, findViewer, limits, replicaRouter }: RequestContextOptions,
 ): RequestContext {
   const cookies = cookiesOf(request, reply, publicOrigin);
   let found: Promise<Viewer | null> | null = null;
@@ -43,6 +45,7 @@ function createContext(
   };
   const mayReadFresh = async (): Promise<boolean> =>
     hasWroteCookie(request.headers.cookie) && (await viewer()) !== null && limits.mayReadFresh(request);
+  const isFresh = (): Promise<boolean> => (fresh ??= mayReadFresh());
   return {
     requestId: request.id,
     get origin() {
@@ -50,7 +53,8 @@ function createContext(
     },
     userAgent: request.headers['user-agent'] ?? '',
     cookies,
-    isFresh: () => (fresh ??= mayReadFresh()),
+    isFresh,
+    readPublic: async (work) => replicaRouter.run({ isFresh: await isFresh() }, work),
     spend: (budget) => limits.spend(budget, request, reply),
     viewer,
   };

@@ -6,6 +6,7 @@ export const anonymousContext: RequestContext = {
   origin: 'http://a.example',
   userAgent: '',
   isFresh: () => Promise.resolve(false),
+  readPublic: (work) => work(),
   spend: () => Promise.resolve(),
   cookies: { get: () => undefined, set: () => {}, clear: () => {} },
   viewer: () => Promise.resolve(null),

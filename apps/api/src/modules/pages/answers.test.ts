@@ -1,6 +1,5 @@
 import { contract } from '@paddock/contracts';
 import { expect, it } from 'vitest';
-import { withBudgetAndDatabase } from '../../endpoint/read-your-writes.ts';
 import type { RequestContext } from '../../endpoint/context.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -24,8 +23,7 @@ it('a client over its limit does not spoil an answer for others; each pays once,
     computed += 1;
     return { entries: [], unattributed: [] };
   });
-  const mounted = withBudgetAndDatabase({ run: (_options, work) => work() }, laps);
-  const answers = createAnswers({ implementations: [mounted], generationOf: () => 1 });
+  const answers = createAnswers({ implementations: [laps], generationOf: () => 1 });
   const [poor, first, second, late] = [client(0), client(), client(), client()];
   const replies = await Promise.allSettled([poor, first, second].map(({ context }) => answers.ask(asked, context)));
   expect(replies.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
