@@ -11,7 +11,7 @@
  * again, and a handler can send nothing once its transaction has ended.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type postgres from 'postgres';
 
 type Types = Record<string, unknown>;
@@ -22,15 +22,12 @@ export interface TransactionOptions<T extends Types> {
   readonly maxTransactions: number;
   /** Opens a client of one connection and calls back when that connection has ended. */
   readonly open: (onClose: () => void) => postgres.Sql<T>;
-  /** What the handlers of transactions and savepoints get instead of the driver's own. */
+  /** What the handlers of transactions get instead of the driver's own. */
   readonly wrap?: (tx: postgres.TransactionSql<T>) => postgres.TransactionSql<T>;
 }
 
-/** How many transactions of a client run, and how many wait for one of them to end. */
-export interface TransactionCounts {
-  readonly active: number;
-  readonly waiting: number;
-}
+/** How many transactions of a client run (active), and how many wait for one of them to end (pending). */
+export type TransactionCounts = Pick<LimitFunction, 'activeCount' | 'pendingCount'>;
 
 interface Lane<T extends Types> {
   readonly client: postgres.Sql<T>;
@@ -66,42 +63,23 @@ export function withTransactions<T extends Types>(
     return lane;
   };
 
-  const takeLane = (): Lane<T> => {
-    if (hasEnded) throw Object.assign(new Error('The client has been ended.'), { code: 'CONNECTION_ENDED' });
-    return idle.pop() ?? openLane();
-  };
-
-  const giveBack = (lane: Lane<T>): void => {
-    if (!lane.isLost) {
-      idle.push(lane);
-      return;
-    }
-    lanes.delete(lane);
-    void lane.client.end({ timeout: 0 });
-  };
-
   const run = async (options: string, work: Work<T>): Promise<unknown> => {
-    const lane = takeLane();
+    if (hasEnded) throw Object.assign(new Error('The client has been ended.'), { code: 'CONNECTION_ENDED' });
+    const lane = idle.pop() ?? openLane();
     const state = { isOver: false };
     try {
-      return await lane.client.begin(options, (tx) =>
-        current.run(state, () => work(untilOver(wrap(tx), { isOver: () => state.isOver, wrap }))),
-      );
+      return await lane.client.begin(options, (tx) => current.run(state, () => work(untilOver(wrap(tx), state))));
     } finally {
       state.isOver = true;
-      giveBack(lane);
+      if (lane.isLost) {
+        lanes.delete(lane);
+        void lane.client.end({ timeout: 0 });
+      } else idle.push(lane);
     }
   };
 
   return Object.assign(pool, {
-    transactions: {
-      get active() {
-        return limit.activeCount;
-      },
-      get waiting() {
-        return limit.pendingCount;
-      },
-    },
+    transactions: limit,
     begin(...[first, second]: [Work<T>] | [string, Work<T>]) {
       if (current.getStore()?.isOver === false) {
         return Promise.reject(new NestedTransactionError('A transaction was begun within another of the same client.'));
@@ -115,21 +93,14 @@ export function withTransactions<T extends Types>(
   });
 }
 
-/** The same transaction, but rejects every statement after its end. */
+/** The same transaction, but rejects every statement after its end. (Not those of savepoints, which nobody uses.) */
 function untilOver<T extends Types>(
   transaction: postgres.TransactionSql<T>,
-  options: { readonly isOver: () => boolean; readonly wrap: NonNullable<TransactionOptions<T>['wrap']> },
+  state: { readonly isOver: boolean },
 ): postgres.TransactionSql<T> {
   const requireOpen = (): void => {
-    if (options.isOver())
+    if (state.isOver)
       throw new TransactionEndedError('The transaction has ended: nothing more can be sent through it.');
-  };
-  const savepoint = (...parameters: [...name: string[], work: Work<T>]): unknown => {
-    requireOpen();
-    const work = parameters.pop() as Work<T>;
-    const [name] = parameters as string[];
-    const inner: Work<T> = (part) => work(untilOver(options.wrap(part), options));
-    return name === undefined ? transaction.savepoint(inner) : transaction.savepoint(name, inner);
   };
   return new Proxy(transaction, {
     apply(target, self, parameters) {
@@ -138,7 +109,7 @@ function untilOver<T extends Types>(
     },
     get(target, name) {
       requireOpen();
-      return name === 'savepoint' ? savepoint : Reflect.get(target, name);
+      return Reflect.get(target, name);
     },
   });
 }

@@ -30,8 +30,8 @@ export function addProcessMetrics(registry: Registry, { hub, cache, watch, sql, 
     registers,
     collect() {
       for (const [pool, { transactions }] of Object.entries({ requests: sql, imports: importSql })) {
-        this.set({ pool, state: 'active' }, transactions.active);
-        this.set({ pool, state: 'waiting' }, transactions.waiting);
+        this.set({ pool, state: 'active' }, transactions.activeCount);
+        this.set({ pool, state: 'waiting' }, transactions.pendingCount);
       }
     },
   });

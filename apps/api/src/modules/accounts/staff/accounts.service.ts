@@ -110,15 +110,13 @@ export function createStaffAccounts(deps: ChangeDeps) {
           );
         }
         if (claim.hasDriver) throw new AppError('conflict', 'This account has another driver now.');
-        try {
-          await tx.savepoint((nested) => nested`update accounts set driver_id = ${driverId} where id = ${accountId}`);
-        } catch (error) {
-          if (!isUniqueViolation(error)) throw error;
-          throw new AppError('conflict', 'This driver belongs to another account now.');
-        }
+        await tx`update accounts set driver_id = ${driverId} where id = ${accountId}`;
         await decideClaim(tx, { claimId, status: 'confirmed', actorId: actor.accountId, now: now() });
         const after = { claimId, playerId: claim.playerId };
         return { action: 'account.confirmClaim', accountId, before: { playerId: null }, after };
+      }).catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+        throw new AppError('conflict', 'This driver belongs to another account now.');
       }),
 
     refuseClaim: (actor: Viewer, { claimId, reason }: { claimId: number; reason: string }) =>
