@@ -30,7 +30,7 @@ import { Connections } from './http/connections.ts';
 import { registerCors } from './http/cors.ts';
 import { createHttpServer, HTTP_LIMITS, type HttpLimits } from './http/server.ts';
 import { registerDocumentation } from './http/documentation.ts';
-import { registerErrorHandler, registerNotFound, RETRY_AFTER_S } from './http/error-handler.ts';
+import { registerErrorHandler, RETRY_AFTER_S } from './http/error-handler.ts';
 import { registerHealth, type Drain } from './http/health.ts';
 import { registerOverload, type OverloadLimits } from './http/overload.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
@@ -129,7 +129,6 @@ export async function buildApp(
   const origins = { allowed, isSecure };
   registerCsrfProtection(app, origins);
   registerErrorHandler(app);
-  registerNotFound(app);
   await registerOverload(app, overload);
   const rateLimits = await registerRateLimits(app, deps);
   await app.register(cookie);

@@ -17,16 +17,18 @@ export function procedureOf({ routeOptions, params }: FastifyRequest): string | 
 
 /** Adds cache keys, names for logs and metrics, and checks to the tRPC route of a scope; called before the plugin is registered. */
 export function prepareTrpcRoute(scope: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  const queries = new Map(
-    endpoints.filter(({ kind, cache }) => kind === 'query' && cache !== 'none').map((one) => [one.name as string, one]),
-  );
-  const names = new Set<string>(endpoints.map(({ name }) => name));
+  const byName = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+  const endpointOf = (request: FastifyRequest): Endpoint | undefined => byName.get(procedureOf(request) ?? '');
   const routeNameOf = (request: FastifyRequest): string | null => {
-    const name = procedureOf(request);
-    return name !== null && names.has(name) ? ROUTE.replace(':path', name) : null;
+    const endpoint = endpointOf(request);
+    return endpoint === undefined ? null : ROUTE.replace(':path', endpoint.name);
   };
   scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, cacheKeyOf: (request) => keyOfRequest(request, queries), routeNameOf };
+    route.config = {
+      ...route.config,
+      cacheKeyOf: (request) => keyOfRequest(request, endpointOf(request)),
+      routeNameOf,
+    };
   });
   scope.addHook('onRequest', (request, _reply, done) => {
     // tRPC decodes the name once more than the router: the procedure that runs would not be the one that limits counted.
@@ -35,10 +37,10 @@ export function prepareTrpcRoute(scope: FastifyInstance, endpoints: readonly End
   });
 }
 
-function keyOfRequest(request: FastifyRequest, queries: ReadonlyMap<string, Endpoint>): CacheKey | null {
-  const endpoint = queries.get(procedureOf(request) ?? '');
+function keyOfRequest(request: FastifyRequest, endpoint: Endpoint | undefined): CacheKey | null {
+  if (endpoint?.kind !== 'query' || endpoint.cache === 'none') return null;
   // Other methods are refused or answered without a body, so no request may wait for them.
-  if (endpoint === undefined || request.method !== 'GET') return null;
+  if (request.method !== 'GET') return null;
   const asked = URL.parse(request.url, 'http://localhost')?.searchParams;
   // Batches are refused.
   if (asked === undefined || asked.has('batch')) return null;

@@ -74,19 +74,20 @@ export function answerFromCache(
     return settle;
   };
 
-  /** Answers from the cache if it can; resolves to whether the request goes on to its handler. */
-  const needsHandler = async (request: FastifyRequest, reply: FastifyReply, key: CacheKey): Promise<boolean> => {
+  /** Answers from the cache if it can; otherwise the request goes on to its handler. */
+  app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+    const key = cache.isOn ? await request.routeOptions.config.cacheKeyOf?.(request) : null;
+    if (!key || key.text.length > MAX_KEY_LENGTH) return undefined;
     if (await contextOf(request, reply).isFresh()) {
       request.cacheFill = { key, generation: NOT_KEPT };
-      return true;
+      return undefined;
     }
     for (;;) {
       const cached = cache.find(key);
       if (cached !== undefined) {
         cache.counts.routed += 1;
         cache.rememberAddress(request.raw, key);
-        void sendCached(request, reply, cached);
-        return false;
+        return reply.send(writeCached(request, reply, cached) ?? Buffer.alloc(0));
       }
       // Read before the handler reads the database, so that a change meanwhile keeps the reply out of the cache.
       const generation = cache.generationOf(key.kind);
@@ -94,31 +95,17 @@ export function answerFromCache(
       if (flight === undefined) {
         cache.counts.missed += 1;
         request.cacheFill = { key, generation, settle: beginFlight(key.text, reply) };
-        return true;
+        return undefined;
       }
       const outcome = await flight;
-      if (reply.raw.destroyed) {
-        reply.hijack();
-        return false;
-      }
+      if (reply.raw.destroyed) return reply.hijack();
       // After a failure each request computes for itself: waiting one after another would add up.
       if (outcome === 'failed') {
         cache.counts.missed += 1;
         request.cacheFill = { key, generation: cache.generationOf(key.kind) };
-        return true;
+        return undefined;
       }
     }
-  };
-
-  app.addHook('onRequest', (request, reply, done) => {
-    const cacheKeyOf = cache.isOn ? request.routeOptions.config.cacheKeyOf : undefined;
-    if (cacheKeyOf === undefined) return done();
-    const answer = async (): Promise<void> => {
-      const key = await cacheKeyOf(request);
-      const isCached = key !== null && key.text.length <= MAX_KEY_LENGTH;
-      if (!isCached || (await needsHandler(request, reply, key))) done();
-    };
-    answer().catch(done);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -145,10 +132,6 @@ export function answerFromCache(
       settle?.(outcome);
     }
   });
-}
-
-function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
-  return reply.send(writeCached(request, reply, cached) ?? Buffer.alloc(0));
 }
 
 /** Writes status and headers, and gives the body; null: the client has it. */

@@ -12,7 +12,7 @@ const codeOfStatus = new Map<number, ErrorCode>(
 
 export const RETRY_AFTER_S = '5';
 
-/** All REST errors have one shape; internal details go to the log only. */
+/** All REST errors have one shape, those of unknown addresses too; internal details go to the log only. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     request.failure = error;
@@ -21,6 +21,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const unavailable = asUnavailableReply(error);
     if (unavailable !== null) return sendError(reply, unavailable);
     return sendFrameworkError(reply, error instanceof Error ? error : new Error(String(error)));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path] = request.url.split('?', 1);
+    const body: ErrorBody = { code: 'not_found', message: `Nothing answers ${request.method} ${path}. See /api/docs.` };
+    return reply.code(404).send(body);
   });
 }
 
@@ -45,13 +50,4 @@ function sendFrameworkError(reply: FastifyReply, error: Error & Partial<FastifyE
     ...(issues && { issues }),
   };
   return reply.code(statusCode).send(body);
-}
-
-/** The same shape for unknown routes. */
-export function registerNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => {
-    const [path] = request.url.split('?', 1);
-    const body: ErrorBody = { code: 'not_found', message: `Nothing answers ${request.method} ${path}. See /api/docs.` };
-    return reply.code(404).send(body);
-  });
 }

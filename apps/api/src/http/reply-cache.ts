@@ -114,12 +114,8 @@ export class ReplyCache {
   /** The size of each store, as its limit counts it. */
   bytes(): Readonly<Record<CacheKey['kind'] | 'address', number>> {
     const { shared, live, page } = this.#replies;
-    return {
-      shared: shared.calculatedSize,
-      live: live.calculatedSize,
-      page: page.calculatedSize,
-      address: this.#keys.calculatedSize,
-    };
+    const sizeOf = (store: { readonly calculatedSize: number }): number => store.calculatedSize;
+    return { shared: sizeOf(shared), live: sizeOf(live), page: sizeOf(page), address: sizeOf(this.#keys) };
   }
 
   /** Drops all replies, also those that are being computed now. */

@@ -90,10 +90,6 @@ interface BuiltApp {
 const PLACEHOLDERS =
   /(__NONCE__|__THEME__|<!--HEAD-->|<!--DATA-->|<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>)/;
 
-function isRoot(part: string): boolean {
-  return part.startsWith('<div id="root">');
-}
-
 function readBuild(webDir: string): BuiltApp | null {
   const indexFile = join(webDir, 'index.html');
   if (!existsSync(indexFile)) return null;
@@ -144,7 +140,7 @@ function sendPage(
     '<!--DATA-->': page.data === '' ? '' : `<script type="application/json" id="first-data">${page.data}</script>`,
   };
   const html = built.parts
-    .map((part) => (isRoot(part) && page.body !== '' ? page.body : (values[part] ?? part)))
+    .map((part) => (part.startsWith('<div id="root">') && page.body !== '' ? page.body : (values[part] ?? part)))
     .join('');
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply
