@@ -18,7 +18,6 @@ import { startJobRunner } from './jobs/job-runner.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
 import { startExpiry } from './modules/moderation/sanctions/expiry.ts';
-import { ownUrl } from './http/own-url.ts';
 import { findSchemaVersion } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { AppError } from './shared/errors.ts';
@@ -133,7 +132,9 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     const importer = createFileImporter(deps, { server: null, timeZone: siteTimeZone, requireTimeZone: false });
     started(watchFolder({ folder: config.resultsDir, importer, log }));
   }
-  const demoOptions = { isOn: config.demo, folder: join(config.dataDir, 'demo-servers'), siteUrl: ownUrl(address) };
+  // `[::]` stands for all addresses of this machine; a program calls one.
+  const siteUrl = address.replace('[::]', '[::1]');
+  const demoOptions = { isOn: config.demo, folder: join(config.dataDir, 'demo-servers'), siteUrl };
   const demo = await startDemo({ ...deps, onError }, demoOptions);
   if (demo !== null) started(demo);
   isServing = true;
@@ -164,23 +165,16 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** Any other argument prints usage or an error instead of starting the site. */
-function answerArguments([first]: readonly string[]): number {
-  if (first === '--help' || first === '-h') {
-    process.stdout.write(USAGE);
-    return 0;
-  }
-  warn(`There is no option "${first}".\n\n${USAGE.trimEnd()}`);
-  return 2;
-}
-
-const args = process.argv.slice(2);
-const isJoining = args.length === 1 && args[0] === JOIN_DATABASE;
+const [option] = process.argv.slice(2);
 try {
-  if (args.length === 0 || isJoining) {
-    await main(readConfig(process.env, process.cwd()), isJoining ? 'join' : 'own');
+  if (option === '--help' || option === '-h') process.stdout.write(USAGE);
+  else if (option === undefined || option === JOIN_DATABASE) {
+    await main(readConfig(process.env, process.cwd()), option === JOIN_DATABASE ? 'join' : 'own');
     process.exitCode = 0;
-  } else process.exitCode = answerArguments(args);
+  } else {
+    warn(`There is no option "${option}".\n\n${USAGE.trimEnd()}`);
+    process.exitCode = 2;
+  }
 } catch (error) {
   warn(explainStartFailure(error));
   process.exitCode = 1;
