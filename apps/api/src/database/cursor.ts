@@ -26,10 +26,6 @@ export function decodeCursor<T extends z.ZodType>(schema: T, cursor: string | un
   }
 }
 
-/** A place in a list ordered by `keyset`: the value of the sort column and the row's id. */
-export const keysetPlace = <T extends z.ZodType<string | number>>(value: T) =>
-  z.tuple([value, z.int().min(0)]).transform(([first, id]) => ({ value: first, id }));
-
 export interface PageQuery {
   /** Absent: the first page. */
   readonly cursor?: string | undefined;

@@ -1,6 +1,7 @@
 import type { SortDirection } from '@paddock/contracts';
+import { z } from 'zod';
 import type { Fragment, Sql } from './client.ts';
-import { CursorInstant, CursorNumber, CursorText, keysetPlace, readPage, type Page, type PageQuery } from './cursor.ts';
+import { CursorInstant, CursorNumber, CursorText, readPage, type Page, type PageQuery } from './cursor.ts';
 
 export interface KeysetOrder {
   /** The sort column; never null, and before `id` in an ascending index. */
@@ -13,15 +14,17 @@ export interface KeysetOrder {
 }
 
 export interface KeysetOptions extends KeysetOrder {
-  /** The place of the previous page's last row; null: the first page. */
-  readonly place: { readonly value: string | number; readonly id: number } | null;
+  /** The place of the previous page's last row: its value of the sort column and its id; null: the first page. */
+  readonly place: readonly [value: string | number, id: number] | null;
 }
+
+const RowId = z.int().min(0);
 
 /** What a cursor holds, by the type of the sort column. */
 const PLACES = {
-  timestamptz: keysetPlace(CursorInstant),
-  int: keysetPlace(CursorNumber),
-  text: keysetPlace(CursorText),
+  timestamptz: z.tuple([CursorInstant, RowId]),
+  int: z.tuple([CursorNumber, RowId]),
+  text: z.tuple([CursorText, RowId]),
 };
 
 interface KeysetList<R> {
@@ -47,16 +50,10 @@ export function keyset(
   { column, id, direction, place, type }: KeysetOptions,
 ): { readonly after: Fragment; readonly order: Fragment } {
   const isUp = direction === 'asc';
-  return {
-    after: place === null ? sql`true` : afterPlace(),
-    order: isUp ? sql`${column}, ${id}` : sql`${column} desc, ${id} desc`,
-  };
-
-  function afterPlace(): Fragment {
-    // Sent as text, which the driver leaves unchanged whatever the type.
-    const value = sql`${String(place?.value)}::text::${sql.unsafe(type)}`;
-    const row = sql`(${column}, ${id})`;
-    const last = sql`(${value}, ${place?.id ?? 0}::bigint)`;
-    return isUp ? sql`${row} > ${last}` : sql`${row} < ${last}`;
-  }
+  const order = isUp ? sql`${column}, ${id}` : sql`${column} desc, ${id} desc`;
+  if (place === null) return { after: sql`true`, order };
+  const [lastValue, lastId] = place;
+  // The value is sent as text, which the driver leaves unchanged whatever the type.
+  const last = sql`(${String(lastValue)}::text::${sql.unsafe(type)}, ${lastId}::bigint)`;
+  return { after: sql`(${column}, ${id}) ${isUp ? sql`>` : sql`<`} ${last}`, order };
 }

@@ -50,7 +50,7 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       const page = await readPage(
         { cursor, limit, place: Places[filter.sort] },
         async (after, rowCount) => {
-          const place = after && { value: after[0], id: await idOf(after[1]) };
+          const place = after && ([after[0], await idOf(after[1])] as const);
           const among = found && found.driverIds;
           return listPlayers(sql, { ...filter, among, place, limit: rowCount, now: now() });
         },
