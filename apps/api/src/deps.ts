@@ -89,23 +89,10 @@ export function createDeps({
   observe = null,
 }: DepsOptions) {
   const watch = new DatabaseWatch(databaseUrl);
-  const sql = openClient({
-    url: databaseUrl,
-    maxConnections: 10,
-    maxTransactions: 6,
-    statementTimeoutMs,
-    watch,
-    observe,
-  });
+  const connection = { url: databaseUrl, statementTimeoutMs, watch, observe };
+  const sql = openClient({ ...connection, maxConnections: 10, maxTransactions: 6 });
   // Of their own, so that waiting imports take no connection from other work.
-  const importSql = openClient({
-    url: databaseUrl,
-    maxConnections: 2,
-    maxTransactions: IMPORTS_AT_ONCE,
-    statementTimeoutMs,
-    watch,
-    observe,
-  });
+  const importSql = openClient({ ...connection, maxConnections: 2, maxTransactions: IMPORTS_AT_ONCE });
   const replicaRouter = createReplicaRouter({
     primary: sql,
     replicaUrls,
@@ -116,25 +103,17 @@ export function createDeps({
   // For public replies: a replica that is up to date, chosen by `replicaRouter.run`, or the primary.
   const readDb = replicaRouter.db;
   const rollups = new Rollups(siteTimeZone);
+  const cache = new ReplyCache();
   const jobs = createJobs({ sql, clock });
+  /** What services use that write or read the primary. */
+  const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, erasureKey, jobs };
   const hub = createSocketHub(sockets);
   const liveServers = createLiveServers({ sql: readDb, clock });
-  const amendments = createAmendments({
-    sql,
-    clock,
-    siteTimeZone,
-    rollups,
-    // From the primary: staff see what they have just changed.
-    events: createEvents({ sql }),
-  });
-  const cache = new ReplyCache();
+  const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const ingest = createIngest({
+    ...common,
     sql: importSql,
-    clock,
-    siteTimeZone,
-    rollups,
     onError,
-    erasureKey,
     longestStatementMs: importStatementTimeoutMs,
   });
   return {
@@ -146,44 +125,40 @@ export function createDeps({
     replicaRouter,
     clock,
     siteTimeZone,
-    account: createAccount({ sql, clock, cache }),
-    erasure: createErasure({ sql, clock, cache, erasureKey }),
-    sanctions: createSanctions({ sql, clock, cache }),
-    auth: createAuth({ sql, clock, identityProvider, staff, erasureKey }),
+    account: createAccount(common),
+    erasure: createErasure(common),
+    sanctions: createSanctions(common),
+    auth: createAuth({ ...common, identityProvider, staff }),
     demo: { isDemo: false, progress: null } as DemoState,
     rollups,
-    servers: createServers({ sql, clock }),
-    staffServers: createStaffServers({ sql, clock, cache }),
-    staffFiles: createStaffFiles({ sql, clock, ingest, cache, siteTimeZone, rollups }),
+    servers: createServers(common),
+    staffServers: createStaffServers(common),
+    staffFiles: createStaffFiles({ ...common, ingest }),
     ingest,
-    events: createEvents({ sql: readDb }),
-    drivers: createDrivers({ sql: readDb, liveServers, siteTimeZone }),
-    rivalry: createRivalry({ sql: readDb }),
-    leaderboards: createLeaderboards({ sql: readDb, clock, siteTimeZone }),
-    records: createRecords({ sql: readDb, clock, siteTimeZone }),
-    stats: createStats({ sql: readDb, clock, siteTimeZone }),
-    amendments,
-    reports: createReports({ sql, clock, erasureKey }),
-    players: createPlayers({ sql, clock }),
+    events: createEvents(reading),
+    drivers: createDrivers(reading),
+    rivalry: createRivalry(reading),
+    leaderboards: createLeaderboards(reading),
+    records: createRecords(reading),
+    stats: createStats(reading),
+    // Its events are the primary's: staff see what they have just changed.
+    amendments: createAmendments({ ...common, events: createEvents(common) }),
+    reports: createReports(common),
+    players: createPlayers(common),
     staff,
-    staffAccounts: createStaffAccounts({ sql, clock, cache }),
-    merges: createMerges({ sql, clock, siteTimeZone, rollups }),
+    staffAccounts: createStaffAccounts(common),
+    merges: createMerges(common),
     jobs,
-    jobKinds: [
-      recomputeJob({ siteTimeZone, rollups }),
-      changeSeasonsJob({ clock, siteTimeZone, rollups }),
-      changeTimeZoneJob({ clock, siteTimeZone, rollups }),
-      changeCarClassJob({ clock, siteTimeZone, rollups }),
-    ],
-    timeZones: createTimeZones({ sql, siteTimeZone, rollups, jobs }),
-    seasons: createSeasons({ sql, databaseUrl, clock, siteTimeZone, rollups, jobs }),
-    carClasses: createCarClasses({ sql, siteTimeZone, rollups, jobs }),
-    catalogue: createCatalogue({ sql, clock, cache }),
-    siteSettings: createSiteSettings({ sql, clock, cache }),
+    jobKinds: [recomputeJob(common), changeSeasonsJob(common), changeTimeZoneJob(common), changeCarClassJob(common)],
+    timeZones: createTimeZones(common),
+    seasons: createSeasons(common),
+    carClasses: createCarClasses(common),
+    catalogue: createCatalogue(common),
+    siteSettings: createSiteSettings(common),
     cache,
     hub,
     liveServers,
-    live: createLive({ sql, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
+    live: createLive({ ...common, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
     async close(): Promise<void> {
       await replicaRouter.stop();
       await Promise.all([importSql, sql].map((client) => client.end({ timeout: 5 })));

@@ -31,18 +31,13 @@ export async function withDeps(
   work: (deps: AppDeps) => Promise<number>,
   { newTimeZone = null }: { newTimeZone?: string | null } = {},
 ): Promise<number> {
+  await using opened = new AsyncDisposableStack();
   const database = await openDatabase(config, newTimeZone === null ? 'join' : 'own');
-  try {
-    const { siteTimeZone } = await prepareDatabase({ url: database.url, config, newTimeZone });
-    const erasureKey = await readErasureKey(config);
-    const deps = createDeps({ databaseUrl: database.url, siteTimeZone, erasureKey, statementTimeoutMs: 0 });
-    try {
-      await checkErasureKey(deps.sql, erasureKey);
-      return await work(deps);
-    } finally {
-      await deps.close();
-    }
-  } finally {
-    await database.stop();
-  }
+  opened.defer(() => database.stop());
+  const { siteTimeZone } = await prepareDatabase({ url: database.url, config, newTimeZone });
+  const erasureKey = await readErasureKey(config);
+  const deps = createDeps({ databaseUrl: database.url, siteTimeZone, erasureKey, statementTimeoutMs: 0 });
+  opened.defer(() => deps.close());
+  await checkErasureKey(deps.sql, erasureKey);
+  return await work(deps);
 }

@@ -35,28 +35,23 @@ export async function migrateDatabase(
   say: (message: string) => void = () => {},
 ): Promise<void> {
   // One connection: the lock and the migration must share a session. drizzle changes its client, so it gets its own.
+  await using opened = new AsyncDisposableStack();
   const connection = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
-  try {
-    const [lock] = await connection<{ isFree: boolean }[]>`
-      select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isFree"`;
-    if (lock?.isFree !== true) {
-      say("Another process is migrating the database's schema. Waiting until it has finished.");
-      await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    }
-    await requireUsable(connection, migrationsFolder);
-    await migrate(drizzle({ client: connection }), { migrationsFolder }).catch((cause: unknown) => {
-      throw new MigrationError('A migration failed.', { cause });
-    });
-    const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
-    try {
-      await seedCatalogue(sql);
-      await saveOldestUsableBy(sql, Math.min(OLDEST_USABLE_BY, newestMigration(migrationsFolder)));
-    } finally {
-      await sql.end();
-    }
-  } finally {
-    await connection.end();
+  opened.defer(() => connection.end());
+  const [lock] = await connection<{ isFree: boolean }[]>`
+    select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isFree"`;
+  if (lock?.isFree !== true) {
+    say("Another process is migrating the database's schema. Waiting until it has finished.");
+    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
   }
+  await requireUsable(connection, migrationsFolder);
+  await migrate(drizzle({ client: connection }), { migrationsFolder }).catch((cause: unknown) => {
+    throw new MigrationError('A migration failed.', { cause });
+  });
+  const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
+  opened.defer(() => sql.end());
+  await seedCatalogue(sql);
+  await saveOldestUsableBy(sql, Math.min(OLDEST_USABLE_BY, newestMigration(migrationsFolder)));
 }
 
 /** The schema of a database, as instants of migrations (ms since 1970). */
