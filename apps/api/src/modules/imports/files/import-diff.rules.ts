@@ -1,6 +1,6 @@
 import type { ImportDiff } from '@paddock/contracts';
 import { differing } from '../preview/preview.rules.ts';
-import type { ImportedCar, ImportedEvent } from './imported.repository.ts';
+import type { ImportedEvent } from './imported.repository.ts';
 
 type Facts = ImportedEvent['facts'];
 type Change = ImportDiff['facts'][number];
@@ -9,24 +9,23 @@ const MOST_ROWS = 200;
 
 /** The difference in an event before and after its file was imported again. */
 export function diffOf(before: ImportedEvent, after: ImportedEvent): ImportDiff {
-  const rows = differing(byPosition(before), byPosition(after), (car) => car?.facts)
+  const rows = differing(before.cars, after.cars, {
+    keyOf: ({ filePosition }) => filePosition,
+    valueOf: ({ facts }) => facts,
+  })
     .map(({ was, is, any: { filePosition, raceNumber } }) => {
       return { filePosition, raceNumber, changes: changesBetween(was?.facts ?? {}, is?.facts ?? {}) };
     })
     .toSorted((a, b) => a.filePosition - b.filePosition);
-  const laps = differing(before.laps, after.laps, (lap) => lap).length;
+  const laps = differing(before.laps, after.laps, { keyOf: ({ key }) => key, valueOf: ({ lap }) => lap });
   return {
     eventId: before.eventId,
     fileName: before.fileName,
     facts: changesBetween(before.facts, after.facts),
     rows: rows.slice(0, MOST_ROWS),
     moreRows: Math.max(0, rows.length - MOST_ROWS),
-    laps: { before: before.laps.size, after: after.laps.size, changed: laps },
+    laps: { before: before.laps.length, after: after.laps.length, changed: laps.length },
   };
-}
-
-function byPosition({ cars }: ImportedEvent): Map<string, ImportedCar> {
-  return new Map(cars.map((car) => [String(car.filePosition), car]));
 }
 
 /** The position of each car, by its position in the file; null: voided. */

@@ -9,8 +9,8 @@ export interface ImportedEvent {
   readonly fileName: string;
   readonly facts: Readonly<Record<string, Value>>;
   readonly cars: readonly ImportedCar[];
-  /** Each lap as text by car and lap number, for comparison. */
-  readonly laps: ReadonlyMap<string, string>;
+  /** Each lap as text, for comparison; the key is its car and number. */
+  readonly laps: readonly { readonly key: string; readonly lap: string }[];
 }
 
 export interface ImportedCar {
@@ -47,10 +47,9 @@ async function listCars(tx: Transaction, eventId: number): Promise<ImportedCar[]
   return rows.map(({ filePosition, raceNumber, ...facts }) => ({ filePosition, raceNumber, facts }));
 }
 
-async function listLaps(tx: Transaction, eventId: number): Promise<Map<string, string>> {
-  const rows = await tx<{ key: string; lap: string }[]>`
+function listLaps(tx: Transaction, eventId: number): Promise<ImportedEvent['laps']> {
+  return tx<{ key: string; lap: string }[]>`
     select file_position || '/' || lap_number as key,
       concat_ws(' ', driver_index, is_valid, is_voided, lap_time, split_1, split_2, split_3) as lap
     from laps where event_id = ${eventId}`;
-  return new Map(rows.map(({ key, lap }) => [key, lap]));
 }

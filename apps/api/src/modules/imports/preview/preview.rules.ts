@@ -8,36 +8,34 @@ export function compare(
 ): Pick<ChangePreview, 'results' | 'records' | 'bests' | 'totals'> {
   return {
     results: cut(
-      differing(before.results, after.results, (row) => row && placed(row)).flatMap(({ was, is }) => {
-        const row = is ?? was;
-        if (row === null || was === null || is === null) return [];
+      differing(before.results, after.results, {
+        keyOf: ({ eventId, filePosition }) => `${eventId}/${filePosition}`,
+        valueOf: placed,
+      }).flatMap(({ was, is }) => {
+        if (was === null || is === null) return [];
         const { eventId, filePosition, raceNumber, carModel, drivers } = was;
         return [{ eventId, filePosition, raceNumber, carModel, drivers, before: placed(was), after: placed(is) }];
       }),
     ),
     records: cut(
-      differing(before.records, after.records, (row) => row && heldBy(row.lap)).map(({ was, is, any }) => ({
-        trackName: any.trackName,
-        carGroup: any.carGroup,
-        before: was?.lap ?? null,
-        after: is?.lap ?? null,
-      })),
+      differing(before.records, after.records, {
+        keyOf: ({ trackName, carGroup }) => `${trackName}/${carGroup}`,
+        // The record holder and lap, without their class value.
+        valueOf: ({ lap }) => [lap.driver.playerId, lap.lapTime, lap.eventId],
+      }).map(({ was, is, any: { lap: _lap, ...record } }) => {
+        return { ...record, before: was?.lap ?? null, after: is?.lap ?? null };
+      }),
     ),
     bests: cut(
-      differing(before.bests, after.bests, (row) => row?.lap ?? null).map(({ was, is, any }) => ({
-        trackName: any.trackName,
-        driver: any.driver,
-        before: was?.lap ?? null,
-        after: is?.lap ?? null,
-      })),
+      differing(before.bests, after.bests, {
+        keyOf: ({ trackName, driver }) => `${trackName}/${driver.playerId}`,
+        valueOf: ({ lap }) => lap,
+      }).map(({ was, is, any: { lap: _lap, ...best } }) => {
+        return { ...best, before: was?.lap ?? null, after: is?.lap ?? null };
+      }),
     ),
     totals: { before: before.totals, after: after.totals },
   };
-}
-
-/** The record holder and lap, without their class value. */
-function heldBy({ driver, lapTime, eventId }: NonNullable<ChangePreview['records']['rows'][number]['before']>) {
-  return [driver.playerId, lapTime, eventId];
 }
 
 type Row = ChangePreview['results']['rows'][number];
@@ -53,18 +51,20 @@ interface Difference<T> {
   readonly any: T;
 }
 
-/** The rows that differ, including removed and added ones. */
+/** The rows that differ, including removed and added ones. A row before and one after are the same row if their keys are equal. */
 export function differing<T>(
-  before: ReadonlyMap<string, T>,
-  after: ReadonlyMap<string, T>,
-  valueOf: (row: T | null) => unknown,
+  before: readonly T[],
+  after: readonly T[],
+  { keyOf, valueOf }: { keyOf: (row: T) => string | number; valueOf: (row: T) => unknown },
 ): Difference<T>[] {
-  const keys = new Set([...before.keys(), ...after.keys()]);
+  const rowsBefore = new Map(before.map((row) => [keyOf(row), row]));
+  const rowsAfter = new Map(after.map((row) => [keyOf(row), row]));
+  const keys = new Set([...rowsBefore.keys(), ...rowsAfter.keys()]);
   return [...keys].flatMap((key) => {
-    const was = before.get(key) ?? null;
-    const is = after.get(key) ?? null;
+    const was = rowsBefore.get(key) ?? null;
+    const is = rowsAfter.get(key) ?? null;
     const any = is ?? was;
-    if (any === null || JSON.stringify(valueOf(was)) === JSON.stringify(valueOf(is))) return [];
+    if (any === null || JSON.stringify(was && valueOf(was)) === JSON.stringify(is && valueOf(is))) return [];
     return [{ was, is, any }];
   });
 }

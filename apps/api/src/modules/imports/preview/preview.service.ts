@@ -9,7 +9,7 @@ import { countStaleRaces, listDriversFrom, lockStaleRatings } from '../../rating
 import { RACES_PER_BATCH, replayBatch } from '../../ratings/rating.worker.ts';
 import { compareStandings, rememberStandings } from '../../leaderboards/season-standings.repository.ts';
 import { compare, cut, differing } from './preview.rules.ts';
-import { readClasses, readPublished, type PublishedScope } from './published.repository.ts';
+import { listClasses, readPublished, type PublishedScope } from './published.repository.ts';
 
 /** Imports wait during a preview, so it waits only briefly for the lock and limits its work. */
 const LOCK_TIMEOUT_MS = 5_000;
@@ -50,7 +50,8 @@ export function previewChange(
 ): Promise<ChangePreview> {
   return dryRunLocked(sql, async (tx) => {
     const scope = await scopeOf(tx);
-    const isSettled = await settleRatings(tx);
+    // Ratings are settled first, so that the preview shows this change alone; false: too many races are stale.
+    const isSettled = (await countStaleRaces(tx)) <= RACES_PER_BATCH && (await replayBatch(tx)).isDone;
     await rememberStandings(tx);
     const before = await readPublished(tx, scope);
     await change(tx);
@@ -62,15 +63,6 @@ export function previewChange(
   });
 }
 
-/** Settles ratings first, so that the preview shows this change alone. False: too many races are stale. */
-async function settleRatings(tx: Transaction): Promise<boolean> {
-  const stale = await lockStaleRatings(tx);
-  if (stale === null) return true;
-  if ((await countStaleRaces(tx)) > RACES_PER_BATCH) return false;
-  await replayBatch(tx);
-  return true;
-}
-
 async function ratingsAfter(
   tx: Transaction,
   { scope, isSettled }: { scope: PublishedScope; isSettled: boolean },
@@ -80,10 +72,13 @@ async function ratingsAfter(
   const racesToReplay = await countStaleRaces(tx);
   if (!isSettled || racesToReplay > RACES_PER_BATCH) return { racesToReplay, isReplayed: false, ...cut([]) };
   const driverIds = [...new Set([...scope.driverIds, ...(await listDriversFrom(tx, stale))])];
-  const before = await readClasses(tx, driverIds);
+  const before = await listClasses(tx, driverIds);
   await replayBatch(tx);
-  const after = await readClasses(tx, driverIds);
-  const changed = differing(before, after, (row) => row?.standing).flatMap(({ was, is }) =>
+  const after = await listClasses(tx, driverIds);
+  const changed = differing(before, after, {
+    keyOf: ({ driver }) => driver.playerId,
+    valueOf: ({ standing }) => standing,
+  }).flatMap(({ was, is }) =>
     was === null || is === null ? [] : [{ driver: was.driver, before: was.standing, after: is.standing }],
   );
   return { racesToReplay, isReplayed: true, ...cut(changed) };
