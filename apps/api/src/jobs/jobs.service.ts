@@ -1,5 +1,5 @@
 import type { Job } from '@paddock/contracts';
-import type { Sql, Transaction } from '../database/client.ts';
+import type { Sql } from '../database/client.ts';
 import { insertRow } from '../database/insert-row.ts';
 import { jobs } from '../database/schema/index.ts';
 import { requireFound } from '../shared/errors.ts';
@@ -17,21 +17,22 @@ export interface JobOrder {
 export type Jobs = ReturnType<typeof createJobs>;
 
 export function createJobs({ sql, clock }: { sql: Sql; clock: Clock }) {
-  /** Adds a job in the caller's transaction; a process starts it within seconds. Returns the job's id. */
-  const orderIn = async (tx: Transaction, { kind, input, actorId, reason }: JobOrder): Promise<number> => {
-    const at = clock();
-    const id = await insertRow(tx, jobs, { kind, input, status: 'waiting', createdAt: at, createdBy: actorId });
-    await writeAudit(tx, { at, actorId, action: 'job.order', target: { kind: 'job', id }, after: { kind }, reason });
-    return id;
-  };
   const info = async (id: number): Promise<Job> => {
     return requireFound((await listJobs(sql, id))[0], `There is no job ${id}.`);
   };
   return {
     recent: (): Promise<Job[]> => listJobs(sql),
     info,
-    /** Adds a job. */
-    order: async (order: JobOrder): Promise<Job> => info(await sql.begin((tx) => orderIn(tx, order))),
-    orderIn,
+    /** Adds a job; a process starts it within seconds. */
+    async order({ kind, input, actorId, reason }: JobOrder): Promise<Job> {
+      const at = clock();
+      const jobId = await sql.begin(async (tx) => {
+        const id = await insertRow(tx, jobs, { kind, input, status: 'waiting', createdAt: at, createdBy: actorId });
+        const target = { kind: 'job', id } as const;
+        await writeAudit(tx, { at, actorId, action: 'job.order', target, after: { kind }, reason });
+        return id;
+      });
+      return info(jobId);
+    },
   };
 }

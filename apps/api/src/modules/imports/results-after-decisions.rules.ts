@@ -57,16 +57,15 @@ interface CarDecisions {
 /** A car before its final place is known. */
 interface Car {
   readonly entry: AmendedEntry;
-  readonly decided: CarDecisions | null;
+  readonly decided: CarDecisions;
   /** Whether the file's best lap does not count. */
   readonly hasLostBest: boolean;
 }
 
 /** Applies staff decisions to a session. With no decision and no best lap that is too short, order and times are the file's. */
 export function applyDecisions(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
-  const byCar = decisionsByCar(decisions);
   const cars = session.entries.map((entry) =>
-    applyToCar(entry, byCar.get(entry.position) ?? null, session.sessionKind),
+    applyToCar(entry, decisionsOn(entry.position, decisions), session.sessionKind),
   );
   const isAsInFile = decisions.length === 0 && !cars.some(({ hasLostBest }) => hasLostBest);
   const ranked = isAsInFile ? cars : rank(cars, session);
@@ -79,40 +78,32 @@ export function applyDecisions(session: RaceSession, decisions: readonly Decisio
   };
 }
 
-function decisionsByCar(decisions: readonly Decision[]): Map<number, CarDecisions> {
-  const byCar = new Map<number, CarDecisions>();
+function decisionsOn(filePosition: number, decisions: readonly Decision[]): CarDecisions {
+  const decided: CarDecisions = { isVoided: false, isDisqualified: false, staffTime: 0, places: 0, laps: new Set() };
   for (const decision of decisions) {
-    if (decision.kind === 'voidEvent') continue;
-    const decided = byCar.get(decision.filePosition) ?? {
-      isVoided: false,
-      isDisqualified: false,
-      staffTime: 0,
-      places: 0,
-      laps: new Set<number>(),
-    };
-    byCar.set(decision.filePosition, decided);
+    if (decision.kind === 'voidEvent' || decision.filePosition !== filePosition) continue;
     if (decision.kind === 'voidEntry') decided.isVoided = true;
     if (decision.kind === 'disqualify') decided.isDisqualified = true;
     if (decision.kind === 'timePenalty') decided.staffTime += decision.timeMs;
     if (decision.kind === 'placePenalty') decided.places += decision.places;
     if (decision.kind === 'voidLap') decided.laps.add(decision.lapNumber);
   }
-  return byCar;
+  return decided;
 }
 
-function applyToCar(entry: SessionEntry, decided: CarDecisions | null, kind: RaceSession['sessionKind']): Car {
-  const isVoided = decided?.isVoided ?? false;
-  const laps = decided === null ? entry.laps : lapsAfter(decided, entry.laps);
-  const hasVoidedLaps = decided !== null && decided.laps.size > 0 && !isVoided;
+function applyToCar(entry: SessionEntry, decided: CarDecisions, kind: RaceSession['sessionKind']): Car {
+  const { isVoided } = decided;
+  const laps = lapsAfter(decided, entry.laps);
+  const hasVoidedLaps = decided.laps.size > 0 && !isVoided;
   const bests = hasVoidedLaps || isTooShort(entry.bestLapMs) ? countingBests(entry, laps, kind) : entry;
-  const staffTime = hasTime(entry) ? Math.min(decided?.staffTime ?? 0, NO_TIME - 1 - entry.totalTime) : 0;
+  const staffTime = hasTime(entry) ? Math.min(decided.staffTime, NO_TIME - 1 - entry.totalTime) : 0;
   return {
     entry: {
       ...entry,
       bestLapMs: bests.bestLapMs,
       bestSplitsMs: bests.bestSplitsMs,
       totalTime: entry.totalTime + staffTime,
-      isDisqualified: entry.isDisqualified || (decided?.isDisqualified ?? false),
+      isDisqualified: entry.isDisqualified || decided.isDisqualified,
       filePosition: entry.position,
       isVoided,
       staffTime,
@@ -174,7 +165,7 @@ function hasTime({ totalTime }: { totalTime: number }): boolean {
  */
 function rank(cars: readonly Car[], session: RaceSession): Car[] {
   const isRace = session.sessionKind === 'race';
-  const standing = cars.filter(({ entry, decided }) => !entry.isVoided && decided?.isDisqualified !== true);
+  const standing = cars.filter(({ entry, decided }) => !entry.isVoided && !decided.isDisqualified);
   moveDown(standing, (car) => (car.entry.staffTime > 0 || (!isRace && car.hasLostBest) ? Infinity : 0), {
     canPass: (car, next) => (isRace ? isFasterRace(next.entry, car.entry) : isFasterLap(next.entry, car.entry)),
   });
@@ -184,10 +175,10 @@ function rank(cars: readonly Car[], session: RaceSession): Car[] {
     if (isDisqualified || row === undefined) return false;
     return isRace ? isClassified(raceGap({ row, winner, disqualified: false })) : bestLapMs !== null;
   };
-  moveDown(standing, (car) => car.decided?.places ?? 0, { canPass: (_car, next) => isPlaced(next.entry) });
+  moveDown(standing, (car) => car.decided.places, { canPass: (_car, next) => isPlaced(next.entry) });
   return [
     ...standing,
-    ...cars.filter(({ entry, decided }) => !entry.isVoided && decided?.isDisqualified === true),
+    ...cars.filter(({ entry, decided }) => !entry.isVoided && decided.isDisqualified),
     ...cars.filter(({ entry }) => entry.isVoided),
   ];
 }

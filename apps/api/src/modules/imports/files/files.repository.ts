@@ -1,9 +1,11 @@
 import type { IngestedFile, StaffFileFilter } from '@paddock/contracts';
 import type { Warning } from '@paddock/result-files';
 import { firstRow, type Fragment, type Sql } from '../../../database/client.ts';
+import type { Columns } from '../../../database/columns.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { exactInstantText } from '../../../database/instant-text.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
+import type { ingestFiles } from '../../../database/schema/index.ts';
 import { END_IN_FUTURE } from '../session-end.ts';
 
 /** Files that match the filters. A problem's path is omitted: it is for the file's author, not for a list. */
@@ -34,18 +36,9 @@ function ofStatus(sql: Sql, status: StaffFileFilter['status']): Fragment {
   return sql`f.warnings @> ${JSON.stringify([{ code }])}::text::jsonb`;
 }
 
-export interface StoredFile {
-  readonly fileId: number;
-  readonly serverId: number;
-  readonly fileName: string;
-  readonly modifiedAt: string | null;
-  readonly status: IngestedFile['status'];
-  /** Compressed; null: too large to be stored, or erased. */
-  readonly body: Buffer | null;
-}
+export type StoredFile = Columns<typeof ingestFiles, 'serverId' | 'fileName' | 'fileModifiedAt' | 'status' | 'body'>;
 
 export function findStoredFile(sql: Sql, fileId: number): Promise<StoredFile | null> {
   return firstRow(sql<StoredFile[]>`
-    select id as "fileId", server_id, file_name, file_modified_at as "modifiedAt", status, body
-    from ingest_files where id = ${fileId}`);
+    select server_id, file_name, file_modified_at, status, body from ingest_files where id = ${fileId}`);
 }

@@ -68,7 +68,7 @@ export function createStaffFiles(deps: FileDeps) {
       if (kept.body === null) {
         throw new AppError('conflict', 'The contents of this file were not kept. Upload it again.');
       }
-      const { serverId, fileName, modifiedAt, body } = kept;
+      const { serverId, fileName, fileModifiedAt: modifiedAt, body } = kept;
       const outcome = await importAudited(actorId, {
         action: 'file.retry',
         // Marked as history, so that no "session finished" message is sent.
