@@ -20,7 +20,6 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     ratings,
     changes,
     events,
-    weekends,
   ] = await Promise.all([
     sql`select events, drivers, laps from site_totals`,
     sql`select t.code, r.events, r.drivers, r.laps, r.timed_drivers from track_totals r join tracks t on t.id = r.track_id order by 1`,
@@ -64,9 +63,6 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
           (select jsonb_agg(to_jsonb(n) - 'event_id' order by driver_id) from driver_results n where n.event_id = e.id)
             as results
         from events e join tracks t on t.id = e.track_id order by 1, 2, e.end_at`,
-    sql`
-        select string_agg(encode(content_hash, 'hex'), ' ' order by end_at, content_hash) as events from events
-        group by weekend_id order by 1`,
   ]);
   return {
     siteTotals,
@@ -83,6 +79,5 @@ export async function dumpDerived(sql: Sql): Promise<Record<string, unknown[]>> 
     ratings,
     changes,
     events,
-    weekends,
   };
 }

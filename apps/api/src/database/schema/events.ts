@@ -41,25 +41,13 @@ export const ingestFiles = pgTable(
   ],
 );
 
-/** Events of one server on one track that belong together. */
-export const weekends = pgTable(
-  'weekends',
-  (t) => ({
-    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    serverId: serverRef(),
-    trackId: trackRef(),
-  }),
-  (table) => [index('weekends_server_track').on(table.serverId, table.trackId)],
-);
-
 /** One finished session of one server. */
 export const events = pgTable(
   'events',
   (t) => ({
-    id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: t.integer('id').primaryKey().generatedByDefaultAsIdentity(),
     serverId: serverRef(),
     trackId: trackRef(),
-    weekendId: t.integer('weekend_id').references(() => weekends.id),
     sessionType: byteOrderedText('session_type').notNull(),
     sessionKind: choice('session_kind', SessionKind).notNull(),
     title: t.text('title').notNull(),
@@ -97,7 +85,6 @@ export const events = pgTable(
     index('events_track_end').on(table.trackId, table.endAt.desc(), table.id.desc()),
     index('events_server_track_end').on(table.serverId, table.trackId, table.endAt),
     index('events_server_end').on(table.serverId, table.endAt.desc(), table.id.desc()),
-    index('events_weekend').on(table.weekendId),
     index('events_file').on(table.fileId),
     index('events_replay')
       .on(table.endAt, table.serverId, table.sessionType, table.contentHash)

@@ -4,6 +4,7 @@ import { instantText } from '../../database/instant-text.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { crewJson } from '../identity/driver-ref.ts';
 import { splitsOf } from '../leaderboards/board-rows.ts';
+import { eventsOfWeekend } from './weekends.ts';
 
 const MOST_REVISIONS = 100;
 
@@ -65,7 +66,7 @@ function weekend(sql: Sql): Fragment {
         order by case when w.session_kind = 'race' then b.position else b.best_lap end, b.position limit 1
       )
     ) order by w.end_at, w.id), '[]')
-    from events w where w.weekend_id = e.weekend_id
+    from events w where w.id in (${eventsOfWeekend(sql, sql`e.id`)})
   )`;
 }
 

@@ -1,20 +1,38 @@
 import type { RaceSession } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
 import type { EventFacts } from '../../database/fact-rows.ts';
+import { dayOf } from '../../shared/time.ts';
 import { deriveFacts, type FactsContext } from './facts.rules.ts';
-import { loadLookups } from './lookups.repository.ts';
+import { addSessionTypes, lookUpCarGroups, lookUpDrivers, lookUpPoints, lookUpTracks } from './lookups.repository.ts';
 
 /** A parsed session with the data that neither its file nor the lookups contain. */
 export interface PlacedSession extends Pick<FactsContext, 'serverId' | 'endAt' | 'isEndApproximate' | 'decisions'> {
   readonly session: RaceSession;
 }
 
-/** Loads the drivers, cars and points that some sessions reference; inserts rows for what is new. */
+/** Loads the drivers, cars, tracks and points that some sessions reference; inserts rows for what is new. */
 export async function loadDeriver(
   tx: Transaction,
   siteTimeZone: string,
   events: readonly PlacedSession[],
 ): Promise<(event: PlacedSession) => EventFacts> {
-  const lookupsOf = await loadLookups(tx, siteTimeZone, events);
-  return (event) => deriveFacts(event.session, { ...event, ...lookupsOf(event) });
+  const dayOfEvent = ({ endAt }: PlacedSession): string => dayOf(endAt, siteTimeZone);
+  const [trackIds, carGroups, points, driverIds] = await Promise.all([
+    lookUpTracks(tx, new Set(events.map(({ session }) => session.trackCode))),
+    lookUpCarGroups(tx, new Set(events.flatMap(({ session }) => session.entries.map(({ carModel }) => carModel)))),
+    lookUpPoints(tx, new Set(events.map(dayOfEvent))),
+    lookUpDrivers(tx, events),
+    addSessionTypes(tx, events),
+  ]);
+  return (event) => {
+    const trackId = trackIds.get(event.session.trackCode);
+    if (trackId === undefined) throw new Error('a track that was added is not there');
+    return deriveFacts(event.session, {
+      ...event,
+      trackId,
+      driverIds,
+      carGroups,
+      points: points.get(dayOfEvent(event)) ?? [],
+    });
+  };
 }

@@ -59,22 +59,16 @@ async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
  * Updates the stored facts of some events, but no data that depends on them. Skips events that did not change. Writes
  * in the given order: when events move in time, the one that frees a place must come first. Returns how many changed.
  */
-export async function rewriteFacts(
-  tx: Transaction,
-  events: readonly DerivedEvent[],
-  onWritten: (done: number) => void = () => {},
-): Promise<number> {
+export async function rewriteFacts(tx: Transaction, events: readonly DerivedEvent[]): Promise<number> {
   const eventIds = events.map(({ eventId }) => eventId);
   const stored = await listStoredTexts(tx, eventIds);
   let changed = 0;
-  for (const [index, { eventId, facts, source }] of events.entries()) {
-    if (stored.get(eventId) !== textOf(facts, source)) {
-      await deleteFacts(tx, eventId);
-      await updateEvent(tx, eventId, facts, source);
-      await writeFacts(tx, eventId, facts);
-      changed += 1;
-    }
-    onWritten(index + 1);
+  for (const { eventId, facts, source } of events) {
+    if (stored.get(eventId) === textOf(facts, source)) continue;
+    await deleteFacts(tx, eventId);
+    await updateEvent(tx, eventId, facts, source);
+    await writeFacts(tx, eventId, facts);
+    changed += 1;
   }
   return changed;
 }
@@ -93,7 +87,7 @@ const TABLES: readonly PgTable[] = [
 ];
 
 /** Columns that are not derived from the file. */
-const NOT_DERIVED = new Set(['id', 'eventId', 'weekendId']);
+const NOT_DERIVED = new Set(['id', 'eventId']);
 
 /** The stored facts of some events as text, by event id: the same as `textOf` of the same facts. */
 async function listStoredTexts(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, string>> {

@@ -1,5 +1,5 @@
 import type { Warning } from '@paddock/result-files';
-import { firstRow, type Fragment, type Transaction } from '../../database/client.ts';
+import { firstRow, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { events, ingestFiles } from '../../database/schema/index.ts';
 import type { EventFacts } from '../../database/fact-rows.ts';
@@ -33,15 +33,20 @@ export function findFile(
     where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`);
 }
 
-/** Whether a file of this name and size was recorded as too large to read. */
-export async function isKnownTooLarge(
-  tx: Transaction,
-  { serverId, fileName, byteLength }: Pick<FileRecord, 'serverId' | 'fileName' | 'byteLength'>,
-): Promise<boolean> {
-  const rows = await tx`
-    select from ingest_files where server_id = ${serverId} and content_hash is null and file_name = ${fileName}
-      and byte_length = ${byteLength}`;
-  return rows.length > 0;
+/** Records a file that was too large to read, once per name and size. */
+export async function saveTooLarge(
+  sql: Sql,
+  file: Pick<FileRecord, 'serverId' | 'fileName' | 'byteLength' | 'receivedAt' | 'problem'>,
+): Promise<void> {
+  const { serverId, fileName, byteLength } = file;
+  await sql`
+    insert into ingest_files (server_id, file_name, byte_length, received_at, status, problem)
+    select ${serverId}::int, ${fileName}::text, ${byteLength}::bigint, ${file.receivedAt}::timestamptz, 'failed',
+      ${JSON.stringify(file.problem)}::text::jsonb
+    where not exists (
+      select from ingest_files where server_id = ${serverId} and content_hash is null and file_name = ${fileName}
+        and byte_length = ${byteLength}
+    )`;
 }
 
 /** Files with the same laps and times are one event if they have the same end, or if the end of one of them is not exact. */
@@ -81,8 +86,10 @@ function fileWrite(tx: Transaction, file: FileRecord): Fragment {
     returning id`;
 }
 
-export function setFileOutcome(tx: Transaction, fileId: number, status: KnownFile['status'], eventId: number) {
-  return tx`update ingest_files set status = ${status}, event_id = ${eventId} where id = ${fileId}`;
+/** Makes another file the source of an event, whose facts then have to be derived again. */
+export async function replaceSource(tx: Transaction, event: KnownEvent, fileId: number): Promise<void> {
+  await tx`update ingest_files set status = 'duplicate' where id = ${event.fileId}`;
+  await tx`update events set file_id = ${fileId} where id = ${event.id}`;
 }
 
 export type EventSource = Columns<typeof events, 'fileId' | 'identityHash' | 'contentHash' | 'usableDriverIds'>;
@@ -93,7 +100,6 @@ export interface NewEvent {
   readonly facts: EventFacts;
   readonly file: Omit<FileRecord, 'status' | 'eventId'>;
   readonly source: Omit<EventSource, 'fileId'>;
-  readonly weekendId: number;
 }
 
 /** The id for an event to be inserted, so that its rows can be sent together with it. */
@@ -103,21 +109,10 @@ export async function reserveEventId(tx: Transaction): Promise<number> {
 }
 
 /** Inserts an event's own row and the record of its file: each refers to the other. */
-export async function insertEvent(
-  tx: Transaction,
-  { eventId, facts, file, source, weekendId }: NewEvent,
-): Promise<void> {
-  const { event } = facts;
+export async function insertEvent(tx: Transaction, { eventId, facts, file, source }: NewEvent): Promise<void> {
   await tx`
     with file as (${fileWrite(tx, { ...file, status: 'imported', eventId })})
-    insert into events (id, server_id, track_id, weekend_id, session_type, session_kind, title, start_at, end_at,
-      is_end_approximate, is_wet, entry_count, classified_count, lap_count, identity_hash, file_id, content_hash,
-      usable_driver_ids)
-    overriding system value
-    values (${eventId}, ${event.serverId}, ${event.trackId}, ${weekendId}, ${event.sessionType}, ${event.sessionKind},
-      ${event.title}, ${event.startAt}, ${event.endAt}, ${event.isEndApproximate}, ${event.isWet}, ${event.entryCount},
-      ${event.classifiedCount}, ${event.lapCount}, ${source.identityHash}, (select id from file), ${source.contentHash},
-      ${source.usableDriverIds})`;
+    insert into events ${tx({ ...facts.event, ...source, id: eventId, fileId: tx`(select id from file)` })}`;
 }
 
 export async function updateEvent(

@@ -9,7 +9,7 @@ import { findPseudonyms } from './erasures.repository.ts';
 import { importSession, type ImportDeps } from './import-session.ts';
 import { FILES_AT_ONCE } from './import-files.ts';
 import { lockImports } from '../../database/import-lock.ts';
-import { findFile, isKnownTooLarge, saveFile, type FileRecord } from './imports.repository.ts';
+import { findFile, saveFile, saveTooLarge, type FileRecord } from './imports.repository.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
 import { printable, parseReceived, receive, type IncomingFile, type ReceivedFile } from './received-file.ts';
 
@@ -61,23 +61,9 @@ export function createIngest(deps: IngestDeps) {
       limited(incoming.serverId, () => importOne(incoming, extraWrites)),
 
     /** Records a file that was too large to read, once per name and size. */
-    async recordTooLarge({ serverId, fileName, byteLength, problem }: TooLargeFile): Promise<void> {
+    async recordTooLarge({ fileName, ...file }: TooLargeFile): Promise<void> {
       const receivedAt = deps.clock().toISOString();
-      const file = { serverId, fileName: printable(fileName), byteLength };
-      await deps.sql.begin(async (tx) => {
-        if (await isKnownTooLarge(tx, file)) return;
-        await saveFile(tx, {
-          ...file,
-          contentHash: null,
-          fileModifiedAt: null,
-          receivedAt,
-          body: null,
-          status: 'failed',
-          eventId: null,
-          problem,
-          warnings: [],
-        });
-      });
+      await saveTooLarge(deps.sql, { ...file, fileName: printable(fileName), receivedAt });
     },
   };
 }

@@ -1,15 +1,17 @@
 import type { RaceSession } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Fragment, Transaction } from '../../database/client.ts';
+import type { Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { drivers as driversTable, sessionTypes } from '../../database/schema/index.ts';
-import { dayOf } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
-import { displayName, type FactsContext } from './facts.rules.ts';
+import { displayName } from './facts.rules.ts';
 
 /** Letters and digits only: text tools that detect links would drop a trailing dash. 62^10 values are enough. */
 export const newPublicId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);
+
+/** Used outside of named seasons, in its newest version. */
+export const DEFAULT_SCHEME = 'Default';
 
 export interface NamedDriver {
   readonly id: number;
@@ -22,8 +24,6 @@ interface NamingSession {
   readonly endAt: string;
 }
 
-type SessionLookups = Pick<FactsContext, 'trackId' | 'driverIds' | 'carGroups' | 'points'>;
-
 /** Every driver with a usable id, once each. */
 export function driversOf({ entries }: RaceSession): NamedDriver[] {
   const names = new Map<string, string>();
@@ -33,28 +33,8 @@ export function driversOf({ entries }: RaceSession): NamedDriver[] {
   return [...names].map(([platformId, name]) => ({ id: driverIdOf(platformId), platformId, name }));
 }
 
-/** Looks up everything that some sessions reference; inserts rows for new drivers, cars and tracks. */
-export async function loadLookups(
-  tx: Transaction,
-  siteTimeZone: string,
-  events: readonly NamingSession[],
-): Promise<(event: NamingSession) => SessionLookups> {
-  const dayOfEvent = ({ endAt }: NamingSession): string => dayOf(endAt, siteTimeZone);
-  const [trackIds, carGroups, points, driverIds] = await Promise.all([
-    lookUpTracks(tx, new Set(events.map(({ session }) => session.trackCode))),
-    lookUpCarGroups(tx, new Set(events.flatMap(({ session }) => session.entries.map(({ carModel }) => carModel)))),
-    lookUpPoints(tx, new Set(events.map(dayOfEvent))),
-    lookUpDrivers(tx, events),
-    addSessionTypes(tx, events),
-  ]);
-  return (event) => {
-    const trackId = trackIds.get(event.session.trackCode);
-    if (trackId === undefined) throw new Error('a track that was added is not there');
-    return { trackId, driverIds, carGroups, points: points.get(dayOfEvent(event)) ?? [] };
-  };
-}
-
-async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promise<Map<string, number>> {
+/** Ids by code; adds tracks that are new. */
+export async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promise<Map<string, number>> {
   const rows = await tx<{ code: string; id: number }[]>`
     with named as (select unnest(${arrayLiteral([...codes])}::text[]) as code),
     added as (
@@ -64,8 +44,11 @@ async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promis
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
-/** Groups of the car models that have one. */
-async function lookUpCarGroups(tx: Transaction, named: ReadonlySet<number | null>): Promise<Map<number, string>> {
+/** Groups of the car models that have one; adds models that are new. */
+export async function lookUpCarGroups(
+  tx: Transaction,
+  named: ReadonlySet<number | null>,
+): Promise<Map<number, string>> {
   const models = arrayLiteral([...named].filter((model) => model !== null));
   const rows = await tx<{ model: number; carGroup: string }[]>`
     with named as (select unnest(${models}::int[]) as model),
@@ -74,21 +57,30 @@ async function lookUpCarGroups(tx: Transaction, named: ReadonlySet<number | null
   return new Map(rows.map(({ model, carGroup }) => [model, carGroup]));
 }
 
-async function lookUpPoints(tx: Transaction, days: ReadonlySet<string>): Promise<Map<string, readonly number[]>> {
+/** Points by day: of the season that contains it, or of the newest default scheme. */
+export async function lookUpPoints(
+  tx: Transaction,
+  days: ReadonlySet<string>,
+): Promise<Map<string, readonly number[]>> {
   const rows = await tx<{ day: string; points: number[] }[]>`
-    select d.day, coalesce(${pointsOn(tx, tx`d.day`)}, '{}') as points
+    select d.day, coalesce((
+      select p.points from points_schemes p
+      left join seasons s on s.scheme_id = p.id and d.day::date between s.starts_on and s.ends_on
+      where s.id is not null or p.name = ${DEFAULT_SCHEME}
+      order by s.id nulls last, p.version desc limit 1
+    ), '{}') as points
     from unnest(${arrayLiteral([...days])}::text[]) d (day)`;
   return new Map(rows.map(({ day, points }) => [day, points]));
 }
 
-async function addSessionTypes(tx: Transaction, events: readonly NamingSession[]): Promise<void> {
+export async function addSessionTypes(tx: Transaction, events: readonly NamingSession[]): Promise<void> {
   const kinds = new Map(events.map(({ session }) => [session.sessionType, session.sessionKind]));
   const rows = [...kinds].map(([code, kind]) => ({ code, kind }));
   await insertRows(tx, sessionTypes, rows, { skipExisting: 'code' });
 }
 
-/** Our ids by platform id. */
-async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]): Promise<Map<string, number>> {
+/** Our ids by platform id; adds drivers who are new. */
+export async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]): Promise<Map<string, number>> {
   const named = new Map<number, NamedDriver & { readonly endAt: string }>();
   for (const { session, endAt } of events) {
     for (const driver of driversOf(session)) named.set(driver.id, { ...driver, endAt });
@@ -114,16 +106,4 @@ async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]):
   ]);
   const survivors = new Map(merged.map(({ id, into }) => [id, into]));
   return new Map(drivers.map(({ id, platformId }) => [platformId, survivors.get(id) ?? id]));
-}
-
-/** Used outside of named seasons, in its newest version. */
-export const DEFAULT_SCHEME = 'Default';
-
-/** Points of the season that contains a day, or of the newest default scheme. */
-function pointsOn(tx: Transaction, day: Fragment): Fragment {
-  return tx`(
-    select p.points from points_schemes p
-    left join seasons s on s.scheme_id = p.id and ${day}::date between s.starts_on and s.ends_on
-    where s.id is not null or p.name = ${DEFAULT_SCHEME}
-    order by s.id nulls last, p.version desc limit 1)`;
 }

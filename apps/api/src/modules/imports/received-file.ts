@@ -4,6 +4,7 @@ import {
   parseResultFile,
   patternOf,
   replaceDrivers,
+  usableDriverIds,
   type Problem,
   type RaceSession,
   type Pseudonym,
@@ -12,7 +13,7 @@ import {
 import type { Clock } from '../../shared/time.ts';
 import { FORMER_NAME } from './erasures.repository.ts';
 import { MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
-import type { FileRecord } from './imports.repository.ts';
+import type { EventSource, FileRecord } from './imports.repository.ts';
 import { plausible } from './session-end.ts';
 import { compress } from '../../shared/zstd.ts';
 
@@ -79,11 +80,13 @@ export async function pseudonymise(
 }
 
 function contentOf({ session, warnings }: { session: RaceSession; warnings: readonly Warning[] }) {
-  return { session, warnings, identityHash: identityOf(session) };
+  return { session, warnings, identity: identityOf(session) };
 }
 
-export function identityOf(session: RaceSession): Buffer {
-  return createHash('sha256').update(identityText(session)).digest();
+/** By which the file is recognised as a copy of another one, and the better of the two chosen. */
+export function identityOf(session: RaceSession): Pick<EventSource, 'identityHash' | 'usableDriverIds'> {
+  const identityHash = createHash('sha256').update(identityText(session)).digest();
+  return { identityHash, usableDriverIds: usableDriverIds(session) };
 }
 
 /** Parses the file and refuses more laps or cars than can be stored. */

@@ -1,16 +1,15 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import { publish } from '../../jobs/outbox.ts';
+import { inBatches, type OnProgress } from '../../shared/batches.ts';
 import { countStaleRaces, markRatingsStale } from '../ratings/rating.repository.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';
 import { beginLocked } from '../../database/import-lock.ts';
 import { rebuildNames } from './names.repository.ts';
+import { EVENTS_A_BATCH } from './refresh-events.ts';
 import { rewriteFacts } from './facts.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { deriveStoredEvents } from './stored-events.ts';
-import { assignWeekends, deleteEmptyWeekends } from './weekends.repository.ts';
 
-/** Files held in memory at once. */
-const EVENTS_A_BATCH = 20;
 const DRIVERS_A_BATCH = 1_000;
 
 export interface RecomputeDeps {
@@ -23,7 +22,6 @@ export interface RecomputeDeps {
 const STEPS = {
   facts: { what: 'Reading the stored files', counted: 'events' },
   names: { what: 'Names of drivers', counted: 'drivers' },
-  weekends: { what: 'Weekends', counted: 'tracks of servers' },
   rollups: { what: 'Totals, boards and records', counted: 'parts' },
   ratings: { what: 'Rating the races again', counted: 'races' },
 } as const;
@@ -33,7 +31,7 @@ type Step = keyof typeof STEPS;
 export interface RebuildProgress {
   readonly done: number;
   readonly total: number;
-  /** Step 2 of 5: Names of drivers */
+  /** Step 2 of 4: Names of drivers */
   readonly step: string;
   /** The unit of `done` and `total`. */
   readonly counted: string;
@@ -46,8 +44,6 @@ export interface Rebuilt {
   /** null: the replay failed; the rating worker will do it. */
   readonly races: number | null;
 }
-
-type OnProgress = (done: number, total: number) => void;
 
 type Report = (step: Step, done: number, total: number) => void;
 
@@ -85,30 +81,20 @@ async function replayAll(deps: RecomputeDeps, onProgress: OnProgress): Promise<n
 }
 
 /**
- * Rebuilds all derived data from the stored files: facts, names, weekends, rollups. Runs in one transaction: readers
- * see the old data until it commits, and an interruption changes nothing. Marks ratings as stale from the first race;
- * the worker replays them.
+ * Rebuilds all derived data from the stored files: facts, names, rollups. Runs in one transaction: readers see the old
+ * data until it commits, and an interruption changes nothing. Marks ratings as stale from the first race; the worker
+ * replays them.
  */
 export function recompute(deps: RecomputeDeps, report: Report): Promise<Omit<Rebuilt, 'races'>> {
   return beginLocked(deps.sql, async (tx) => {
     const eventIds = await listIds(tx, 'events');
     let changed = 0;
-    await inBatches(
-      eventIds,
-      EVENTS_A_BATCH,
-      (done, total) => report('facts', done, total),
-      async (batch) => {
-        changed += await rewriteFacts(tx, await deriveStoredEvents(tx, deps.siteTimeZone, batch));
-      },
-    );
-    const driverIds = await listIds(tx, 'drivers');
-    await inBatches(
-      driverIds,
-      DRIVERS_A_BATCH,
-      (done, total) => report('names', done, total),
-      (batch) => rebuildNames(tx, batch),
-    );
-    await rebuildWeekends(tx, (done, total) => report('weekends', done, total));
+    const files = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => report('facts', done, total) };
+    await inBatches(eventIds, files, async (batch) => {
+      changed += await rewriteFacts(tx, await deriveStoredEvents(tx, deps.siteTimeZone, batch));
+    });
+    const names = { size: DRIVERS_A_BATCH, onProgress: (done: number, total: number) => report('names', done, total) };
+    await inBatches(await listIds(tx, 'drivers'), names, (batch) => rebuildNames(tx, batch));
     await markAllRatingsStale(tx);
     await deps.rollups.rebuild(tx, 'all', (done, total) => report('rollups', done, total));
     await publish(tx, [{ type: 'stats', payload: { recomputed: true } }]);
@@ -119,31 +105,6 @@ export function recompute(deps: RecomputeDeps, report: Report): Promise<Omit<Reb
 async function listIds(tx: Transaction, table: 'events' | 'drivers'): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`select id from ${tx(table)} order by id`;
   return rows.map(({ id }) => id);
-}
-
-async function inBatches<T>(
-  items: readonly T[],
-  size: number,
-  onProgress: OnProgress,
-  work: (batch: readonly T[]) => Promise<void>,
-): Promise<void> {
-  onProgress(0, items.length);
-  for (let start = 0; start < items.length; start += size) {
-    const batch = items.slice(start, start + size);
-    await work(batch);
-    onProgress(start + batch.length, items.length);
-  }
-}
-
-/** Events in the right weekend keep it. */
-async function rebuildWeekends(tx: Transaction, onProgress: OnProgress): Promise<void> {
-  await tx`
-    update events e set weekend_id = null from weekends w
-    where w.id = e.weekend_id and (w.server_id, w.track_id) <> (e.server_id, e.track_id)`;
-  const places = await tx<{ serverId: number; trackId: number }[]>`
-    select distinct server_id, track_id from events order by 1, 2`;
-  await inBatches(places, 1, onProgress, async ([place]) => place && assignWeekends(tx, place));
-  await deleteEmptyWeekends(tx);
 }
 
 async function markAllRatingsStale(tx: Transaction): Promise<void> {

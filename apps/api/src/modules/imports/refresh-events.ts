@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { publish } from '../../jobs/outbox.ts';
+import { inBatches } from '../../shared/batches.ts';
 import { dayOf } from '../../shared/time.ts';
 import { listCars, markRatingsStale, type ReplayKey } from '../ratings/rating.repository.ts';
+import type { RatedCar } from '../ratings/rating.rules.ts';
 import { rebuildNames } from './names.repository.ts';
 import { rewriteFacts } from './facts.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
-import { deriveStoredEvents, type DerivedEvent } from './stored-events.ts';
-import { assignWeekends } from './weekends.repository.ts';
+import { deriveStoredEvents } from './stored-events.ts';
 
 /** Files held in memory at once. */
-const BATCH_SIZE = 20;
+export const EVENTS_A_BATCH = 20;
 
 export interface RefreshDeps {
   readonly siteTimeZone: string;
@@ -23,9 +25,9 @@ export interface RefreshOptions {
 
 /**
  * Derives stored events again, from their files and from the data outside the files (the server's time zone, car
- * groups, points, merged drivers, staff decisions), and updates all dependent data once for all events: names,
- * weekends, rollups, records, messages. Marks ratings as stale where a race changed. The caller holds the import lock
- * (`lockImports`). Writes events in the given order: when events move in time, the one that frees a place must come first.
+ * groups, points, merged drivers, staff decisions), and updates all dependent data once for all events: names, rollups,
+ * records, messages. Marks ratings as stale where a race changed. The caller holds the import lock (`lockImports`).
+ * Writes events in the given order: when events move in time, the one that frees a place must come first.
  */
 export async function refreshEvents(
   deps: RefreshDeps,
@@ -34,102 +36,68 @@ export async function refreshEvents(
   { onProgress }: RefreshOptions = {},
 ): Promise<void> {
   const ids = [...new Set(eventIds)];
-  const changes: Change[] = [];
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const events = await deriveStoredEvents(tx, deps.siteTimeZone, ids.slice(start, start + BATCH_SIZE));
-    changes.push(
-      ...(await rewriteBatch(tx, events, (done) => onProgress?.({ done: start + done, total: ids.length }))),
-    );
-  }
-  await updateDependents(deps, tx, changes);
+  const states: EventState[] = [];
+  const batches = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => onProgress?.({ done, total }) };
+  await inBatches(ids, batches, async (batch) => {
+    const before = await readStates(tx, batch);
+    await rewriteFacts(tx, await deriveStoredEvents(tx, deps.siteTimeZone, batch));
+    const after = await readStates(tx, batch);
+    for (const [eventId, was] of before) {
+      const is = after.get(eventId) ?? was;
+      if (was.ratedHash === is.ratedHash) continue;
+      // At both positions: when a race moves in time, its rating changes at the old one must be undone first.
+      for (const state of [was, is]) if (state.ratedHash !== null) await markRatingsStale(tx, state);
+    }
+    states.push(...before.values(), ...after.values());
+  });
+  await updateDependents(deps, tx, states);
+  const [eventId = 0] = ids;
+  const payload = ids.length === 1 ? { eventId } : { events: ids.length };
+  if (ids.length > 0) await publish(tx, [{ type: 'stats', payload: { revised: true, ...payload } }]);
 }
 
-/** The same for one event whose source becomes another file. */
-export async function rewriteEvent(deps: RefreshDeps, tx: Transaction, event: DerivedEvent): Promise<void> {
-  await updateDependents(deps, tx, await rewriteBatch(tx, [event]));
-}
-
-/** An event before and after it was written. */
-interface Change {
-  readonly eventId: number;
-  readonly states: readonly EventState[];
-  /** Whether its place among other events has changed. */
-  readonly hasMoved: boolean;
-}
-
+/** The parts of an event that other data depends on. */
 interface EventState extends ReplayKey {
   readonly eventId: number;
   readonly trackId: number;
-  readonly isRace: boolean;
-  readonly isVoided: boolean;
-  readonly startAt: string | null;
   readonly driverIds: readonly number[];
+  /** Hash of what ratings depend on; null: the event is not rated. */
+  readonly ratedHash: string | null;
 }
 
-/** The parts of events that other data depends on; read before and after they are written. */
 async function readStates(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, EventState>> {
-  const rows = await tx<EventState[]>`
-    select e.id as "eventId", e.server_id, e.track_id, e.session_type,
-      e.session_kind = 'race' as "isRace", e.voided_at is not null as "isVoided", e.start_at, e.end_at, e.content_hash,
+  const rows = await tx<(Omit<EventState, 'ratedHash'> & { isRated: boolean })[]>`
+    select e.id as "eventId", e.server_id, e.track_id, e.session_type, e.end_at, e.content_hash,
+      e.session_kind = 'race' and e.voided_at is null as "isRated",
       array(select distinct d.driver_id from entry_drivers d where d.event_id = e.id and d.driver_id is not null)
         as "driverIds"
     from events e where e.id = any(${arrayLiteral(eventIds)}::int[])`;
-  return new Map(rows.map((row) => [row.eventId, row]));
+  const races = rows.filter(({ isRated }) => isRated).map(({ eventId }) => eventId);
+  const carsOf = await listCars(tx, races);
+  return new Map(
+    rows.map((row) => {
+      const cars = carsOf.get(row.eventId);
+      return [row.eventId, { ...row, ratedHash: cars === undefined ? null : hashOfRace(row, cars) }];
+    }),
+  );
 }
 
-/** The input of the ratings, race by race. */
-async function readRated(tx: Transaction, states: ReadonlyMap<number, EventState>): Promise<Map<number, string>> {
-  const races = [...states.values()].filter((event) => event.isRace && !event.isVoided).map((event) => event.eventId);
-  if (races.length === 0) return new Map();
-  return new Map([...(await listCars(tx, races))].map(([eventId, field]) => [eventId, JSON.stringify(field)]));
+function hashOfRace({ endAt, serverId, sessionType, contentHash }: ReplayKey, cars: readonly RatedCar[]): string {
+  const input = JSON.stringify([endAt, serverId, sessionType, contentHash.toString('hex'), cars]);
+  return createHash('sha256').update(input).digest('hex');
 }
 
-async function rewriteBatch(
-  tx: Transaction,
-  events: readonly DerivedEvent[],
-  onRewritten?: (done: number) => void,
-): Promise<Change[]> {
-  const eventIds = events.map(({ eventId }) => eventId);
-  const before = await readStates(tx, eventIds);
-  const ratedBefore = await readRated(tx, before);
-  await rewriteFacts(tx, events, onRewritten);
-  const after = await readStates(tx, eventIds);
-  const ratedAfter = await readRated(tx, after);
-  const changes = eventIds.map((eventId): Change => {
-    const states = [before.get(eventId), after.get(eventId)].filter((state) => state !== undefined);
-    return { eventId, states, hasMoved: new Set(states.map(placeOf)).size > 1 };
-  });
-  for (const { eventId, states, hasMoved } of changes) {
-    if (!hasMoved && ratedBefore.get(eventId) === ratedAfter.get(eventId)) continue;
-    // Mark both positions: when a race moves in time, its rating changes at the old one must be undone first.
-    for (const state of states) if (state.isRace) await markRatingsStale(tx, state);
-  }
-  return changes;
-}
-
-/** The key of an event's place among other events. */
-function placeOf({ serverId, trackId, sessionType, startAt, endAt, contentHash, isRace }: EventState): string {
-  return JSON.stringify([serverId, trackId, sessionType, isRace, startAt, endAt, contentHash.toString('hex')]);
-}
-
-async function updateDependents(deps: RefreshDeps, tx: Transaction, changes: readonly Change[]): Promise<void> {
-  const states = changes.flatMap((change) => change.states);
+async function updateDependents(deps: RefreshDeps, tx: Transaction, states: readonly EventState[]): Promise<void> {
   const [recordsFrom] = states.map(({ endAt }) => endAt).toSorted();
   if (recordsFrom === undefined) return;
   const driverIds = unique(states.flatMap((state) => state.driverIds));
   await rebuildNames(tx, driverIds);
-  const moved = changes.filter(({ hasMoved }) => hasMoved).flatMap((change) => change.states);
-  const places = new Map(moved.map(({ serverId, trackId }) => [`${serverId}/${trackId}`, { serverId, trackId }]));
-  for (const place of places.values()) await assignWeekends(tx, place);
   await deps.rollups.rebuild(tx, {
     driverIds,
     trackIds: unique(states.map(({ trackId }) => trackId)),
     days: unique(states.map(({ endAt }) => dayOf(endAt, deps.siteTimeZone))),
     recordsFrom,
   });
-  const [first, ...more] = changes;
-  const payload = more.length === 0 ? { eventId: first?.eventId ?? 0 } : { events: changes.length };
-  await publish(tx, [{ type: 'stats', payload: { revised: true, ...payload } }]);
 }
 
 function unique<T>(values: readonly T[]): T[] {

@@ -19,7 +19,7 @@ describe('the end of a session', () => {
     ['just now', '2025-06-15T11:59:00', '2025-06-15T11:59:00.000Z'],
     ['a day ahead of its arrival, as wrong time zones make it', '2025-06-16T12:00:00', '2025-06-16T12:00:00.000Z'],
   ])('that the file says to be %s is taken as it is', (_, said, endAt) => {
-    expect(end(said)).toEqual({ endAt, isApproximate: false, warnings: [] });
+    expect(end(said)).toEqual({ endAt, isEndApproximate: false, warnings: [] });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('the end of a session', () => {
   ])('more than a day ahead of its arrival, %s, is the arrival: approximate, with a warning', (_, said, modifiedAt) => {
     expect(end(said, modifiedAt)).toEqual({
       endAt: ARRIVAL,
-      isApproximate: true,
+      isEndApproximate: true,
       warnings: [{ code: 'end_in_future', message: expect.stringContaining("Check the server's clock") }],
     });
   });
@@ -37,9 +37,9 @@ describe('the end of a session', () => {
   it('that nobody says is when the file was written, else its arrival', () => {
     expect(end(null, '2025-06-01T00:00:00.000Z')).toEqual({
       endAt: '2025-06-01T00:00:00.000Z',
-      isApproximate: true,
+      isEndApproximate: true,
       warnings: [],
     });
-    expect(end(null)).toEqual({ endAt: ARRIVAL, isApproximate: true, warnings: [] });
+    expect(end(null)).toEqual({ endAt: ARRIVAL, isEndApproximate: true, warnings: [] });
   });
 });

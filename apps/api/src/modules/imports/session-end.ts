@@ -3,7 +3,7 @@ import { instantOf, isPlausibleEnd } from '../../shared/time.ts';
 
 export interface SessionEnd {
   readonly endAt: string;
-  readonly isApproximate: boolean;
+  readonly isEndApproximate: boolean;
   /** What was wrong with the end. */
   readonly warnings: readonly Warning[];
 }
@@ -29,7 +29,7 @@ export function endOf(
   const message =
     'The file is dated more than a day after it arrived, so the session is taken to have ended then. ' +
     "Check the server's clock, its time zone and the file's name.";
-  return { endAt: receivedAt, isApproximate: true, warnings: [{ code: END_IN_FUTURE, message }] };
+  return { endAt: receivedAt, isEndApproximate: true, warnings: [{ code: END_IN_FUTURE, message }] };
 }
 
 function endInFile(
@@ -39,8 +39,8 @@ function endInFile(
 ): Omit<SessionEnd, 'warnings'> {
   const named = session.end && plausible(instantOf(session.end.local, file.timeZone));
   if (session.end === null || named === null)
-    return { endAt: plausible(file.modifiedAt) ?? receivedAt, isApproximate: true };
-  return { endAt: named, isApproximate: session.end.isApproximate };
+    return { endAt: plausible(file.modifiedAt) ?? receivedAt, isEndApproximate: true };
+  return { endAt: named, isEndApproximate: session.end.isApproximate };
 }
 
 export function plausible(instant: string | null): string | null {

@@ -1,6 +1,7 @@
 import type { TimeZonePreview } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Transaction } from '../../database/client.ts';
+import { startsWeekend } from '../events/weekends.ts';
 
 export type TimedEvent = Omit<TimeZonePreview['examples'][number], 'before' | 'after'> & { readonly endAt: string };
 
@@ -14,7 +15,7 @@ export function listTimed(sql: AnySql, serverId: number): Promise<TimedEvent[]> 
 
 export async function countWeekends(tx: Transaction, serverId: number): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from weekends where server_id = ${serverId}`;
+    select count(*)::int as count from events e where e.server_id = ${serverId} and ${startsWeekend(tx, tx`e`)}`;
   return row?.count ?? 0;
 }
 

@@ -3,6 +3,7 @@ import { firstRow, type Fragment, type Sql } from '../../../database/client.ts';
 import { publicName } from '../../identity/driver-ref.ts';
 import { noEvent } from '../events.repository.ts';
 import { isDisqualified } from '../disqualified.ts';
+import { eventsOfWeekend } from '../weekends.ts';
 import { gapJson } from '../gap-json.ts';
 import { penaltiesJson } from '../penalties-json.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
@@ -12,14 +13,13 @@ export interface AnalysedEvent {
   readonly eventId: number;
   readonly kind: SessionKind;
   readonly fileId: number;
-  readonly weekendId: number | null;
   readonly endAt: string;
 }
 
 /** Throws `not_found` if there is no such event. */
 export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent> {
   const [row] = await sql<AnalysedEvent[]>`
-    select id as "eventId", session_kind as kind, file_id, weekend_id, end_at
+    select id as "eventId", session_kind as kind, file_id, end_at
     from events where id = ${eventId}`;
   if (row === undefined) throw noEvent(eventId);
   return row;
@@ -56,12 +56,12 @@ function driverIds(sql: Sql, car: Fragment): Fragment {
 }
 
 /** Fastest car of the weekend's last qualifying; null: there is none, or another race came after it. */
-export async function findPole(sql: Sql, { eventId, weekendId, endAt, kind }: AnalysedEvent): Promise<Pole | null> {
-  if (kind !== 'race' || weekendId === null) return null;
+export async function findPole(sql: Sql, { eventId, endAt, kind }: AnalysedEvent): Promise<Pole | null> {
+  if (kind !== 'race') return null;
   return firstRow(sql<Pole[]>`
     with before as (
       select id, session_kind from events
-      where weekend_id = ${weekendId} and id <> ${eventId} and end_at <= ${endAt}::timestamptz
+      where id in (${eventsOfWeekend(sql, eventId)}) and id <> ${eventId} and end_at <= ${endAt}::timestamptz
         and voided_at is null and session_kind in ('qualifying', 'race')
       order by end_at desc, id desc limit 1
     )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
+import { eventsOfWeekend, firstOfWeekend } from './weekends.ts';
 
 const HOUR = 3_600_000;
 
@@ -47,9 +48,18 @@ async function add(session: Session, on: ServerRow = server): Promise<number> {
 
 /** The weekends of a server, each as its session types in order. */
 async function weekends(on: ServerRow = server): Promise<string[]> {
-  const rows = await deps.sql<{ types: string }[]>`
-    select string_agg(session_type, ' ' order by end_at, session_type, content_hash) as types from events
-    where server_id = ${on.id} group by weekend_id order by min(end_at), 1`;
+  const { sql } = deps;
+  const rows = await sql<{ types: string; events: number; ofEach: number[] }[]>`
+    select string_agg(session_type, ' ' order by end_at, session_type, content_hash) as types,
+      count(*)::int as events, array_agg(size) as "ofEach"
+    from (
+      select s.*, (select id from (${firstOfWeekend(sql, sql`s`)}) first) as weekend,
+        (select count(*)::int from (${eventsOfWeekend(sql, sql`s.id`)}) w) as size
+      from events s where server_id = ${on.id}
+    ) s
+    group by weekend order by min(end_at), 1`;
+  // Each event of a weekend has the same others.
+  for (const { events, ofEach } of rows) expect(new Set(ofEach)).toEqual(new Set([events]));
   return rows.map((row) => row.types);
 }
 
@@ -106,6 +116,21 @@ describe('a weekend', () => {
     await addAll(practice, race, { type: 'FP', start: 16, end: 17 }, { type: 'R', start: 18, end: 19 });
     expect(await weekends()).toEqual(['FP R', 'FP R']);
   });
+
+  it.each([
+    ['R', 'Q'],
+    ['R', 'R2'],
+    ['FP', 'FP2'],
+    ['Q', 'FP'],
+  ])('goes on with other types: %s, %s', async (first, second) => {
+    await addAll({ type: first, start: 10, end: 11 }, { type: second, start: 12, end: 13 });
+    expect(await weekends()).toEqual([`${first} ${second}`]);
+  });
+
+  it('goes on while the session before still runs', async () => {
+    await addAll({ type: 'Q', start: 10, end: 13 }, { type: 'R', start: 12, end: 32 });
+    expect(await weekends()).toEqual(['Q R']);
+  });
 });
 
 describe('an event that arrives late', () => {
@@ -133,22 +158,6 @@ describe('an event that arrives late', () => {
     await addAll(qualifying, race);
     await add(practice);
     expect(await weekends()).toEqual(['FP Q R']);
-  });
-
-  it('leaves no weekend behind that has no event', async () => {
-    await addAll(practice, { type: 'R', start: 20, end: 21 });
-    await add({ type: 'Q', start: 15, end: 16 });
-    const [row] = await deps.sql<
-      { n: number }[]
-    >`select count(*)::int as n from weekends where server_id = ${server.id}`;
-    expect(row?.n).toBe(1);
-  });
-
-  it('keeps the weekend of those that stay together', async () => {
-    const first = await add(practice);
-    const before = await deps.sql`select weekend_id from events where id = ${first}`;
-    await addAll(race, { type: 'FP', start: 16, end: 17 });
-    expect(await deps.sql`select weekend_id from events where id = ${first}`).toEqual(before);
   });
 });
 

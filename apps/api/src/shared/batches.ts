@@ -1,0 +1,21 @@
+/** Called with how much is done. */
+export type OnProgress = (done: number, total: number) => void;
+
+interface BatchOptions {
+  readonly size: number;
+  readonly onProgress: OnProgress;
+}
+
+/** Works through a list, one batch after the other. */
+export async function inBatches<T>(
+  items: readonly T[],
+  { size, onProgress }: BatchOptions,
+  work: (batch: readonly T[]) => Promise<void>,
+): Promise<void> {
+  onProgress(0, items.length);
+  for (let start = 0; start < items.length; start += size) {
+    const batch = items.slice(start, start + size);
+    await work(batch);
+    onProgress(start + batch.length, items.length);
+  }
+}
