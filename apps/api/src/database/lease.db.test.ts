@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { openClient, type Sql } from './client.ts';
-import { holdLease, LeaseLostError, takeLease, workUnderLease } from './lease.ts';
+import { workUnderLease } from './lease.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,43 +26,6 @@ beforeEach(async () => {
 const expire = () => deps.sql`update leases set expires_at = now() - interval '1 second'`;
 const doneBy = async () => (await deps.sql<{ by: string }[]>`select by from done`).map(({ by }) => by);
 
-describe('a lease', () => {
-  it('goes to one of many who ask at once', async () => {
-    const taken = await Promise.all(others.map((sql) => takeLease(sql, 'job', HOUR_MS)));
-    expect(taken.filter((lease) => lease !== null)).toEqual([{ name: 'job', token: 1 }]);
-  });
-
-  it('passes on when it has expired, with a higher token', async () => {
-    expect(await takeLease(deps.sql, 'job', HOUR_MS)).toEqual({ name: 'job', token: 1 });
-    expect(await takeLease(deps.sql, 'job', HOUR_MS)).toBeNull();
-    await expire();
-    expect(await takeLease(deps.sql, 'job', HOUR_MS)).toEqual({ name: 'job', token: 2 });
-  });
-
-  it('fences off who slept while it passed on', async () => {
-    const slept = await takeLease(deps.sql, 'job', HOUR_MS);
-    await expire();
-    await takeLease(deps.sql, 'job', HOUR_MS);
-    const late = deps.sql.begin(async (tx) => {
-      await tx`insert into done values ('sleeper')`;
-      if (slept !== null) await holdLease(tx, slept);
-    });
-    await expect(late).rejects.toThrow(LeaseLostError);
-    expect(await doneBy()).toEqual([]);
-  });
-
-  it('cannot be taken while its holder writes, however late that is', async () => {
-    const lease = await takeLease(deps.sql, 'job', HOUR_MS);
-    await expire();
-    await deps.sql.begin(async (tx) => {
-      if (lease !== null) await holdLease(tx, lease);
-      const [other] = others;
-      if (other === undefined) throw new Error('there are five');
-      expect(await takeLease(other, 'job', HOUR_MS)).toBeNull();
-    });
-  });
-});
-
 describe('work under a lease', () => {
   const runs = (by: string, sql: Sql) =>
     workUnderLease({
@@ -83,7 +46,7 @@ describe('work under a lease', () => {
     expect(await doneBy()).toHaveLength(2);
   });
 
-  it('that fails leaves nothing, and is tried again within minutes', async () => {
+  it('that fails leaves nothing, and is still due', async () => {
     const failing = workUnderLease({
       sql: deps.sql,
       name: 'job',
@@ -95,8 +58,37 @@ describe('work under a lease', () => {
     });
     await expect(failing).rejects.toThrow('disk full');
     expect(await doneBy()).toEqual([]);
-    const [row] = await deps.sql<{ isSoon: boolean }[]>`
-      select expires_at < now() + interval '2 minutes' as "isSoon" from leases`;
-    expect(row).toEqual({ isSoon: true });
+    const [row] = await deps.sql<{ isDue: boolean }[]>`
+      select expires_at <= now() as "isDue" from leases`;
+    expect(row).toEqual({ isDue: true });
+  });
+
+  it('is not done by another process while one is at it, however long that takes', async () => {
+    const [other] = others;
+    if (other === undefined) throw new Error('there are five');
+    await workUnderLease({
+      sql: deps.sql,
+      name: 'job',
+      everyMs: HOUR_MS,
+      work: async () => {
+        expect(await runs('other', other)).toBe(false);
+      },
+    });
+    expect(await doneBy()).toEqual([]);
+  });
+
+  it('of a process that loses its connection is not written, and another process does it', async () => {
+    const lost = workUnderLease({
+      sql: deps.sql,
+      name: 'job',
+      everyMs: HOUR_MS,
+      work: async (tx) => {
+        await tx`insert into done values ('lost')`;
+        await tx`select pg_terminate_backend(pg_backend_pid())`;
+      },
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await runs('other', deps.sql)).toBe(true);
+    expect(await doneBy()).toEqual(['other']);
   });
 });

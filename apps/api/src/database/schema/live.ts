@@ -55,7 +55,5 @@ export const playerSampleDays = pgTable('player_sample_days', (t) => ({
 /** Scheduled work that one process does for all. The token grows with each holder: detects writes of an earlier one. */
 export const leases = pgTable('leases', (t) => ({
   name: t.text('name').primaryKey(),
-  holder: t.text('holder').notNull(),
-  token: t.bigint('token', { mode: 'number' }).notNull(),
   expiresAt: instant('expires_at').notNull(),
 }));
