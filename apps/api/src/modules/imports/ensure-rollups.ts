@@ -13,7 +13,7 @@ export async function ensureRollups({ url, siteTimeZone }: { url: string; siteTi
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
   try {
     if (await rollups.areCurrent(sql)) return false;
-    const isDone = await sql.begin(async (tx) => {
+    return await sql.begin(async (tx) => {
       await tx`set local lock_timeout = 0`;
       await lockImports(tx);
       if (await rollups.areCurrent(tx)) return false;
@@ -21,7 +21,6 @@ export async function ensureRollups({ url, siteTimeZone }: { url: string; siteTi
       await publish(tx, [{ type: 'stats', payload: { rebuilt: true } }]);
       return true;
     });
-    return isDone;
   } finally {
     await sql.end();
   }

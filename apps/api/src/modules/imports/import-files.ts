@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { defaultLimits, type Problem } from '@paddock/result-files';
+import { defaultLimits } from '@paddock/result-files';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
@@ -59,12 +59,8 @@ export function createFileImporter(
       timeZones.add(owner.timeZone);
       const fileName = basename(file.path);
       if (file.byteLength > defaultLimits.maxBytes) {
-        const problem: Problem = {
-          code: 'too_large',
-          message: `The file is ${Math.ceil(file.byteLength / 2 ** 20)} MiB; a result file has at most ${defaultLimits.maxBytes / 2 ** 20}.`,
-        };
-        await ingest.recordTooLarge({ serverId: owner.id, fileName, byteLength: file.byteLength, problem });
-        return { status: 'failed', problem };
+        const message = `The file is ${Math.ceil(file.byteLength / 2 ** 20)} MiB; a result file has at most ${defaultLimits.maxBytes / 2 ** 20}.`;
+        return ingest.refuseTooLarge({ serverId: owner.id, fileName, byteLength: file.byteLength, message });
       }
       return ingest.importFile({
         serverId: owner.id,

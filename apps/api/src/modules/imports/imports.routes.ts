@@ -93,10 +93,10 @@ function refusal(problem: FileProblem): AppError {
 async function recordTooLarge(ingest: Ingest, request: FastifyRequest): Promise<void> {
   const query = ResultFileQuery.safeParse(request.query);
   if (request.ingestServer === null) return;
-  await ingest.recordTooLarge({
+  await ingest.refuseTooLarge({
     serverId: request.ingestServer.id,
     fileName: query.success ? query.data.fileName : '',
     byteLength: Number(request.headers['content-length'] ?? 0),
-    problem: { code: 'too_large', message: `The file is larger than ${defaultLimits.maxBytes / 2 ** 20} MiB.` },
+    message: `The file is larger than ${defaultLimits.maxBytes / 2 ** 20} MiB.`,
   });
 }

@@ -1,4 +1,4 @@
-import { platformIdsIn, type Problem } from '@paddock/result-files';
+import { platformIdsIn } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { isTimeout } from '../../database/database-error.ts';
 import { retryTransaction } from '../../database/retry.ts';
@@ -23,7 +23,7 @@ export interface IngestDeps extends ImportDeps {
 /** Additional writes in the import's transaction: if they fail, the import is rolled back. */
 type ExtraWrites = (tx: Transaction, outcome: IngestOutcome) => Promise<void>;
 
-type TooLargeFile = Pick<FileRecord, 'serverId' | 'fileName' | 'byteLength'> & { readonly problem: Problem };
+type TooLargeFile = Pick<FileRecord, 'serverId' | 'fileName' | 'byteLength'> & { readonly message: string };
 
 export type Ingest = ReturnType<typeof createIngest>;
 
@@ -61,9 +61,11 @@ export function createIngest(deps: IngestDeps) {
       limited(incoming.serverId, () => importOne(incoming, extraWrites)),
 
     /** Records a file that was too large to read, once per name and size. */
-    async recordTooLarge({ fileName, ...file }: TooLargeFile): Promise<void> {
+    async refuseTooLarge({ fileName, message, ...file }: TooLargeFile): Promise<IngestOutcome> {
+      const problem = { code: 'too_large', message } as const;
       const receivedAt = deps.clock().toISOString();
-      await saveTooLarge(deps.sql, { ...file, fileName: printable(fileName), receivedAt });
+      await saveTooLarge(deps.sql, { ...file, fileName: printable(fileName), receivedAt, problem });
+      return { status: 'failed', problem };
     },
   };
 }
