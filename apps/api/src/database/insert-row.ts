@@ -1,20 +1,49 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AnySql } from './client.ts';
+import * as schema from './schema/index.ts';
 
 /** A new row, by the schema's names of a table's columns. Instants may be ISO 8601, too. */
 export type NewRow<T extends PgTable> = { [K in keyof T['$inferInsert']]: OrText<T['$inferInsert'][K]> };
 type OrText<V> = V extends Date ? Date | string : V;
 
+/** The tables by the schema's names of them. */
+type Tables = {
+  [N in keyof typeof schema as (typeof schema)[N] extends PgTable ? N : never]: Extract<(typeof schema)[N], PgTable>;
+};
+const tables: Tables = schema;
+
+/** A table, or its name for code that does not import the schema. */
+type AnyTable = PgTable | keyof Tables;
+type RowOf<T extends AnyTable> = NewRow<T extends keyof Tables ? Tables[T] : Extract<T, PgTable>>;
+
 /** Inserts a row, with the names of the columns from the schema. Returns its `id`; NaN where there is none or it is no number. */
-export async function insertRow<T extends PgTable>(sql: AnySql, table: T, row: NewRow<T>): Promise<number> {
+export async function insertRow<T extends AnyTable>(sql: AnySql, table: T, row: RowOf<T>): Promise<number> {
+  const { name, columns, values } = named(table, row);
+  const [inserted] = await sql<{ id?: unknown }[]>`
+    insert into ${sql(name)} ${sql(values)} ${'id' in columns ? sql`returning id` : sql``}`;
+  return Number(inserted?.id);
+}
+
+/** Changes columns of the row with an `id`. */
+export async function updateRow<T extends AnyTable>(
+  sql: AnySql,
+  table: T,
+  id: number,
+  changes: Partial<RowOf<T>>,
+): Promise<void> {
+  const { name, values } = named(table, changes);
+  await sql`update ${sql(name)} set ${sql(values)} where id = ${id}`;
+}
+
+/** A table and values of its columns, by their names in the database. */
+function named(given: AnyTable, row: object) {
+  const table: PgTable = typeof given === 'string' ? tables[given] : given;
   const name: string = getTableName(table);
   const columns = getTableColumns(table);
-  const values = Object.entries<unknown>(row).map(([key, value]) => [
+  const values = Object.entries<unknown>({ ...row }).map(([key, value]) => [
     columns[key]?.name,
     value instanceof Date ? value.toISOString() : value,
   ]);
-  const [inserted] = await sql<{ id?: unknown }[]>`
-    insert into ${sql(name)} ${sql(Object.fromEntries(values))} ${'id' in columns ? sql`returning id` : sql``}`;
-  return Number(inserted?.id);
+  return { name, columns, values: Object.fromEntries(values) };
 }
