@@ -28,7 +28,7 @@ import {
 } from './modules/site/site.admin-endpoints.ts';
 import { createSiteEndpoints } from './modules/site/site.endpoints.ts';
 import { createStatsEndpoints } from './modules/statistics/statistics.endpoints.ts';
-import { createTranslationEndpoints } from './modules/catalogue/translation.endpoints.ts';
+import { readTranslation } from './modules/catalogue/catalogue.repository.ts';
 import { implement } from './endpoint/implement.ts';
 
 /** The table of contents of the API: every operation, grouped as tRPC and the contract group them. */
@@ -36,7 +36,7 @@ export function createEndpoints(deps: AppDeps) {
   const reading = { ...deps, sql: deps.readDb };
   return {
     site: createSiteEndpoints(deps),
-    translation: createTranslationEndpoints(reading),
+    translation: { all: implement(contract.translation.all, () => readTranslation(deps.readDb)) },
     account: createAccountEndpoints(deps),
     auth: createAuthEndpoints(deps),
     live: { servers: implement(contract.live.servers, () => deps.liveServers.list()) },

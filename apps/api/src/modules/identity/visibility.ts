@@ -7,11 +7,6 @@ import type { AnySql, Fragment } from '../../database/client.ts';
 const hidden = (sql: AnySql): Fragment =>
   sql`(select id from drivers where is_hidden union all select id from drivers where is_board_banned)`;
 
-/** Ids of all hidden drivers as an array: evaluated once per statement, so their rows are found by index. */
-function hiddenIds(sql: AnySql): Fragment {
-  return sql`array(select id from ${hidden(sql)} a)`;
-}
-
 /** Whether a column references a visible driver. `self`: a driver who is always visible, for their own page. */
 export function isVisible(sql: AnySql, driverId: Fragment, self?: number): Fragment {
   return self === undefined
@@ -21,9 +16,10 @@ export function isVisible(sql: AnySql, driverId: Fragment, self?: number): Fragm
 
 /** How many drivers of a row of `track_totals` are on the track's board. */
 export function countOnBoard(sql: AnySql, trackTotals: Fragment, self?: number): Fragment {
+  // As an array it is evaluated once per statement, so the rows of hidden drivers are found by index.
   return sql`(${trackTotals}.timed_drivers - (
     select count(*) from track_boards gone
-    where gone.driver_id = any(${hiddenIds(sql)}) and gone.track_id = ${trackTotals}.track_id
+    where gone.driver_id = any(array${hidden(sql)}) and gone.track_id = ${trackTotals}.track_id
       ${self === undefined ? sql`` : sql`and gone.driver_id <> ${self}`}
   ))::int`;
 }

@@ -1,4 +1,5 @@
-import type { DriverSummary, FoundDriver, SessionKind } from '@paddock/contracts';
+import type { contract, DriverSummary, FoundDriver } from '@paddock/contracts';
+import type { z } from 'zod';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { foldName } from '../../shared/fold-name.ts';
@@ -46,18 +47,10 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-export interface EventQuery {
+type EventFilter = z.output<typeof contract.search.events.input>;
+
+interface EventQuery extends Omit<EventFilter, 'period' | 'timeZone' | 'cursor' | 'limit'> {
   readonly range: InstantRange;
-  /** A track code or `all`. */
-  readonly track: string;
-  readonly serverId?: number | undefined;
-  readonly carGroup?: string | undefined;
-  readonly sessionKind?: SessionKind | undefined;
-  readonly minEntries?: number | undefined;
-  /** Public id of somebody who took part. */
-  readonly driver?: string | undefined;
-  /** Part of the title. */
-  readonly title?: string | undefined;
   /** The last event of the page before. */
   readonly after: { readonly endAt: string; readonly eventId: number } | null;
 }
@@ -92,13 +85,8 @@ export async function countEvents(sql: Sql, query: Omit<EventQuery, 'after'>, at
   return row.total;
 }
 
-export interface ListedServer {
-  readonly serverId: number;
-  readonly name: string;
-}
-
 /** Listed servers by name. Servers that stand for folders are never listed. */
-export function listServers(sql: Sql, limit: number): Promise<ListedServer[]> {
-  return sql<ListedServer[]>`
+export function listServers(sql: Sql, limit: number): Promise<{ serverId: number; name: string }[]> {
+  return sql<{ serverId: number; name: string }[]>`
     select id as "serverId", name from servers where is_listed order by lower(name), id limit ${limit}`;
 }

@@ -23,17 +23,16 @@ export function startMaintenance(deps: MaintenanceDeps, onError: (error: unknown
 }
 
 /** Returns whether it was due and this process did it. */
-export function runMaintenance(deps: MaintenanceDeps): Promise<boolean> {
-  return workUnderLease({ sql: deps.sql, name: 'housekeeping', everyMs: EVERY_MS, work: (tx) => clean(tx, deps) });
-}
-
-async function clean(tx: Transaction, { clock, siteTimeZone }: MaintenanceDeps): Promise<void> {
-  const now = clock().toISOString();
-  const { playerSampleDays, failedFileDays } = await readRetention(tx);
-  await rollUpSamples(tx, { now, timeZone: siteTimeZone });
-  await pruneSamples(tx, { now, timeZone: siteTimeZone, keepDays: playerSampleDays });
-  await pruneOutbox(tx, KEEP_MESSAGES_HOURS);
-  await pruneSessions(tx);
-  await pruneCounts(tx);
-  await forgetFailedFiles(tx, { now, keepDays: failedFileDays });
+export function runMaintenance({ sql, clock, siteTimeZone: timeZone }: MaintenanceDeps): Promise<boolean> {
+  const work = async (tx: Transaction): Promise<void> => {
+    const now = clock().toISOString();
+    const { playerSampleDays, failedFileDays } = await readRetention(tx);
+    await rollUpSamples(tx, { now, timeZone });
+    await pruneSamples(tx, { now, timeZone, keepDays: playerSampleDays });
+    await pruneOutbox(tx, KEEP_MESSAGES_HOURS);
+    await pruneSessions(tx);
+    await pruneCounts(tx);
+    await forgetFailedFiles(tx, { now, keepDays: failedFileDays });
+  };
+  return workUnderLease({ sql, name: 'housekeeping', everyMs: EVERY_MS, work });
 }

@@ -34,8 +34,7 @@ export function createSiteSettings(deps: ChangeDeps) {
 /** For how many days data is kept; the defaults when nothing, or nothing valid, is stored. */
 export async function readRetention(sql: AnySql): Promise<Retention> {
   const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${RETENTION}`;
-  const stored = Retention.safeParse(row?.value);
-  return stored.success ? stored.data : DEFAULT_RETENTION;
+  return Retention.catch(DEFAULT_RETENTION).parse(row?.value);
 }
 
 async function lockSetting(tx: Transaction, key: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,8 @@
 import type { TimeZonePreview } from '@paddock/contracts';
-import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Transaction } from '../../database/client.ts';
 import { startsWeekend } from '../events/weekends.ts';
+import { insertRows } from '../../database/insert-rows.ts';
+import { eventRevisions } from '../../database/schema/index.ts';
 
 export type TimedEvent = Omit<TimeZonePreview['examples'][number], 'before' | 'after'> & { readonly endAt: string };
 
@@ -24,10 +25,7 @@ export function insertTimeRevisions(
   tx: Transaction,
   events: readonly { readonly eventId: number; readonly before: string }[],
   { at, reason }: { at: Date; reason: string },
-) {
-  return tx`
-    insert into event_revisions (event_id, at, kind, reason, changes)
-    select t.id, ${at.toISOString()}, 'timesChanged', ${reason}, jsonb_build_object('endAt', t.before)
-    from unnest(${arrayLiteral(events.map(({ eventId }) => eventId))}::int[],
-      ${events.map(({ before }) => before)}::text[]) as t (id, before)`;
+): Promise<void> {
+  const rows = events.map(({ eventId, before }) => ({ eventId, changes: JSON.stringify({ endAt: before }) }));
+  return insertRows(tx, eventRevisions, rows, { shared: { at: at.toISOString(), kind: 'timesChanged', reason } });
 }
