@@ -8,7 +8,7 @@ export const runServerAdd: Command = async ({ config, positionals, options, out 
   const { timeZone } = options;
   if (timeZone === null) throw new UsageError('Give the time zone of the server’s clock: --time-zone Australia/Sydney');
   return withDeps(config, async (deps) => {
-    const { server, token } = await deps.servers.register({ name, timeZone, isCommand: true });
+    const { server, token } = await deps.servers.register({ name, timeZone });
     if (options.json) {
       out(`${JSON.stringify({ id: server.id, name: server.name, timeZone: server.timeZone, token })}\n`);
       return 0;

@@ -1,16 +1,9 @@
 import type { LiveSeat, LiveServer } from '@paddock/contracts';
+import { sessionKindOf } from '@paddock/result-files';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
-import {
-  byPlayers,
-  countLive,
-  LIVE_MS,
-  msUntilCountsChange,
-  STALE_MS,
-  toLiveServer,
-  type LiveCounts,
-} from './live-state.ts';
-import { findSeat, listCountedStates, listServerStates } from './server-states.repository.ts';
+import { countLive, msUntilCountsChange, type LiveCounts } from './live-state.ts';
+import { findSeat, listLiveServers } from './server-states.repository.ts';
 
 export interface TimedCounts {
   readonly counts: LiveCounts;
@@ -24,22 +17,20 @@ export type LiveServers = ReturnType<typeof createLiveServers>;
 export function createLiveServers({ sql, clock }: { sql: Sql; clock: Clock }) {
   return {
     async list(): Promise<LiveServer[]> {
-      const servers = await listServerStates(sql);
-      const nowMs = clock().getTime();
-      return servers.map((server) => toLiveServer(server, nowMs)).toSorted(byPlayers);
+      const servers = await listLiveServers(sql, clock());
+      return servers.map((server) => ({
+        ...server,
+        sessionKind: server.sessionType === null ? null : sessionKindOf(server.sessionType),
+      }));
     },
 
     async counts(): Promise<TimedCounts> {
-      const nowMs = clock().getTime();
-      // Servers without a report for longer are offline and do not change.
-      const states = await listCountedStates(sql, new Date(nowMs - STALE_MS).toISOString());
-      return { counts: countLive(states, nowMs), validForMs: msUntilCountsChange(states, nowMs) };
+      const now = clock();
+      const servers = await listLiveServers(sql, now);
+      return { counts: countLive(servers), validForMs: msUntilCountsChange(servers, now.getTime()) };
     },
 
     /** The car a driver sits in right now. */
-    findLiveOf(driverId: number): Promise<LiveSeat | null> {
-      const since = new Date(clock().getTime() - LIVE_MS).toISOString();
-      return findSeat(sql, { driverId, since });
-    },
+    findLiveOf: (driverId: number): Promise<LiveSeat | null> => findSeat(sql, driverId, clock()),
   };
 }

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serverReport } from '../../testing/server-report.ts';
-import {
-  byPlayers,
-  countLive,
-  freshnessAt,
-  isVisibleChange,
-  msUntilCountsChange,
-  stateAfter,
-  toLiveServer,
-} from './live-state.ts';
-import type { ListedServer, ServerState } from './server-states.repository.ts';
+import { countLive, isVisibleChange, msUntilCountsChange, stateAfter } from './live-state.ts';
+import type { ServerState } from './server-states.repository.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00.000Z');
 const at = (seconds: number): number => NOW + seconds * 1_000;
@@ -20,27 +12,7 @@ function after(before: ServerState | null, change: Parameters<typeof serverRepor
   return stateAfter(before, { ...report, driverIds: [] }, at(seconds));
 }
 
-function listed(name: string, change: Parameters<typeof serverReport>[0], seconds = 0): ListedServer {
-  const { trackCode: trackName, driverIds: _, ...state } = after(null, change, seconds);
-  return { serverId: 1, name, trackName, ...state };
-}
-
-describe('how fresh a report is', () => {
-  it.each([
-    [0, 'live'],
-    [60, 'live'],
-    [60.001, 'stale'],
-    [600, 'stale'],
-    [600.001, 'offline'],
-    [-3, 'live'],
-  ])('%s seconds old: %s', (age, expected) => {
-    expect(freshnessAt(instant(-age), NOW)).toBe(expected);
-  });
-
-  it('none at all: offline', () => {
-    expect(freshnessAt(null, NOW)).toBe('offline');
-  });
-
+describe('when the counts change without a report', () => {
   it.each([
     ['live ones turn after a minute', [-10], 50_001],
     ['the one heard of longest ago turns first', [-10, -55], 5_001],
@@ -50,7 +22,7 @@ describe('how fresh a report is', () => {
   ])('%s', (_what, ages, expected) => {
     expect(
       msUntilCountsChange(
-        ages.map((age) => after(null, {}, age)),
+        ages.map((age) => ({ reportedAt: instant(age) })),
         NOW,
       ),
     ).toBe(expected);
@@ -144,63 +116,21 @@ describe('what is news', () => {
 
 describe('what the servers add up to', () => {
   it('is merged by track, sorted by track name, and only of those that report', () => {
-    const states = [
-      after(null, { track: 'spa', players: 10, spectators: 1 }),
-      after(null, { track: 'monza_2019', players: 4, spectators: 0 }, -60),
-      after(null, { track: 'spa_2020', players: 5, spectators: 2 }),
-      after(null, { track: 'zolder', players: 9, spectators: 9 }, -61),
-      after(null, { track: null, players: 1, spectators: 1 }),
-    ];
-    expect(countLive(states, NOW)).toEqual({
+    const servers = [
+      { state: 'live', trackName: 'spa', players: 10, spectators: 1 },
+      { state: 'live', trackName: 'monza', players: 4, spectators: 0 },
+      { state: 'live', trackName: 'spa', players: 5, spectators: 2 },
+      { state: 'stale', trackName: 'zolder', players: 9, spectators: 9 },
+      { state: 'offline', trackName: 'zolder', players: null, spectators: null },
+      { state: 'live', trackName: null, players: 1, spectators: 1 },
+    ] as const;
+    expect(countLive(servers)).toEqual({
       status: { servers: 4, online: 24 },
       players: [
         { track: 'monza', players: 4, spectators: 0 },
         { track: 'spa', players: 15, spectators: 3 },
       ],
       playersInCars: 20,
-    });
-  });
-});
-
-describe('servers as they are shown', () => {
-  it('fullest first, guesses after them, empty ones, silent ones last, the one heard of last before the others', () => {
-    const servers = [
-      { ...listed('never', {}), reportedAt: null },
-      listed('long gone', { players: 30 }, -9_000),
-      listed('empty', { players: 0 }),
-      listed('stale', { players: 29 }, -100),
-      listed('full', { players: 30 }),
-      listed('just gone', { players: 1 }, -700),
-      listed('as many', { players: 8 }),
-    ];
-    const shown = servers.map((server) => toLiveServer(server, NOW)).toSorted(byPlayers);
-    expect(shown.map(({ name }) => name)).toEqual([
-      'full',
-      'as many',
-      'stale',
-      'empty',
-      'just gone',
-      'long gone',
-      'never',
-    ]);
-  });
-
-  it('of one that is offline nothing is known but where it was', () => {
-    expect(toLiveServer(listed('x', {}, -601), NOW)).toEqual({
-      serverId: 1,
-      name: 'x',
-      capacity: 30,
-      state: 'offline',
-      reportedAt: instant(-601),
-      trackName: 'monza',
-      sessionType: null,
-      sessionKind: null,
-      phase: null,
-      sessionBeganAt: null,
-      sessionEndsAt: null,
-      players: null,
-      spectators: null,
-      bestLap: null,
     });
   });
 });

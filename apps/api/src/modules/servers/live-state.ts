@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LivePlayers, LiveServer, ServerReport, ServerStatus } from '@paddock/contracts';
-import { canonicalTrackCode, NO_TIME, sessionKindOf } from '@paddock/result-files';
-import type { CountedState, ListedServer, ServerState } from './server-states.repository.ts';
+import { canonicalTrackCode, NO_TIME } from '@paddock/result-files';
+import type { ServerState } from './server-states.repository.ts';
 
 /** Servers report every ten seconds: after six missed reports the drivers on the server are unknown. */
 export const LIVE_MS = 60_000;
@@ -30,16 +30,10 @@ export interface LiveCounts {
   readonly playersInCars: number;
 }
 
-export function freshnessAt(reportedAt: string | null, nowMs: number): LiveServer['state'] {
-  if (reportedAt === null) return 'offline';
-  const ageMs = nowMs - Date.parse(reportedAt);
-  if (ageMs <= LIVE_MS) return 'live';
-  return ageMs <= STALE_MS ? 'stale' : 'offline';
-}
-
 /** Milliseconds until the first server goes stale or offline if none reports again; null: never. */
-export function msUntilCountsChange(states: readonly CountedState[], nowMs: number): number | null {
-  const changes = states.flatMap(({ reportedAt }) => {
+export function msUntilCountsChange(servers: readonly Pick<LiveServer, 'reportedAt'>[], nowMs: number): number | null {
+  const changes = servers.flatMap(({ reportedAt }) => {
+    if (reportedAt === null) return [];
     const reportedMs = Date.parse(reportedAt);
     return [reportedMs + LIVE_MS + 1 - nowMs, reportedMs + STALE_MS + 1 - nowMs].filter((ms) => ms > 0);
   });
@@ -76,7 +70,7 @@ export function stateAfter(
 }
 
 export function isVisibleChange(before: ServerState | null, after: ServerState): boolean {
-  if (before === null || freshnessAt(before.reportedAt, Date.parse(after.reportedAt)) !== 'live') return true;
+  if (before === null || Date.parse(after.reportedAt) - Date.parse(before.reportedAt) > LIVE_MS) return true;
   const { reportedAt, sessionBeganAt, sessionEndsAt } = after;
   return (
     !isDeepStrictEqual({ ...before, reportedAt, sessionBeganAt, sessionEndsAt }, after) ||
@@ -85,48 +79,16 @@ export function isVisibleChange(before: ServerState | null, after: ServerState):
   );
 }
 
-/** Of an offline server only the track is known. */
-const UNKNOWN = {
-  sessionType: null,
-  phase: null,
-  sessionBeganAt: null,
-  sessionEndsAt: null,
-  players: null,
-  spectators: null,
-  bestLap: null,
-};
-
-export function toLiveServer(server: ListedServer, nowMs: number): LiveServer {
-  const state = freshnessAt(server.reportedAt, nowMs);
-  const known = state === 'offline' ? { ...server, ...UNKNOWN } : server;
-  const { sessionType } = known;
-  return { ...known, state, sessionKind: sessionType === null ? null : sessionKindOf(sessionType) };
-}
-
-/** Fullest first, then stale ones, then empty ones; offline ones last, by their last report. */
-export function byPlayers(a: LiveServer, b: LiveServer): number {
-  if (tierOf(a) !== tierOf(b)) return tierOf(a) - tierOf(b);
-  if (a.players !== b.players) return (b.players ?? 0) - (a.players ?? 0);
-  if (a.state === 'offline' && a.reportedAt !== b.reportedAt) {
-    return (b.reportedAt ?? '') < (a.reportedAt ?? '') ? -1 : 1;
-  }
-  return a.name < b.name ? -1 : 1;
-}
-
-function tierOf({ state, players }: LiveServer): number {
-  if (state === 'offline') return 3;
-  if (state === 'stale') return 1;
-  return players === 0 ? 2 : 0;
-}
-
 /** Totals of the reporting servers, with one entry per track, sorted by name. */
-export function countLive(states: readonly CountedState[], nowMs: number): LiveCounts {
+export function countLive(
+  servers: readonly Pick<LiveServer, 'state' | 'trackName' | 'players' | 'spectators'>[],
+): LiveCounts {
   const byTrack = new Map<string, LivePlayers>();
   let reporting = 0;
   let playersInCars = 0;
   let watching = 0;
-  for (const { reportedAt, trackCode: track, players, spectators } of states) {
-    if (freshnessAt(reportedAt, nowMs) !== 'live') continue;
+  for (const { state, trackName: track, players, spectators } of servers) {
+    if (state !== 'live' || players === null || spectators === null) continue;
     reporting += 1;
     playersInCars += players;
     watching += spectators;

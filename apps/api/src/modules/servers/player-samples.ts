@@ -8,16 +8,9 @@ const POLL_MS = 15_000;
 
 type SamplingDeps = Pick<AppDeps, 'sql' | 'clock' | 'liveServers'>;
 
-/** Counts the players every five minutes. All processes together store one sample each time. */
+/** Counts the players. Of all counts of five minutes, in all processes, the first is stored. */
 export function startSampling(deps: SamplingDeps, onError: (error: unknown) => void): Polling {
-  let sampledMs = 0;
-  const run = async (): Promise<void> => {
-    const dueMs = fiveMinutesOf(deps.clock().getTime());
-    if (dueMs === sampledMs) return;
-    sampledMs = dueMs;
-    await samplePlayers(deps);
-  };
-  return startPolling({ everyMs: POLL_MS, run, onError });
+  return startPolling({ everyMs: POLL_MS, run: () => samplePlayers(deps), onError });
 }
 
 /** Stores no sample while no server reports: the number is unknown, not zero. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { listServerStates, lockServerState, saveServerState, type ServerState } from './server-states.repository.ts';
+import { listLiveServers, lockServerState, saveServerState, type ServerState } from './server-states.repository.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -36,28 +36,74 @@ async function add(name: string, state: ServerState | null = null, capacity: num
   return id;
 }
 
+const NOW = new Date('2025-06-15T12:00:00.000Z');
+const list = () => listLiveServers(deps.sql, NOW);
+const ago = (seconds: number): string => new Date(NOW.getTime() - seconds * 1_000).toISOString();
+
 describe('what servers said last', () => {
-  it('belongs to the server that said it, the latest first, silent ones after them by name', async () => {
+  it('belongs to the server that said it; of one that is offline nothing is known but where it was', async () => {
     const silent = await add('B "silent"', null, 24);
-    const earlier = { ...SAID, reportedAt: '2025-06-15T08:00:00.000Z', trackCode: null, phase: null, bestLap: null };
-    const second = await add('A', earlier);
-    const first = await add('Z', SAID, 10);
-    const found = await listServerStates(deps.sql);
+    const gone = await add('A', { ...SAID, reportedAt: ago(601) });
+    const live = await add('Z', SAID, 10);
     const { driverIds: _, trackCode: trackName, ...said } = SAID;
-    const { driverIds: _none, trackCode: _track, ...saidEarlier } = earlier;
-    const nothing = Object.fromEntries(['trackName', ...Object.keys(said)].map((key) => [key, null]));
-    expect(found).toEqual([
-      { serverId: first, name: 'Z', trackName, ...said, capacity: 30 },
-      { serverId: second, name: 'A', trackName: null, ...saidEarlier, capacity: 30 },
-      { ...nothing, serverId: silent, name: 'B "silent"', capacity: 24 },
-      { ...nothing, serverId: deps.server.id, name: 'Test server' },
+    const nothing = {
+      capacity: null,
+      reportedAt: null,
+      trackName: null,
+      sessionType: null,
+      phase: null,
+      sessionBeganAt: null,
+      sessionEndsAt: null,
+      players: null,
+      spectators: null,
+      bestLap: null,
+    };
+    expect(await list()).toEqual([
+      { serverId: live, name: 'Z', state: 'live', trackName, ...said, capacity: 30 },
+      { ...nothing, serverId: gone, name: 'A', state: 'offline', trackName, reportedAt: ago(601), capacity: 30 },
+      { ...nothing, serverId: silent, name: 'B "silent"', state: 'offline', capacity: 24 },
+      { ...nothing, serverId: deps.server.id, name: 'Test server', state: 'offline' },
+    ]);
+  });
+
+  it.each([
+    [0, 'live'],
+    [60, 'live'],
+    [60.001, 'stale'],
+    [600, 'stale'],
+    [600.001, 'offline'],
+    [-3, 'live'],
+  ])('%s seconds old is %s', async (age, expected) => {
+    await add('A', { ...SAID, reportedAt: ago(age) });
+    const servers = await list();
+    expect(servers.find(({ name }) => name === 'A')?.state).toBe(expected);
+  });
+
+  it('comes fullest first, guesses after them, empty ones, silent ones last, the one heard of last before the others', async () => {
+    await add('long gone', { ...SAID, players: 30, reportedAt: ago(9_000) });
+    await add('empty', { ...SAID, players: 0 });
+    await add('stale', { ...SAID, players: 29, reportedAt: ago(100) });
+    await add('full', { ...SAID, players: 30 });
+    await add('just gone', { ...SAID, players: 1, reportedAt: ago(700) });
+    await add('as many', { ...SAID, players: 8 });
+    await add('As many', { ...SAID, players: 8, reportedAt: ago(50) });
+    const servers = await list();
+    expect(servers.map(({ name }) => name)).toEqual([
+      'full',
+      'As many',
+      'as many',
+      'stale',
+      'empty',
+      'just gone',
+      'long gone',
+      'Test server',
     ]);
   });
 
   it('is read as it was kept', async () => {
     const id = await add('A', SAID);
     const locked = await deps.sql.begin((tx) => lockServerState(tx, id));
-    const found = await listServerStates(deps.sql);
+    const found = await list();
     const shown = found.find(({ serverId }) => serverId === id);
     const { driverIds: _, trackCode, ...state } = locked ?? SAID;
     expect(shown).toMatchObject({ ...state, trackName: trackCode });
@@ -65,7 +111,7 @@ describe('what servers said last', () => {
 
   it('is nothing where no server is listed', async () => {
     await deps.sql`update servers set is_listed = false`;
-    expect(await listServerStates(deps.sql)).toEqual([]);
+    expect(await list()).toEqual([]);
   });
 
   it('is told of two hundred servers at the most', async () => {
@@ -73,7 +119,7 @@ describe('what servers said last', () => {
       insert into servers (name, kind, time_zone, is_listed)
       select 'Many ' || n, 'registered', 'UTC', true from generate_series(1, 250) n`;
     await add('Zz', SAID);
-    const found = await listServerStates(deps.sql);
+    const found = await list();
     expect(found).toHaveLength(200);
     expect(found[0]?.name).toBe('Zz');
     expect(found.filter(({ reportedAt }) => reportedAt !== null)).toHaveLength(1);

@@ -1,37 +1,41 @@
 import type { LiveSeat, LiveServer } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
-import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
+import { firstRow, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { serverStates } from '../../database/schema/index.ts';
 import { afterMerges } from '../identity/driver-ref.ts';
+import { LIVE_MS, STALE_MS } from './live-state.ts';
 
 /** The stored state of a server, from its last report; with the ids of the known drivers in cars, ascending. */
 export type ServerState = Omit<Columns<typeof serverStates>, 'serverId'>;
 
-/** A listed server as it last reported; all is null if it never did. */
-export type ListedServer = Omit<LiveServer, 'state' | 'sessionKind'>;
-
-export type CountedState = Pick<ServerState, 'reportedAt' | 'trackCode' | 'players' | 'spectators'>;
+/** Whether a server has reported within some milliseconds. */
+export function hasReportedWithin(sql: Sql, ms: number, now: Date): Fragment {
+  return sql`(reported_at >= ${new Date(now.getTime() - ms).toISOString()}::timestamptz)`;
+}
 
 /** More servers are not shown. */
 const MOST_SERVERS = 200;
 
-/** The listed servers. Unlisted ones are excluded from totals too, so that a total reveals nothing about them. */
-export function listServerStates(sql: Sql): Promise<ListedServer[]> {
-  return sql<ListedServer[]>`
-    select s.id as "serverId", s.name, coalesce(t.capacity, s.capacity) as capacity, t.reported_at,
-      t.track_code as "trackName", t.session_type, t.phase, t.session_began_at, t.session_ends_at, t.players, t.spectators,
-      t.best_lap
+/**
+ * The listed servers: fullest first, then stale ones, then empty ones; offline ones last, by their last report. Of an offline server
+ * only the track is known. Unlisted ones are excluded from totals too, so that a total reveals nothing about them.
+ */
+export function listLiveServers(sql: Sql, now: Date): Promise<Omit<LiveServer, 'sessionKind'>[]> {
+  return sql<Omit<LiveServer, 'sessionKind'>[]>`
+    select s.id as "serverId", s.name, coalesce(t.capacity, s.capacity) as capacity, coalesce(k.state, 'offline') as state,
+      t.reported_at, t.track_code as "trackName", k.session_type, k.phase, k.session_began_at, k.session_ends_at, k.players,
+      k.spectators, k.best_lap
     from servers s left join server_states t on t.server_id = s.id
+    left join (
+      select *, case when ${hasReportedWithin(sql, LIVE_MS, now)} then 'live' else 'stale' end as state
+      from server_states where ${hasReportedWithin(sql, STALE_MS, now)}
+    ) k on k.server_id = s.id
     where s.kind = 'registered' and s.is_listed
-    order by t.reported_at desc nulls last, s.name limit ${MOST_SERVERS}`;
+    order by case when k.state is null then 3 when k.state = 'stale' then 1 when k.players = 0 then 2 else 0 end,
+      k.players desc, case when k.state is null then t.reported_at end desc nulls last, s.name collate "C"
+    limit ${MOST_SERVERS}`;
 }
-
-export const listCountedStates = (sql: Sql, since: string) => sql<CountedState[]>`
-    select t.reported_at, t.track_code, t.players, t.spectators
-    from server_states t join servers s on s.id = t.server_id
-    where t.reported_at >= ${since}::timestamptz and s.kind = 'registered' and s.is_listed
-    order by t.reported_at desc, s.name limit ${MOST_SERVERS}`;
 
 export function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
   return firstRow(tx<ServerState[]>`
@@ -53,11 +57,11 @@ export async function listKnownDrivers(sql: Sql, driverIds: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
-/** The listed server on which a driver sits in a car, among those that reported since an instant. */
-export function findSeat(sql: Sql, { driverId, since }: { driverId: number; since: string }): Promise<LiveSeat | null> {
+/** The listed server on which a driver sits in a car right now. */
+export function findSeat(sql: Sql, driverId: number, now: Date): Promise<LiveSeat | null> {
   return firstRow(sql<LiveSeat[]>`
     select s.name as "serverName", t.track_code as "trackName", t.session_type
     from server_states t join servers s on s.id = t.server_id
-    where ${driverId}::bigint = any(t.driver_ids) and t.reported_at >= ${since}::timestamptz and s.is_listed
+    where ${driverId}::bigint = any(t.driver_ids) and ${hasReportedWithin(sql, LIVE_MS, now)} and s.is_listed
     order by t.reported_at desc limit 1`);
 }

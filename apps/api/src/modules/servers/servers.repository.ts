@@ -1,7 +1,8 @@
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import { insertRow } from '../../database/insert-row.ts';
-import { servers } from '../../database/schema/index.ts';
+import type { servers } from '../../database/schema/index.ts';
+import { requireFound } from '../../shared/errors.ts';
 
 export type ServerRow = Columns<typeof servers, 'id' | 'name' | 'timeZone'>;
 
@@ -15,7 +16,7 @@ export type NewServer = Columns<typeof servers, 'name' | 'timeZone' | 'capacity'
 /** Adds a registered server. Fails with a unique violation when the name is taken. */
 export async function insertServer(tx: Transaction, server: NewServer, at: Date): Promise<ServerRow> {
   const { name, timeZone } = server;
-  return { id: await insertRow(tx, servers, { ...server, kind: 'registered', createdAt: at }), name, timeZone };
+  return { id: await insertRow(tx, 'servers', { ...server, kind: 'registered', createdAt: at }), name, timeZone };
 }
 
 /** The unlisted server that stands for a folder. Concurrent calls get the same row. */
@@ -23,26 +24,18 @@ export async function ensureFolderServer(
   sql: Sql,
   { folderKey, name, timeZone }: { folderKey: string; name: string; timeZone: string },
 ): Promise<ServerRow> {
-  await sql`
+  const [row] = await sql<[ServerRow]>`
     insert into servers (name, kind, folder_key, time_zone, is_listed)
-    values (${name}, 'folder', ${folderKey}, ${timeZone}, false) on conflict (folder_key) do nothing`;
-  const [row] = await sql<ServerRow[]>`select id, name, time_zone from servers where folder_key = ${folderKey}`;
-  if (row === undefined) throw new Error('the folder server is neither found nor added');
+    values (${name}, 'folder', ${folderKey}, ${timeZone}, false)
+    on conflict (folder_key) do update set folder_key = excluded.folder_key returning id, name, time_zone`;
   return row;
 }
 
 export type LockedServer = Columns<typeof servers, keyof NewServer | 'kind'>;
 
-/** Imports into the server go on meanwhile: they only refer to its id. */
-export function lockServer(tx: Transaction, serverId: number): Promise<LockedServer | null> {
-  return firstRow(tx<LockedServer[]>`
-    select name, capacity, time_zone, is_listed, kind from servers where id = ${serverId} for no key update`);
-}
-
-export async function updateServer(
-  tx: Transaction,
-  serverId: number,
-  { name, capacity, isListed }: Pick<NewServer, 'name' | 'capacity' | 'isListed'>,
-): Promise<void> {
-  await tx`update servers set name = ${name}, capacity = ${capacity}, is_listed = ${isListed} where id = ${serverId}`;
+/** Throws `not_found` if there is no such server. Imports into it go on meanwhile: they only refer to its id. */
+export async function lockServer(tx: Transaction, serverId: number): Promise<LockedServer> {
+  const [row] = await tx<LockedServer[]>`
+    select name, capacity, time_zone, is_listed, kind from servers where id = ${serverId} for no key update`;
+  return requireFound(row, `There is no server ${serverId}.`);
 }

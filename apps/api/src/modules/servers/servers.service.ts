@@ -1,43 +1,39 @@
 import { isTimeZone } from '@paddock/contracts';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
-import { AppError, fieldError } from '../../shared/errors.ts';
+import { AppError, fieldError, requireFound } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
-import { ensureFolderServer, findServerByName, insertServer, type ServerRow } from './servers.repository.ts';
-import { findActiveToken, issueToken, revokeTokens, touchToken } from './tokens.repository.ts';
-import { isSecret, readBearer } from './tokens.ts';
+import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
+import {
+  ensureFolderServer,
+  findServerByName,
+  insertServer,
+  type NewServer,
+  type ServerRow,
+} from './servers.repository.ts';
+import { issueToken, revokeTokens, acceptToken, type IssuedToken } from './tokens.repository.ts';
 
 const LONGEST_NAME = 100;
+/** An `Authorization` header with a token: its id and its secret. */
+const BEARER = /^Bearer\s+paddock_([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,128})$/;
 
 export type Servers = ReturnType<typeof createServers>;
 
 /** Servers for commands, folders, the demo and incoming requests. For staff: staff-servers.service.ts. */
 export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
   return {
-    /**
-     * Registers a game server. The ingest token is returned only here: the database keeps a hash of it. `isCommand`: an operator
-     * did it on the command line, which goes into the audit log.
-     */
-    async register({ name, timeZone, isCommand = false }: { name: string; timeZone: string; isCommand?: boolean }) {
+    /** Registers a game server for an operator's command. The ingest token is returned only here: the database keeps a hash of it. */
+    async register({ name, timeZone }: { name: string; timeZone: string }) {
       const trimmed = name.trim();
       if (trimmed === '' || trimmed.length > LONGEST_NAME) {
         throw new AppError('invalid_input', `A server's name has 1 to ${LONGEST_NAME} characters.`);
       }
       requireTimeZone(timeZone);
-      const at = clock();
-      // In one transaction: a name without its token could neither be used nor registered again.
-      const add = async (tx: Transaction) => {
-        const server = await insertServer(tx, { name: trimmed, timeZone, capacity: null, isListed: true }, at);
-        const { token, tokenId } = await issueToken(tx, { serverId: server.id, at });
-        if (isCommand) {
-          const target = { kind: 'server', id: server.id } as const;
-          const after = { name: trimmed, timeZone, tokenId };
-          await writeAudit(tx, { at, actorId: null, action: 'server.register', target, after });
-        }
-        return { server, token };
-      };
-      return refuseTakenName(trimmed, () => sql.begin(add));
+      const added = { name: trimmed, timeZone, capacity: null, isListed: true };
+      const { serverId, token } = await refuseTakenName(trimmed, () =>
+        sql.begin((tx) => registerServer(tx, added, { at: clock(), actorId: null })),
+      );
+      return { server: { id: serverId, name: trimmed, timeZone }, token };
     },
 
     /** The registered server of a name; registered without a token if there is none. */
@@ -50,7 +46,7 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
     /** Issues an ingest token for a server and revokes all earlier ones. */
     async replaceTokens(serverId: number): Promise<string> {
       const { token } = await sql.begin(async (tx) => {
-        await revokeTokens(tx, serverId, clock());
+        await revokeTokens(tx, tx`server_id = ${serverId}`, clock());
         return issueToken(tx, { serverId, at: clock() });
       });
       return token;
@@ -58,12 +54,8 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
 
     /** The registered server of a name; throws an error that says how to register one. */
     async getByName(name: string): Promise<ServerRow> {
-      const server = await findServerByName(sql, name.trim());
-      if (server !== null) return server;
-      throw new AppError(
-        'not_found',
-        `There is no server named "${name}". Register it first: pnpm server:add "${name}" --time-zone ZONE`,
-      );
+      const message = `There is no server named "${name}". Register it first: pnpm server:add "${name}" --time-zone ZONE`;
+      return requireFound(await findServerByName(sql, name.trim()), message);
     },
 
     /** The unlisted server that files of a folder belong to. */
@@ -74,19 +66,28 @@ export function createServers({ sql, clock }: { sql: Sql; clock: Clock }) {
 
     /** The server whose token an `Authorization` header holds; throws `unauthenticated`. */
     async authenticate(authorization: string | undefined): Promise<ServerRow> {
-      const given = readBearer(authorization);
-      if (given === null) {
+      const [, tokenId, secret] = BEARER.exec(authorization ?? '') ?? [];
+      if (tokenId === undefined || secret === undefined) {
         throw new AppError('unauthenticated', 'Send the server’s ingest token: "Authorization: Bearer paddock_…".');
       }
-      const now = clock();
-      const found = await findActiveToken(sql, { tokenId: given.id, now });
-      if (found === null || !isSecret(given.secret, found.secretHash)) {
-        throw new AppError('unauthenticated', 'This ingest token is unknown, has expired or has been revoked.');
-      }
-      await touchToken(sql, given.id, now);
-      return found.server;
+      const server = await acceptToken(sql, { tokenId, secret, now: clock() });
+      if (server !== null) return server;
+      throw new AppError('unauthenticated', 'This ingest token is unknown, has expired or has been revoked.');
     },
   };
+}
+
+/** Adds a server with its first token, in one transaction: without it the name could neither be used nor registered again. */
+export async function registerServer(
+  tx: Transaction,
+  server: NewServer,
+  { at, actorId }: Pick<AuditEntry, 'at' | 'actorId'>,
+): Promise<IssuedToken> {
+  const { id: serverId } = await insertServer(tx, server, at);
+  const issued = await issueToken(tx, { serverId, at });
+  const after = { ...server, tokenId: issued.tokenId };
+  await writeAudit(tx, { at, actorId, action: 'server.register', target: { kind: 'server', id: serverId }, after });
+  return issued;
 }
 
 /** Throws a public error if another server has the name. */

@@ -10,6 +10,7 @@ import type { Page, PageQuery } from '../../database/cursor.ts';
 import { exactInstantText } from '../../database/instant-text.ts';
 import { readKeysetPage } from '../../database/keyset.ts';
 import { LIVE_MS, STALE_MS } from './live-state.ts';
+import { hasReportedWithin } from './server-states.repository.ts';
 import { activeTokenColumns } from './tokens.repository.ts';
 
 /** `place`: the value the list is ordered by, for a cursor. */
@@ -64,11 +65,10 @@ function orderOf(sql: Sql, sort: StaffServerFilter['sort']): Fragment {
 }
 
 function columns(sql: Sql, now: Date): Fragment {
-  const isFresh = sql`t.reported_at > ${before(now, STALE_MS)}::timestamptz`;
   return sql`s.id as "serverId", s.name, s.kind, s.capacity, s.time_zone, s.is_listed,
     s.created_at as "registeredAt", ${reportState(sql, now)} as state, t.reported_at,
     t.track_code as "trackName", t.session_type, y.kind as "sessionKind",
-    case when ${isFresh} then t.players end as players, coalesce(s.capacity, t.capacity) as places,
+    case when ${hasReportedWithin(sql, STALE_MS, now)} then t.players end as players, coalesce(s.capacity, t.capacity) as places,
     last.received_at as "lastFileAt",
     case when not last.is_end_approximate and last.received_at between last.end_at and last.end_at + ${`${LONGEST_LIVE_LAG_MS} ms`}::interval
       then (extract(epoch from last.received_at - last.end_at) * 1000)::int end as "importLagMs",
@@ -79,12 +79,8 @@ function columns(sql: Sql, now: Date): Fragment {
 
 function reportState(sql: Sql, now: Date): Fragment {
   return sql`case when t.reported_at is null then 'never'
-    when t.reported_at >= ${before(now, LIVE_MS)}::timestamptz then 'reporting'
-    when t.reported_at >= ${before(now, STALE_MS)}::timestamptz then 'late' else 'silent' end`;
-}
-
-function before(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString();
+    when ${hasReportedWithin(sql, LIVE_MS, now)} then 'reporting'
+    when ${hasReportedWithin(sql, STALE_MS, now)} then 'late' else 'silent' end`;
 }
 
 /** Joins a server's last report and the file of its latest session. */

@@ -8,16 +8,22 @@ import {
 } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
+import { updateRow } from '../../database/insert-row.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import type { Actor } from '../../endpoint/context.ts';
-import { AppError, NotFoundError, requireFound } from '../../shared/errors.ts';
+import { AppError, requireFound } from '../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';
-import { insertServer, lockServer, updateServer, type LockedServer } from './servers.repository.ts';
-import { refuseTakenName } from './servers.service.ts';
+import { lockServer } from './servers.repository.ts';
+import { refuseTakenName, registerServer } from './servers.service.ts';
 import { findServer, listRecentEvents } from './staff-servers.repository.ts';
-import { expireToken, issueToken, listTokens, lockActiveTokens, revokeToken } from './tokens.repository.ts';
-
-type Issued = Readonly<{ serverId: number; token: string; tokenId: string }>;
+import {
+  expireToken,
+  issueToken,
+  listTokens,
+  lockActiveTokens,
+  revokeTokens,
+  type IssuedToken,
+} from './tokens.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const TOO_MANY = `A server has at most ${MAX_ACTIVE_TOKENS} active tokens. Revoke one first, or replace the newest.`;
@@ -31,20 +37,9 @@ export function createStaffServers(deps: ChangeDeps) {
     { serverId, ...entry }: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'> & { serverId: number },
   ): Promise<void> => writeAudit(tx, { at: clock(), actorId, target: { kind: 'server', id: serverId }, ...entry });
 
-  const issue = async (
-    tx: Transaction,
-    { serverId, label }: { serverId: number; label?: string | undefined },
-  ): Promise<Issued> => {
-    return { serverId, ...(await issueToken(tx, { serverId, label, at: clock() })) };
-  };
-
-  const getLocked = async (tx: Transaction, serverId: number): Promise<LockedServer> => {
-    return requireFound(await lockServer(tx, serverId), `There is no server ${serverId}.`);
-  };
-
   /** The active tokens of a server, locked. Files of a folder are read on this machine, without a token. */
   const lockTokens = async (tx: Transaction, serverId: number) => {
-    const { kind } = await getLocked(tx, serverId);
+    const { kind } = await lockServer(tx, serverId);
     if (kind !== 'registered')
       throw new AppError('conflict', 'This server represents a folder of files and has no tokens.');
     return lockActiveTokens(tx, { serverId, now: clock() });
@@ -57,42 +52,40 @@ export function createStaffServers(deps: ChangeDeps) {
         listTokens(sql, { serverId, now: clock() }),
         listRecentEvents(sql, serverId),
       ]);
-      if (server === null) throw new NotFoundError(`There is no server ${serverId}.`);
-      return { ...server, tokens, recentEvents };
+      return { ...requireFound(server, `There is no server ${serverId}.`), tokens, recentEvents };
     },
 
-    register: (actor: Actor, server: z.output<typeof RegisterServer>): Promise<Issued> =>
+    register: (actor: Actor, server: z.output<typeof RegisterServer>): Promise<IssuedToken> =>
       refuseTakenName(server.name, () =>
         publishChange(deps, async (tx, announce) => {
-          const { id: serverId } = await insertServer(tx, server, clock());
-          const added = await issue(tx, { serverId });
-          const after = { ...server, tokenId: added.tokenId };
-          await audit(tx, actor, { serverId, action: 'server.register', after });
           announce(SERVERS_CHANGED);
-          return added;
+          return registerServer(tx, server, { at: clock(), actorId: actor.accountId });
         }),
       ),
 
     edit: (actor: Actor, { serverId, ...after }: z.output<typeof EditServer>): Promise<void> =>
       refuseTakenName(after.name, () =>
         publishChange(deps, async (tx, announce) => {
-          const { name, capacity, isListed } = await getLocked(tx, serverId);
-          await updateServer(tx, serverId, after);
+          const { name, capacity, isListed } = await lockServer(tx, serverId);
+          await updateRow(tx, 'servers', serverId, after);
           await audit(tx, actor, { serverId, action: 'server.edit', before: { name, capacity, isListed }, after });
           announce(SERVERS_CHANGED);
         }),
       ),
 
-    issueToken: (actor: Actor, { serverId, label }: z.output<typeof IssueToken>): Promise<Issued> =>
+    issueToken: (actor: Actor, { serverId, label }: z.output<typeof IssueToken>): Promise<IssuedToken> =>
       sql.begin(async (tx) => {
         const active = await lockTokens(tx, serverId);
         if (active.length >= MAX_ACTIVE_TOKENS) throw new AppError('conflict', TOO_MANY);
-        const added = await issue(tx, { serverId, label });
+        const added = await issueToken(tx, { serverId, label, at: clock() });
         await audit(tx, actor, { serverId, action: 'token.issue', after: { tokenId: added.tokenId, label } });
         return added;
       }),
 
-    rotateToken: (actor: Actor, { serverId, label, overlapHours }: z.output<typeof RotateToken>): Promise<Issued> =>
+    rotateToken: (
+      actor: Actor,
+      { serverId, label, overlapHours }: z.output<typeof RotateToken>,
+    ): Promise<IssuedToken> =>
       sql.begin(async (tx) => {
         const active = await lockTokens(tx, serverId);
         const [newest, ...older] = active;
@@ -101,7 +94,7 @@ export function createStaffServers(deps: ChangeDeps) {
         await expireToken(tx, newest.id, endsAt);
         // At most two tokens: one that was being replaced before ends now.
         for (const token of older) await expireToken(tx, token.id, clock());
-        const added = await issue(tx, { serverId, label });
+        const added = await issueToken(tx, { serverId, label, at: clock() });
         await audit(tx, actor, {
           serverId,
           action: 'token.rotate',
@@ -113,8 +106,8 @@ export function createStaffServers(deps: ChangeDeps) {
 
     revokeToken: (actor: Actor, { tokenId, reason }: { tokenId: string; reason: string }): Promise<void> =>
       sql.begin(async (tx) => {
-        const serverId = await revokeToken(tx, tokenId, clock());
-        if (serverId === null) throw new NotFoundError('This token was already revoked, or does not exist.');
+        const [revoked] = await revokeTokens(tx, tx`id = ${tokenId}`, clock());
+        const { serverId } = requireFound(revoked, 'This token was already revoked, or does not exist.');
         await audit(tx, actor, { serverId, action: 'token.revoke', before: { tokenId }, after: {}, reason });
       }),
   };

@@ -1,7 +1,7 @@
 import { ErrorBody, ingestCalls } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
-import { AppError } from '../../shared/errors.ts';
+import type { ServerRow } from './servers.repository.ts';
 import { storeReport } from './status-intake.service.ts';
 
 /** Room for a thousand drivers. */
@@ -35,9 +35,8 @@ export function registerStatusRoutes(
         },
       },
       async (request, reply) => {
-        const server = request.ingestServer;
-        if (server === null) throw new AppError('unauthenticated', 'Send the server’s ingest token.');
-        await storeReport({ sql, clock }, server.id, body.parse(request.body));
+        const { id } = request.getDecorator<ServerRow>('ingestServer');
+        await storeReport({ sql, clock }, id, body.parse(request.body));
         return reply.code(204).send();
       },
     );

@@ -1,11 +1,12 @@
 import type { ServerToken } from '@paddock/contracts';
+import { nanoid } from 'nanoid';
 import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import { insertRow } from '../../database/insert-row.ts';
-import { serverTokens } from '../../database/schema/index.ts';
+import { hashSecret, newSecret } from '../../shared/secrets.ts';
 import type { ServerRow } from './servers.repository.ts';
-import { newToken } from './tokens.ts';
 
 const MOST_TOKENS = 100;
+const TOKEN_ID_LENGTH = 12;
 
 export async function listTokens(sql: Sql, { serverId, now }: { serverId: number; now: Date }): Promise<ServerToken[]> {
   return sql<ServerToken[]>`
@@ -21,14 +22,22 @@ export function lockActiveTokens(tx: Transaction, { serverId, now }: { serverId:
     order by ${newestFirst(tx)} for update`;
 }
 
-/** Makes a token for a server. It can be read only here. */
+export interface IssuedToken {
+  readonly serverId: number;
+  readonly tokenId: string;
+  /** Can be read only here. */
+  readonly token: string;
+}
+
+/** Makes a token for a server. */
 export async function issueToken(
   tx: Transaction,
   { serverId, label = '', at }: { serverId: number; label?: string | undefined; at: Date },
-): Promise<{ token: string; tokenId: string }> {
-  const { id, token, secretHash } = newToken();
-  await insertRow(tx, serverTokens, { id, secretHash, serverId, label, createdAt: at });
-  return { token, tokenId: id };
+): Promise<IssuedToken> {
+  const tokenId = nanoid(TOKEN_ID_LENGTH);
+  const secret = newSecret();
+  await insertRow(tx, 'serverTokens', { id: tokenId, secretHash: hashSecret(secret), serverId, label, createdAt: at });
+  return { serverId, tokenId, token: `paddock_${tokenId}.${secret}` };
 }
 
 /** Makes a token expire at an instant, unless it expires earlier. */
@@ -37,32 +46,26 @@ export async function expireToken(tx: Transaction, tokenId: string, at: Date): P
     update server_tokens set expires_at = least(expires_at, ${at.toISOString()}::timestamptz) where id = ${tokenId}`;
 }
 
-/** Revokes a token. Returns its server; null: it was revoked before, or there is none. */
-export async function revokeToken(tx: Transaction, tokenId: string, at: Date): Promise<number | null> {
-  const [row] = await tx<{ serverId: number }[]>`
-    update server_tokens set revoked_at = ${at.toISOString()} where id = ${tokenId} and revoked_at is null
-    returning server_id`;
-  return row?.serverId ?? null;
+/** Revokes tokens. Returns the servers of those that were not revoked before. */
+export function revokeTokens(tx: Transaction, which: Fragment, at: Date): Promise<{ serverId: number }[]> {
+  return tx<{ serverId: number }[]>`
+    update server_tokens set revoked_at = ${at.toISOString()} where ${which} and revoked_at is null returning server_id`;
 }
 
-export async function revokeTokens(tx: Transaction, serverId: number, at: Date): Promise<void> {
-  await tx`
-    update server_tokens set revoked_at = ${at.toISOString()} where server_id = ${serverId} and revoked_at is null`;
-}
-
-/** A token that may be used, with its server; null: there is none of this id. */
-export function findActiveToken(sql: Sql, { tokenId, now }: { tokenId: string; now: Date }) {
-  return firstRow(sql<{ server: ServerRow; secretHash: Buffer }[]>`
-    select json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone) as server, secret_hash
-    from server_tokens t join servers s on s.id = t.server_id where t.id = ${tokenId} and ${isActive(sql, now)}`);
-}
-
-/** Stores when a token was used, at most once a minute; only shown to staff. */
-export async function touchToken(sql: Sql, tokenId: string, now: Date): Promise<void> {
-  await sql`
-    update server_tokens set last_used_at = ${now.toISOString()}
-    where id = ${tokenId}
-      and (last_used_at is null or last_used_at < ${now.toISOString()}::timestamptz - interval '1 minute')`;
+/**
+ * The server of a token that may be used; null: there is no such token. Stores when it was used, at most once a minute; only
+ * shown to staff.
+ */
+export function acceptToken(sql: Sql, { tokenId, secret, now }: { tokenId: string; secret: string; now: Date }) {
+  return firstRow(sql<ServerRow[]>`
+    with token as (
+      select id, server_id from server_tokens
+      where id = ${tokenId} and secret_hash = ${hashSecret(secret)} and ${isActive(sql, now)}
+    ), used as (
+      update server_tokens set last_used_at = ${now.toISOString()} where id in (select id from token)
+        and (last_used_at is null or last_used_at < ${now.toISOString()}::timestamptz - interval '1 minute')
+    )
+    select s.id, s.name, s.time_zone from token join servers s on s.id = token.server_id`);
 }
 
 /** The tokens of a server that may be used, for a query of it (alias s): how many, and the id of the newest. */

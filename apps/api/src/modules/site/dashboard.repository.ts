@@ -2,6 +2,7 @@ import { LONGEST_LIVE_LAG_MS, MAX_WAITING, type StaffDashboard, type StaffWaitin
 import type { Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { LIVE_MS, STALE_MS } from '../servers/live-state.ts';
+import { hasReportedWithin } from '../servers/server-states.repository.ts';
 
 /** Rows on the dashboard; the rest is in the list itself. */
 const MOST_LISTED = 6;
@@ -30,8 +31,7 @@ export async function readDashboard(
     select * from reports where status = ${status} order by created_at, id limit ${MOST_LISTED}
   )`;
   const list = (rows: Fragment): Fragment => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`;
-  const isWithin = (ms: number): Fragment =>
-    sql`(t.reported_at >= ${new Date(now.getTime() - ms).toISOString()}::timestamptz)`;
+  const isWithin = (ms: number): Fragment => hasReportedWithin(sql, ms, now);
   const registered = sql`from servers s join server_states t on t.server_id = s.id where s.kind = 'registered'`;
 
   const [row] = await sql<[StaffDashboard]>`

@@ -8,7 +8,7 @@ import { beginLocked } from '../../database/import-lock.ts';
 import type { Viewer } from '../../endpoint/context.ts';
 import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
-import { AppError, fieldError, requireFound } from '../../shared/errors.ts';
+import { AppError, fieldError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { previewChange } from '../imports/preview/preview.service.ts';
@@ -37,18 +37,18 @@ export function createTimeZones(deps: RefreshDeps & { readonly sql: Sql; readonl
       const zones = { before: zoneBefore, after: timeZone, weekends };
       if (before.length > MOST_PREVIEWED)
         return { ...zones, events: before.length, unaffected: 0, examples: [], change: null };
-      let applied: Awaited<ReturnType<typeof applyZone>> = { moved: [], unaffected: 0 };
+      let moved: Moved[] = [];
       const effects = await previewChange(
         sql,
         // Another time changes no row of a result.
         async (tx) => ({ ...(await scopeOfEvents(tx, idsOf(before))), eventIds: [] }),
         async (tx) => {
           weekends.before = await countWeekends(tx, serverId);
-          applied = await applyZone(deps, tx, { ...change, zoneBefore });
+          moved = await applyZone(deps, tx, { ...change, zoneBefore });
           weekends.after = await countWeekends(tx, serverId);
         },
       );
-      const { moved, unaffected } = applied;
+      const unaffected = before.length - moved.length;
       return { ...zones, events: moved.length, unaffected, examples: moved.slice(0, EXAMPLES), change: effects };
     },
 
@@ -70,7 +70,7 @@ export function changeTimeZoneJob(deps: RefreshDeps & { readonly clock: Clock })
       const count = await beginLocked(sql, async (tx) => {
         const at = deps.clock();
         const zoneBefore = await requireDifferentZone(tx, change);
-        const { moved } = await applyZone(deps, tx, { ...change, zoneBefore }, { onProgress });
+        const moved = await applyZone(deps, tx, { ...change, zoneBefore }, { onProgress });
         const history = `The server’s clock runs in ${timeZone}, not in ${zoneBefore}`;
         await insertTimeRevisions(tx, moved, { at, reason: history });
         await writeAudit(tx, {
@@ -89,13 +89,13 @@ export function changeTimeZoneJob(deps: RefreshDeps & { readonly clock: Clock })
   });
 }
 
-/** Stores the zone and derives every event of the server again, under the import lock. */
+/** Stores the zone and derives every event of the server again, under the import lock. Returns the events that now end at another time. */
 async function applyZone(
   deps: RefreshDeps,
   tx: Transaction,
   { serverId, timeZone, zoneBefore }: ZoneChange & { readonly zoneBefore: string },
   options?: RefreshOptions,
-): Promise<{ moved: Moved[]; unaffected: number }> {
+): Promise<Moved[]> {
   const before = await listTimed(tx, serverId);
   await tx`update servers set time_zone = ${timeZone} where id = ${serverId}`;
   const ids = idsOf(before);
@@ -110,8 +110,11 @@ async function applyZone(
       { cause: error },
     );
   }
-  const moved = movedBetween(before, await listTimed(tx, serverId));
-  return { moved, unaffected: before.length - moved.length };
+  const after = new Map((await listTimed(tx, serverId)).map(({ eventId, endAt }) => [eventId, endAt]));
+  return before.flatMap(({ endAt, ...event }) => {
+    const now = after.get(event.eventId) ?? endAt;
+    return now === endAt ? [] : [{ ...event, before: endAt, after: now }];
+  });
 }
 
 /** Whether the same time on a clock is a later instant in one zone than in the other. */
@@ -123,7 +126,7 @@ function isLater(timeZone: string, than: string): boolean {
 
 /** The current zone; throws when it already is the wanted one. */
 async function requireDifferentZone(tx: Transaction, { serverId, timeZone }: ZoneChange): Promise<string> {
-  const server = requireFound(await lockServer(tx, serverId), `There is no server ${serverId}.`);
+  const server = await lockServer(tx, serverId);
   if (server.timeZone === timeZone) {
     throw fieldError('conflict', 'timeZone', `"${server.name}" is already in ${timeZone}.`);
   }
@@ -131,14 +134,6 @@ async function requireDifferentZone(tx: Transaction, { serverId, timeZone }: Zon
 }
 
 type Moved = TimeZonePreview['examples'][number];
-
-function movedBetween(before: readonly TimedEvent[], after: readonly TimedEvent[]): Moved[] {
-  const ends = new Map(after.map(({ eventId, endAt }) => [eventId, endAt]));
-  return before.flatMap(({ endAt, ...event }) => {
-    const now = ends.get(event.eventId) ?? endAt;
-    return now === endAt ? [] : [{ ...event, before: endAt, after: now }];
-  });
-}
 
 function idsOf(events: readonly TimedEvent[]): number[] {
   return events.map(({ eventId }) => eventId);
