@@ -1,6 +1,7 @@
 import { hasNameIn, platformIdsIn, replaceDrivers, type Pseudonym } from '@paddock/result-files';
 import type { Transaction } from '../../../database/client.ts';
-import { listSuspectFiles, saveBody, type StoredFile } from './erasure.repository.ts';
+import { updateRow } from '../../../database/insert-row.ts';
+import { listSuspectFiles, type StoredFile } from './erasure.repository.ts';
 import { compress, decompress } from '../../../shared/zstd.ts';
 
 /** Files held in memory at once. */
@@ -21,7 +22,7 @@ export async function eraseFromFiles(
     if (files.length === 0) return;
     for (const file of files) {
       const body = await bodyWithout(file, person);
-      if (body !== 'unchanged') await saveBody(tx, { id: file.id, body });
+      if (body !== 'unchanged') await updateRow(tx, 'ingestFiles', file.id, { body });
       after = file.id;
     }
   }

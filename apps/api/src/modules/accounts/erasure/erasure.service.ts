@@ -1,14 +1,14 @@
-import type { Pseudonym } from '@paddock/result-files';
 import { customAlphabet } from 'nanoid';
 import type { Transaction } from '../../../database/client.ts';
+import { insertRow } from '../../../database/insert-row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
-import { publishChange, type ChangeDeps, type OutboxMessage } from '../../../jobs/outbox.ts';
+import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
+import { lockOwnDriver } from '../account.repository.ts';
 import { lockAdmins } from '../staff/roles.repository.ts';
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { driverIdOf } from '../../identity/driver-id.ts';
-import { getPublicId } from '../../identity/driver-ref.ts';
 import { FORMER_DRIVER, hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { newPublicId } from '../../imports/lookups.repository.ts';
@@ -16,16 +16,7 @@ import { eraseFromReports } from '../../moderation/reports/report-erasure.reposi
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { eraseFromFiles } from './erasure-files.ts';
 import { eraseFromResults, eraseFromTexts, namesOf, withoutNames } from './erasure-words.repository.ts';
-import {
-  deleteAccount,
-  findErasable,
-  findErasableDriver,
-  forgetMerges,
-  insertErasure,
-  listMergedInto,
-  replaceDriver,
-  replaceMerged,
-} from './erasure.repository.ts';
+import { findErasable, listDriversOf, replaceDriver } from './erasure.repository.ts';
 
 /** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */
 const newPseudonymDigits = customAlphabet('0123456789', 30);
@@ -41,44 +32,74 @@ interface ErasureDeps extends ChangeDeps {
  */
 export function createErasure(deps: ErasureDeps) {
   const { clock } = deps;
-  const change = (
-    erase: (tx: Transaction, admins: readonly number[], key: Buffer) => Promise<OutboxMessage[]>,
-  ): Promise<void> =>
+  const change = (erase: (erasure: Erasure) => Promise<void>): Promise<void> =>
     publishChange(deps, async (tx, announce) => {
       // No file may be imported after the stored ones are rewritten and before the hash is stored that rewrites new ones.
       await lockImports(tx);
-      const messages = await erase(tx, await lockAdmins(tx), await requireErasureKey(tx, deps.erasureKey));
-      announce({ type: 'stats', payload: { erased: true } }, ...messages);
+      announce({ type: 'stats', payload: { erased: true } });
+      const admins = await lockAdmins(tx);
+      await erase({ tx, announce, admins, key: await requireErasureKey(tx, deps.erasureKey) });
     });
+
+  /** Returns the person's names, and the new public id of the driver; null: there is none. */
+  const erasePerson = async (
+    { tx, announce, key }: Erasure,
+    { accountId, driverId }: Person,
+  ): Promise<{ names: readonly string[]; pseudonym: string | null }> => {
+    const now = clock().toISOString();
+    if (driverId !== null) await refuseWhileContested(tx, { driverId, now });
+    // Every merged id of the person is replaced by its own pseudonym.
+    const drivers = driverId === null ? [] : (await listDriversOf(tx, driverId)).map(withPseudonym);
+    const names = await namesOf(tx, { accountId, driverIds: drivers.map((driver) => driver.driverId) });
+    await keepBans(tx, drivers, { accountId, key, now });
+    await eraseFromReports(tx, { accountId, driverId, now });
+    // Results that link to no driver of the person stay unchanged: nobody knows whose they are.
+    if (driverId !== null) {
+      const eventIds = await eraseFromResults(tx, { names, driverId });
+      const pseudonyms = new Map(drivers.map(({ platformId, pseudonym }) => [platformId, pseudonym]));
+      await eraseFromFiles(tx, { driverId, eventIds, pseudonyms, names });
+    }
+    if (accountId !== null) {
+      // With its sessions and claims.
+      await tx`delete from accounts where id = ${accountId}`;
+      announce({ type: 'access', payload: { accountId } });
+    }
+    const survivor = drivers[0]?.newId ?? null;
+    for (const driver of drivers) {
+      const platformHash = hashPlatformId(key, driver.platformId);
+      await insertRow(tx, 'erasures', { platformHash, pseudonymId: driver.pseudonym.playerId, erasedAt: now });
+      await replaceDriver(tx, driver, { mergedInto: driver.newId === survivor ? null : survivor, now });
+    }
+    const publicIds = new Map(drivers.map(({ publicId, newPublicId: to }) => [publicId, to]));
+    await eraseFromTexts(tx, { names, publicIds });
+    return { names, pseudonym: drivers[0]?.newPublicId ?? null };
+  };
 
   return {
     erase: ({ accountId }: Viewer): Promise<void> =>
-      change(async (tx, admins, key) => {
+      change(async (erasure) => {
+        const { tx, admins } = erasure;
         if (admins.includes(accountId) && admins.length === 1) {
           throw new AppError('conflict', 'You are the last admin. Make someone else an admin first.');
         }
-        const driver = await findErasable(tx, accountId);
-        await erasePerson(tx, { accountId, driver, key, now: clock().toISOString() });
-        await deleteAccount(tx, accountId);
-        return [{ type: 'access', payload: { accountId } }];
+        const driver = await lockOwnDriver(tx, accountId);
+        await erasePerson(erasure, { accountId, driverId: driver?.driverId ?? null });
       }),
 
     /** Erases a driver, with the account they belong to, for somebody who asked the staff. */
     eraseDriver: (actor: Viewer, { playerId, reason }: { playerId: string; reason: string }): Promise<void> =>
-      change(async (tx, admins, key) => {
+      change(async (erasure) => {
+        const { tx, admins } = erasure;
         if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
-        const driver = requireFound(await findErasableDriver(tx, playerId), `There is no driver ${playerId}.`);
+        const driver = requireFound(await findErasable(tx, playerId), `There is no driver ${playerId}.`);
         if (driver.isErased) throw new AppError('conflict', 'This driver was already erased.');
-        const { accountId } = driver;
-        if (accountId === actor.accountId) {
+        if (driver.accountId === actor.accountId) {
           throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');
         }
-        const now = clock();
-        const { pseudonym, names } = await erasePerson(tx, { accountId, driver, key, now: now.toISOString() });
+        const { pseudonym, names } = await erasePerson(erasure, driver);
         if (pseudonym === null) throw new Error('a driver was erased and left no pseudonym');
-        if (accountId !== null) await deleteAccount(tx, accountId);
         await writeAudit(tx, {
-          at: now,
+          at: clock(),
           actorId: actor.accountId,
           action: 'player.erase',
           target: { kind: 'driver', id: pseudonym },
@@ -86,74 +107,28 @@ export function createErasure(deps: ErasureDeps) {
           after: { playerId: pseudonym },
           reason: withoutNames(reason, names),
         });
-        return accountId === null ? [] : [{ type: 'access', payload: { accountId } }];
       }),
   };
 }
 
-interface Driver {
-  readonly driverId: number;
-  readonly platformId: string;
+interface Erasure {
+  readonly tx: Transaction;
+  readonly announce: Announce;
+  /** Ids of the admins; their rows are locked. */
+  readonly admins: readonly number[];
+  /** Of the hashes that recognise erased people. */
+  readonly key: Buffer;
 }
 
-interface Erased {
+interface Person {
   /** null: no account has the driver. */
   readonly accountId: number | null;
   /** null: the account has none. */
-  readonly driver: Driver | null;
-  readonly key: Buffer;
-  readonly now: string;
+  readonly driverId: number | null;
 }
 
-/** All but the account itself. Returns the person's names, and the new public id of the driver; null: there is none. */
-async function erasePerson(
-  tx: Transaction,
-  { accountId, driver, key, now }: Erased,
-): Promise<{ names: readonly string[]; pseudonym: string | null }> {
-  if (driver !== null) await refuseWhileContested(tx, { driverId: driver.driverId, now });
-  const driverId = driver?.driverId ?? null;
-  // Every merged id of the person is replaced by its own pseudonym.
-  const drivers = driver === null ? [] : [driver, ...(await listMergedInto(tx, driver.driverId))];
-  const names = await namesOf(tx, { accountId, driverIds: drivers.map((one) => one.driverId) });
-  await keepBans(tx, drivers, { accountId, key, now });
-  await eraseFromReports(tx, { accountId, driverId, now });
-  const pseudonyms = new Map(drivers.map(({ platformId }) => [platformId, newPseudonym()] as const));
-  // Results that link to no driver of the person stay unchanged: nobody knows whose they are.
-  if (driverId !== null) {
-    const eventIds = await eraseFromResults(tx, { names, driverId });
-    await eraseFromFiles(tx, { driverId, eventIds, pseudonyms, names });
-  }
-  const publicIds = await replaceDrivers(tx, drivers, { pseudonyms, key, now });
-  await eraseFromTexts(tx, { names, publicIds });
-  return { pseudonym: [...publicIds.values()][0] ?? null, names };
-}
-
-function newPseudonym(): Pseudonym {
-  return { playerId: `X${newPseudonymDigits()}`, ...FORMER_DRIVER };
-}
-
-/** `drivers`: first that of the account, then those merged into them. Returns the old public ids with the new ones. */
-async function replaceDrivers(
-  tx: Transaction,
-  drivers: readonly Driver[],
-  { pseudonyms, key, now }: { pseudonyms: ReadonlyMap<string, Pseudonym>; key: Buffer; now: string },
-): Promise<ReadonlyMap<string, string>> {
-  await forgetMerges(
-    tx,
-    drivers.map(({ driverId }) => driverId),
-  );
-  const publicIds = new Map<string, string>();
-  let survivor: number | null = null;
-  for (const { driverId, platformId } of drivers) {
-    const pseudonymId = pseudonyms.get(platformId)?.playerId ?? '';
-    await insertErasure(tx, { platformHash: hashPlatformId(key, platformId), pseudonymId, erasedAt: now });
-    const publicId = newPublicId();
-    publicIds.set(await getPublicId(tx, driverId), publicId);
-    const to = driverIdOf(pseudonymId);
-    const replacement = { from: driverId, to, publicId, platformId: pseudonymId, now };
-    if (survivor === null) await replaceDriver(tx, replacement);
-    else await replaceMerged(tx, { ...replacement, into: survivor });
-    survivor ??= to;
-  }
-  return publicIds;
+/** Gives a driver the ids and names that replace theirs. */
+function withPseudonym<D>(driver: D) {
+  const pseudonym = { playerId: `X${newPseudonymDigits()}`, ...FORMER_DRIVER };
+  return { ...driver, pseudonym, newId: driverIdOf(pseudonym.playerId), newPublicId: newPublicId() };
 }
