@@ -1,5 +1,5 @@
 import {
-  DEVELOPMENT_USERS,
+  DEVELOPMENT_STAFF,
   startDevelopmentProvider,
   type DevelopmentProvider,
 } from '../modules/accounts/sign-in/development-provider.ts';
@@ -12,8 +12,6 @@ export interface SignedInSite extends TestApp {
   /** Steam ids of the development provider's people, by their place in its list. */
   readonly steamIds: (string | null)[];
 }
-
-const STAFF = new Map(DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const])));
 
 /** The whole api with the development provider beside it. */
 export async function createSignedInSite({
@@ -29,7 +27,7 @@ export async function createSignedInSite({
   });
   const site = await createTestApp({
     identityProvider: createDiscord(provider),
-    staff: STAFF,
+    staff: DEVELOPMENT_STAFF,
     ...(now !== undefined && { now }),
     ...(clock !== undefined && { clock }),
     ...(config !== undefined && { config }),

@@ -6,8 +6,8 @@ import { gapJson } from '../events/gap-json.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 
-/** More than anybody has. */
-const MOST_SANCTIONS = 10_000;
+/** The largest id of a row: an export leaves nothing out. */
+const NO_LIMIT = 2_147_483_647;
 
 type Part<K extends keyof AccountExport> = AccountExport[K] extends readonly (infer T)[] ? T : never;
 
@@ -16,23 +16,24 @@ export async function readExport(
   sql: Sql,
   { accountId, driverId, now }: { accountId: number; driverId: number | null; now: string },
 ): Promise<AccountExport> {
-  const [account, sessions, claims, ofDriver, driversHad, reports] = await Promise.all([
-    readAccount(sql, accountId),
+  const [stored, sessions, claims, ofDriver, driversHad, reports] = await Promise.all([
+    findAccount(sql, accountId),
     sql<Part<'sessions'>[]>`
       select public_id as "sessionId", user_agent, created_at, last_used_at
       from sessions where account_id = ${accountId} order by created_at`,
     sql<Part<'claims'>[]>`
       select c.id as "claimId", d.public_id as "playerId", c.code, c.status, c.created_at, c.decided_at
       from driver_claims c join drivers d on d.id = c.driver_id where c.account_id = ${accountId} order by c.id`,
-    readDriver(sql, driverId, now),
+    driverId === null ? NO_DRIVER : readDriver(sql, driverId, now),
     sql<{ playerId: string }[]>`
       select d.public_id as "playerId" from driver_owners o join drivers d on d.id = o.driver_id
       where o.account_id = ${accountId} order by 1`,
     readReportExport(sql, { accountId, driverId }),
   ]);
+  const { driver: _driver, driverId: _driverId, ...account } = requireFound(stored, 'This account was erased.');
   return {
     exportedAt: now,
-    account,
+    account: { ...account, provider: 'discord' },
     sessions,
     claims,
     ...ofDriver,
@@ -41,14 +42,9 @@ export async function readExport(
   };
 }
 
-async function readAccount(sql: Sql, accountId: number): Promise<AccountExport['account']> {
-  const row = requireFound(await findAccount(sql, accountId), 'This account was erased.');
-  const { driverId: _driver, ...account } = row;
-  return { ...account, provider: 'discord' };
-}
+const NO_DRIVER = { driver: null, names: [], results: [], laps: [], ratingChanges: [], penalties: [], sanctions: [] };
 
-/** `driverId` null: the account has no driver, so the queries find nothing. */
-async function readDriver(sql: Sql, driverId: number | null, now: string) {
+async function readDriver(sql: Sql, driverId: number, now: string) {
   const [drivers, names, results, laps, ratingChanges, penalties, sanctions] = await Promise.all([
     sql<NonNullable<AccountExport['driver']>[]>`
       select d.public_id as "playerId", d.platform_id, d.name, d.short_name,
@@ -59,7 +55,19 @@ async function readDriver(sql: Sql, driverId: number | null, now: string) {
     sql<Part<'names'>[]>`
       select n.name, n.short_name, n.search_name, n.first_at, n.last_at
       from driver_names n where n.driver_id = ${driverId} order by n.first_at`,
-    readResults(sql, driverId),
+    sql<Part<'results'>[]>`
+      select r.event_id, r.end_at, n.name, n.short_name, n.driver_index, r.position, r.laps, r.is_start, r.is_finish,
+        r.is_win, r.is_podium, r.is_pole, r.is_fastest_lap,
+        r.points, jsonb_build_object('position', e.position, 'filePosition', e.file_position,
+          'classPosition', e.class_position, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
+          'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
+          'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,
+          'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
+          'gap', ${gapJson(sql, sql`e`)}, 'points', e.points, 'isVoided', e.is_voided,
+          'missingMandatoryPitstop', e.missing_mandatory_pitstop) as car
+      from entry_drivers n join entries e using (event_id, file_position)
+      join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
+      where n.driver_id = ${driverId} order by r.end_at, r.event_id, e.position`,
     sql<Part<'laps'>[]>`
       select l.event_id, e.position, l.driver_index, l.lap_number, l.lap_time, l.is_valid, l.is_voided,
         to_jsonb(array_remove(array[l.split_1, l.split_2, l.split_3], null)) as splits
@@ -80,31 +88,18 @@ async function readDriver(sql: Sql, driverId: number | null, now: string) {
       join penalties p on p.event_id = n.event_id and p.file_position = n.file_position
         and (p.driver_index = n.driver_index or p.is_staff)
       where n.driver_id = ${driverId} order by p.event_id, p.ordinal`,
-    readSanctions(sql, driverId, now),
+    listSanctions(sql, { driverId, now, kinds: ['warning', 'ban'] }, { limit: NO_LIMIT }),
   ]);
-  return { driver: drivers[0] ?? null, names, results, laps, ratingChanges, penalties, sanctions };
-}
-
-function readResults(sql: Sql, driverId: number | null): Promise<Part<'results'>[]> {
-  return sql<Part<'results'>[]>`
-    select r.event_id, r.end_at, n.name, n.short_name, n.driver_index, r.position, r.laps, r.is_start, r.is_finish,
-      r.is_win, r.is_podium, r.is_pole, r.is_fastest_lap,
-      r.points, jsonb_build_object('position', e.position, 'filePosition', e.file_position,
-        'classPosition', e.class_position, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
-        'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
-        'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,
-        'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
-        'gap', ${gapJson(sql, sql`e`)}, 'points', e.points, 'isVoided', e.is_voided,
-        'missingMandatoryPitstop', e.missing_mandatory_pitstop) as car
-    from entry_drivers n join entries e using (event_id, file_position)
-    join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
-    where n.driver_id = ${driverId} order by r.end_at, r.event_id, e.position`;
-}
-
-/** Without what only staff may read: notes, evidence and names of staff. */
-async function readSanctions(sql: Sql, driverId: number | null, now: string): Promise<Part<'sanctions'>[]> {
-  if (driverId === null) return [];
-  const query = { driverId, now, kinds: ['warning', 'ban'] } as const;
-  const { rows } = await listSanctions(sql, query, { limit: MOST_SANCTIONS });
-  return rows.map(({ evidence: _evidence, createdBy: _createdBy, liftedBy: _liftedBy, ...sanction }) => sanction);
+  return {
+    driver: drivers[0] ?? null,
+    names,
+    results,
+    laps,
+    ratingChanges,
+    penalties,
+    // Without what only staff may read: evidence and names of staff.
+    sanctions: sanctions.rows.map(
+      ({ evidence: _evidence, createdBy: _createdBy, liftedBy: _liftedBy, ...sanction }) => sanction,
+    ),
+  };
 }

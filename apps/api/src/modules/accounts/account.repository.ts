@@ -1,31 +1,39 @@
-import type { AdminAccount, DriverClaim, DriverSummary } from '@paddock/contracts';
+import type { AccountInfo, AdminAccount, DriverClaim } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
-import { insertRow, type NewRow } from '../../database/insert-row.ts';
-import { driverClaims, type drivers } from '../../database/schema/index.ts';
+import { updateRow } from '../../database/insert-row.ts';
+import type { drivers } from '../../database/schema/index.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
 import { avatarUrl } from './sign-in/avatar.ts';
 
-/** Drivers with one of these platform ids, the last seen first. Locked against merging until the transaction ends. */
-export function lockDriversByPlatformId(tx: Transaction, platformIds: readonly string[]) {
+/** Drivers with one of these platform ids, the last seen first. They and the account are locked until the transaction ends. */
+export function lockDriversByPlatformId(
+  tx: Transaction,
+  { accountId, platformIds }: { accountId: number; platformIds: readonly string[] },
+) {
   return tx<{ driverId: number; isMerged: boolean }[]>`
     select d.id as "driverId", d.merged_into_id is not null as "isMerged"
-    from drivers d
+    from drivers d join accounts a on a.id = ${accountId}
     where d.platform_id = any(${arrayLiteral(platformIds)}::text[]) and d.erased_at is null
-    order by d.last_seen_at desc for share of d`;
+    order by d.last_seen_at desc for update of a for no key update of d`;
 }
 
-/** Links a driver to an account that has none; returns whether it did. Fails with a unique violation if another account has the driver. */
+/** Links a driver to an account; both are locked. Returns why that is not possible; null: done. */
 export async function linkDriver(
   tx: Transaction,
   { accountId, driverId }: { accountId: number; driverId: number },
-): Promise<boolean> {
-  const rows = await tx`
-    update accounts set driver_id = ${driverId} where id = ${accountId} and driver_id is null returning id`;
-  return rows.length > 0;
+): Promise<'has_driver' | 'taken' | null> {
+  const [account] = await tx<{ hasDriver: boolean; isTaken: boolean }[]>`
+    select driver_id is not null as "hasDriver",
+      exists (select from accounts where driver_id = ${driverId}) as "isTaken"
+    from accounts where id = ${accountId}`;
+  if (account === undefined || account.hasDriver) return 'has_driver';
+  if (account.isTaken) return 'taken';
+  await updateRow(tx, 'accounts', accountId, { driverId });
+  return null;
 }
 
 export type LockedDriver = Columns<typeof drivers, 'shortName' | 'isHidden'> & { readonly driverId: number };
@@ -45,40 +53,31 @@ export async function savePrivacy(
   { driverId, isHidden: wasHidden }: LockedDriver,
   { usesShortName, isHidden }: Privacy,
 ): Promise<void> {
-  await tx`update drivers set uses_short_name = ${usesShortName}, is_hidden = ${isHidden} where id = ${driverId}`;
+  await updateRow(tx, 'drivers', driverId, { usesShortName, isHidden });
   if (isHidden !== wasHidden) await rebuildRecordStepsOf(tx, driverId);
 }
 
 /** Without an account nobody could change the privacy settings of a driver: they end. */
 export async function unlinkDriver(tx: Transaction, accountId: number, driver: LockedDriver): Promise<void> {
   await savePrivacy(tx, driver, { usesShortName: false, isHidden: false });
-  await tx`update accounts set driver_id = null where id = ${accountId}`;
+  await updateRow(tx, 'accounts', accountId, { driverId: null });
 }
 
-type AccountRow = Omit<AdminAccount, 'isOwn' | 'isNamedInEnvironment' | 'driver' | 'claims' | 'sessions'>;
+type AccountRow = Omit<AdminAccount, 'isOwn' | 'isNamedInEnvironment' | 'driver' | 'claims' | 'sessions'> & {
+  readonly driverId: number | null;
+  /** As the public sees them, with what only the owner and staff see. */
+  readonly driver: Omit<NonNullable<AccountInfo['driver']>, 'contestedUntil'> | null;
+};
 
-export function findAccount(sql: Sql, accountId: number) {
-  return firstRow(sql<(AccountRow & { readonly driverId: number | null })[]>`
+export function findAccount(sql: Sql, accountId: number): Promise<AccountRow | null> {
+  return firstRow(sql<AccountRow[]>`
     select a.id as "accountId", a.name, a.role, ${avatarUrl(sql, sql`a`)} as "avatarUrl",
       a.provider_user_id, a.created_at, a.last_sign_in_at,
       case when a.locked_at is not null then json_build_object('at', ${instantText(sql, sql`a.locked_at`)},
         'reason', coalesce(a.lock_reason, '')) end as lock,
-      a.driver_id
-    from accounts a where a.id = ${accountId}`);
-}
-
-interface OwnDriverRow extends Columns<typeof drivers, 'ratedRaces' | 'shortName' | 'usesShortName' | 'isHidden'> {
-  readonly fullName: string;
-  /** As the public sees it. */
-  readonly driver: DriverSummary;
-}
-
-/** The driver of an account. */
-export function findOwnDriver(sql: Sql, driverId: number): Promise<OwnDriverRow | null> {
-  return firstRow(sql<OwnDriverRow[]>`
-    select ${driverJson(sql)} as driver, d.rated_races, d.short_name, d.name as "fullName",
-      d.uses_short_name, d.is_hidden
-    from drivers d where d.id = ${driverId}`);
+      a.driver_id, ${driverJson(sql)}::jsonb || jsonb_build_object('fullName', d.name, 'shortName', d.short_name,
+        'ratedRaces', d.rated_races, 'usesShortName', d.uses_short_name, 'isHidden', d.is_hidden) as driver
+    from accounts a left join drivers d on d.id = a.driver_id where a.id = ${accountId}`);
 }
 
 export function findLatestClaim(sql: Sql, accountId: number): Promise<DriverClaim | null> {
@@ -94,10 +93,6 @@ export function findClaimable(sql: Sql, playerId: string) {
     select d.id as "driverId", exists (select from accounts a where a.driver_id = d.id) as "isTaken",
       d.merged_into_id is not null as "isMerged"
     from drivers d where d.public_id = ${playerId} and d.erased_at is null`);
-}
-
-export async function insertClaim(sql: Sql, claim: Omit<NewRow<typeof driverClaims>, 'status'>): Promise<void> {
-  await insertRow(sql, driverClaims, { ...claim, status: 'pending' });
 }
 
 export async function withdrawClaim(

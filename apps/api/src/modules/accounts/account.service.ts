@@ -3,11 +3,11 @@ import type { AccountExport, AccountInfo, AccountSession, OwnSanction, SignInPro
 import { customAlphabet } from 'nanoid';
 import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
+import { insertRow } from '../../database/insert-row.ts';
 import type { Actor, Viewer } from '../../endpoint/context.ts';
 import { AppError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
-import type { SteamIds } from './sign-in/auth.service.ts';
-import { deleteSessionsOf, listSessions } from './sign-in/sessions.repository.ts';
+import { endSessions, listSessions } from './sign-in/sessions.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { findContestedUntil, refuseWhileContested } from '../identity/contested-merges.repository.ts';
 import { hasBan, listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
@@ -15,8 +15,6 @@ import {
   findAccount,
   findClaimable,
   findLatestClaim,
-  findOwnDriver,
-  insertClaim,
   linkDriver,
   lockDriversByPlatformId,
   lockOwnDriver,
@@ -37,30 +35,18 @@ export function createAccount(deps: ChangeDeps) {
 
   const info = async ({ accountId }: Actor): Promise<AccountInfo> => {
     const account = requireFound(await findAccount(sql, accountId), 'This account was erased.');
-    const { driverId } = account;
-    const [driver, claim, contestedUntil] = await Promise.all([
-      driverId === null ? null : findOwnDriver(sql, driverId),
+    const { driver, driverId } = account;
+    const [claim, contestedUntil] = await Promise.all([
       findLatestClaim(sql, accountId),
       driverId === null ? null : findContestedUntil(sql, { driverId, now: now() }),
     ]);
-    return {
-      ...account,
-      driver: driver && { ...driver, ...driver.driver, contestedUntil },
-      claim,
-    };
+    return { ...account, driver: driver && { ...driver, contestedUntil }, claim };
   };
 
   /** Throws when the account has a driver: that driver's privacy settings would be left without an owner. */
   const requireNoDriver = ({ driverId }: Viewer): void => {
     if (driverId !== null) throw new AppError('conflict', 'Your account has a driver. Unlink it first.');
   };
-
-  /** Ends a session, or with null all of them. Returns how many there were. */
-  const endSessions = (accountId: number, sessionId: string | null): Promise<number> =>
-    publishChange(deps, async (tx, announce) => {
-      announce({ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } });
-      return deleteSessionsOf(tx, { accountId, sessionId });
-    });
 
   /** Changes how the account's own driver is shown, which all public pages follow. */
   const changeOwnDriver = (
@@ -83,33 +69,12 @@ export function createAccount(deps: ChangeDeps) {
       listSessions(sql, { accountId, currentId: sessionId, now: now() }),
 
     async endSession({ accountId }: Viewer, sessionId: string): Promise<void> {
-      if ((await endSessions(accountId, sessionId)) === 0) throw new NotFoundError('This session has already ended.');
+      const ended = await publishChange(deps, (tx, announce) => endSessions(tx, announce, { accountId, sessionId }));
+      if (ended === 0) throw new NotFoundError('This session has already ended.');
     },
 
     async signOutEverywhere({ accountId }: Viewer): Promise<void> {
-      await endSessions(accountId, null);
-    },
-
-    /** Links the driver of a Steam id that the identity provider has verified. Returns why that is not possible; null: done. */
-    async claimBySteam({ accountId, steamIds }: SteamIds): Promise<SignInProblem | null> {
-      if (steamIds.length === 0) return 'no_steam';
-      const platformIds = steamIds.map((id) => `S${id}`);
-      try {
-        return await sql.begin(async (tx) => {
-          const found = await lockDriversByPlatformId(tx, platformIds);
-          if (found.length === 0) return 'unknown_steam';
-          // The provider verified this id, not the driver that staff merged it into.
-          const driver = found.find(({ isMerged }) => !isMerged);
-          if (driver === undefined) return 'merged';
-          // The account may have got a driver since the claim began.
-          if (!(await linkDriver(tx, { accountId, driverId: driver.driverId }))) return 'has_driver';
-          await withdrawClaim(tx, { accountId, now: now() });
-          return null;
-        });
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        return 'taken';
-      }
+      await publishChange(deps, (tx, announce) => endSessions(tx, announce, { accountId, sessionId: null }));
     },
 
     requireNoDriver,
@@ -126,7 +91,8 @@ export function createAccount(deps: ChangeDeps) {
       }
       const code = newCode().replace(/^(.{4})/, '$1-');
       try {
-        await insertClaim(sql, { accountId, driverId: driver.driverId, code, createdAt: now() });
+        const { driverId } = driver;
+        await insertRow(sql, 'driverClaims', { accountId, driverId, code, status: 'pending', createdAt: now() });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         throw new AppError('conflict', 'You already have a claim. Withdraw it first.');
@@ -175,4 +141,23 @@ export function createAccount(deps: ChangeDeps) {
       return readExport(sql, { accountId, driverId, now: now() });
     },
   };
+}
+
+/** Links the driver of a Steam id that the identity provider has verified. Returns why that is not possible; null: done. */
+export async function claimBySteam(
+  { sql, clock }: Pick<ChangeDeps, 'sql' | 'clock'>,
+  { accountId, steamIds }: { accountId: number; steamIds: readonly string[] },
+): Promise<SignInProblem | null> {
+  if (steamIds.length === 0) return 'no_steam';
+  const platformIds = steamIds.map((id) => `S${id}`);
+  return sql.begin(async (tx) => {
+    const found = await lockDriversByPlatformId(tx, { accountId, platformIds });
+    if (found.length === 0) return 'unknown_steam';
+    // The provider verified this id, not the driver that staff merged it into.
+    const driver = found.find(({ isMerged }) => !isMerged);
+    if (driver === undefined) return 'merged';
+    const problem = await linkDriver(tx, { accountId, driverId: driver.driverId });
+    if (problem === null) await withdrawClaim(tx, { accountId, now: clock().toISOString() });
+    return problem;
+  });
 }

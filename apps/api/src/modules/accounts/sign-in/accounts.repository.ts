@@ -1,6 +1,6 @@
-import type { Sql } from '../../../database/client.ts';
-import { insertRow, type NewRow } from '../../../database/insert-row.ts';
-import { signInAttempts } from '../../../database/schema/index.ts';
+import { firstRow, type Sql } from '../../../database/client.ts';
+import type { Columns } from '../../../database/columns.ts';
+import type { signInAttempts } from '../../../database/schema/index.ts';
 import type { Identity } from './discord.ts';
 
 export interface SignedInAccount {
@@ -36,25 +36,15 @@ export async function isAccountOf(
   return rows.length > 0;
 }
 
-type Attempt = Omit<typeof signInAttempts.$inferSelect, 'stateHash' | 'createdAt'>;
-
-export async function insertAttempt(sql: Sql, attempt: NewRow<typeof signInAttempts>): Promise<void> {
-  await insertRow(sql, signInAttempts, attempt);
-}
-
 /** How long the visit to the provider may take. */
 const ATTEMPT_MINUTES = 10;
 
-/** Deletes an attempt and returns it: each can be used once. */
-export async function takeAttempt(
-  sql: Sql,
-  { stateHash, now }: { stateHash: Buffer; now: string },
-): Promise<Attempt | null> {
-  const [row] = await sql<(Attempt & { isFresh: boolean })[]>`
+type Attempt = Omit<Columns<typeof signInAttempts>, 'stateHash' | 'createdAt'>;
+
+/** Deletes an attempt that has not expired and returns it: each can be used once. */
+export function takeAttempt(sql: Sql, { stateHash, now }: { stateHash: Buffer; now: string }): Promise<Attempt | null> {
+  return firstRow(sql<Attempt[]>`
     delete from sign_in_attempts where state_hash = ${stateHash}
-    returning browser_hash, code_verifier, return_to, purpose, account_id,
-      created_at > ${now}::timestamptz - ${ATTEMPT_MINUTES} * interval '1 minute' as "isFresh"`;
-  if (row === undefined || !row.isFresh) return null;
-  const { isFresh: _fresh, ...attempt } = row;
-  return attempt;
+      and created_at > ${now}::timestamptz - ${ATTEMPT_MINUTES} * interval '1 minute'
+    returning browser_hash, code_verifier, return_to, purpose, account_id`);
 }

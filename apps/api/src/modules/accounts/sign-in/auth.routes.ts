@@ -1,4 +1,3 @@
-import type { SignInProblem } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps.ts';
@@ -11,15 +10,14 @@ const Answer = z.object({ state: Text, code: Text, error: Text, iss: Text });
 /** The route to which the identity provider redirects visitors. `webOrigin`: of the pages if it is another one. */
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { auth, account }: Pick<AppDeps, 'auth' | 'account'>,
+  { auth }: Pick<AppDeps, 'auth'>,
   { contextOf, webOrigin }: { readonly contextOf: ContextOf; readonly webOrigin: string | null },
 ): void {
   app.get('/api/auth/discord/callback', { schema: { hide: true } }, async (request, reply) => {
     const answer = Answer.safeParse(request.query);
     try {
-      const end = await auth.finish(answer.success ? answer.data : {}, contextOf(request, reply));
-      const problem = end.problem ?? (end.claim && (await account.claimBySteam(end.claim)));
-      return await reply.redirect((webOrigin ?? '') + withProblem(end.returnTo, problem), 302);
+      const path = await auth.finish(answer.success ? answer.data : {}, contextOf(request, reply));
+      return await reply.redirect((webOrigin ?? '') + path, 302);
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure;
       // An HTML page for a person, without any other resource.
@@ -30,14 +28,6 @@ export function registerAuthRoutes(
         .send(problemPage(failure.publicMessage, `${webOrigin ?? ''}/home`));
     }
   });
-}
-
-/** The page shows it as a toast and removes it from the address. */
-function withProblem(path: string, problem: SignInProblem | null): string {
-  if (problem === null) return path;
-  const url = new URL(path, 'http://site.invalid');
-  url.searchParams.set('signInProblem', problem);
-  return url.pathname + url.search + url.hash;
 }
 
 function problemPage(message: string, home: string): string {

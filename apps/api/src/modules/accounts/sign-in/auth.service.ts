@@ -1,14 +1,15 @@
 import type { SignInProblem } from '@paddock/contracts';
 import { timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../../../database/client.ts';
+import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Actor, RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { saveLock } from '../staff/roles.repository.ts';
-import { insertAttempt, isAccountOf, saveAccount, takeAttempt } from './accounts.repository.ts';
+import { claimBySteam } from '../account.service.ts';
+import { isAccountOf, saveAccount, takeAttempt } from './accounts.repository.ts';
 import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { IdentityError, type Identity, type IdentityProvider } from './discord.ts';
-import { safeReturnTo } from './return-to.rules.ts';
+import { safeReturnTo, withProblem } from './return-to.rules.ts';
 import { hashSecret, newSecret } from '../../../shared/secrets.ts';
 import { beginSession, endSession } from './session-cookie.ts';
 import { findViewer } from './sessions.repository.ts';
@@ -27,19 +28,6 @@ export interface AuthDeps {
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
 }
 
-/** Steam ids the provider vouches for, of an account that claims a driver by one of them. */
-export interface SteamIds {
-  readonly accountId: number;
-  readonly steamIds: readonly string[];
-}
-
-/** Where the visitor continues; null: no problem, nothing to claim. */
-interface Return {
-  readonly returnTo: string;
-  readonly problem: SignInProblem | null;
-  readonly claim: SteamIds | null;
-}
-
 export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: AuthDeps) {
   const provider = (): IdentityProvider => {
     if (identityProvider === null) {
@@ -54,7 +42,8 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
     const { accountId, isLocked, isNew } = await saveAccount(sql, { identity, role, now: now() });
     if (isLocked) return 'locked';
     if (isNew && (await takeLock(sql, { providerUserId: identity.userId, erasureKey }))) {
-      await saveLock(sql, accountId, { at: now(), reason: 'The account was locked when it was erased.' });
+      const lockReason = 'The account was locked when it was erased.';
+      await updateRow(sql, 'accounts', accountId, { lockedAt: now(), lockReason });
       return 'locked';
     }
     await beginSession(sql, { accountId, now: now() }, context);
@@ -72,7 +61,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
       const state = newSecret();
       const browser = newSecret();
       const codeVerifier = newSecret();
-      await insertAttempt(sql, {
+      await insertRow(sql, 'signInAttempts', {
         stateHash: hashSecret(state),
         browserHash: hashSecret(browser),
         codeVerifier,
@@ -91,11 +80,14 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
       });
     },
 
-    /** Completes a return from the provider. Throws if it does not belong to an attempt of this browser. */
+    /**
+     * Completes a return from the provider. Returns the path where the visitor continues. Throws if it does not belong to an
+     * attempt of this browser.
+     */
     async finish(
       { state, code, error, iss: issuer }: Partial<Record<'state' | 'code' | 'error' | 'iss', string | undefined>>,
       context: RequestContext,
-    ): Promise<Return> {
+    ): Promise<string> {
       const identity = provider();
       const browser = context.cookies.get('signin');
       context.cookies.clear('signin');
@@ -110,17 +102,12 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
         throw new AppError('invalid_input', 'The reply did not come from Discord. Please sign in again.');
       }
       const { returnTo, purpose, codeVerifier, accountId } = attempt;
-      const back = (problem: Return['problem'], claim: Return['claim'] = null) => ({ returnTo, problem, claim });
+      const back = (problem: SignInProblem | null) => withProblem(returnTo, problem);
       if (error !== undefined || code === undefined) return back('denied');
-      const answer = {
-        code,
-        codeVerifier,
-        redirectUri: context.origin + CALLBACK_PATH,
-        withConnections: purpose === 'claim',
-      };
+      const redirectUri = context.origin + CALLBACK_PATH;
       let who: Identity;
       try {
-        who = await identity.identify(answer);
+        who = await identity.identify({ code, codeVerifier, redirectUri, withConnections: purpose === 'claim' });
       } catch (failure) {
         if (failure instanceof IdentityError) return back(failure.problem);
         throw failure;
@@ -131,7 +118,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
       if (viewer === null || viewer.accountId !== accountId) return back('signed_out');
       // The browser may be signed in at the provider as somebody else, whose Steam ids say nothing about this account.
       if (!(await isAccountOf(sql, { accountId, userId: who.userId }))) return back('other_discord');
-      return back(null, { accountId, steamIds: who.steamIds });
+      return back(await claimBySteam({ sql, clock }, { accountId, steamIds: who.steamIds }));
     },
 
     async signOut(context: RequestContext): Promise<void> {

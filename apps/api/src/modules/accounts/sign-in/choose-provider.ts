@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import type { Sql } from '../../../database/client.ts';
-import { DEVELOPMENT_USERS, mayRunDevelopmentProvider, startDevelopmentProvider } from './development-provider.ts';
+import { DEVELOPMENT_STAFF, mayRunDevelopmentProvider, startDevelopmentProvider } from './development-provider.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { createDiscord } from './discord.ts';
 
@@ -11,7 +11,7 @@ export async function chooseProvider(
 ): Promise<Pick<AuthDeps, 'identityProvider' | 'staff'> & { close(): Promise<void> }> {
   const admins = adminDiscordIds.map((id) => [id, 'admin'] as const);
   const place = { host: http.host, hasClientId: discord !== null };
-  if (discord !== null || !mayRunDevelopmentProvider(place)) {
+  if (!mayRunDevelopmentProvider(place)) {
     return {
       identityProvider: discord && createDiscord(discord),
       staff: new Map(admins),
@@ -24,10 +24,7 @@ export async function chooseProvider(
   });
   return {
     identityProvider: createDiscord(provider),
-    staff: new Map([
-      ...admins,
-      ...DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const])),
-    ]),
+    staff: new Map([...admins, ...DEVELOPMENT_STAFF]),
     close: () => provider.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod';
 import Fastify from 'fastify';
 import { z } from 'zod';
 
@@ -7,6 +8,11 @@ export const DEVELOPMENT_USERS = [
   { id: '100000000000000002', username: 'mo', name: 'Mo Moderator', role: 'mod' },
   { id: '100000000000000003', username: 'ada', name: 'Ada Admin', role: 'admin' },
 ] as const;
+
+/** The staff among them, by id. */
+export const DEVELOPMENT_STAFF: ReadonlyMap<string, 'mod' | 'admin'> = new Map(
+  DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const])),
+);
 
 export interface DevelopmentProviderOptions {
   /** The host on which the site listens. The provider gives anybody any identity, so it must be a loopback address. */
@@ -20,11 +26,12 @@ export interface DevelopmentProviderOptions {
 export type DevelopmentProvider = Awaited<ReturnType<typeof startDevelopmentProvider>>;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const CLIENT_ID = 'development';
 
 const Authorize = z.object({
-  client_id: z.string(),
+  client_id: z.literal(CLIENT_ID),
   response_type: z.literal('code'),
-  redirect_uri: z.url(),
+  redirect_uri: z.url().refine(isLoopbackUrl),
   scope: z.string(),
   state: z.string(),
   code_challenge: z.string(),
@@ -33,7 +40,7 @@ const Authorize = z.object({
   user: z.string().optional(),
 });
 const TokenRequest = z.object({
-  client_id: z.string(),
+  client_id: z.literal(CLIENT_ID),
   client_secret: z.string(),
   grant_type: z.literal('authorization_code'),
   code: z.string(),
@@ -41,11 +48,10 @@ const TokenRequest = z.object({
   redirect_uri: z.string(),
 });
 
+/** What a user agreed to. */
 interface Grant {
   readonly user: (typeof DEVELOPMENT_USERS)[number];
   readonly scope: string;
-}
-interface Code extends Grant {
   readonly codeChallenge: string;
   readonly redirectUri: string;
 }
@@ -63,26 +69,22 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
   if (!mayRunDevelopmentProvider(options)) {
     throw new Error('The development identity provider runs only on loopback and without Discord credentials.');
   }
-  const clientId = 'development';
   const clientSecret = randomBytes(16).toString('hex');
-  const codes = new Map<string, Code>();
+  const codes = new Map<string, Grant>();
   const tokens = new Map<string, Grant>();
-  const app = Fastify();
+  const app = Fastify().withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  app.get('/oauth2/authorize', async (request, reply) => {
-    const parsed = Authorize.safeParse(request.query);
-    if (!parsed.success || parsed.data.client_id !== clientId)
-      return reply.code(400).send({ error: 'invalid_request' });
-    const { redirect_uri: redirectUri, state, user: wanted, scope, code_challenge: codeChallenge } = parsed.data;
-    if (!isLoopbackUrl(redirectUri)) return reply.code(400).send({ error: 'invalid_redirect_uri' });
+  app.get('/oauth2/authorize', { schema: { querystring: Authorize } }, async ({ query, url }, reply) => {
+    const { redirect_uri: redirectUri, state, user: wanted, scope, code_challenge: codeChallenge } = query;
     if (wanted === undefined) {
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-        .send(choicePage(request.url));
+        .send(choicePage(url));
     }
     const back = new URL(redirectUri);
     back.searchParams.set('state', state);
@@ -96,40 +98,36 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
     return reply.redirect(back.href, 302);
   });
 
-  app.post('/api/oauth2/token', async (request, reply) => {
-    const parsed = TokenRequest.safeParse(request.body);
-    const code = parsed.success ? codes.get(parsed.data.code) : undefined;
-    if (!parsed.success || code === undefined) return reply.code(400).send({ error: 'invalid_grant' });
-    codes.delete(parsed.data.code);
+  app.post('/api/oauth2/token', { schema: { body: TokenRequest } }, async ({ body }, reply) => {
+    const grant = codes.get(body.code);
+    codes.delete(body.code);
     const isGood =
-      parsed.data.client_id === clientId &&
-      parsed.data.client_secret === clientSecret &&
-      parsed.data.redirect_uri === code.redirectUri &&
-      createHash('sha256').update(parsed.data.code_verifier).digest('base64url') === code.codeChallenge;
+      body.client_secret === clientSecret &&
+      body.redirect_uri === grant?.redirectUri &&
+      createHash('sha256').update(body.code_verifier).digest('base64url') === grant.codeChallenge;
     if (!isGood) return reply.code(400).send({ error: 'invalid_grant' });
     const token = randomBytes(16).toString('hex');
-    tokens.set(token, code);
-    return { access_token: token, token_type: 'Bearer', expires_in: 604_800, scope: code.scope };
+    tokens.set(token, grant);
+    return { access_token: token, token_type: 'Bearer', expires_in: 604_800, scope: grant.scope };
   });
 
-  app.post('/api/oauth2/token/revoke', async (request) => {
-    const parsed = z.object({ token: z.string() }).safeParse(request.body);
-    if (parsed.success) tokens.delete(parsed.data.token);
+  app.post('/api/oauth2/token/revoke', { schema: { body: z.object({ token: z.string() }) } }, async ({ body }) => {
+    tokens.delete(body.token);
     return {};
   });
 
   const grantOf = (authorization: string | undefined): Grant | undefined =>
     tokens.get(/^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '');
 
-  app.get('/api/users/@me', async (request, reply) => {
-    const grant = grantOf(request.headers.authorization);
+  app.get('/api/users/@me', async ({ headers }, reply) => {
+    const grant = grantOf(headers.authorization);
     if (grant === undefined) return reply.code(401).send({ message: '401: Unauthorized' });
     const { id, username, name } = grant.user;
     return { id, username, global_name: name, avatar: null };
   });
 
-  app.get('/api/users/@me/connections', async (request, reply) => {
-    const grant = grantOf(request.headers.authorization);
+  app.get('/api/users/@me/connections', async ({ headers }, reply) => {
+    const grant = grantOf(headers.authorization);
     if (grant === undefined) return reply.code(401).send({ message: '401: Unauthorized' });
     if (!grant.scope.split(' ').includes('connections')) return reply.code(403).send({ message: 'Missing scope' });
     const steamId = await options.steamIdOf(DEVELOPMENT_USERS.indexOf(grant.user));
@@ -137,7 +135,7 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
   });
 
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { baseUrl, clientId, clientSecret, close: () => app.close() };
+  return { baseUrl, clientId: CLIENT_ID, clientSecret, close: () => app.close() };
 }
 
 function isLoopbackUrl(text: string): boolean {

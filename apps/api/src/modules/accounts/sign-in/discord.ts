@@ -52,15 +52,25 @@ const Connections = z.array(z.object({ type: z.string(), id: z.string(), verifie
 export function createDiscord({ clientId, clientSecret, baseUrl }: NonNullable<Config['discord']>) {
   const credentials = { client_id: clientId, client_secret: clientSecret };
 
-  const requestToken = async (answer: Record<string, string>): Promise<string> => {
-    const reply = await call(`${baseUrl}/api/oauth2/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ ...credentials, grant_type: 'authorization_code', ...answer }),
-    });
-    return parse(Token, reply).access_token;
+  /** Never follows a redirect: the secrets are for this address only. */
+  const call = async <T>(schema: z.ZodType<T>, path: string, init: RequestInit): Promise<T> => {
+    let reply: Response;
+    try {
+      reply = await fetch(baseUrl + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (cause) {
+      throw new IdentityError('down', cause);
+    }
+    if (!reply.ok) {
+      // The body is not read: it may repeat the secrets.
+      await reply.body?.cancel();
+      throw new IdentityError('unconfirmed', new Error(`${path} answered ${reply.status}`));
+    }
+    const parsed = schema.safeParse(await reply.json().catch(() => null));
+    if (parsed.success) return parsed.data;
+    throw new IdentityError('unexpected', parsed.error);
   };
-  const read = async <T>(schema: z.ZodType<T>, path: string, token: string): Promise<T> =>
-    parse(schema, await call(baseUrl + path, { headers: { authorization: `Bearer ${token}` } }));
+  const post = <T>(schema: z.ZodType<T>, path: string, fields: Record<string, string>): Promise<T> =>
+    call(schema, path, { method: 'POST', body: new URLSearchParams({ ...credentials, ...fields }) });
 
   return {
     /** The expected `iss`, if the provider sends one. */
@@ -92,10 +102,16 @@ export function createDiscord({ clientId, clientSecret, baseUrl }: NonNullable<C
       redirectUri,
       withConnections,
     }: Asked & { readonly code: string; readonly codeVerifier: string }): Promise<Identity> {
-      const token = await requestToken({ code, code_verifier: codeVerifier, redirect_uri: redirectUri });
+      const { access_token: token } = await post(Token, '/api/oauth2/token', {
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: codeVerifier,
+        redirect_uri: redirectUri,
+      });
+      const headers = { authorization: `Bearer ${token}` };
       try {
-        const me = await read(Me, '/api/users/@me', token);
-        const connections = withConnections ? await read(Connections, '/api/users/@me/connections', token) : [];
+        const me = await call(Me, '/api/users/@me', { headers });
+        const connections = withConnections ? await call(Connections, '/api/users/@me/connections', { headers }) : [];
         return {
           userId: me.id,
           // A display name without visible characters is replaced by the user name, which has plain letters.
@@ -105,32 +121,8 @@ export function createDiscord({ clientId, clientSecret, baseUrl }: NonNullable<C
         };
       } finally {
         // The access is not needed any more. The visitor is signed in even if revoking fails.
-        await call(`${baseUrl}/api/oauth2/token/revoke`, {
-          method: 'POST',
-          body: new URLSearchParams({ ...credentials, token, token_type_hint: 'access_token' }),
-        }).catch(() => undefined);
+        await post(z.unknown(), '/api/oauth2/token/revoke', { token, token_type_hint: 'access_token' }).catch(() => {});
       }
     },
   };
-}
-
-/** Never follows a redirect: the secrets are for this address only. */
-async function call(url: string, init: RequestInit): Promise<unknown> {
-  let reply: Response;
-  try {
-    reply = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch (cause) {
-    throw new IdentityError('down', cause);
-  }
-  if (reply.ok) return reply.json().catch(() => null);
-  // The body is not read: it may repeat the secrets.
-  await reply.body?.cancel();
-  throw new IdentityError('unconfirmed', new Error(`${new URL(url).pathname} answered ${reply.status}`));
-}
-
-function parse<T>(schema: z.ZodType<T>, reply: unknown): T {
-  const parsed = schema.safeParse(reply);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new IdentityError('unexpected', new Error(`Unexpected reply: ${fields}`));
 }

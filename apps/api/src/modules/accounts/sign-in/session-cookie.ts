@@ -1,9 +1,10 @@
 import { nanoid } from 'nanoid';
 import type { Sql } from '../../../database/client.ts';
+import { insertRow } from '../../../database/insert-row.ts';
 import type { RequestContext } from '../../../endpoint/context.ts';
 import { publish } from '../../../jobs/outbox.ts';
 import { hashSecret, newSecret } from '../../../shared/secrets.ts';
-import { deleteSession, insertSession, LONGEST_SESSION_DAYS } from './sessions.repository.ts';
+import { deleteSession, LONGEST_SESSION_DAYS } from './sessions.repository.ts';
 
 /** The server ends most sessions earlier. */
 const COOKIE_S = LONGEST_SESSION_DAYS * 86_400;
@@ -18,7 +19,8 @@ export async function beginSession(
   await endSession(sql, context);
   const secret = newSecret();
   const userAgent = context.userAgent.slice(0, LONGEST_USER_AGENT);
-  await insertSession(sql, { idHash: hashSecret(secret), publicId: nanoid(), accountId, userAgent, now });
+  const identity = { idHash: hashSecret(secret), publicId: nanoid(), accountId };
+  await insertRow(sql, 'sessions', { ...identity, userAgent, createdAt: now, lastUsedAt: now });
   context.cookies.set('sid', secret, COOKIE_S);
 }
 

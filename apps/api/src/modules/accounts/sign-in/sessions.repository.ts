@@ -1,8 +1,7 @@
 import type { AccountSession, DriverSummary, Session } from '@paddock/contracts';
 import { firstRow, type Sql, type Transaction } from '../../../database/client.ts';
-import { insertRow } from '../../../database/insert-row.ts';
-import { sessions } from '../../../database/schema/index.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
+import type { Announce } from '../../../jobs/outbox.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { avatarUrl } from './avatar.ts';
 
@@ -33,22 +32,8 @@ export async function findViewer(sql: Sql, { idHash, now }: { idHash: Buffer; no
 export async function readSession(sql: Sql, { role, name, avatarUrl, driverId }: Viewer): Promise<Session> {
   const [own] = await sql<{ driver: DriverSummary }[]>`
     select ${driverJson(sql)} as driver from drivers d where d.id = ${driverId}`;
-  return {
-    admin: role === 'admin',
-    mod: role === 'mod',
-    name,
-    avatarUrl,
-    playerId: own?.driver.playerId ?? null,
-    classValue: own?.driver.classValue ?? null,
-    isProvisional: own?.driver.isProvisional ?? false,
-  };
-}
-
-export async function insertSession(
-  sql: Sql,
-  { now, ...session }: { idHash: Buffer; publicId: string; accountId: number; userAgent: string; now: string },
-): Promise<void> {
-  await insertRow(sql, sessions, { ...session, createdAt: now, lastUsedAt: now });
+  const noDriver = { playerId: null, classValue: null, isProvisional: false };
+  return { ...noDriver, ...own?.driver, admin: role === 'admin', mod: role === 'mod', name, avatarUrl };
 }
 
 /** Deletes the session of a cookie and returns it; null: there was none. */
@@ -70,11 +55,13 @@ export function listSessions(
     order by last_used_at desc, created_at desc limit 100`;
 }
 
-/** Deletes one or all sessions of an account. Returns how many. */
-export async function deleteSessionsOf(
+/** Ends one session of an account, or with null all of them, in every process. Returns how many there were. */
+export async function endSessions(
   sql: Transaction,
+  announce: Announce,
   { accountId, sessionId }: { accountId: number; sessionId: string | null },
 ): Promise<number> {
+  announce({ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } });
   const rows = await sql`
     delete from sessions where account_id = ${accountId} ${sessionId === null ? sql`` : sql`and public_id = ${sessionId}`}
     returning public_id`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, choose, openBrowser, signIn } from '../../../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { DEVELOPMENT_USERS, startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
+import { DEVELOPMENT_STAFF, startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
 import { createDiscord } from './discord.ts';
 
 let provider: DevelopmentProvider;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
   site = await createTestApp({
     identityProvider: createDiscord(provider),
-    staff: new Map(DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const]))),
+    staff: DEVELOPMENT_STAFF,
   });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { contract } from '@paddock/contracts';
 import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import { requireFound } from '../../../shared/errors.ts';
-import { findAccount, findOwnDriver } from '../account.repository.ts';
+import { findAccount } from '../account.repository.ts';
 import { listSessions } from '../sign-in/sessions.repository.ts';
 import { listAccounts } from './accounts.repository.ts';
 import { listClaimsOf, listPendingClaims } from './claims.repository.ts';
@@ -17,9 +17,8 @@ export function createStaffAccountEndpoints({ sql, clock, staff, staffAccounts }
     claims: implement(all.claims, (page) => listPendingClaims(sql, page)),
     info: implementForUser(all.info, async (viewer, { accountId }) => {
       const account = requireFound(await findAccount(sql, accountId), `There is no account ${accountId}.`);
-      const { driverId, providerUserId } = account;
-      const [driver, claims, sessions] = await Promise.all([
-        driverId === null ? null : findOwnDriver(sql, driverId),
+      const { driver, providerUserId } = account;
+      const [claims, sessions] = await Promise.all([
         listClaimsOf(sql, accountId, MAX_CLAIMS),
         listSessions(sql, { accountId, currentId: viewer.sessionId, now: clock().toISOString() }),
       ]);
@@ -27,7 +26,7 @@ export function createStaffAccountEndpoints({ sql, clock, staff, staffAccounts }
         ...account,
         isOwn: viewer.accountId === accountId,
         isNamedInEnvironment: staff.has(providerUserId),
-        driver: driver && { ...driver.driver, name: driver.fullName },
+        driver: driver && { ...driver, name: driver.fullName },
         claims,
         sessions,
       };

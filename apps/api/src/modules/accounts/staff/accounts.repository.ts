@@ -34,12 +34,9 @@ export function listAccounts(
         a.locked_at is not null as "isLocked", ${driverJson(sql, sql`d`, sql`d.name`)} as driver,
         exists (select from driver_claims c where c.account_id = a.id and c.status = 'pending') as "isClaiming",
         a.created_at, a.last_sign_in_at
-      from (
-        select a.* from ${search === '' ? sql`accounts` : found(sql, search)} a
-        where ${after} and ${filterOf(sql, role, state)}
-        order by ${order} limit ${limit}
-      ) a left join drivers d on d.id = a.driver_id
-      order by ${order}`,
+      from ${search === '' ? sql`accounts` : found(sql, search)} a left join drivers d on d.id = a.driver_id
+      where ${after} and ${filterOf(sql, role, state)}
+      order by ${order} limit ${limit}`,
   });
 }
 

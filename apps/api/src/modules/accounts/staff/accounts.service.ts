@@ -1,16 +1,16 @@
 import type { Role } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import { isUniqueViolation } from '../../../database/database-error.ts';
+import { updateRow } from '../../../database/insert-row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError, requireFound } from '../../../shared/errors.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
-import { lockOwnDriver, unlinkDriver } from '../account.repository.ts';
+import { linkDriver, lockOwnDriver, unlinkDriver } from '../account.repository.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { getPublicId } from '../../identity/driver-ref.ts';
-import { deleteSessionsOf } from '../sign-in/sessions.repository.ts';
+import { endSessions } from '../sign-in/sessions.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
-import { decideClaim, lockClaim, type LockedClaim } from './claims.repository.ts';
-import { lockAccount, lockAdmins, saveLock, saveRole, type LockedAccount } from './roles.repository.ts';
+import { lockClaim, type LockedClaim } from './claims.repository.ts';
+import { lockAccount, lockAdmins } from './roles.repository.ts';
 
 interface Change {
   readonly accountId: number;
@@ -23,7 +23,7 @@ type Entry = Omit<AuditEntry, 'at' | 'actorId' | 'target'> & { readonly accountI
 /** What admins do with accounts. Each change is one transaction, with its row in the audit log. */
 export function createStaffAccounts(deps: ChangeDeps) {
   const { clock } = deps;
-  const now = (): string => clock().toISOString();
+  const decided = ({ accountId }: Viewer) => ({ decidedAt: clock(), decidedBy: accountId });
 
   /** Runs a change of an admin, whose role is checked again in the transaction, and writes its entry into the audit log. */
   const act = (
@@ -46,9 +46,9 @@ export function createStaffAccounts(deps: ChangeDeps) {
       act(actor, async (tx, announce) => {
         // So one admin always remains: the admin who removes the others keeps the role.
         refuseOneself(actor, accountId, 'You cannot change your own role. Ask another admin.');
-        const account = await getAccount(tx, accountId);
+        const account = await lockAccount(tx, accountId);
         if (account.role === role) throw new AppError('conflict', 'This account already has that role.');
-        await saveRole(tx, { accountId, role });
+        await updateRow(tx, 'accounts', accountId, { role });
         announce({ type: 'access', payload: { accountId } });
         const before = { role: account.role };
         return { action: 'account.role', accountId, before, after: { role }, reason };
@@ -57,30 +57,28 @@ export function createStaffAccounts(deps: ChangeDeps) {
     /** Ends one session, or with null all of them. */
     endSessions: (actor: Viewer, { accountId, sessionId, reason }: Change & { readonly sessionId: string | null }) =>
       act(actor, async (tx, announce) => {
-        await getAccount(tx, accountId);
-        const ended = await deleteSessionsOf(tx, { accountId, sessionId });
+        await lockAccount(tx, accountId);
+        const ended = await endSessions(tx, announce, { accountId, sessionId });
         if (ended === 0) throw new NotFoundError('This session no longer exists.');
-        announce({ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } });
         return { action: 'account.endSessions', accountId, after: { ended }, reason };
       }),
 
     lock: (actor: Viewer, { accountId, reason }: Change) =>
       act(actor, async (tx, announce) => {
         refuseOneself(actor, accountId, 'You cannot lock your own account.');
-        const account = await getAccount(tx, accountId);
+        const account = await lockAccount(tx, accountId);
         if (account.lockedAt !== null) throw new AppError('conflict', 'This account is already locked.');
-        await saveLock(tx, accountId, { at: now(), reason });
-        const ended = await deleteSessionsOf(tx, { accountId, sessionId: null });
-        announce({ type: 'access', payload: { accountId } });
+        await updateRow(tx, 'accounts', accountId, { lockedAt: clock(), lockReason: reason });
+        const ended = await endSessions(tx, announce, { accountId, sessionId: null });
         const after = { isLocked: true, ended };
         return { action: 'account.lock', accountId, before: { isLocked: false }, after, reason };
       }),
 
     unlock: (actor: Viewer, { accountId, reason }: Change) =>
       act(actor, async (tx) => {
-        const account = await getAccount(tx, accountId);
+        const account = await lockAccount(tx, accountId);
         if (account.lockedAt === null) throw new AppError('conflict', 'This account is not locked.');
-        await saveLock(tx, accountId, null);
+        await updateRow(tx, 'accounts', accountId, { lockedAt: null, lockReason: null });
         return { action: 'account.unlock', accountId, before: { isLocked: true }, after: { isLocked: false }, reason };
       }),
 
@@ -109,20 +107,18 @@ export function createStaffAccounts(deps: ChangeDeps) {
             'This driver has since been merged into another one. Refuse the claim: a new one has to name that driver.',
           );
         }
-        if (claim.hasDriver) throw new AppError('conflict', 'This account has another driver now.');
-        await tx`update accounts set driver_id = ${driverId} where id = ${accountId}`;
-        await decideClaim(tx, { claimId, status: 'confirmed', actorId: actor.accountId, now: now() });
+        const problem = await linkDriver(tx, { accountId, driverId });
+        if (problem === 'has_driver') throw new AppError('conflict', 'This account has another driver now.');
+        if (problem === 'taken') throw new AppError('conflict', 'This driver belongs to another account now.');
+        await updateRow(tx, 'driverClaims', claimId, { status: 'confirmed', ...decided(actor) });
         const after = { claimId, playerId: claim.playerId };
         return { action: 'account.confirmClaim', accountId, before: { playerId: null }, after };
-      }).catch((error: unknown) => {
-        if (!isUniqueViolation(error)) throw error;
-        throw new AppError('conflict', 'This driver belongs to another account now.');
       }),
 
     refuseClaim: (actor: Viewer, { claimId, reason }: { claimId: number; reason: string }) =>
       act(actor, async (tx) => {
         const { accountId, playerId } = await getPending(tx, claimId);
-        await decideClaim(tx, { claimId, status: 'refused', actorId: actor.accountId, now: now() });
+        await updateRow(tx, 'driverClaims', claimId, { status: 'refused', ...decided(actor) });
         return { action: 'account.refuseClaim', accountId, after: { claimId, playerId }, reason };
       }),
   };
@@ -130,10 +126,6 @@ export function createStaffAccounts(deps: ChangeDeps) {
 
 function refuseOneself(actor: Viewer, accountId: number, message: string): void {
   if (actor.accountId === accountId) throw new AppError('forbidden', message);
-}
-
-async function getAccount(tx: Transaction, accountId: number): Promise<LockedAccount> {
-  return requireFound(await lockAccount(tx, accountId), `There is no account ${accountId}.`);
 }
 
 async function getPending(tx: Transaction, claimId: number): Promise<LockedClaim> {

@@ -33,21 +33,12 @@ export function listClaimsOf(sql: Sql, accountId: number, limit: number): Promis
 export interface LockedClaim extends Columns<typeof driverClaims, 'accountId' | 'driverId' | 'code' | 'status'> {
   readonly isMerged: boolean;
   readonly playerId: string;
-  readonly hasDriver: boolean;
 }
 
 export function lockClaim(tx: Transaction, claimId: number): Promise<LockedClaim | null> {
   return firstRow(tx<LockedClaim[]>`
     select c.account_id, d.id as "driverId", d.merged_into_id is not null as "isMerged", d.public_id as "playerId",
-      c.code, c.status, a.driver_id is not null as "hasDriver"
+      c.code, c.status
     from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
-    where c.id = ${claimId} for update of c, a for share of d`);
-}
-
-export async function decideClaim(
-  tx: Transaction,
-  { claimId, status, actorId, now }: { claimId: number; status: 'confirmed' | 'refused'; actorId: number; now: string },
-): Promise<void> {
-  await tx`
-    update driver_claims set status = ${status}, decided_at = ${now}, decided_by = ${actorId} where id = ${claimId}`;
+    where c.id = ${claimId} for update of c, a for no key update of d`);
 }

@@ -1,7 +1,7 @@
-import type { AdminAccount, Role } from '@paddock/contracts';
-import { firstRow, type AnySql, type Transaction } from '../../../database/client.ts';
+import type { Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import type { accounts } from '../../../database/schema/index.ts';
+import { requireFound } from '../../../shared/errors.ts';
 
 /**
  * Ids of the admins whose accounts are not locked, locked until the transaction ends. Every change of an admin's role takes this
@@ -13,17 +13,10 @@ export async function lockAdmins(tx: Transaction): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export type LockedAccount = Columns<typeof accounts, 'role' | 'lockedAt'>;
+type LockedAccount = Columns<typeof accounts, 'role' | 'lockedAt'>;
 
-export function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount | null> {
-  return firstRow(tx<LockedAccount[]>`select role, locked_at from accounts where id = ${accountId} for update`);
-}
-
-export async function saveRole(tx: Transaction, { accountId, role }: { accountId: number; role: Role }): Promise<void> {
-  await tx`update accounts set role = ${role} where id = ${accountId}`;
-}
-
-export async function saveLock(sql: AnySql, accountId: number, lock: AdminAccount['lock']): Promise<void> {
-  await sql`
-    update accounts set locked_at = ${lock?.at ?? null}, lock_reason = ${lock?.reason ?? null} where id = ${accountId}`;
+/** Throws `not_found` if there is no such account. */
+export async function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount> {
+  const [row] = await tx<LockedAccount[]>`select role, locked_at from accounts where id = ${accountId} for update`;
+  return requireFound(row, `There is no account ${accountId}.`);
 }
