@@ -82,16 +82,14 @@ export function createAccount(deps: ChangeDeps) {
     async claimByCode(viewer: Viewer, playerId: string): Promise<AccountInfo> {
       const { accountId } = viewer;
       requireNoDriver(viewer);
-      const driver = requireFound(await findClaimable(sql, playerId), `There is no driver ${playerId}.`);
-      if (driver.isMerged) {
-        throw new AppError('conflict', 'This driver was merged into another one. Claim that one.');
-      }
-      if (driver.isTaken) {
+      const found = requireFound(await findClaimable(sql, playerId), `There is no driver ${playerId}.`);
+      const { driverId, isMerged, isTaken } = found;
+      if (isMerged) throw new AppError('conflict', 'This driver was merged into another one. Claim that one.');
+      if (isTaken) {
         throw new AppError('conflict', 'This driver belongs to another account. Ask the site’s staff.');
       }
       const code = newCode().replace(/^(.{4})/, '$1-');
       try {
-        const { driverId } = driver;
         await insertRow(sql, 'driverClaims', { accountId, driverId, code, status: 'pending', createdAt: now() });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;

@@ -1,5 +1,6 @@
-import type { ServerToken } from '@paddock/contracts';
+import type { contract, ServerToken } from '@paddock/contracts';
 import { nanoid } from 'nanoid';
+import type { z } from 'zod';
 import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import { insertRow } from '../../database/insert-row.ts';
 import { hashSecret, newSecret } from '../../shared/secrets.ts';
@@ -22,14 +23,9 @@ export function lockActiveTokens(tx: Transaction, { serverId, now }: { serverId:
     order by ${newestFirst(tx)} for update`;
 }
 
-export interface IssuedToken {
-  readonly serverId: number;
-  readonly tokenId: string;
-  /** Can be read only here. */
-  readonly token: string;
-}
+export type IssuedToken = z.output<typeof contract.adminServers.issueToken.output>;
 
-/** Makes a token for a server. */
+/** Makes a token for a server. It can be read only here. */
 export async function issueToken(
   tx: Transaction,
   { serverId, label = '', at }: { serverId: number; label?: string | undefined; at: Date },

@@ -41,10 +41,13 @@ export function createErasure(deps: ErasureDeps) {
       await erase({ tx, announce, admins, key: await requireErasureKey(tx, deps.erasureKey) });
     });
 
-  /** Returns the person's names, and the new public id of the driver; null: there is none. */
+  /**
+   * Either id may be null: a driver without an account, an account without a driver. Returns the person's names, and the new public
+   * id of the driver; null: there is none.
+   */
   const erasePerson = async (
     { tx, announce, key }: Erasure,
-    { accountId, driverId }: Person,
+    { accountId, driverId }: { accountId: number | null; driverId: number | null },
   ): Promise<{ names: readonly string[]; pseudonym: string | null }> => {
     const now = clock().toISOString();
     if (driverId !== null) await refuseWhileContested(tx, { driverId, now });
@@ -118,13 +121,6 @@ interface Erasure {
   readonly admins: readonly number[];
   /** Of the hashes that recognise erased people. */
   readonly key: Buffer;
-}
-
-interface Person {
-  /** null: no account has the driver. */
-  readonly accountId: number | null;
-  /** null: the account has none. */
-  readonly driverId: number | null;
 }
 
 /** Gives a driver the ids and names that replace theirs. */

@@ -1,4 +1,5 @@
-import type { Role } from '@paddock/contracts';
+import type { AccountReason, Role } from '@paddock/contracts';
+import type { z } from 'zod';
 import type { Transaction } from '../../../database/client.ts';
 import { updateRow } from '../../../database/insert-row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
@@ -12,10 +13,7 @@ import { lockImports } from '../../../database/import-lock.ts';
 import { lockClaim, type LockedClaim } from './claims.repository.ts';
 import { lockAccount, lockAdmins } from './roles.repository.ts';
 
-interface Change {
-  readonly accountId: number;
-  readonly reason: string;
-}
+type Change = z.output<typeof AccountReason>;
 
 /** What the audit log keeps of a change of an account. */
 type Entry = Omit<AuditEntry, 'at' | 'actorId' | 'target'> & { readonly accountId: number };
