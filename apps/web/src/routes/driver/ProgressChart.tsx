@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { scaleLinear } from 'd3-scale';
+import { curveStepAfter } from 'd3-shape';
 import { formatSplit, formatTime } from 'race-format';
 import { useNames, type Names } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
@@ -8,7 +10,7 @@ import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
 import { ValueAxis } from '../../shared/charts/axes.tsx';
 import { Chart } from '../../shared/charts/Chart.tsx';
 import { SvgName } from '../../shared/charts/SvgName.tsx';
-import { stepPath, toPixel, type Point, type Scale } from '../../shared/charts/scales.ts';
+import { linePath, type Point } from '../../shared/charts/scales.ts';
 import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { timeScale, type HistoryLap, type Progress } from './lap-progress.ts';
@@ -74,13 +76,13 @@ interface PlotProps extends Pick<ProgressChartProps, 'record'> {
 function Plot({ steps, scale, record, width }: PlotProps) {
   useShownClock();
   const names = useNames();
-  const down: Scale = { from: scale.high, to: scale.low, start: TOP, end: BOTTOM - 8 };
-  const yOf = (value: number) => toPixel(down, value);
+  const down = scaleLinear([scale.high, scale.low], [TOP, BOTTOM - 8]);
   const axis = raceAxis(
     steps.map(({ at }) => at),
     { from: LEFT + 10, to: width - 14 },
   );
-  const dots = steps.map((step, index) => ({ ...step, x: axis.xs[index] ?? 0, y: yOf(step.lapTime) }));
+  const dots = steps.map((step, index) => ({ ...step, x: axis.xs[index] ?? 0, y: down(step.lapTime) }));
+  const bests = dots.map(({ x, bestSoFar }) => ({ x, y: down(bestSoFar) }));
   return (
     <>
       <ValueAxis
@@ -92,16 +94,13 @@ function Plot({ steps, scale, record, width }: PlotProps) {
       />
       {scale.hasRecord && record !== null && (
         <>
-          <path className={styles.record} d={`M${LEFT} ${yOf(record.lapTime)}H${width}`} />
-          <text className={styles.holder} x={LEFT + 4} y={yOf(record.lapTime) + 15}>
+          <path className={styles.record} d={`M${LEFT} ${down(record.lapTime)}H${width}`} />
+          <text className={styles.holder} x={LEFT + 4} y={down(record.lapTime) + 15}>
             REC {formatTime(record.lapTime)} <SvgName>{record.driver.name.slice(0, 28)}</SvgName>
           </text>
         </>
       )}
-      <path
-        className={clsx(styles.line, chartStyles.line)}
-        d={stepPath(dots.map(({ x, bestSoFar }) => [x, yOf(bestSoFar)]))}
-      />
+      <path className={clsx(styles.line, chartStyles.line)} d={linePath(bests, curveStepAfter)} />
       {dots.map((dot) => (
         <circle
           key={dot.eventId}

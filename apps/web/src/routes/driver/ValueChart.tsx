@@ -1,11 +1,13 @@
 import type { RatingPoint } from '@paddock/contracts';
 import { clsx } from 'clsx';
+import { scaleLinear } from 'd3-scale';
+import { curveStepAfter } from 'd3-shape';
 import { classBand, classBandName } from 'race-format';
 import { useNames, type Names } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { useShownClock } from '../../shared/format/en-au.ts';
 import { useWidth } from '../../shared/charts/use-width.ts';
-import { stepPath } from '../../shared/charts/scales.ts';
+import { linePath } from '../../shared/charts/scales.ts';
 import { placeLabels } from './label-layout.ts';
 import { raceAxis } from './race-axis.ts';
 import { RacePoints } from './RacePoints.tsx';
@@ -81,7 +83,7 @@ function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartPr
             )}
           </>
         )}
-        <path className={styles.line} d={stepPath(dots.map(({ x, y }) => [x, y]))} />
+        <path className={styles.line} d={linePath(dots, curveStepAfter)} />
         {labels.map(({ index, x, y, anchor, text, leader }) => (
           <g key={index}>
             {leader !== undefined && <path className={styles.leader} d={leader} />}
@@ -123,7 +125,7 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names }: P
   const bottom = height - FOOT;
   const right = width - BANDS_ROOM;
   const { low, high, bands } = valueScale(points.map(({ classValue }) => classValue));
-  const yOf = (value: number) => bottom - ((value - low) / Math.max(high - low, 1)) * (bottom - TOP);
+  const yOf = scaleLinear([low, high], [bottom, TOP]);
   const axis = raceAxis(
     points.map(({ at }) => at),
     // The band labels are at the right edge.

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setClock } from '../../shared/format/en-au.ts';
-import { stepPath } from '../../shared/charts/scales.ts';
 import { lapProgress, timeScale } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
 import { valueScale } from './value-scale.ts';
@@ -107,15 +106,4 @@ it('draws the record when it is near, and leaves one out that would flatten the 
   expect(timeScale(108_917, 110_715, 108_437).low).toBeLessThan(108_437);
   expect(timeScale(108_917, 110_715, 102_000).hasRecord).toBe(false);
   expect(timeScale(108_917, 110_715, 102_000).low).toBeGreaterThan(108_000);
-});
-
-it('draws steps: across first, then up or down', () => {
-  expect(
-    stepPath([
-      [0, 10],
-      [5, 10],
-      [9, 2],
-    ]),
-  ).toBe('M0.00 10.00H5.00V10.00H9.00V2.00');
-  expect(stepPath([])).toBe('');
 });

@@ -1,4 +1,5 @@
-import type { Scale } from '../../shared/charts/scales.ts';
+import { scaleLinear } from 'd3-scale';
+import type { Range } from '../../shared/charts/scales.ts';
 import { formatDate, formatShortDate } from '../../shared/format/en-au.ts';
 import { DAY_MS, monthAndYear, startOfMonth } from './calendar.ts';
 
@@ -16,19 +17,20 @@ const MONTHS_DAYS = 75;
  * The x position of each race, oldest first: by time, unless too many races of one evening would overlap; then every race
  * takes one step.
  */
-export function raceAxis(instants: readonly string[], { from, to }: Pick<Scale, 'from' | 'to'>) {
+export function raceAxis(instants: readonly string[], { from, to }: Range) {
   const times = instants.map((instant) => Date.parse(instant));
   const first = times[0] ?? 0;
   const last = times.at(-1) ?? first;
-  const xOfTime = (time: number) => from + ((time - first) / Math.max(last - first, 1)) * (to - from);
-  const byTime = times.map(xOfTime);
+  const xOfTime = scaleLinear([first, last], [from, to]);
+  const byTime = times.map((time) => xOfTime(time));
   if (last > first && crowdedShare(byTime) <= MOST_CROWDED) {
     const marksOf = last - first < MONTHS_DAYS * DAY_MS ? dayMarks : monthMarks;
     const marks = marksOf(first, last, Math.max(Math.floor((to - from) / TICK_WIDTH), 1));
     return { xs: byTime, ticks: marks.map(({ time, text }) => ({ x: xOfTime(time), text })), isByTime: true };
   }
-  const step = (to - from) / Math.max(times.length - 1, 1);
-  const xs = times.map((_, index) => (times.length === 1 ? (from + to) / 2 : from + index * step));
+  // A single race is in the middle.
+  const xOfStep = scaleLinear([0, times.length - 1], [from, to]);
+  const xs = times.map((_, index) => xOfStep(index));
   return { xs, ticks: stepTicks(instants, xs), isByTime: false };
 }
 

@@ -27,7 +27,7 @@ export interface PlayersChartOptions {
   readonly players: number | null;
 }
 
-/** The last 48 hours as a chart: paths in a square of 100 × 100, time to the right. */
+/** The last 48 hours as paths in a square of 100 × 100. Without d3, which would add 10 KiB to the first page. */
 export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions) {
   const fromMs = nowMs - SHOWN_MS;
   const points = toPoints(samples).filter(({ atMs }) => atMs >= fromMs && atMs < nowMs);

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
+import { curveStepAfter } from 'd3-shape';
 import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
 import type { ApiOutputs } from '../../lib/trpc.ts';
@@ -9,7 +10,7 @@ import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
-import { stepPath } from '../../shared/charts/scales.ts';
+import { linePath } from '../../shared/charts/scales.ts';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { progressText, recordFall } from './record-fall.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -106,7 +107,7 @@ function FallChart({ steps }: { readonly steps: readonly Step[] }) {
         </span>
       ))}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        <path d={stepPath([...points, { x: 100, y: end.y }].map(({ x, y }) => [x, y] as const))} />
+        <path d={linePath([...points, { x: 100, y: end.y }], curveStepAfter)} />
       </svg>
       {points.map(({ x, y }, index) => (
         <i

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { timeTicks } from '../../shared/charts/scales.ts';
 import { counted } from '../../shared/format/counted.ts';
 
@@ -16,20 +17,14 @@ export function recordFall(steps: readonly FallStep[], now: Date) {
   const last = steps.at(-1);
   if (first === undefined || last === undefined) return { points: [], ticks: [] };
   const from = Date.parse(first.at);
-  const duration = Math.max(now.getTime() - from, 1);
   const span = Math.max(first.lapTime - last.lapTime, 100);
   const slowest = first.lapTime + span * ROOM;
-  const height = span * (1 + 2 * ROOM);
-  const heightOf = (lapTime: number): number => ((slowest - lapTime) / height) * 100;
+  const fastest = slowest - span * (1 + 2 * ROOM);
+  const xOf = scaleLinear([from, Math.max(now.getTime(), from + 1)], [0, 100]).clamp(true);
+  const yOf = scaleLinear([slowest, fastest], [0, 100]);
   return {
-    points: steps.map(({ at, lapTime }) => ({
-      x: Math.min(((Date.parse(at) - from) / duration) * 100, 100),
-      y: heightOf(lapTime),
-    })),
-    ticks: timeTicks({ from: slowest - height, to: slowest }, MOST_TICKS).map((lapTime) => ({
-      lapTime,
-      y: heightOf(lapTime),
-    })),
+    points: steps.map(({ at, lapTime }) => ({ x: xOf(Date.parse(at)), y: yOf(lapTime) })),
+    ticks: timeTicks({ from: fastest, to: slowest }, MOST_TICKS).map((lapTime) => ({ lapTime, y: yOf(lapTime) })),
   };
 }
 

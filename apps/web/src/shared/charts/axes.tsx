@@ -1,4 +1,4 @@
-import { toPixel, type Scale } from './scales.ts';
+import type { Scale } from './scales.ts';
 import chartStyles from './Chart.module.css';
 
 export interface LapAxisProps {
@@ -11,7 +11,7 @@ export interface LapAxisProps {
 /** Thin lines at some laps, with their numbers below. */
 export function LapAxis({ scale, ticks, top, bottom }: LapAxisProps) {
   return ticks.map((lap) => {
-    const x = toPixel(scale, lap);
+    const x = scale(lap);
     return (
       <g key={lap}>
         <path className={chartStyles.grid} d={`M${x} ${top}V${bottom}`} />
@@ -35,7 +35,7 @@ export interface ValueAxisProps {
 /** Thin lines at some values, with their texts at the left. */
 export function ValueAxis({ scale, ticks, left, right, textOf }: ValueAxisProps) {
   return ticks.map((tick) => {
-    const y = toPixel(scale, tick);
+    const y = scale(tick);
     return (
       <g key={tick}>
         {right !== undefined && <path className={chartStyles.grid} d={`M${left} ${y}H${right}`} />}

@@ -1,18 +1,6 @@
+import { curveStepAfter } from 'd3-shape';
 import { expect, it } from 'vitest';
-import { dotsPath, lapTicks, linePath, toPixel, spreadLabels, tickText, timeTicks } from './scales.ts';
-
-it.each([
-  [0, 100],
-  [5, 150],
-  [10, 200],
-  [12, 220],
-])('%i is at pixel %i', (value, place) => {
-  expect(toPixel({ from: 0, to: 10, start: 100, end: 200 }, value)).toBe(place);
-});
-
-it('puts everything at the start of a scale without extent', () => {
-  expect(toPixel({ from: 3, to: 3, start: 20, end: 80 }, 3)).toBe(20);
-});
+import { dotsPath, lapTicks, linePath, spreadLabels, tickText, timeTicks } from './scales.ts';
 
 it.each([
   [0, 8, []],
@@ -35,9 +23,18 @@ it.each([
 });
 
 it('breaks a line where a value is missing', () => {
-  const points = [{ x: 0, y: 1 }, { x: 1, y: 2.04 }, null, { x: 3, y: 4 }];
-  expect(linePath(points)).toBe('M0 1L1 2M3 4');
+  const points = [{ x: 0, y: 1 }, { x: 1, y: 2.04 }, null, { x: 3, y: 4 }, { x: 4, y: 5 }];
+  expect(linePath(points)).toBe('M0,1L1,2.04M3,4L4,5');
   expect(linePath([null])).toBe('');
+});
+
+it('draws steps: across first, then up or down', () => {
+  const points = [
+    { x: 0, y: 10 },
+    { x: 5, y: 10 },
+    { x: 9, y: 2 },
+  ];
+  expect(linePath(points, curveStepAfter)).toBe('M0,10L5,10L5,10L9,10L9,2');
 });
 
 it('draws dots as strokes without length', () => {

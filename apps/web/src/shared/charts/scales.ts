@@ -1,20 +1,18 @@
+import type { ScaleLinear } from 'd3-scale';
+import { curveLinear, line } from 'd3-shape';
 import { formatTime } from 'race-format';
 
-export interface Scale {
+/** Maps values to pixels. */
+export type Scale = ScaleLinear<number, number>;
+
+export interface Range {
   readonly from: number;
   readonly to: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Maps a value to a pixel position; a scale without extent maps everything to its start. */
-export function toPixel({ from, to, start, end }: Scale, value: number): number {
-  return from === to ? start : start + ((value - from) / (to - from)) * (end - start);
 }
 
 const LAP_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
 
-/** Lap 1, round lap numbers and the last lap, at most `most`; none so close to the last that labels would touch. */
+/** Lap 1, round lap numbers and the last lap (d3 has round numbers only), at most `most`; none so close to the last that labels would touch. */
 export function lapTicks(laps: number, most: number): readonly number[] {
   if (laps <= 1) return laps === 1 ? [1] : [];
   const step = LAP_STEPS.find((each) => laps / each <= most - 1) ?? laps;
@@ -25,8 +23,8 @@ export function lapTicks(laps: number, most: number): readonly number[] {
 
 const TIME_STEPS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000];
 
-/** Round times in a range, at most `most`. */
-export function timeTicks({ from, to }: Pick<Scale, 'from' | 'to'>, most: number): readonly number[] {
+/** Round times in a range, at most `most`; the ticks of d3 are decimal and know no half minute. */
+export function timeTicks({ from, to }: Range, most: number): readonly number[] {
   const step = TIME_STEPS.find((each) => (to - from) / each <= most) ?? 3_600_000;
   const ticks: number[] = [];
   for (let time = Math.ceil(from / step) * step; time <= to; time += step) ticks.push(time);
@@ -45,27 +43,20 @@ export interface Point {
   readonly y: number;
 }
 
-/** A line through points; a null breaks it. */
-export function linePath(points: readonly (Point | null)[]): string {
-  let path = '';
-  let isDown = false;
-  for (const point of points) {
-    if (point !== null) path += `${isDown ? 'L' : 'M'}${round(point.x)} ${round(point.y)}`;
-    isDown = point !== null;
-  }
-  return path;
+/** A line through points; a null breaks it. The curve `curveStepAfter` goes across first, then up or down. */
+export function linePath(points: readonly (Point | null)[], curve = curveLinear): string {
+  const path = line<Point | null>()
+    .defined((point) => point !== null)
+    .x((point) => point?.x ?? 0)
+    .y((point) => point?.y ?? 0)
+    .curve(curve)
+    .digits(2);
+  return path(points) ?? '';
 }
 
 /** A dot per point: zero-length strokes, visible by their round caps. */
 export function dotsPath(points: readonly Point[]): string {
   return points.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join('');
-}
-
-/** A step path, horizontal first and then vertical: `M x y H x V y …`. */
-export function stepPath(points: ReadonlyArray<readonly [x: number, y: number]>): string {
-  return points
-    .map(([x, y], index) => (index === 0 ? `M${x.toFixed(2)} ${y.toFixed(2)}` : `H${x.toFixed(2)}V${y.toFixed(2)}`))
-    .join('');
 }
 
 function round(value: number): number {

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { gapTicks, type GapLine, type LapWindow } from './case-timing.ts';
 import { linePath, spreadLabels } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
@@ -26,8 +27,8 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
   const gaps = lines.flatMap((line) => line.gaps.filter((gap) => gap !== null));
   const ticks = gapTicks(gaps);
   const [least = 0, most = 0] = [ticks[0], ticks.at(-1)];
-  const xOf = (index: number) => LEFT + (laps.length === 1 ? 0 : (index / (laps.length - 1)) * (RIGHT - LEFT));
-  const yOf = (gap: number) => TOP + ((gap / 1000 - least) / (most - least)) * (BOTTOM - 16 - TOP);
+  const xOf = scaleLinear([0, laps.length - 1], [LEFT, RIGHT]);
+  const yOf = scaleLinear([least * 1000, most * 1000], [TOP, BOTTOM - 16]);
   const marked = lapNumber === null ? -1 : laps.indexOf(lapNumber);
   const labels = spreadLabels({
     wanted: lines.map((line) => yOf(line.gaps.findLast((gap) => gap !== null) ?? 0)),

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
+import { scaleLinear } from 'd3-scale';
 import { memo } from 'react';
 import { LapAxis, ValueAxis } from '../../../shared/charts/axes.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
-import { lapTicks, toPixel, type Scale } from '../../../shared/charts/scales.ts';
+import { lapTicks, type Scale } from '../../../shared/charts/scales.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import type { ChartMode } from '../event-url.ts';
@@ -23,8 +24,12 @@ export interface LapChartProps {
   readonly onPick: (position: number) => void;
 }
 
-/** Where laps and values are in the chart. */
-export interface LapScales {
+/** The edges of the plot in the chart, and where laps and values are. */
+export interface LapPlot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
   readonly across: Scale;
   readonly down: Scale;
 }
@@ -36,40 +41,38 @@ export const LapChart = memo(function LapChart({ mode, cars, highlights, windows
   const values = LAP_VALUES[mode]({ cars, isPhone });
   const laps = mostLaps(cars);
   const bottom = TOP + values.height;
-  const scalesOf = (width: number): LapScales => ({
-    across: { from: 1, to: laps, start: isPosition ? 30 : 44, end: width - (isPhone ? 80 : 206) },
-    down: { ...values.range, start: TOP, end: bottom },
-  });
+  const down = scaleLinear([values.range.from, values.range.to], [TOP, bottom]);
+  const plotOf = (width: number): LapPlot => {
+    const left = isPosition ? 30 : 44;
+    const right = width - (isPhone ? 80 : 206);
+    return { left, right, top: TOP, bottom, across: scaleLinear([1, laps], [left, right]), down };
+  };
   const pick = (x: number, y: number, width: number): void => {
-    const position = nearestCar({ cars, ...scalesOf(width), x, y });
+    const position = nearestCar({ cars, ...plotOf(width), x, y });
     if (position !== null) onPick(position);
   };
   return (
     <Chart label={labelOf(mode, cars)} height={bottom + BOTTOM} onPick={isPosition ? pick : undefined}>
       {(width) => {
-        const scales = scalesOf(width);
-        const { across, down } = scales;
+        const plot = plotOf(width);
+        const { left, right, across } = plot;
         return (
           <>
-            {mode !== 'times' && <StopShade windows={windows} {...scales} />}
+            {mode !== 'times' && <StopShade windows={windows} {...plot} />}
             <LapAxis scale={across} ticks={lapTicks(laps, isPhone ? 6 : 12)} top={TOP} bottom={bottom} />
             <ValueAxis
               scale={down}
               ticks={values.ticks}
-              left={across.start}
-              right={isPosition ? undefined : across.end}
+              left={left}
+              right={isPosition ? undefined : right}
               textOf={values.textOf}
             />
             {values.note !== undefined && (
-              <text
-                className={clsx(chartStyles.end, chartStyles.secondary)}
-                x={isPhone ? across.end : width}
-                y={bottom - 6}
-              >
+              <text className={clsx(chartStyles.end, chartStyles.secondary)} x={isPhone ? right : width} y={bottom - 6}>
                 {values.note}
               </text>
             )}
-            <LapLines mode={mode} cars={cars} highlights={highlights} values={values} isPhone={isPhone} {...scales} />
+            <LapLines mode={mode} cars={cars} highlights={highlights} values={values} isPhone={isPhone} {...plot} />
           </>
         );
       }}
@@ -89,15 +92,14 @@ function labelOf(mode: ChartMode, cars: readonly ChartCar[]): string {
 }
 
 /** Shades the laps on which the leaders stopped, as inferred from lap times. */
-function StopShade({ windows, across, down }: Pick<LapChartProps, 'windows'> & LapScales) {
+function StopShade({ windows, across, top, bottom }: Pick<LapChartProps, 'windows'> & LapPlot) {
   return windows.map(({ fromLap, toLap }) => {
-    const left = toPixel(across, fromLap - 0.5);
-    const right = toPixel(across, toLap + 0.5);
-    const height = down.end - down.start + 12;
+    const left = across(fromLap - 0.5);
+    const right = across(toLap + 0.5);
     return (
       <g key={fromLap}>
-        <rect className={chartStyles.window} x={left} y={down.start - 6} width={right - left} height={height} />
-        <text className={clsx(chartStyles.middle, chartStyles.secondary)} x={(left + right) / 2} y={down.start - 10}>
+        <rect className={chartStyles.window} x={left} y={top - 6} width={right - left} height={bottom - top + 12} />
+        <text className={clsx(chartStyles.middle, chartStyles.secondary)} x={(left + right) / 2} y={top - 10}>
           stops, inferred from lap times
         </text>
       </g>
@@ -105,19 +107,18 @@ function StopShade({ windows, across, down }: Pick<LapChartProps, 'windows'> & L
   });
 }
 
-interface NearestInput extends LapScales {
+interface NearestInput extends Pick<LapPlot, 'across' | 'down' | 'right'> {
   readonly cars: readonly ChartCar[];
   readonly x: number;
   readonly y: number;
 }
 
 /** The car whose line or end label is nearest to a click in the chart of positions. */
-export function nearestCar({ cars, across, down, x, y }: NearestInput): number | null {
-  const share = (x - across.start) / Math.max(across.end - across.start, 1);
-  const lap = Math.round(across.from + share * (across.to - across.from));
+export function nearestCar({ cars, across, down, right, x, y }: NearestInput): number | null {
+  const lap = Math.round(across.invert(x));
   const distances = cars.flatMap(({ car, laps }) => {
-    const place = x > across.end + 8 ? car.filePosition : (laps.places[lap - 1] ?? null);
-    return place === null ? [] : [{ position: car.position, distance: Math.abs(toPixel(down, place) - y) }];
+    const place = x > right + 8 ? car.filePosition : (laps.places[lap - 1] ?? null);
+    return place === null ? [] : [{ position: car.position, distance: Math.abs(down(place) - y) }];
   });
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.position ?? null;
 }

@@ -1,24 +1,24 @@
 import { clsx } from 'clsx';
-import { dotsPath, linePath, spreadLabels, toPixel } from '../../../shared/charts/scales.ts';
+import { dotsPath, linePath, spreadLabels } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
 import type { ChartCar, Tone } from './chart-cars.ts';
 import type { LapValues } from './lap-values.ts';
-import type { LapChartProps, LapScales } from './LapChart.tsx';
+import type { LapChartProps, LapPlot } from './LapChart.tsx';
 import chartStyles from '../../../shared/charts/Chart.module.css';
 
-export interface LapLinesProps extends Pick<LapChartProps, 'mode' | 'cars' | 'highlights'>, LapScales {
+export interface LapLinesProps extends Pick<LapChartProps, 'mode' | 'cars' | 'highlights'>, LapPlot {
   readonly values: LapValues;
   readonly isPhone: boolean;
 }
 
 /** A line for each car, or a dot for each lap time: the highlighted ones in colour above all others. */
 export function LapLines(props: LapLinesProps) {
-  const { mode, cars, highlights, values, across, down } = props;
+  const { mode, cars, highlights, values, across, down, right } = props;
   const isDots = mode === 'times';
   const pathOf = (car: ChartCar) => {
     const points = values
       .valuesOf(car)
-      .map((value, index) => (value === null ? null : { x: toPixel(across, index + 1), y: toPixel(down, value) }));
+      .map((value, index) => (value === null ? null : { x: across(index + 1), y: down(value) }));
     return isDots ? dotsPath(points.filter((point) => point !== null)) : linePath(points);
   };
   const others = cars.filter(({ car }) => !highlights.has(car.position));
@@ -31,7 +31,7 @@ export function LapLines(props: LapLinesProps) {
           tone && (
             <g key={each.car.position}>
               <path className={clsx(isDots ? chartStyles.big : chartStyles.line, chartStyles[tone])} d={pathOf(each)} />
-              {mode === 'position' && <Marks each={each} tone={tone} across={across} down={down} />}
+              {mode === 'position' && <Marks each={each} tone={tone} across={across} down={down} right={right} />}
             </g>
           )
         );
@@ -41,23 +41,23 @@ export function LapLines(props: LapLinesProps) {
   );
 }
 
-interface MarksProps extends LapScales {
+interface MarksProps extends Pick<LapPlot, 'across' | 'down' | 'right'> {
   readonly each: ChartCar;
   readonly tone: Tone;
 }
 
 /** A car's stops, and a dashed line from a lapped car's last lap to its position at the flag. */
-function Marks({ each: { car, laps, isOut }, tone, across, down }: MarksProps) {
+function Marks({ each: { car, laps, isOut }, tone, across, down, right }: MarksProps) {
   const last = laps.places.at(-1) ?? null;
   const lastLap = laps.places.length;
   return (
     <>
-      {!isOut && last !== null && lastLap !== across.to && (
+      {!isOut && last !== null && lastLap !== across.domain()[1] && (
         <path
           className={clsx(chartStyles.ghost, chartStyles[tone])}
           d={linePath([
-            { x: toPixel(across, lastLap), y: toPixel(down, last) },
-            { x: across.end, y: toPixel(down, car.filePosition) },
+            { x: across(lastLap), y: down(last) },
+            { x: right, y: down(car.filePosition) },
           ])}
         />
       )}
@@ -68,8 +68,8 @@ function Marks({ each: { car, laps, isOut }, tone, across, down }: MarksProps) {
             <circle
               key={lap}
               className={clsx(chartStyles.stop, chartStyles[tone])}
-              cx={toPixel(across, lap)}
-              cy={toPixel(down, place)}
+              cx={across(lap)}
+              cy={down(place)}
               r="3"
             />
           )
@@ -82,19 +82,19 @@ function Marks({ each: { car, laps, isOut }, tone, across, down }: MarksProps) {
 const LABEL_PX = 13;
 
 /** Positions and names at the ends of lines, moved apart; only of highlighted cars if not all fit. */
-function EndLabels({ mode, cars, highlights, values, across, down, isPhone }: LapLinesProps) {
+function EndLabels({ mode, cars, highlights, values, down, right, top, bottom, isPhone }: LapLinesProps) {
   const isPosition = mode === 'position';
   const labels = cars.flatMap((each) => {
     const end = values.endOf(each, highlights.has(each.car.position));
-    return end === null ? [] : { ...each, note: end.note, y: end.value === null ? down.end : toPixel(down, end.value) };
+    return end === null ? [] : { ...each, note: end.note, y: end.value === null ? bottom : down(end.value) };
   });
-  const doFit = !isPhone && labels.length * LABEL_PX <= down.end - down.start;
+  const doFit = !isPhone && labels.length * LABEL_PX <= bottom - top;
   const shown = doFit ? labels : labels.filter(({ car }) => highlights.has(car.position));
   const ys = spreadLabels({
     wanted: shown.map(({ y }) => y),
     distance: LABEL_PX,
-    low: down.start,
-    high: down.end,
+    low: top,
+    high: bottom,
   });
   const hasColumns = isPosition && !isPhone;
   return shown.map(({ car, isOut, note }, index) => {
@@ -104,12 +104,12 @@ function EndLabels({ mode, cars, highlights, values, across, down, isPhone }: La
       <text
         key={car.position}
         className={chartStyles[highlights.get(car.position) ?? 'secondary']}
-        x={across.end + (isPosition ? 8 : 10)}
+        x={right + (isPosition ? 8 : 10)}
         y={(ys[index] ?? 0) + 4}
       >
-        <tspan x={hasColumns ? across.end + 14 : undefined}>{isOut ? '–' : place} </tspan>
-        {hasColumns && <tspan x={across.end + 36}>{car.raceNumber ?? '–'}</tspan>}
-        <tspan x={hasColumns ? across.end + 66 : undefined}>
+        <tspan x={hasColumns ? right + 14 : undefined}>{isOut ? '–' : place} </tspan>
+        {hasColumns && <tspan x={right + 36}>{car.raceNumber ?? '–'}</tspan>}
+        <tspan x={hasColumns ? right + 66 : undefined}>
           <SvgName maxLength={isPhone ? 11 : longest}>{car.shortName}</SvgName>
           {!isPhone && note}
         </tspan>

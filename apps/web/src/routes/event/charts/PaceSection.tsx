@@ -1,5 +1,6 @@
 import type { CarAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
+import { scaleLinear } from 'd3-scale';
 import { formatTime } from 'race-format';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { ValueAxis } from '../../../shared/charts/axes.tsx';
@@ -10,7 +11,7 @@ import { EventUrl } from '../event-url.ts';
 import { highlights, type ChartCar, type Highlights } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
-import { toPixel, tickText, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
+import { tickText, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
 import chartStyles from '../../../shared/charts/Chart.module.css';
 
 interface BoxedCar extends ChartCar {
@@ -54,12 +55,9 @@ interface PaceChartProps extends Pick<PaceSectionProps, 'fastest'> {
 function PaceChart(props: PaceChartProps) {
   const { cars, fastest } = props;
   const isPhone = useIsPhone();
-  const down: Scale = {
-    from: Math.min(...cars.map(({ box }) => box.lowest)),
-    to: Math.max(...cars.map(({ box }) => box.highest)),
-    start: TOP,
-    end: TOP + PLOT,
-  };
+  const from = Math.min(...cars.map(({ box }) => box.lowest));
+  const to = Math.max(...cars.map(({ box }) => box.highest));
+  const down = scaleLinear([from, to], [TOP, TOP + PLOT]);
   return (
     <Chart label={`Clean laps of ${counted(cars.length, 'car')}, a box for each`} height={TOP + PLOT + BOTTOM}>
       {(width) => {
@@ -67,7 +65,7 @@ function PaceChart(props: PaceChartProps) {
         const named = isPhone ? spaced(props, pitch) : null;
         return (
           <>
-            <ValueAxis scale={down} ticks={timeTicks(down, 6)} left={LEFT} right={width} textOf={tickText} />
+            <ValueAxis scale={down} ticks={timeTicks({ from, to }, 6)} left={LEFT} right={width} textOf={tickText} />
             {cars.map((each, index) => (
               <BoxPlot
                 key={each.car.position}
@@ -115,21 +113,20 @@ const PLACE_PX = 16;
 function BoxPlot({ each, x, pitch, down, isFastest, isNamed }: BoxPlotProps) {
   const { box, car, isOut } = each;
   const width = Math.min(WIDEST_BOX, pitch * 0.62);
-  const y = (time: number) => toPixel(down, time);
   const best = isFastest && chartStyles.best;
   return (
     <g>
       <title>{`${car.shortName}: median ${formatTime(box.median)} of ${counted(box.laps, 'clean lap')}`}</title>
-      <path className={chartStyles.whisker} d={`M${x} ${y(box.lowest)}V${y(box.highest)}`} />
+      <path className={chartStyles.whisker} d={`M${x} ${down(box.lowest)}V${down(box.highest)}`} />
       <rect
         className={clsx(chartStyles.box, best)}
         x={x - width / 2}
-        y={y(box.lowerQuartile)}
+        y={down(box.lowerQuartile)}
         width={width}
-        height={Math.max(y(box.upperQuartile) - y(box.lowerQuartile), 1)}
+        height={Math.max(down(box.upperQuartile) - down(box.lowerQuartile), 1)}
       />
-      <path className={clsx(chartStyles.median, best)} d={`M${x - width / 2} ${y(box.median)}h${width}`} />
-      {isFastest && <path className={chartStyles.diamond} d={`M${x} ${y(box.lowest) - 10}l4 5-4 5-4-5z`} />}
+      <path className={clsx(chartStyles.median, best)} d={`M${x - width / 2} ${down(box.median)}h${width}`} />
+      {isFastest && <path className={chartStyles.diamond} d={`M${x} ${down(box.lowest) - 10}l4 5-4 5-4-5z`} />}
       {isNamed && (
         <text
           className={clsx(chartStyles.middle, isFastest ? chartStyles.third : chartStyles.secondary)}

@@ -1,5 +1,6 @@
 import type { CarAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
+import { scaleLinear } from 'd3-scale';
 import { formatTime } from 'race-format';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { LapAxis } from '../../../shared/charts/axes.tsx';
@@ -9,7 +10,7 @@ import { counted } from '../../../shared/format/counted.ts';
 import { mostLaps, type ChartCar, type ChartsData } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
-import { lapTicks, toPixel, type Scale } from '../../../shared/charts/scales.ts';
+import { lapTicks, type Scale } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
 import chartStyles from '../../../shared/charts/Chart.module.css';
 
@@ -51,7 +52,7 @@ function StintChart({ cars }: Pick<ChartsData, 'cars'>) {
       height={height}
     >
       {(width) => {
-        const across: Scale = { from: 0, to: laps, start: left, end: width };
+        const across = scaleLinear([0, laps], [left, width]);
         return (
           <>
             <LapAxis scale={across} ticks={lapTicks(laps, isPhone ? 5 : 12)} top={TOP} bottom={height - BOTTOM} />
@@ -93,8 +94,8 @@ interface StintBarProps {
 
 function StintBar({ stint, index, car, across, y, row }: StintBarProps) {
   const { fromLap, toLap, driverIndex, median } = stint;
-  const x = toPixel(across, fromLap - 1);
-  const width = toPixel(across, toLap) - x;
+  const x = across(fromLap - 1);
+  const width = across(toLap) - x;
   const isCrew = car.drivers.length > 1;
   const name = car.drivers[driverIndex ?? -1]?.name ?? car.shortName;
   // Crews: one colour per driver. Single drivers: alternating shades per stint.

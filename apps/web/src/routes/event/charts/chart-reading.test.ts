@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { expect, it } from 'vitest';
 import { carAnalysis } from '../testing/analysis.ts';
 import type { ChartCar } from './chart-cars.ts';
@@ -19,8 +20,7 @@ function car(position: number, places: (number | null)[]): ChartCar {
   };
 }
 
-const across = { from: 1, to: 3, start: 0, end: 200 };
-const down = { from: 1, to: 3, start: 0, end: 100 };
+const plot = { across: scaleLinear([1, 3], [0, 200]), down: scaleLinear([1, 3], [0, 100]), right: 200 };
 const cars = [car(1, [2, 1, 1]), car(2, [1, 2, null])];
 
 it.each([
@@ -29,11 +29,11 @@ it.each([
   ['a lap that one car did not drive', 199, 90, 1],
   ['a name at the end', 230, 49, 2],
 ])('%s', (_, x, y, expected) => {
-  expect(nearestCar({ cars, across, down, x, y })).toBe(expected);
+  expect(nearestCar({ cars, ...plot, x, y })).toBe(expected);
 });
 
 it('finds nobody where nobody drove', () => {
-  expect(nearestCar({ cars: [car(1, [])], across, down, x: 100, y: 0 })).toBeNull();
+  expect(nearestCar({ cars: [car(1, [])], ...plot, x: 100, y: 0 })).toBeNull();
 });
 
 it('draws laps up to a tenth over the middle one and counts the others', () => {

@@ -1,4 +1,4 @@
-import { tickText, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
+import { tickText, timeTicks, type Range } from '../../../shared/charts/scales.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import type { ChartMode } from '../event-url.ts';
 import type { ChartCar } from './chart-cars.ts';
@@ -7,7 +7,7 @@ import type { ChartCar } from './chart-cars.ts';
 export interface LapValues {
   /** Height of all values together, in pixels. */
   readonly height: number;
-  readonly range: Pick<Scale, 'from' | 'to'>;
+  readonly range: Range;
   readonly ticks: readonly number[];
   readonly textOf: (tick: number) => string;
   /** A car's value of each lap; null breaks its line. */
@@ -83,7 +83,7 @@ function lapTimes({ cars, isPhone }: LapValuesInput): LapValues {
   };
 }
 
-function timeScale(range: LapValues['range'], isPhone: boolean) {
+function timeScale(range: Range, isPhone: boolean) {
   return { height: isPhone ? 268 : 408, range, ticks: timeTicks(range, 8) };
 }
 
