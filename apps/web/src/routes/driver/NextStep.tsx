@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatChange } from '../../shared/format/en-au.ts';
 import { numberWord } from '../../shared/format/number-word.ts';
+import { Table } from '../../shared/table/Table.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -46,19 +47,29 @@ function Step({ driver, rivals }: { readonly driver: DriverInfo; readonly rivals
         )}
       </p>
       {rows.length > 0 && (
-        <table className={styles.table}>
-          <caption>What the next race is worth against each rival, in class value</caption>
-          <tbody>
-            {rows.map(({ isAhead, name, change }) => (
-              <tr key={`${isAhead} ${name}`}>
-                <th scope="row">
+        <Table
+          look="plain"
+          className={styles.table}
+          caption="What the next race is worth against each rival, in class value"
+          rows={rows}
+          keyOf={({ isAhead, name }) => `${isAhead} ${name}`}
+          columns={[
+            {
+              head: 'Result',
+              isRowHead: true,
+              cell: ({ isAhead, name }) => (
+                <>
                   {isAhead ? 'Ahead of' : 'Behind'} <PersonName>{shortName(name)}</PersonName>
-                </th>
-                <td className={change < 0 ? styles.lost : styles.won}>{formatChange(change)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              head: 'Class value',
+              className: ({ change }) => (change < 0 ? styles.lost : styles.won),
+              cell: ({ change }) => formatChange(change),
+            },
+          ]}
+        />
       )}
     </div>
   );

@@ -119,7 +119,7 @@ function SectorRows({ sectors }: { readonly sectors: readonly SectorGap[] }) {
   const widest = Math.max(...sectors.map(({ difference }) => Math.abs(difference)), 1);
   return (
     <Table
-      isPlain
+      look="plain"
       className={styles.sectors}
       caption="Sector times and the gaps to the place above"
       rows={sectors}
@@ -158,7 +158,7 @@ function NearbySection({ own, rows, isMe }: OwnRowProps) {
   return (
     <Section title={<>Around {who}</>}>
       <Table
-        isPlain
+        look="plain"
         isFixed
         className={styles.nearby}
         caption={<>Drivers around {who}</>}

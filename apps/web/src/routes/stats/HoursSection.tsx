@@ -52,7 +52,7 @@ export function HoursSection({ timeZone }: { readonly timeZone: string }) {
   );
 }
 
-/** The hours of a week, darker when busier, each with its figure: hours in columns, on phones in rows. */
+/** The hours of a week, each with its figure, darker when busier: a chart, not a list. On phones the hours are rows. */
 function Week({ counts, measure }: { readonly counts: readonly HourCount[]; readonly measure: HourMeasure }) {
   useShownClock();
   const { cells, busiest } = gridOf(counts, measure);

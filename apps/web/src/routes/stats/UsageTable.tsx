@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/format/en-au.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { Table } from '../../shared/table/Table.tsx';
@@ -24,13 +23,13 @@ export interface UsageTableProps {
 
 /** Usage per name: names with a bar to scale below, figures at the right. */
 export function UsageTable({ caption, head, columns, rows, limit }: UsageTableProps) {
-  const [isWhole, setWhole] = useState(false);
   const most = rows[0]?.figures[0] ?? 1;
   return (
     <div className={styles.sheet}>
       <Table
         caption={caption}
-        rows={isWhole ? rows : rows.slice(0, limit)}
+        rows={rows}
+        limit={limit}
         keyOf={({ key }) => key}
         columns={[
           {
@@ -56,11 +55,6 @@ export function UsageTable({ caption, head, columns, rows, limit }: UsageTablePr
           })),
         ]}
       />
-      {!isWhole && rows.length > limit && (
-        <Button sx={{ mt: 3, width: '100%' }} onClick={() => setWhole(true)}>
-          Show all {formatCount(rows.length)}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
-import { memo, type ReactNode } from 'react';
+import { memo, startTransition, useRef, useState, type ReactNode } from 'react';
+import { formatCount } from '../format/en-au.ts';
 import { DataTable } from '../ui/DataTable.tsx';
-import { cellClass, columnClass, type Column } from './column.ts';
+import { cellClass, columnClass, gridTracks, type Column } from './column.ts';
 import styles from './Table.module.css';
 
 export interface TableFrameProps<R> {
@@ -9,21 +11,25 @@ export interface TableFrameProps<R> {
   readonly columns: readonly Column<R>[];
   /** The widths of columns don't depend on their content: loading more rows changes none. */
   readonly isFixed?: boolean | undefined;
-  /** Without a frame; its headers are for screen readers only. */
-  readonly isPlain?: boolean | undefined;
+  /** `headless`: its headers are for screen readers only; `plain`: also without the style of tables. */
+  readonly look?: 'headless' | 'plain' | undefined;
+  /** Its rows open: see `opening`. Each is a CSS grid of its own, so that opening one lays out no other. */
+  readonly canOpen?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A table's caption and headers. With `phone` columns it is a list of two-line rows on phones, by CSS alone. */
-export function TableFrame<R>({ caption, columns, isFixed, isPlain, className, children }: TableFrameProps<R>) {
-  const Frame = isPlain ? 'table' : DataTable;
+export function TableFrame<R>({ caption, columns, isFixed, look, canOpen, className, children }: TableFrameProps<R>) {
+  const Frame = look === 'plain' ? 'table' : DataTable;
   const isList = columns.some(({ phone }) => phone !== undefined);
   const isBare = !columns.some(({ phone }) => phone === 'lead');
   const classes = clsx(
     styles.sheet,
     isFixed && styles.fixed,
-    isPlain && styles.plain,
+    look === 'plain' && styles.plain,
+    look !== undefined && styles.headless,
+    canOpen && styles.opens,
     isList && styles.list,
     isBare && styles.bare,
     className,
@@ -31,7 +37,7 @@ export function TableFrame<R>({ caption, columns, isFixed, isPlain, className, c
   return (
     <div className={styles.container}>
       {/* Roles are explicit: some browsers drop them from a table that is not displayed as one. */}
-      <Frame className={classes} role="table">
+      <Frame className={classes} role="table" style={canOpen ? gridTracks(columns) : undefined}>
         <caption>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -42,9 +48,9 @@ export function TableFrame<R>({ caption, columns, isFixed, isPlain, className, c
                 role="columnheader"
                 aria-sort={column.sort}
                 className={columnClass(column)}
-                style={{ width: column.width }}
+                style={canOpen ? undefined : { width: column.width }}
               >
-                {isPlain ? <span className="visually-hidden">{column.head}</span> : column.head}
+                {look === undefined ? column.head : <span className="visually-hidden">{column.head}</span>}
               </th>
             ))}
           </tr>
@@ -76,27 +82,35 @@ export interface TableRowsProps<R> {
   /** Rows to highlight as the chosen one. */
   readonly isMine?: (row: R) => boolean;
   readonly rowClass?: ((row: R) => string | undefined) | undefined;
+  readonly isOpen?: (row: R) => boolean;
+  /** For a frame that `canOpen`. Of a stable identity: opening a row renders no other. */
+  readonly opening?: Opening<R> | undefined;
 }
 
-function Rows<R>({ columns, rows, keyOf, above, idOf, isMine, rowClass }: TableRowsProps<R>) {
+interface Opening<R> {
+  /** Names the button of a row, which covers it. */
+  readonly labelOf: (row: R) => string;
+  readonly onToggle: (row: R) => void;
+  /** What is below an open row; Escape closes it. */
+  readonly details: (row: R) => ReactNode;
+}
+
+function Rows<R>({ columns, rows, keyOf, above, idOf, isMine, rowClass, isOpen, opening }: TableRowsProps<R>) {
   return (
     <tbody role="rowgroup">
-      {rows.map((row, index) => {
-        const mine = isMine?.(row) === true;
-        return (
-          <tr
-            key={keyOf(row)}
-            role="row"
-            id={idOf?.(row)}
-            className={clsx(mine && styles.mine, rowClass?.(row)) || undefined}
-            aria-current={mine ? 'true' : undefined}
-          >
-            {columns.map((column, place) => (
-              <Cell key={place} column={column} row={row} above={index === 0 ? above : rows[index - 1]} />
-            ))}
-          </tr>
-        );
-      })}
+      {rows.map((row, index) => (
+        <Row
+          key={keyOf(row)}
+          columns={columns}
+          row={row}
+          above={index === 0 ? above : rows[index - 1]}
+          id={idOf?.(row)}
+          className={rowClass?.(row)}
+          isMine={isMine?.(row) === true}
+          isOpen={isOpen?.(row) === true}
+          opening={opening}
+        />
+      ))}
     </tbody>
   );
 }
@@ -104,6 +118,59 @@ function Rows<R>({ columns, rows, keyOf, above, idOf, isMine, rowClass }: TableR
 /** Rows of a `TableFrame`, or one page of them: others do not render again if columns and functions are stable. */
 // @NOTE memo loses the type parameter; the props are the function's.
 export const TableRows = memo(Rows) as typeof Rows;
+
+interface RowProps<R> extends Pick<TableRowsProps<R>, 'columns' | 'above' | 'opening'> {
+  readonly row: R;
+  readonly id: string | undefined;
+  readonly className: string | undefined;
+  readonly isMine: boolean;
+  readonly isOpen: boolean;
+}
+
+function OneRow<R>({ columns, row, above, id, className, isMine, isOpen, opening }: RowProps<R>) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <tr
+        role="row"
+        id={id}
+        className={clsx(isMine && styles.mine, isOpen && styles.open, className) || undefined}
+        aria-current={isMine ? 'true' : undefined}
+      >
+        {columns.map((column, place) => (
+          <Cell key={place} column={column} row={row} above={above} />
+        ))}
+        {opening !== undefined && (
+          <td role="cell" className={styles.end}>
+            <button
+              ref={button}
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-label={opening.labelOf(row)}
+              onClick={() => opening.onToggle(row)}
+            />
+          </td>
+        )}
+      </tr>
+      {isOpen && opening !== undefined && (
+        <tr
+          role="row"
+          className={styles.details}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            button.current?.focus();
+            opening.onToggle(row);
+          }}
+        >
+          <td role="cell">{opening.details(row)}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const Row = memo(OneRow) as typeof OneRow;
 
 interface CellProps<R> {
   readonly column: Column<R>;
@@ -121,14 +188,14 @@ function Cell<R>({ column, row, above }: CellProps<R>) {
   );
 }
 
-export interface CellTagProps {
+interface CellTagProps {
   readonly isRowHead: boolean | undefined;
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /** A cell with its role. */
-export function CellTag({ isRowHead = false, className, children }: CellTagProps) {
+function CellTag({ isRowHead = false, className, children }: CellTagProps) {
   const Tag = isRowHead ? 'th' : 'td';
   return (
     <Tag
@@ -141,12 +208,27 @@ export function CellTag({ isRowHead = false, className, children }: CellTagProps
   );
 }
 
-export interface TableProps<R> extends Omit<TableFrameProps<R>, 'children'>, Omit<TableRowsProps<R>, 'above'> {}
+export interface TableProps<R>
+  extends Omit<TableFrameProps<R>, 'canOpen' | 'children'>, Omit<TableRowsProps<R>, 'above'> {
+  /** How many rows are shown at first, with a button for all. */
+  readonly limit?: number;
+}
 
-export function Table<R>({ caption, isFixed, isPlain, className, ...rows }: TableProps<R>) {
+export function Table<R>({ caption, isFixed, look, className, limit = Infinity, ...rest }: TableProps<R>) {
+  const [isWhole, setWhole] = useState(false);
+  const { columns, rows, opening } = rest;
+  const frame = { caption, columns, isFixed, look, className, canOpen: opening !== undefined };
+  const isShort = !isWhole && rows.length > limit;
   return (
-    <TableFrame {...{ caption, isFixed, isPlain, className }} columns={rows.columns}>
-      <TableRows {...rows} />
-    </TableFrame>
+    <>
+      <TableFrame {...frame}>
+        <TableRows {...rest} rows={isShort ? rows.slice(0, limit) : rows} />
+      </TableFrame>
+      {isShort && (
+        <Button sx={{ mt: 3, width: '100%' }} onClick={() => startTransition(() => setWhole(true))}>
+          Show all {formatCount(rows.length)}
+        </Button>
+      )}
+    </>
   );
 }

@@ -27,30 +27,33 @@ export interface Column<R> {
   /** Its text begins with a flag. */
   readonly isFlagged?: boolean;
   readonly className?: string | undefined | ((row: R) => string | undefined);
-  /** A fixed width in pixels, or a share of the table. */
+  /** A fixed width in pixels, or a share of the table; if rows open, the track of a CSS grid. */
   readonly width?: number | string;
   /** Hidden while the window (`w`) or the table (`c`) is narrower, in pixels. */
-  readonly hideBelow?: 'w720' | 'w900' | 'w1200' | 'c780' | 'c860' | 'c940';
+  readonly hideBelow?: 'w720' | 'w900' | 'w1200' | 'c696' | 'c760' | 'c780' | 'c860' | 'c880' | 'c940' | 'c1000';
   /** On phones each row has two lines: a mark before the text, the text, a figure at the right; other cells are hidden. */
   readonly phone?: 'lead' | 'main' | 'right';
   readonly isPhoneOnly?: boolean;
   readonly phoneSecond?: (row: R, above: R | undefined) => ReactNode;
 }
 
-const HIDDEN_BELOW = {
-  w720: dataTableStyles.from720,
-  w900: dataTableStyles.from900,
-  w1200: dataTableStyles.from1200,
-  c780: styles.tableFrom780,
-  c860: styles.tableFrom860,
-  c940: styles.tableFrom940,
-};
+/** The widths of the columns that are shown at each width of the table, of a table whose rows open; the last is the button's. */
+export function gridTracks<R>(columns: readonly Column<R>[]): Record<string, string> {
+  const without = (...hidden: Column<R>['hideBelow'][]) =>
+    [...columns.filter(({ hideBelow }) => !hidden.includes(hideBelow)).map(({ width }) => width), '18px'].join(' ');
+  return {
+    '--from-all': without(),
+    '--below-1000': without('c1000'),
+    '--below-880': without('c1000', 'c880'),
+    '--below-760': without('c1000', 'c880', 'c760'),
+  };
+}
 
 export function columnClass<R>({ isRight = false, isPhoneOnly = false, hideBelow, phone }: Column<R>): string {
   return clsx(
     isRight && dataTableStyles.alignRight,
     isPhoneOnly && styles.phoneOnly,
-    hideBelow !== undefined && HIDDEN_BELOW[hideBelow],
+    hideBelow !== undefined && styles[hideBelow],
     phone !== undefined && styles[phone],
   );
 }

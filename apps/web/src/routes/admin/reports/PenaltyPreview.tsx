@@ -32,7 +32,7 @@ function Places({ rows }: Pick<ChangePreview['results'], 'rows'>) {
   const cars = eventCars(rows.map((row) => ({ ...row, position: row.filePosition })));
   return (
     <Table
-      isPlain
+      look="plain"
       caption="Places and points before and after"
       rows={rows.slice(0, MAX_ROWS)}
       keyOf={({ filePosition }) => filePosition}

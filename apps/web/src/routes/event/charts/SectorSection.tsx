@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
-import { startTransition, useState } from 'react';
 import { Table } from '../../../shared/table/Table.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
@@ -15,11 +13,9 @@ const FIRST_SHOWN = 12;
 
 /** Where every car lost time against the session's best: a bar per sector, all on one scale. */
 export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
-  const [isWhole, setWhole] = useState(false);
   const rows = sectorCars(cars);
   if (rows.length < 2) return null;
   const scale = sectorScale(rows, bestSectors);
-  const shown = isWhole ? rows : rows.slice(0, FIRST_SHOWN);
   return (
     <Section
       title="Sectors"
@@ -29,7 +25,8 @@ export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
         caption="Best sectors by car, quickest theoretical best first"
         className={styles.sheet}
         isFixed
-        rows={shown}
+        rows={rows}
+        limit={FIRST_SHOWN}
         keyOf={({ car }) => car.position}
         columns={[
           { head: 'No.', width: 54, hideBelow: 'w720', cell: ({ car }) => <NumberPlate number={car.raceNumber} /> },
@@ -37,7 +34,7 @@ export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
             head: 'Driver',
             width: 'clamp(84px, 22vw, 160px)',
             isRowHead: true,
-            className: styles.name,
+            isTruncated: true,
             cell: ({ car }) => <CarName named={{ car, driverIndex: null }} />,
           },
           ...bestSectors.map(({ sector, time }) => ({
@@ -55,11 +52,6 @@ export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
           },
         ]}
       />
-      {shown.length < rows.length && (
-        <Button sx={{ mt: 3, width: '100%' }} onClick={() => startTransition(() => setWhole(true))}>
-          Show all {rows.length}
-        </Button>
-      )}
     </Section>
   );
 }

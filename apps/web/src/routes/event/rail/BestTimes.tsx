@@ -1,6 +1,7 @@
-import { clsx } from 'clsx';
 import { formatTime } from 'race-format';
-import { DataTable } from '../../../shared/ui/DataTable.tsx';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../shared/table/column.ts';
+import { Table } from '../../../shared/table/Table.tsx';
 import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -17,35 +18,38 @@ export function BestSectors({ cars, analysis: { bestSectors: sectors } }: Analys
   const sum = sectors.reduce((total, { time }) => total + time, 0);
   return (
     <Section title="Best sectors">
-      <DataTable className={styles.miniTable}>
-        <caption>The fastest valid sectors of the session</caption>
-        <tbody>
-          {sectors.map(({ sector, time, position, lap }) => (
-            <tr key={sector}>
-              <th scope="row">S{sector}</th>
-              <td>
-                <Sector sector={{ time, isSessionBest: true }} />
-              </td>
-              <td>
-                <NumberPlate number={cars.get(position)?.raceNumber ?? null} />
-              </td>
-              <td className={styles.name}>
-                <CarName named={carAt(cars, position)} />
-              </td>
-              <td className={clsx(dataTableStyles.alignRight, styles.lap)}>lap {lap}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">Sum</th>
-            <td className={dataTableStyles.strong}>{formatTime(sum)}</td>
-            <td colSpan={3} className={styles.lap}>
-              theoretical best
-            </td>
-          </tr>
-        </tbody>
-      </DataTable>
+      <Table
+        look="headless"
+        className={styles.miniTable}
+        caption="The fastest valid sectors of the session"
+        rows={sectors}
+        keyOf={({ sector }) => sector}
+        columns={[
+          { head: 'Sector', width: 28, isRowHead: true, cell: ({ sector }) => `S${sector}`, foot: 'Sum' },
+          {
+            head: 'Time',
+            cell: ({ time }) => <Sector sector={{ time, isSessionBest: true }} />,
+            foot: <span className={dataTableStyles.strong}>{formatTime(sum)}</span>,
+          },
+          // It reaches over the next cells, which are empty.
+          ...carColumns(cars, <div className={styles.sum}>theoretical best</div>),
+          { head: 'Lap', isRight: true, className: styles.lap, cell: ({ lap }) => `lap ${lap}` },
+        ]}
+      />
     </Section>
   );
+}
+
+/** The number and the driver of each row's car. */
+function carColumns(cars: EventData['cars'], foot?: ReactNode): Column<{ readonly position: number }>[] {
+  return [
+    {
+      head: 'Race number',
+      cell: ({ position }) => <NumberPlate number={cars.get(position)?.raceNumber ?? null} />,
+      foot,
+    },
+    { head: 'Driver', isWide: true, cell: ({ position }) => <CarName named={carAt(cars, position)} /> },
+  ];
 }
 
 const QUICKEST = 8;
@@ -60,33 +64,35 @@ export function QuickestLaps({ rows, cars }: EventData) {
   if (best === undefined) return null;
   return (
     <Section title="Quickest laps">
-      <DataTable className={styles.miniTable}>
-        <caption>The best laps of the first eight cars</caption>
-        <tbody>
-          {quickest.map(({ position, bestLap }, index) => (
-            <tr key={position}>
-              <th scope="row" className={clsx(styles.place, dataTableStyles.place)}>
-                {index + 1}
-              </th>
-              <td>
-                <NumberPlate number={cars.get(position)?.raceNumber ?? null} />
-              </td>
-              <td className={styles.name}>
-                <CarName named={carAt(cars, position)} />
-              </td>
-              <td className={dataTableStyles.alignRight}>
-                {bestLap === best ? (
-                  <>
-                    <LapMark kind="fastest" /> <MarkedTime tone="purple">{formatTime(bestLap)}</MarkedTime>
-                  </>
-                ) : (
-                  formatTime(bestLap)
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <Table
+        look="headless"
+        className={styles.miniTable}
+        caption="The best laps of the first eight cars"
+        rows={quickest}
+        keyOf={({ position }) => position}
+        columns={[
+          {
+            head: 'Place',
+            width: 26,
+            isRowHead: true,
+            className: styles.place,
+            cell: (row) => quickest.indexOf(row) + 1,
+          },
+          ...carColumns(cars),
+          {
+            head: 'Best lap',
+            isRight: true,
+            cell: ({ bestLap }) =>
+              bestLap === best ? (
+                <>
+                  <LapMark kind="fastest" /> <MarkedTime tone="purple">{formatTime(bestLap)}</MarkedTime>
+                </>
+              ) : (
+                formatTime(bestLap)
+              ),
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,21 +1,21 @@
 import { useEventCallback } from '@mui/material/utils';
 import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { Fragment, memo, useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../../features/session/use-session.ts';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { formatUtc } from '../../../shared/format/en-au.ts';
-import { CellTag } from '../../../shared/table/Table.tsx';
+import { Table } from '../../../shared/table/Table.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
 import { EventActions } from '../EventActions.tsx';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
-import { OpenedRow, type OpenedRowProps } from './OpenedRow.tsx';
-import { resultColumns, type Column } from './result-columns.tsx';
-import { resultTable, type ResultTableData } from './result-rows.ts';
+import { OpenedRow } from './OpenedRow.tsx';
+import { resultColumns } from './result-columns.tsx';
+import { resultTable, type ResultTableData, type TableRow } from './result-rows.ts';
 import styles from './ResultSection.module.css';
 import tableStyles from './ResultTable.module.css';
 
@@ -41,8 +41,11 @@ export function ResultSection({ info, rows, analysis }: ResultSectionProps) {
   );
   const columns = useMemo(() => resultColumns(table), [table]);
   const opened = openedRows(state.open);
-  // Of a stable identity: without it, each opened row would render all rows again.
-  const onToggle = useEventCallback((position: number) => change({ open: toggled(state.open, position) }));
+  const onToggle = useEventCallback(({ row }: TableRow) => change({ open: toggled(state.open, row.position) }));
+  const opening = useMemo(() => {
+    const details = (tableRow: TableRow) => <OpenedRow tableRow={tableRow} info={info} />;
+    return { labelOf, onToggle, details };
+  }, [onToggle, info]);
   // Scrolls to the row that the URL opens.
   const [linked] = useState(() => [...opened][0]);
   useEffect(() => {
@@ -65,32 +68,17 @@ export function ResultSection({ info, rows, analysis }: ResultSectionProps) {
         <Empty title="Nobody took part" text="The file of this session lists no cars." />
       ) : (
         <div className={styles.container}>
-          <table className={tableStyles.root} role="table" style={gridTracks(columns)}>
-            <caption>
-              {table.isReranked ? 'The result, as staff ranked it' : 'The result, in the order of the file'}
-            </caption>
-            <thead role="rowgroup">
-              <tr role="row">
-                {columns.map((column) => (
-                  <th key={column.head} role="columnheader" scope="col" className={clsx('overline', classOf(column))}>
-                    {column.title === undefined ? column.head : <abbr title={column.title}>{column.head}</abbr>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {table.rows.map((tableRow) => (
-                <Row
-                  key={tableRow.row.position}
-                  tableRow={tableRow}
-                  columns={columns}
-                  isOpen={opened.has(tableRow.row.position)}
-                  onToggle={onToggle}
-                  info={info}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className={tableStyles.root}
+            caption={table.isReranked ? 'The result, as staff ranked it' : 'The result, in the order of the file'}
+            columns={columns}
+            rows={table.rows}
+            keyOf={({ row }) => row.position}
+            idOf={({ row }) => rowId(row.position)}
+            rowClass={rowClass}
+            isOpen={({ row }) => opened.has(row.position)}
+            opening={opening}
+          />
           <Legend table={table} endAt={info.endAt} />
           <div className={styles.phoneTools}>
             <EventActions eventId={info.eventId} />
@@ -101,81 +89,19 @@ export function ResultSection({ info, rows, analysis }: ResultSectionProps) {
   );
 }
 
-/** The widths of the columns that are shown at each width of the table; the last is the button's. */
-function gridTracks(columns: readonly Column[]): Record<string, string> {
-  const tracks = (width: number) =>
-    [...columns.filter(({ shownFrom = 0 }) => shownFrom <= width).map((column) => column.width), '18px'].join(' ');
-  return {
-    '--from-all': tracks(Infinity),
-    '--from-1000': tracks(999),
-    '--from-880': tracks(879),
-    '--from-760': tracks(759),
-  };
-}
-
-function classOf({ className, shownFrom, area }: Column): string {
-  // What is shown on phones is shown there even if it leaves earlier.
+function rowClass({ row, bracket, isOut }: TableRow): string {
   return clsx(
-    className,
-    shownFrom !== undefined && tableStyles[`from${shownFrom}`],
-    area !== undefined && [tableStyles.area, tableStyles[area]],
-  );
-}
-
-interface RowProps extends OpenedRowProps {
-  readonly columns: readonly Column[];
-  readonly isOpen: boolean;
-  readonly onToggle: (position: number) => void;
-}
-
-const Row = memo(function Row({ tableRow, columns, isOpen, onToggle, info }: RowProps) {
-  const { row, bracket, isOut, isMine } = tableRow;
-  const { position } = row;
-  const who = row.drivers.map(({ name }) => name).join(', ');
-  const classes = clsx(
     tableStyles.row,
-    isOpen && tableStyles.open,
     isOut && tableStyles.out,
-    isMine && tableStyles.mine,
     row.isVoided && tableStyles.voided,
     bracket !== null && [tableStyles.battle, tableStyles[bracket]],
   );
-  return (
-    <>
-      <tr role="row" id={rowId(position)} className={classes}>
-        {columns.map((column) => (
-          <CellTag key={column.head} isRowHead={column.isRowHead} className={classOf(column)}>
-            {column.cell(tableRow)}
-          </CellTag>
-        ))}
-        <td role="cell" className={clsx(tableStyles.end, tableStyles.area)}>
-          <button
-            type="button"
-            className={tableStyles.toggle}
-            aria-expanded={isOpen}
-            aria-label={`Laps of ${who === '' ? `place ${position}` : who}`}
-            onClick={() => onToggle(position)}
-          />
-        </td>
-      </tr>
-      {isOpen && (
-        <tr
-          role="row"
-          className={clsx(tableStyles.laps, (bracket === 'start' || bracket === 'middle') && tableStyles.battle)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            document.getElementById(rowId(position))?.querySelector('button')?.focus();
-            onToggle(position);
-          }}
-        >
-          <td role="cell" className={tableStyles.area}>
-            <OpenedRow tableRow={tableRow} info={info} />
-          </td>
-        </tr>
-      )}
-    </>
-  );
-});
+}
+
+function labelOf({ row: { drivers, position } }: TableRow): string {
+  const who = drivers.map(({ name }) => name).join(', ');
+  return `Laps of ${who === '' ? `place ${position}` : who}`;
+}
 
 /** The id of a row's element, for links to it. */
 function rowId(position: number): string {

@@ -2,6 +2,7 @@ import type { ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import type { ReactNode } from 'react';
+import type { Column as TableColumn } from '../../../shared/table/column.ts';
 import { ClassChange } from '../../../shared/ui/ClassChange.tsx';
 import { Crew } from '../../../shared/ui/Crew.tsx';
 import { GapCell } from '../../../shared/ui/GapCell.tsx';
@@ -10,21 +11,9 @@ import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { penaltyCode } from './penalty-text.ts';
 import type { ResultTableData, SectorTime, TableRow } from './result-rows.ts';
 import styles from './ResultTable.module.css';
+import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
-export interface Column {
-  readonly head: string;
-  /** The full text of an abbreviated header. */
-  readonly title?: string;
-  /** A CSS grid track. */
-  readonly width: string;
-  /** The least width of the table, in pixels, at which it is shown; below it the opened row has its value. */
-  readonly shownFrom?: 1000 | 880 | 760;
-  /** Its place in a row of two lines on phones; absent: not shown there. */
-  readonly area?: 'pos' | 'who' | 'plate' | 'car' | 'gap' | 'best';
-  readonly className?: string | undefined;
-  readonly isRowHead?: boolean;
-  readonly cell: (row: TableRow) => ReactNode;
-}
+type Column = TableColumn<TableRow>;
 
 /** The columns of a session's table. */
 export function resultColumns(table: ResultTableData): readonly Column[] {
@@ -43,23 +32,23 @@ export function resultColumns(table: ResultTableData): readonly Column[] {
 
 function lapColumns({ sectorCount, hasPenalties }: ResultTableData): readonly Column[] {
   const sectors = Array.from({ length: sectorCount }, (_, index): Column => ({
-    head: `S${index + 1}`,
-    title: `Best sector ${index + 1}`,
+    head: <abbr title={`Best sector ${index + 1}`}>S{index + 1}</abbr>,
     width: '82px',
-    shownFrom: 880,
-    className: clsx(styles.alignRight, styles.secondary),
+    hideBelow: 'c880',
+    isRight: true,
+    isSecondary: true,
     cell: (row) => <Sector sector={row.sectors[index]} />,
   }));
   return [
     bestLap,
-    { head: 'To best', width: '104px', area: 'gap', className: styles.alignRight, cell: gap },
+    { head: 'To best', width: '104px', isRight: true, className: styles.gap, cell: gap },
     ...sectors,
     {
-      head: 'Theor.',
-      title: 'Theoretical best: the sum of the best sectors',
+      head: <abbr title="Theoretical best: the sum of the best sectors">Theor.</abbr>,
       width: '70px',
-      shownFrom: 760,
-      className: clsx(styles.alignRight, styles.secondary),
+      hideBelow: 'c760',
+      isRight: true,
+      isSecondary: true,
       cell: (row) => formatTime(row.theoreticalBest),
     },
     ...(hasPenalties ? [penalties] : []),
@@ -69,13 +58,14 @@ function lapColumns({ sectorCount, hasPenalties }: ResultTableData): readonly Co
 /** When staff changed the order, the position in the file stands behind the new one. */
 function place({ isReranked }: ResultTableData): Column {
   return {
-    head: 'Pos',
-    title: isReranked ? 'Position, and in brackets the place in the order of the file' : 'Position',
+    head: (
+      <abbr title={isReranked ? 'Position, and in brackets the place in the order of the file' : 'Position'}>Pos</abbr>
+    ),
     width: isReranked ? '64px' : '42px',
-    area: 'pos',
+    className: styles.pos,
     cell: ({ row, isOut }) => (
       <>
-        <span className={styles.place}>{isOut ? '–' : row.position}</span>
+        <span className={clsx(dataTableStyles.place, styles.place)}>{isOut ? '–' : row.position}</span>
         {isReranked && <small> ({row.filePosition})</small>}
       </>
     ),
@@ -83,17 +73,18 @@ function place({ isReranked }: ResultTableData): Column {
 }
 
 const placesSinceLap1: Column = {
-  head: '±',
-  title: 'Places gained since lap 1, inferred',
+  head: <abbr title="Places gained since lap 1, inferred">±</abbr>,
   width: '38px',
-  className: clsx(styles.alignRight, styles.small),
+  hideBelow: 'c696',
+  isRight: true,
+  className: styles.small,
   cell: ({ placesGained }) => <PlacesGained places={placesGained} />,
 };
 
 const placeInClass: Column = {
   head: 'In class',
   width: '74px',
-  shownFrom: 760,
+  hideBelow: 'c760',
   cell: ({ row, isOut }) => (
     <>
       {isOut ? '–' : row.classPosition} <span className={styles.group}>{row.carGroup ?? '?'}</span>
@@ -102,10 +93,9 @@ const placeInClass: Column = {
 };
 
 const plate: Column = {
-  head: 'No.',
-  title: 'Race number',
+  head: <abbr title="Race number">No.</abbr>,
   width: '48px',
-  area: 'plate',
+  className: styles.plate,
   cell: ({ row }) => <NumberPlate number={row.raceNumber} />,
 };
 
@@ -113,7 +103,7 @@ function crew({ hasCrews }: ResultTableData): Column {
   return {
     head: hasCrews ? 'Drivers' : 'Driver',
     width: hasCrews ? 'minmax(0, 1fr)' : 'minmax(184px, 3fr)',
-    area: 'who',
+    className: styles.who,
     isRowHead: true,
     cell: ({ row }) => <Crew drivers={row.drivers} className={styles.drivers} />,
   };
@@ -124,9 +114,10 @@ function car({ isRace, hasCrews, sectorCount }: ResultTableData): Column {
     head: 'Car',
     width: hasCrews ? '156px' : 'minmax(0, 2fr)',
     // Beside the sectors there is room for it on wide tables only.
-    shownFrom: !isRace && sectorCount > 0 ? 1000 : 880,
-    area: 'car',
-    className: clsx(styles.secondary, styles.truncated),
+    hideBelow: !isRace && sectorCount > 0 ? 'c1000' : 'c880',
+    className: styles.car,
+    isSecondary: true,
+    isTruncated: true,
     cell: ({ carName }) => carName,
   };
 }
@@ -134,59 +125,63 @@ function car({ isRace, hasCrews, sectorCount }: ResultTableData): Column {
 const laps: Column = {
   head: 'Laps',
   width: '46px',
-  shownFrom: 760,
-  className: clsx(styles.alignRight, styles.secondary),
+  hideBelow: 'c760',
+  isRight: true,
+  isSecondary: true,
   cell: ({ row }) => row.lapCount,
 };
 
 const bestLap: Column = {
   head: 'Best lap',
   width: '110px',
-  area: 'best',
-  className: styles.alignRight,
+  isRight: true,
+  className: styles.best,
   cell: (tableRow) => <BestLap {...tableRow} />,
 };
 
 const penalties: Column = {
-  head: 'Pen.',
-  title: 'Penalties',
+  head: <abbr title="Penalties">Pen.</abbr>,
   width: '54px',
-  shownFrom: 760,
-  className: clsx(styles.alignRight, styles.truncated, styles.penalty),
+  hideBelow: 'c760',
+  isRight: true,
+  isTruncated: true,
+  className: styles.penalty,
   cell: ({ row }) => penaltyCodes(row.penalties),
 };
 
 const raceColumns: readonly Column[] = [
-  { head: 'Gap', width: '138px', area: 'gap', className: styles.alignRight, cell: gap },
+  { head: 'Gap', width: '138px', isRight: true, className: styles.gap, cell: gap },
   bestLap,
   {
     head: 'Average',
     width: '72px',
-    shownFrom: 1000,
-    className: clsx(styles.alignRight, styles.secondary),
+    hideBelow: 'c1000',
+    isRight: true,
+    isSecondary: true,
     cell: ({ row }) => formatTime(row.averageLap),
   },
   {
-    head: 'Cons.',
-    title: 'Consistency: interquartile range of clean laps',
+    head: <abbr title="Consistency: interquartile range of clean laps">Cons.</abbr>,
     width: '54px',
-    shownFrom: 1000,
-    className: clsx(styles.alignRight, styles.secondary),
+    hideBelow: 'c1000',
+    isRight: true,
+    isSecondary: true,
     cell: ({ row }) => formatSector(row.consistency),
   },
   penalties,
   {
-    head: 'Pts',
-    title: 'Points',
+    head: <abbr title="Points">Pts</abbr>,
     width: '38px',
-    shownFrom: 760,
-    className: clsx(styles.alignRight, styles.strong),
+    hideBelow: 'c760',
+    isRight: true,
+    isStrong: true,
     cell: ({ row }) => row.points ?? '–',
   },
   {
     head: 'Class',
     width: '54px',
-    className: styles.alignRight,
+    hideBelow: 'c696',
+    isRight: true,
     cell: ({ row }) => <ClassChange change={row.classChange} />,
   },
 ];
