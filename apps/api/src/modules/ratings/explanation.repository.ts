@@ -9,17 +9,12 @@ export function findRaceHeader(sql: Sql, eventId: number) {
     from events e join tracks t on t.id = e.track_id where e.id = ${eventId}`);
 }
 
-/** Rating changes of a race, by driver. */
-export async function listChanges(sql: Sql, eventId: number) {
-  const rows = await sql<{ driverId: number; before: number; after: number; ratedRaces: number }[]>`
-    select driver_id, rating_before as before, rating_after as after, rated_races - 1 as "ratedRaces"
+/** Ratings before a race and after it, by driver. */
+export async function listChanges(sql: Sql, eventId: number): Promise<Map<number, Standing & { after: number }>> {
+  const rows = await sql<({ driverId: number; after: number } & Standing)[]>`
+    select driver_id, rating_before as rating, rated_races - 1 as "ratedRaces", rating_after as after
     from rating_changes where event_id = ${eventId}`;
-  return new Map(
-    rows.map(({ driverId, before, after, ratedRaces }) => [
-      driverId,
-      { before: { rating: before, ratedRaces }, after },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.driverId, row]));
 }
 
 /** Drivers of each car of an event, by the car's position in the file. */
@@ -40,5 +35,5 @@ export async function listStandingsNow(sql: Sql, eventId: number): Promise<Map<n
   const rows = await sql<({ driverId: number } & Standing)[]>`
     select d.id as "driverId", d.rating, d.rated_races
     from drivers d where d.id in (select driver_id from entry_drivers where event_id = ${eventId})`;
-  return new Map(rows.map(({ driverId, rating, ratedRaces }) => [driverId, { rating, ratedRaces }]));
+  return new Map(rows.map((row) => [row.driverId, row]));
 }

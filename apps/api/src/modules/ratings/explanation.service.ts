@@ -5,10 +5,10 @@ import { findLastRated, findRaceHeader, listChanges, listCrews, listStandingsNow
 import { listCars } from './rating.repository.ts';
 import {
   classValueOf,
-  explainChange,
+  rateRace,
   reasonUnrated,
   winsToNextBand,
-  type ExplainedChange,
+  type RatingChange,
   type UnratedReason,
 } from './rating.rules.ts';
 
@@ -40,12 +40,10 @@ export async function explainRating(
     listCrews(sql, eventId),
   ]);
   const cars = carsByRace.get(eventId) ?? [];
-  const standings = new Map([...changes].map(([id, { before }]) => [id, before]));
-  const explained = explainChange(cars, standings, driver.id);
-  const reason = explained === null ? reasonUnrated(cars, driver.id) : null;
-  if (reason !== null) throw new NotFoundError(unratedMessages[reason](driver.name));
+  const explained = rateRace(cars, changes).find(({ driverId }) => driverId === driver.id);
+  if (explained === undefined) throw new NotFoundError(unratedMessages[reasonUnrated(cars, driver.id)](driver.name));
   const stored = changes.get(driver.id);
-  if (explained === null || stored === undefined || Math.abs(explained.after.rating - stored.after) > TOLERANCE) {
+  if (stored === undefined || Math.abs(explained.after.rating - stored.after) > TOLERANCE) {
     throw new NotFoundError('The ratings after this race are being worked out. Please try again in a moment.');
   }
   const { position, classPosition, isClassified, k, weight } = explained;
@@ -56,9 +54,9 @@ export async function explainRating(
     position,
     classPosition,
     isClassified,
-    ratingBefore: stored.before.rating,
+    ratingBefore: stored.rating,
     ratingAfter: stored.after,
-    classValueBefore: classValueOf(stored.before.rating),
+    classValueBefore: classValueOf(stored.rating),
     classValueAfter: classValueOf(stored.after),
     k,
     weight,
@@ -67,7 +65,7 @@ export async function explainRating(
 }
 
 function rivalsOf(
-  { duels, pointsPerDuel }: ExplainedChange,
+  { duels, pointsPerDuel }: RatingChange,
   crews: Awaited<ReturnType<typeof listCrews>>,
 ): RatingExplanation['rivals'] {
   return duels.map(({ rival, rating, expected, score }) => ({
@@ -86,7 +84,7 @@ export async function countWinsToNextBand(sql: Sql, driverId: number): Promise<n
   const last = await findLastRated(sql, driverId);
   if (last === null) return null;
   const [cars, standings] = await Promise.all([listCars(sql, [last.eventId]), listStandingsNow(sql, last.eventId)]);
-  const field = explainChange(cars.get(last.eventId) ?? [], standings, driverId);
-  if (field === null) return null;
+  const field = rateRace(cars.get(last.eventId) ?? [], standings).find((change) => change.driverId === driverId);
+  if (field === undefined) return null;
   return winsToNextBand(field.before, { rivalRatings: field.duels.map(({ rating }) => rating), most: MOST_WINS });
 }

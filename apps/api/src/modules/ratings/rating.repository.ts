@@ -74,26 +74,19 @@ function isFrom(tx: Transaction, key: ReplayKey): Fragment {
 export async function deleteChangesFrom(tx: Transaction, key: ReplayKey): Promise<void> {
   const gone = await tx<{ driverId: number }[]>`
     delete from rating_changes where ${isFrom(tx, key)} returning driver_id`;
-  const driverIds = [...new Set(gone.map((row) => row.driverId))];
-  if (driverIds.length === 0) return;
-  const standings = await listStandings(tx, driverIds);
-  await saveStandings(
-    tx,
-    new Map(driverIds.map((id) => [id, standings.get(id) ?? { rating: START_RATING, ratedRaces: 0 }])),
-  );
+  await saveStandings(tx, await listStandings(tx, new Set(gone.map((row) => row.driverId))));
 }
 
 /** Ratings of drivers after the existing changes. */
-export async function listStandings(tx: Transaction, driverIds: readonly number[]): Promise<Map<number, Standing>> {
-  if (driverIds.length === 0) return new Map();
+export async function listStandings(tx: Transaction, driverIds: ReadonlySet<number>): Promise<Map<number, Standing>> {
   const rows = await tx<({ driverId: number } & Standing)[]>`
-    select d.id as "driverId", c.rating_after as rating, c.rated_races
-    from unnest(${arrayLiteral(driverIds)}::bigint[]) as d (id)
-    cross join lateral (
+    select d.id as "driverId", coalesce(c.rating_after, ${START_RATING}) as rating, coalesce(c.rated_races, 0) as "ratedRaces"
+    from unnest(${arrayLiteral([...driverIds])}::bigint[]) as d (id)
+    left join lateral (
       select rating_after, rated_races from rating_changes where driver_id = d.id
       order by driver_id desc, end_at desc, server_id desc, session_type desc, content_hash desc limit 1
-    ) c`;
-  return new Map(rows.map(({ driverId, rating, ratedRaces }) => [driverId, { rating, ratedRaces }]));
+    ) c on true`;
+  return new Map(rows.map((row) => [row.driverId, row]));
 }
 
 /** The cars of some races, in result order. */
@@ -114,11 +107,11 @@ export async function listCars(tx: AnySql, eventIds: readonly number[]): Promise
 }
 
 export function saveChanges(tx: Transaction, race: Race, changes: readonly RatingChange[]): Promise<void> {
-  const rows = changes.map(({ driverId, filePosition, classPosition, rivals, before, after }) => ({
+  const rows = changes.map(({ driverId, filePosition, classPosition, duels, before, after }) => ({
     driverId,
     filePosition,
     classPosition,
-    rivals,
+    rivals: duels.length,
     ratingBefore: before.rating,
     ratingAfter: after.rating,
     ratedRaces: after.ratedRaces,

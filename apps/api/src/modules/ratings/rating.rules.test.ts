@@ -107,7 +107,7 @@ describe('who is rated', () => {
     const cars = result(1, { driverIds: [2], carGroup: 'GT4' }, 3, { driverIds: [4], carGroup: 'GT4' });
     const half = 17.6776695296;
     expectDifferences(cars, NO_STANDINGS, { 1: half, 2: half, 3: -half, 4: -half });
-    expect(rateRace(cars, NO_STANDINGS).map(({ rivals, classPosition }) => [rivals, classPosition])).toEqual([
+    expect(rateRace(cars, NO_STANDINGS).map(({ duels, classPosition }) => [duels.length, classPosition])).toEqual([
       [1, 1],
       [1, 1],
       [1, 2],
@@ -146,7 +146,7 @@ describe('a shared car', () => {
 
   it('is no rival of another car of one of its drivers', () => {
     const changes = rateRace(result({ driverIds: [1, 2] }, { driverIds: [1, 3] }, 4), NO_STANDINGS);
-    expect(changes.map(({ driverId, position, rivals }) => [driverId, position, rivals])).toEqual([
+    expect(changes.map(({ driverId, position, duels }) => [driverId, position, duels.length])).toEqual([
       [1, 1, 1],
       [2, 1, 1],
       [3, 2, 1],
@@ -168,7 +168,9 @@ describe('a driver on several lines', () => {
   it('is rated in the class he is placed better in, though another class leads the race', () => {
     const gt4 = (driverId: number) => ({ driverIds: [driverId], carGroup: 'GT4' });
     const changes = rateRace(result(1, gt4(2), gt4(3), 2, gt4(4)), NO_STANDINGS);
-    expect(changes.find((change) => change.driverId === 2)).toMatchObject({ position: 2, classPosition: 1, rivals: 2 });
+    const change = changes.find(({ driverId }) => driverId === 2);
+    expect(change).toMatchObject({ position: 2, classPosition: 1 });
+    expect(change?.duels).toHaveLength(2);
   });
 
   it('is rated for another one where the best has no rival', () => {

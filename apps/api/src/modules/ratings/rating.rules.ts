@@ -28,16 +28,6 @@ export interface Standing {
   readonly ratedRaces: number;
 }
 
-export interface RatingChange {
-  readonly driverId: number;
-  readonly filePosition: number;
-  readonly position: number;
-  readonly classPosition: number;
-  readonly rivals: number;
-  readonly before: Standing;
-  readonly after: Standing;
-}
-
 /** Class value of a rating: whole, never below zero. */
 export function classValueOf(rating: number): number {
   return Math.max(0, Math.round((rating - RATING_OF_ZERO) / POINTS_PER_CLASS_VALUE));
@@ -59,12 +49,19 @@ export interface Duel {
   readonly score: number;
 }
 
-/** A rating change with its duels: the sum of (score − expected) times `pointsPerDuel`. */
-export interface ExplainedChange extends RatingChange {
+/** A driver's rating change in a race: the sum of (score − expected) of the duels, times `pointsPerDuel`. */
+export interface RatingChange {
+  readonly driverId: number;
+  readonly filePosition: number;
+  readonly position: number;
+  readonly classPosition: number;
+  readonly isClassified: boolean;
+  readonly before: Standing;
+  readonly after: Standing;
   readonly k: number;
   readonly weight: number;
+  /** Rating points at stake against each rival. */
   readonly pointsPerDuel: number;
-  readonly isClassified: boolean;
   /** In result order. */
   readonly duels: readonly Duel[];
 }
@@ -74,41 +71,7 @@ export interface ExplainedChange extends RatingChange {
  * strength is the mean of its drivers' ratings; each driver is compared by their own rating and gets the car's place.
  */
 export function rateRace(cars: readonly RatedCar[], standings: ReadonlyMap<number, Standing>): RatingChange[] {
-  return ratedDrivers(cars).map((rated) => changeOf(rated, standings));
-}
-
-/** The change of one driver, duel by duel; null: the race does not rate them. */
-export function explainChange(
-  cars: readonly RatedCar[],
-  standings: ReadonlyMap<number, Standing>,
-  driverId: number,
-): ExplainedChange | null {
-  const rated = ratedDrivers(cars).find((one) => one.driverId === driverId);
-  return rated === undefined ? null : changeOf(rated, standings);
-}
-
-/** Why a race does not rate a driver. */
-export type UnratedReason = 'absent' | 'didNotStart' | 'disqualified' | 'noLap' | 'noRival';
-
-export function reasonUnrated(cars: readonly RatedCar[], driverId: number): UnratedReason | null {
-  if (ratedDrivers(cars).some((one) => one.driverId === driverId)) return null;
-  const lines = cars.filter((car) => car.driverIds.includes(driverId)).toSorted(byPosition);
-  const [first] = lines;
-  if (first === undefined) return 'absent';
-  if (lines.some(isRated)) return 'noRival';
-  if (first.gapKind === 'dns') return 'didNotStart';
-  return first.gapKind === 'dsq' ? 'disqualified' : 'noLap';
-}
-
-interface RatedDriver {
-  readonly driverId: number;
-  readonly car: PlacedCar;
-  readonly rivals: readonly PlacedCar[];
-}
-
-function ratedDrivers(cars: readonly RatedCar[]): RatedDriver[] {
-  const drivers: RatedDriver[] = [];
-  const seen = new Set<number>();
+  const changes = new Map<number, RatingChange>();
   const fields = fieldsOf(cars);
   for (const car of fields.flat().toSorted(byPosition)) {
     const rivals = (fields.find((field) => field.includes(car)) ?? []).filter(
@@ -117,12 +80,22 @@ function ratedDrivers(cars: readonly RatedCar[]): RatedDriver[] {
     if (rivals.length === 0) continue;
     for (const driverId of car.driverIds) {
       // A driver on several rows, in whatever classes, is rated for their best-placed row.
-      if (seen.has(driverId)) continue;
-      seen.add(driverId);
-      drivers.push({ driverId, car, rivals });
+      if (!changes.has(driverId)) changes.set(driverId, changeOf(driverId, { car, rivals, standings }));
     }
   }
-  return drivers;
+  return [...changes.values()];
+}
+
+export type UnratedReason = 'absent' | 'didNotStart' | 'disqualified' | 'noLap' | 'noRival';
+
+/** Why a race does not rate a driver; call it only if that is so. */
+export function reasonUnrated(cars: readonly RatedCar[], driverId: number): UnratedReason {
+  const lines = cars.filter((car) => car.driverIds.includes(driverId)).toSorted(byPosition);
+  const [first] = lines;
+  if (first === undefined) return 'absent';
+  if (lines.some(isRated)) return 'noRival';
+  if (first.gapKind === 'dns') return 'didNotStart';
+  return first.gapKind === 'dsq' ? 'disqualified' : 'noLap';
 }
 
 function byPosition(a: RatedCar, b: RatedCar): number {
@@ -153,7 +126,13 @@ function isRated(car: RatedCar): boolean {
   return car.gapKind !== 'dnf' || car.hasLaps;
 }
 
-function changeOf({ driverId, car, rivals }: RatedDriver, standings: ReadonlyMap<number, Standing>): ExplainedChange {
+interface Contest {
+  readonly car: PlacedCar;
+  readonly rivals: readonly PlacedCar[];
+  readonly standings: ReadonlyMap<number, Standing>;
+}
+
+function changeOf(driverId: number, { car, rivals, standings }: Contest): RatingChange {
   const before = standingOf(standings, driverId);
   const duels = rivals.map((rival): Duel => {
     const rating = strengthOf(rival, standings);
@@ -167,23 +146,15 @@ function changeOf({ driverId, car, rivals }: RatedDriver, standings: ReadonlyMap
     filePosition: car.filePosition,
     position: car.position,
     classPosition: car.place,
-    rivals: rivals.length,
+    isClassified: car.gapKind !== 'dnf',
     before,
     after: { rating: before.rating + change, ratedRaces: before.ratedRaces + 1 },
     ...stakes,
-    isClassified: car.gapKind !== 'dnf',
     duels,
   };
 }
 
-interface Stakes {
-  readonly k: number;
-  readonly weight: number;
-  /** Rating points at stake against each rival. */
-  readonly pointsPerDuel: number;
-}
-
-function stakesOf(ratedRaces: number, rivals: number): Stakes {
+function stakesOf(ratedRaces: number, rivals: number) {
   const k = ratedRaces < NEWCOMER_RACES ? NEWCOMER_K : SETTLED_K;
   const weight = Math.min(LARGEST_WEIGHT, Math.sqrt(rivals / RIVALS_OF_WEIGHT_ONE));
   return { k, weight, pointsPerDuel: (k * weight) / rivals };

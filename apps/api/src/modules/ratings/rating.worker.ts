@@ -20,13 +20,9 @@ export const RACES_PER_BATCH = 200;
 /** The maximum delay if a wake-up is lost. */
 const POLL_MS = 1_000;
 
-export interface RatingDeps {
-  readonly sql: Sql;
-}
-
 /** Replays stale ratings until all are up to date. */
 export async function replayRatings(
-  { sql }: RatingDeps,
+  { sql }: { sql: Sql },
   onProgress: (races: number) => unknown = () => {},
 ): Promise<void> {
   let replayed = 0;
@@ -48,17 +44,13 @@ export async function replayBatch(tx: Transaction): Promise<{ races: number; isD
   const eventIds = batch.map((race) => race.eventId);
   const carsByRace = await listCars(tx, eventIds);
   const driverIds = new Set([...carsByRace.values()].flat().flatMap((car) => car.driverIds));
-  const standings: Map<number, Standing> = await listStandings(tx, [...driverIds]);
-  const changed = new Map<number, Standing>();
+  const standings: Map<number, Standing> = await listStandings(tx, driverIds);
   for (const race of batch) {
     const changes = rateRace(carsByRace.get(race.eventId) ?? [], standings);
-    for (const { driverId, after } of changes) {
-      standings.set(driverId, after);
-      changed.set(driverId, after);
-    }
+    for (const { driverId, after } of changes) standings.set(driverId, after);
     await saveChanges(tx, race, changes);
   }
-  await saveStandings(tx, changed);
+  await saveStandings(tx, standings);
   const next = races[RACES_PER_BATCH] ?? null;
   await moveStaleMark(tx, next);
   if (next === null) await publish(tx, [{ type: 'ratings', payload: { races: batch.length } }]);
@@ -66,6 +58,6 @@ export async function replayBatch(tx: Transaction): Promise<{ races: number; isD
 }
 
 /** Keeps ratings up to date in the background, also after imports in other processes. `wake` checks for stale ratings now. */
-export function startRatingWorker(deps: RatingDeps, onError: (error: unknown) => void): Polling {
+export function startRatingWorker(deps: { sql: Sql }, onError: (error: unknown) => void): Polling {
   return startPolling({ everyMs: POLL_MS, run: () => replayRatings(deps), onError });
 }
