@@ -18,14 +18,6 @@ export function listEvents(sql: Sql, { above, upTo }: { above: number; upTo: num
     where id > ${above} and id <= ${upTo} and voided_at is null order by id`;
 }
 
-/** A text that changes whenever a driver is hidden, shown or erased. Hidden drivers are few and have an index. */
-export async function readHiddenMark(sql: Sql): Promise<string> {
-  const [row] = await sql<{ mark: string }[]>`
-    select md5(coalesce(string_agg(public_id, ' ' order by public_id), '')) || (select count(*) from erasures) as mark
-    from drivers where is_hidden`;
-  return row?.mark ?? '';
-}
-
 /** Every n-th driver id in order: the boundaries between pages of drivers. */
 export async function listDriverBoundaries(sql: Sql, pageSize: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

@@ -1,15 +1,10 @@
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { NotFoundError } from '../../../shared/errors.ts';
-import { acceptsEncoding } from '../../../http/accepted-encoding.ts';
 import { fileXml, indexXml } from './sitemap-xml.ts';
 import type { Sitemap } from './sitemap.service.ts';
 
 const XML = 'application/xml; charset=utf-8';
-/** As long as the sitemap is cached in this process. */
-const CACHE = 'public, max-age=600';
 const params = z.object({ file: z.string().max(100) });
 
 /**
@@ -17,25 +12,26 @@ const params = z.object({ file: z.string().max(100) });
  * request's Host header is not trusted.
  */
 export function registerSitemapRoutes(app: FastifyInstance, sitemap: Sitemap, origin: string | null): void {
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots(origin)),
+  const schema = { hide: true };
+  const config = {
+    // Without the query, which changes nothing.
+    cacheKeyOf: ({ url }: FastifyRequest) => ({ text: `sitemap ${url.split('?', 1)[0]}`, kind: 'shared' }) as const,
+  };
+
+  app.get('/robots.txt', { schema }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=600').send(robots(origin)),
   );
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    // Before the cache headers are set: a failure must not be cached.
-    const index = indexXml(await sitemap.index(), required(origin));
-    return reply.type(XML).header('cache-control', CACHE).send(index);
-  });
+  app.get('/sitemap.xml', { schema, config }, async (_request, reply) =>
+    reply.type(XML).send(indexXml(await sitemap.index(), required(origin))),
+  );
 
-  app.get('/sitemap/:file', { schema: { hide: true, params } }, async (request, reply) => {
+  app.get('/sitemap/:file', { schema: { ...schema, params }, config }, async (request, reply) => {
     const { file } = params.parse(request.params);
     const site = required(origin);
     const addresses = file.endsWith('.xml') ? await sitemap.file(file.slice(0, -'.xml'.length)) : null;
     if (addresses === null) throw new NotFoundError('There is no such sitemap.');
-    reply.type(XML).header('cache-control', CACHE).header('vary', 'accept-encoding');
-    const text = Readable.from(fileXml(addresses, site));
-    if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(text);
-    return reply.header('content-encoding', 'gzip').send(text.pipe(createGzip({ level: 1 })));
+    return reply.type(XML).send(fileXml(addresses, site));
   });
 }
 
