@@ -7,35 +7,25 @@ export interface InstantRange {
   readonly to: string | null;
 }
 
-const LENGTHS = {
-  today: { days: 1 },
-  yesterday: { days: 1 },
-  week: { days: 7 },
-  month: { months: 1 },
-  year: { years: 1 },
-} as const;
+/** The first day of each period and its length. Weeks start on Monday. */
+const PERIODS = {
+  today: { first: (today) => today, length: { days: 1 } },
+  yesterday: { first: (today) => today.subtract({ days: 1 }), length: { days: 1 } },
+  week: { first: (today) => today.subtract({ days: today.dayOfWeek - 1 }), length: { days: 7 } },
+  month: { first: (today) => today.with({ day: 1 }), length: { months: 1 } },
+  year: { first: (today) => today.with({ day: 1, month: 1 }), length: { years: 1 } },
+} satisfies Record<
+  Exclude<SearchPeriod, 'all'>,
+  { first: (today: Temporal.PlainDate) => Temporal.PlainDate; length: Temporal.DurationLike }
+>;
 
-/** The instants of a period by the calendar of a time zone. Weeks start on Monday. */
+/** The instants of a period by the calendar of a time zone. */
 export function rangeOfPeriod(period: SearchPeriod, { now, timeZone }: { now: Date; timeZone: string }): InstantRange {
   if (period === 'all') return { from: null, to: null };
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
-  const first = firstDayOf(period, today);
-  return { from: startOfDay(first, timeZone), to: startOfDay(first.add(LENGTHS[period]), timeZone) };
-}
-
-function firstDayOf(period: Exclude<SearchPeriod, 'all'>, today: Temporal.PlainDate): Temporal.PlainDate {
-  switch (period) {
-    case 'today':
-      return today;
-    case 'yesterday':
-      return today.subtract({ days: 1 });
-    case 'week':
-      return today.subtract({ days: today.dayOfWeek - 1 });
-    case 'month':
-      return today.with({ day: 1 });
-    case 'year':
-      return today.with({ day: 1, month: 1 });
-  }
+  const { first, length } = PERIODS[period];
+  const from = first(today);
+  return { from: startOfDay(from, timeZone), to: startOfDay(from.add(length), timeZone) };
 }
 
 function startOfDay(day: Temporal.PlainDate, timeZone: string): string {

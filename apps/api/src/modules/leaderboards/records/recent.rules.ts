@@ -10,11 +10,6 @@ export function mixRecent(
 ): Improvement[] {
   const shownRecords = Math.min(records.length, Math.max(Math.ceil(limit / 2), limit - bests.length));
   return [...records.slice(0, shownRecords), ...bests.slice(0, limit - shownRecords)].toSorted(
-    (a, b) => compare(b.at, a.at) || b.eventId - a.eventId,
+    (a, b) => b.at.localeCompare(a.at) || b.eventId - a.eventId,
   );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

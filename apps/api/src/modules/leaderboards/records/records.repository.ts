@@ -10,9 +10,20 @@ export function listSteps<More extends object = object>(
   { where, limit, more = sql`` }: { where: Fragment; limit: number; more?: Fragment },
 ) {
   return sql<(RecordStep & More)[]>`
-    select ${stepColumns(sql)} ${more} from (
+    select t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverJson(sql)} as driver,
+      nullif(r.car_model, -1) as "carModel", r.lap_time, before.lap_time - r.lap_time as improvement,
+      r.session_kind, r.is_wet, r.event_id, r.end_at as at, ${driverJson(sql, sql`h`)} as "previousHolder" ${more}
+    from (
       select r.* from track_records r where ${where} order by r.end_at desc nulls last, r.event_id desc nulls last limit ${limit}
-    ) r ${stepJoins(sql)} order by r.end_at desc, r.event_id desc`;
+    ) r
+    join tracks t on t.id = r.track_id
+    join drivers d on d.id = r.driver_id
+    left join lateral (
+      select p.lap_time, p.driver_id from track_records p
+      where p.track_id = r.track_id and p.car_group = r.car_group and p.end_at < r.end_at order by p.end_at desc limit 1
+    ) before on true
+    left join drivers h on h.id = before.driver_id
+    order by r.end_at desc, r.event_id desc`;
 }
 
 /** The newest records of all cars, with the current rank of their drivers. */
@@ -59,24 +70,6 @@ export function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]>
     join tracks t on t.id = r.track_id
     join drivers d on d.id = r.driver_id
     order by r.end_at desc, r.event_id desc`;
-}
-
-function stepColumns(sql: Sql): Fragment {
-  return sql`t.code as "trackName", nullif(r.car_group, '') as "carGroup", ${driverJson(sql)} as driver,
-    nullif(r.car_model, -1) as "carModel", r.lap_time, before.lap_time - r.lap_time as improvement,
-    r.session_kind, r.is_wet, r.event_id, r.end_at as at,
-    ${driverJson(sql, sql`h`)} as "previousHolder"`;
-}
-
-function stepJoins(sql: Sql): Fragment {
-  return sql`
-    join tracks t on t.id = r.track_id
-    join drivers d on d.id = r.driver_id
-    left join lateral (
-      select p.lap_time, p.driver_id from track_records p
-      where p.track_id = r.track_id and p.car_group = r.car_group and p.end_at < r.end_at order by p.end_at desc limit 1
-    ) before on true
-    left join drivers h on h.id = before.driver_id`;
 }
 
 /** Current rank of the driver of row `r` on the track's board, and the board's size. */

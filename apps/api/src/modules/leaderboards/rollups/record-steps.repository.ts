@@ -16,23 +16,20 @@ export interface StepScope {
 
 /**
  * Updates the records with one event. The last step up to its end is the fastest so far, so one look-up decides whether
- * the event is a step. Deletes later steps that it beats.
+ * the event is a step. Deletes later steps that it beats, before it inserts: one may have the same end and time.
  */
-export async function addRecordSteps(tx: Transaction, eventId: number): Promise<void> {
-  const steps = () =>
-    tx`select c.* from (${bestLaps(tx, tx`where b.event_id = ${eventId}`)}) c where not ${isBeaten(tx)}`;
-  const found = await tx<{ group: string; lapTime: number }[]>`
-    select car_group as "group", lap_time from (${steps()}) s`;
-  if (found.length === 0) return;
-  await Promise.all([
-    tx`
-      delete from track_records r using events e,
-        unnest(${arrayLiteral(found.map(({ group }) => group))}::text[],
-          ${arrayLiteral(found.map(({ lapTime }) => lapTime))}::int[]) as n (car_group, lap_time)
-      where e.id = ${eventId} and r.track_id = e.track_id and r.car_group = n.car_group and r.end_at >= e.end_at
-        and r.lap_time >= n.lap_time`,
-    tx`insert into track_records (${stepColumns(tx)}) select ${stepColumns(tx)} from (${steps()}) s`,
-  ]);
+export function addRecordSteps(tx: Transaction, eventId: number) {
+  return tx`
+    with steps as materialized (
+      select c.* from (${bestLaps(tx, tx`where b.event_id = ${eventId}`)}) c where not ${isBeaten(tx)}
+    ),
+    beaten as (
+      delete from track_records r using steps s
+      where r.track_id = s.track_id and r.car_group = s.car_group and r.end_at >= s.end_at and r.lap_time >= s.lap_time
+      returning 1
+    )
+    insert into track_records (${stepColumns(tx)})
+    select ${stepColumns(tx)} from steps cross join (select count(*) from beaten) deleted`;
 }
 
 /** Rebuilds the steps of some tracks, or of all, from the facts. */
