@@ -1,10 +1,10 @@
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
-import { fittingLaps, isUnfiltered, type BoardQuery } from './board-rows.ts';
+import { fittingLaps, isOfEveryLap, type BoardQuery } from './board-rows.ts';
 
 /** SQL expression: number of drivers on a board. */
 export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {
-  if (isUnfiltered(query)) {
+  if (isOfEveryLap(query) && query.filter.class === undefined) {
     return sql`(select ${countOnBoard(sql, sql`a`)} from track_totals a where a.track_id = ${trackId})`;
   }
   return sql`(select count(distinct driver_id)::int from ${fittingLaps(sql, query, trackId)} b)`;

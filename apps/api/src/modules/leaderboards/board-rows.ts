@@ -59,7 +59,7 @@ function isOfClass(sql: AnySql, band: ClassBand): Fragment {
 }
 
 /** Whether all laps count, possibly of one class of drivers: then each driver has exactly one best lap. */
-function isOfEveryLap({ filter, range }: BoardQuery): boolean {
+export function isOfEveryLap({ filter, range }: BoardQuery): boolean {
   const { car, carGroup, sessionKind, conditions } = filter;
   return (
     range.from === null &&
@@ -68,9 +68,4 @@ function isOfEveryLap({ filter, range }: BoardQuery): boolean {
     sessionKind === undefined &&
     conditions === 'any'
   );
-}
-
-/** Whether it is the board of all laps by all drivers. */
-export function isUnfiltered(query: BoardQuery): boolean {
-  return isOfEveryLap(query) && query.filter.class === undefined;
 }

@@ -1,8 +1,8 @@
-import type { PointsBoard, RacesBoard, RacesFilter, RacesSort, Season } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../database/client.ts';
+import type { RacesFilter, RacesSort, Season } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
 import { PROVISIONAL_RACES } from '../identity/driver-ref.ts';
 import { isVisible } from '../identity/visibility.ts';
-import type { Ranking, RankingColumn } from './ranking.repository.ts';
+import type { Ranking } from './ranking.repository.ts';
 
 /** The columns that each order compares: equal values of the first share a rank. */
 const RACES_ORDERS: Readonly<Record<RacesSort, Ranking['columns']>> = {
@@ -13,42 +13,36 @@ const RACES_ORDERS: Readonly<Record<RacesSort, Ranking['columns']>> = {
   classValue: [count('class_value'), count('wins'), count('starts')],
 };
 
-function count(name: string): RankingColumn {
-  return { name, type: 'int' };
+function count(name: string) {
+  return { name, type: 'int' } as const;
 }
 
-export type RacesFigures = Omit<RacesBoard['rows'][number], 'rank' | 'driver'>;
-
-export const racesFigures = (sql: Sql): Fragment =>
-  sql`r.starts, r.wins, r.podiums, r.wins::float8 / r.starts as "winRate"`;
-
+/** Drivers by a figure of their races. Equal figures share a rank. */
 export function racesRanking(sql: Sql, { minStarts, sort }: RacesFilter): Ranking {
-  const shown = sql`starts >= ${minStarts} and ${isVisible(sql, sql`driver_id`)}`;
+  const isRated = sort === 'classValue' ? sql`rated_races >= ${PROVISIONAL_RACES}` : sql`true`;
   return {
-    from:
-      sort === 'classValue'
-        ? sql`(
-            select t.*, d.class_value from driver_totals t join drivers d on d.id = t.driver_id
-            where ${shown} and d.rated_races >= ${PROVISIONAL_RACES}
-          )`
-        : sql`(select *, wins::float8 / starts as win_rate from driver_totals where ${shown})`,
+    from: sql`(
+      select t.*, t.wins::float8 / t.starts as win_rate, d.class_value
+      from driver_totals t left join drivers d on d.id = t.driver_id
+      where t.starts >= ${minStarts} and ${isRated} and ${isVisible(sql, sql`t.driver_id`)}
+    )`,
     columns: RACES_ORDERS[sort],
+    direction: 'desc',
     tiedBy: 1,
+    figures: sql`r.starts, r.wins, r.podiums, r.win_rate`,
   };
 }
 
-export type PointsFigures = Omit<PointsBoard['rows'][number], 'rank' | 'driver'>;
-
-export const pointsFigures = (sql: Sql): Fragment => sql`r.points, r.starts, r.wins, r.podiums`;
-
-/** Equal points and equal count-backs share a rank. */
+/** Drivers by the points of a season. Equal points and equal count-backs share a rank. */
 export function pointsRanking(sql: Sql, season: string): Ranking {
   return {
     from: sql`(
       select * from season_points where season_key = ${season} and points > 0 and ${isVisible(sql, sql`driver_id`)}
     )`,
     columns: [count('points'), { name: 'count_back', type: 'numeric' }],
+    direction: 'desc',
     tiedBy: 2,
+    figures: sql`r.points, r.starts, r.wins, r.podiums`,
   };
 }
 

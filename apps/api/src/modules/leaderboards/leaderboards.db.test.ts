@@ -250,4 +250,9 @@ describe('boards of lap times', () => {
     });
     await expect(deps.leaderboards.spread('atlantis', ALL)).rejects.toThrow('There is no track atlantis.');
   });
+
+  it('a track of the catalogue without any event has an empty board', async () => {
+    const board = await deps.leaderboards.track('suzuka', ALL, { limit: 5 });
+    expect(board).toMatchObject({ total: 0, rowsBefore: 0, rows: [], nextCursor: null });
+  });
 });

@@ -1,115 +1,124 @@
-import type { DriverSummary } from '@paddock/contracts';
+import { PlayerId, type DriverSummary } from '@paddock/contracts';
+import { z } from 'zod';
 import type { Fragment, Sql } from '../../database/client.ts';
+import { CursorInstant, CursorNumber, readPage, type PageQuery } from '../../database/cursor.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 
-export interface RankingColumn {
-  readonly name: string;
-  readonly type: 'int' | 'float8' | 'numeric';
+export interface BoardPageQuery extends PageQuery {
+  /** Public id of the driver in the middle of the page. */
+  readonly around?: string | undefined;
 }
 
-/** Drivers by some columns, highest first, then by id. */
+/** What a cursor holds of a column, by the column's type. */
+const ColumnValue = {
+  int: CursorNumber,
+  float8: z.number().min(0).max(1),
+  numeric: z.string().regex(/^\d{1,31}$/),
+  timestamptz: CursorInstant,
+};
+
+interface RankingColumn {
+  readonly name: string;
+  readonly type: keyof typeof ColumnValue;
+}
+
+/** Drivers ordered by some columns, then by id. */
 export interface Ranking {
   /** Rows with `driver_id` and the columns. */
   readonly from: Fragment;
   readonly columns: readonly [RankingColumn, ...RankingColumn[]];
+  readonly direction: 'asc' | 'desc';
   /** Rows that are equal in this many of the first columns share a rank. */
   readonly tiedBy: number;
+  /** Further columns that are computed over all rows, in the window `ranking`. */
+  readonly computed?: Fragment;
+  /** What to select of a row `r` beside its rank and driver. */
+  readonly figures: Fragment;
 }
 
-/** The values of a row's columns; of a numeric one as text. */
-export type RankingValues = readonly (number | string)[];
-
-export interface RankingPlace {
-  readonly values: RankingValues;
-  readonly playerId: string;
-}
-
-/** Rows after a place, or from an offset on. `figures`: what to select of a row `r`. */
-export function listRanked<Figures extends object>(
+/** Reads one page of a ranking. Reads no row below the page if an index has the order, and those above it to count their ranks. */
+export async function readRanking<Row extends { readonly driver: DriverSummary }>(
   sql: Sql,
   ranking: Ranking,
-  { figures, after, offset, limit }: { figures: Fragment; after: RankingPlace | null; offset: number; limit: number },
+  { around, ...page }: BoardPageQuery,
 ) {
-  const page = after === null ? pageFrom(sql, ranking, { offset, limit }) : pageAfter(sql, ranking, { after, limit });
-  const values = ranking.columns.map(
-    ({ name, type }) => sql`${column(sql, name)}${type === 'numeric' ? sql`::text` : sql``}`,
+  const { from, columns, tiedBy, computed = sql``, figures } = ranking;
+  const [first, ...more] = columns;
+  const place = z.tuple([ColumnValue[first.type], ...more.map(({ type }) => ColumnValue[type]), PlayerId]);
+  const order = sql`${orderBy(sql, ranking, columns.length)}, r.driver_id`;
+  const { rows, nextCursor } = await readPage(
+    { ...page, place },
+    (after, limit) => sql<(Row & { rowsBefore: number; place: readonly (number | string)[] })[]>`
+      with start as (select ${rowsBeforePage(sql, ranking, { after, around, limit: page.limit })} as rows_before),
+      ranked as (
+        select r.*, rank() over (order by ${orderBy(sql, ranking, tiedBy)}) as rank,
+          row_number() over ranking - 1 as rows_before ${computed}
+        from ${from} r window ranking as (order by ${order})
+        order by ${order} limit ${limit}::int + (select rows_before from start)
+      )
+      select r.rank, ${driverJson(sql)} as driver, ${figures}, r.rows_before,
+        json_build_array(${list(sql, columns, (column) => cursorValue(sql, column))}) as place
+      from (
+        select * from ranked where rows_before >= (select rows_before from start) order by rows_before limit ${limit}
+      ) r
+      join drivers d on d.id = r.driver_id
+      order by r.rows_before`,
+    (row) => [...row.place, row.driver.playerId],
   );
-  return sql<(Figures & { driver: DriverSummary; values: RankingValues })[]>`
-    select ${driverJson(sql)} as driver, ${figures}, json_build_array(${list(sql, values)}) as values
-    from ${page} r join drivers d on d.id = r.driver_id order by ${order(sql, ranking)}`;
+  return { rowsBefore: rows[0]?.rowsBefore ?? 0, rows, nextCursor };
 }
 
-function pageFrom(sql: Sql, ranking: Ranking, { offset, limit }: { offset: number; limit: number }): Fragment {
-  return sql`(select * from ${ranking.from} r order by ${order(sql, ranking)} limit ${limit} offset ${offset})`;
+interface PageStart {
+  /** Values of the columns and public id of the driver of the row before the page. */
+  readonly after: readonly (number | string)[] | null;
+  readonly around: string | undefined;
+  readonly limit: number;
 }
 
-/**
- * Reads rows tied with the place, and rows below it only if those don't fill the page: thousands can be tied, and a single
- * condition would scan all of them.
- */
-function pageAfter(sql: Sql, ranking: Ranking, { after, limit }: { after: RankingPlace; limit: number }): Fragment {
+/** Number of rows before a page; zero around a driver who is not ranked. */
+function rowsBeforePage(sql: Sql, ranking: Ranking, { after, around, limit }: PageStart): Fragment {
   const { from, columns } = ranking;
-  const [row, place] = [rowOf(sql, ranking, columns.length), valuesOf(sql, ranking, after.values)];
-  return sql`(
-    with tied as materialized (
-      select * from ${from} r
-      where ${row} = ${place} and r.driver_id > (select id from drivers where public_id = ${after.playerId})
-      order by r.driver_id limit ${limit}
-    )
-    select * from tied union all (
-      select * from ${from} r where ${row} < ${place}
-      order by ${order(sql, ranking)} limit ${limit}::int - (select count(*) from tied)
-    )
-  )`;
+  const driver = (publicId: string): Fragment => sql`(select id from drivers where public_id = ${publicId})`;
+  const countUpTo = (place: Fragment): Fragment =>
+    sql`(select count(*) from ${from} r where (${key(sql, ranking, 'r')}) <= ${place})`;
+  if (after !== null) {
+    const value = ({ type }: RankingColumn, index: number) =>
+      sql`${sign(sql, ranking)}${String(after[index])}::text::${sql.unsafe(type)}`;
+    return countUpTo(sql`(${list(sql, columns, value)}, ${driver(String(after.at(-1)))})`);
+  }
+  if (around === undefined) return sql`0`;
+  const own = sql`(select ${key(sql, ranking, 'm')} from ${from} m where m.driver_id = ${driver(around)})`;
+  return sql`greatest(0, ${countUpTo(own)} - ${1 + Math.floor(limit / 2)}::int)`;
 }
 
-/** Number of rows before a driver's row; null: not in the ranking. */
-export async function countRankedBefore(
+/** The columns and the driver's id, such that the first row has the lowest. */
+function key(sql: Sql, ranking: Ranking, row: string): Fragment {
+  const columns = list(sql, ranking.columns, ({ name }) => sql`${sign(sql, ranking)}${sql(`${row}.${name}`)}`);
+  return sql`${columns}, ${sql(row)}.driver_id`;
+}
+
+function sign(sql: Sql, { direction }: Ranking): Fragment {
+  return direction === 'desc' ? sql`-` : sql``;
+}
+
+/** Order by the first columns of rows `r`. With "nulls last" as in the indexes, which would not be used otherwise. */
+function orderBy(sql: Sql, { columns, direction }: Ranking, count: number): Fragment {
+  const way = direction === 'desc' ? sql`desc nulls last` : sql`asc`;
+  return list(sql, columns.slice(0, count), ({ name }) => sql`${sql(`r.${name}`)} ${way}`);
+}
+
+/** A column of a row `r` as JSON that fits the schema of its type. */
+function cursorValue(sql: Sql, { name, type }: RankingColumn): Fragment {
+  const column = sql`${sql(`r.${name}`)}`;
+  if (type === 'numeric') return sql`${column}::text`;
+  if (type === 'timestamptz') return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return column;
+}
+
+function list(
   sql: Sql,
-  { from, columns }: Ranking,
-  playerId: string,
-): Promise<number | null> {
-  const key = (row: string): Fragment =>
-    sql`(${list(sql, [...columns.map(({ name }) => sql`-${sql(`${row}.${name}`)}`), sql`${sql(row)}.driver_id`])})`;
-  const [row] = await sql<{ rowsBefore: number }[]>`
-    select (
-      select count(*)::int from ${from} r where ${key('r')} < ${key('m')} and r.${sql(columns[0].name)} >= m.${sql(columns[0].name)}
-    ) as "rowsBefore"
-    from ${from} m where m.driver_id = (select id from drivers where public_id = ${playerId})`;
-  return row?.rowsBefore ?? null;
-}
-
-/** Number of drivers ranked above a row. */
-export async function countRankedAbove(sql: Sql, ranking: Ranking, values: RankingValues): Promise<number> {
-  const { from, tiedBy } = ranking;
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from ${from} r
-    where ${rowOf(sql, ranking, tiedBy)} > ${valuesOf(sql, ranking, values.slice(0, tiedBy))}`;
-  return row.count;
-}
-
-function order(sql: Sql, { columns }: Ranking): Fragment {
-  // With "nulls last" as in the indexes, which would not be used otherwise.
-  return list(sql, [...columns.map(({ name }) => sql`${column(sql, name)} desc nulls last`), sql`r.driver_id`]);
-}
-
-/** The first columns as a row. */
-function rowOf(sql: Sql, { columns }: Ranking, count: number): Fragment {
-  return sql`(${list(
-    sql,
-    columns.slice(0, count).map(({ name }) => column(sql, name)),
-  )})`;
-}
-
-function valuesOf(sql: Sql, { columns }: Ranking, values: RankingValues): Fragment {
-  const typed = values.map((value, index) => sql`${String(value)}::text::${sql.unsafe(columns[index]?.type ?? 'int')}`);
-  return sql`(${list(sql, typed)})`;
-}
-
-function column(sql: Sql, name: string): Fragment {
-  return sql`${sql(`r.${name}`)}`;
-}
-
-function list(sql: Sql, parts: readonly Fragment[]): Fragment {
-  return sql`${parts.map((part, index) => (index === 0 ? part : sql`, ${part}`))}`;
+  columns: readonly RankingColumn[],
+  write: (column: RankingColumn, index: number) => Fragment,
+): Fragment {
+  return sql`${columns.map((column, index) => sql`${index === 0 ? sql`` : sql`, `}${write(column, index)}`)}`;
 }
