@@ -17,11 +17,6 @@ const TTL_MS = 30_000;
 /** Estimate of a parsed value's memory per character of its JSON. */
 const BYTES_PER_CHARACTER = 3;
 
-interface Asked<E extends Endpoint> {
-  readonly endpoint: E;
-  readonly input: z.input<E['input']>;
-}
-
 export type Answers = ReturnType<typeof createAnswers>;
 
 interface AnswersDeps {
@@ -50,7 +45,10 @@ export function createAnswers({ implementations, generationOf }: AnswersDeps) {
 
   return {
     /** Calls an endpoint for this request, but without its session; shared answers are cached. */
-    async ask<E extends Endpoint>({ endpoint, input }: Asked<E>, context: RequestContext) {
+    async ask<E extends Endpoint>(
+      { endpoint, input }: { readonly endpoint: E; readonly input: z.input<E['input']> },
+      context: RequestContext,
+    ) {
       const parsed = endpoint.input.parse(input);
       const visitor = withoutSession(context);
       const shared = async (): Promise<Answer> => {

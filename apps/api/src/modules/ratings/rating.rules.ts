@@ -111,11 +111,11 @@ interface PlacedCar extends RatedCar {
 function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
   const groups = Map.groupBy(cars.toSorted(byPosition).filter(isRated), (car) => car.carGroup);
   return [...groups.values()].map((group) => {
-    const finished = group.filter((car) => car.gapKind !== 'dnf').length;
-    return group.map((car): PlacedCar => {
-      const place = group.filter((other) => other.gapKind !== 'dnf' && other.position <= car.position).length;
-      return { ...car, place: car.gapKind === 'dnf' ? finished + 1 : place };
-    });
+    const finished = group.filter((car) => car.gapKind !== 'dnf');
+    return group.map((car) => ({
+      ...car,
+      place: 1 + (car.gapKind === 'dnf' ? finished.length : finished.indexOf(car)),
+    }));
   });
 }
 

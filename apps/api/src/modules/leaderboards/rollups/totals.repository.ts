@@ -46,14 +46,13 @@ function ofEvent(tx: Transaction, column: Fragment, eventId: number | undefined)
 
 /** Recounts the distinct drivers of an event's day. */
 export function addDayDrivers(tx: Transaction, siteTimeZone: string, eventId: number) {
-  const day = siteDay(tx, siteTimeZone, tx`e.end_at`);
-  const midnight = (date: Fragment) => tx`(${date}::timestamp at time zone ${siteTimeZone}::text)`;
-  // The index contains instants. Where a clock change repeats midnight, PostgreSQL takes the second one.
-  const around = tx`
-    join events e on e.id = ${eventId} and ${siteDay(tx, siteTimeZone, tx`r.end_at`)} = ${day}
-      and r.end_at >= ${midnight(day)} - interval '1 hour' and r.end_at < ${midnight(tx`(${day} + 1)`)}`;
+  // The index contains instants. With a clock change a day has up to 26 hours.
+  const sameDay = tx`
+    join events e on e.id = ${eventId}
+      and r.end_at between e.end_at - interval '26 hours' and e.end_at + interval '26 hours'
+      and ${siteDay(tx, siteTimeZone, tx`r.end_at`)} = ${siteDay(tx, siteTimeZone, tx`e.end_at`)}`;
   return tx`
-    insert into day_drivers (day, drivers) ${driversByDay(tx, siteTimeZone, around)}
+    insert into day_drivers (day, drivers) ${driversByDay(tx, siteTimeZone, sameDay)}
     on conflict (day) do update set drivers = excluded.drivers`;
 }
 
