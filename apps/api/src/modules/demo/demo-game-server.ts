@@ -32,9 +32,9 @@ export class DemoGameServer {
 
   /** Appends the log lines since the last call. */
   async writeLog(nowMs: number): Promise<void> {
-    for (const { isNewLog, text } of this.feed.writesUntil(nowMs)) {
-      await (isNewLog ? writeFile(this.logPath, text) : appendFile(this.logPath, text));
-    }
+    const write = this.feed.writeUntil(nowMs);
+    if (write === null) return;
+    await (write.isNewLog ? writeFile(this.logPath, write.text) : appendFile(this.logPath, write.text));
   }
 
   /** Writes the result file of a session, with its end as the modification time. */

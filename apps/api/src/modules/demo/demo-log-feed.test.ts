@@ -24,12 +24,11 @@ function weekendsOf(count: number): { feed: DemoLogFeed; weekends: Weekend[] } {
 
 /** What an agent knows at a given time. */
 function follow(feed: DemoLogFeed, log: ServerLog, nowMs: number): number {
-  const writes = feed.writesUntil(nowMs);
-  for (const { isNewLog, text } of writes) {
-    if (isNewLog) log.reset();
-    log.feed(new TextEncoder().encode(text));
-  }
-  return writes.length;
+  const write = feed.writeUntil(nowMs);
+  if (write === null) return 0;
+  if (write.isNewLog) log.reset();
+  log.feed(new TextEncoder().encode(write.text));
+  return 1;
 }
 
 describe('the log of a server of the demo', () => {

@@ -18,79 +18,72 @@ export interface LogWrite {
 /** One server's log over time: weekend after weekend, and idle lines in between. */
 export class DemoLogFeed {
   readonly #server: GameServer;
-  readonly #weekends: Weekend[] = [];
-  #lines: Iterator<LogLine, unknown, undefined> | null = null;
-  #next: LogLine | null = null;
-  #startMs = 0;
+  readonly #weekends: { readonly startMs: number; readonly lines: readonly LogLine[] }[] = [];
+  /** The current log; empty before the first call. */
+  #lines: readonly LogLine[] = [];
+  #taken = 0;
   #writtenMs = 0;
 
   constructor(server: GameServer) {
     this.#server = server;
   }
 
-  add(weekend: Weekend): void {
-    this.#weekends.push(weekend);
+  add({ sessions }: Weekend): void {
+    const startMs = sessions[0]?.startedAtMs ?? 0;
+    const spectators = Math.floor(startMs / 1_000) % MOST_SPECTATORS;
+    const lines = writeLog(sessions, { spamPerCarAndMinute: SPAM_PER_CAR_AND_MINUTE, spectators });
+    this.#weekends.push({ startMs, lines: [...lines] });
   }
 
-  /** The lines that are due; the first call also returns earlier ones. */
-  writesUntil(nowMs: number): LogWrite[] {
-    const writes: LogWrite[] = [];
-    const isFirst = this.#lines === null;
-    for (let begun = this.#beginDue(nowMs); begun; begun = this.#beginDue(nowMs)) {
-      writes.push({ isNewLog: true, text: this.#takeUntil(nowMs) });
+  /** The lines that are due; the first call also returns earlier ones. null: none. */
+  writeUntil(nowMs: number): LogWrite | null {
+    let newLog: string | null = null;
+    while (this.#isNextDue(nowMs)) newLog = this.#begin(this.#weekends.shift()?.lines ?? [], nowMs);
+    if (this.#lines.length === 0) {
+      newLog = this.#begin(this.#idleLog(nowMs), nowMs);
     }
-    if (writes.length > 0) return writes.slice(-1);
-    if (isFirst) {
-      this.#begin(writeIdleLog(this.#server, nowMs - IDLE_MS));
-      return [{ isNewLog: true, text: this.#takeUntil(nowMs) }];
-    }
+    if (newLog !== null) return { isNewLog: true, text: newLog };
     const text = this.#takeUntil(nowMs) || this.#idleText(nowMs);
-    return text === '' ? [] : [{ isNewLog: false, text }];
+    return text === '' ? null : { isNewLog: false, text };
   }
 
-  #beginDue(nowMs: number): boolean {
+  #isNextDue(nowMs: number): boolean {
     const [weekend] = this.#weekends;
-    const firstMs = weekend?.sessions[0]?.startedAtMs;
-    if (weekend === undefined || firstMs === undefined) return false;
-    const lines = writeLog(weekend.sessions, {
-      spamPerCarAndMinute: SPAM_PER_CAR_AND_MINUTE,
-      spectators: Math.floor(firstMs / 1_000) % MOST_SPECTATORS,
-    });
-    const first = lines.next();
-    if (first.done === true) return false;
-    const isFree = this.#next === null || this.#next.atMs > firstMs;
-    if (first.value.atMs > nowMs || (!isFree && firstMs - TAKE_OVER_MS > nowMs)) return false;
-    this.#weekends.shift();
-    this.#begin(lines, first.value);
-    return true;
+    const first = weekend?.lines[0];
+    if (weekend === undefined || first === undefined || first.atMs > nowMs) return false;
+    const next = this.#lines[this.#taken];
+    const isFree = next === undefined || next.atMs > weekend.startMs;
+    return isFree || weekend.startMs - TAKE_OVER_MS <= nowMs;
   }
 
-  #begin(lines: Iterator<LogLine, unknown, undefined>, first?: LogLine): void {
+  #begin(lines: readonly LogLine[], nowMs: number): string {
     this.#lines = lines;
-    this.#next = first ?? null;
-    if (first === undefined) this.#advance();
-    this.#startMs = this.#next?.atMs ?? 0;
-    this.#writtenMs = this.#startMs;
-  }
-
-  #advance(): void {
-    const next = this.#lines?.next();
-    this.#next = next === undefined || next.done === true ? null : next.value;
+    this.#taken = 0;
+    return this.#takeUntil(nowMs);
   }
 
   #takeUntil(nowMs: number): string {
-    const lines: string[] = [];
-    while (this.#next !== null && this.#next.atMs <= nowMs) {
-      lines.push(this.#next.line);
-      this.#writtenMs = this.#next.atMs;
-      this.#advance();
+    let text = '';
+    for (let next = this.#lines[this.#taken]; next && next.atMs <= nowMs; next = this.#lines[this.#taken]) {
+      text += next.line;
+      this.#writtenMs = next.atMs;
+      this.#taken += 1;
     }
-    return lines.join('');
+    return text;
+  }
+
+  #idleLog(nowMs: number): LogLine[] {
+    const lines: LogLine[] = [];
+    for (const line of writeIdleLog(this.#server, nowMs - IDLE_MS)) {
+      if (line.atMs > nowMs) break;
+      lines.push(line);
+    }
+    return lines;
   }
 
   #idleText(nowMs: number): string {
-    if (nowMs - this.#writtenMs < IDLE_MS || this.#next !== null) return '';
+    if (nowMs - this.#writtenMs < IDLE_MS || this.#taken < this.#lines.length) return '';
     this.#writtenMs = nowMs;
-    return idleLine(this.#startMs, nowMs).line;
+    return idleLine(this.#lines[0]?.atMs ?? 0, nowMs).line;
   }
 }

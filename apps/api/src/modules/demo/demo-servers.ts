@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startAgent, type Agent } from '@paddock/agent';
@@ -18,8 +17,11 @@ const LONGEST_CATCH_UP_MS = 6 * 3_600_000;
 const TWO_DAYS_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-export interface DemoServers {
-  readonly deps: Pick<AppDeps, 'sql' | 'clock' | 'servers'> & { readonly onError: (error: unknown) => void };
+/** A running demo. */
+export interface DemoRun {
+  readonly deps: Pick<AppDeps, 'sql' | 'clock' | 'ingest' | 'servers' | 'demo'> & {
+    readonly onError: (error: unknown) => void;
+  };
   /** Folder of the simulated servers. */
   readonly folder: string;
   /** The site's URL for the agents. */
@@ -27,21 +29,15 @@ export interface DemoServers {
   readonly league: League;
   readonly signal: AbortSignal;
   readonly mark: DemoMark;
+  /** Maximum time until the clock is checked again. */
   readonly longestNapMs: number;
-  /** Live results are imported only after this. */
-  readonly seasonDone: Promise<void>;
-}
-
-/** Deletes files left by servers of another database. */
-export async function clearDemoServers(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
 }
 
 /**
  * Runs the league's servers, which write logs and results, each with an agent that sends them as for a real server.
- * Runs until the signal aborts.
+ * Runs until the signal aborts. Live results are imported only after the initial season (`seasonDone`).
  */
-export async function runDemoServers(run: DemoServers): Promise<void> {
+export async function runDemoServers(run: DemoRun, seasonDone: Promise<void>): Promise<void> {
   const { deps, league, signal, folder } = run;
   await addSamples(deps.sql, listPastSamples(run));
   const games = league.servers.map((server, index) => new DemoGameServer(server, join(folder, String(index + 1))));
@@ -62,7 +58,7 @@ export async function runDemoServers(run: DemoServers): Promise<void> {
     for (const game of games) await game.install();
     await writeLogs();
     for (const game of games) agents.push(await startDemoAgent(run, game));
-    const results = run.seasonDone.then(() => writeResults(run, games)).catch(unlessStopped(run));
+    const results = seasonDone.then(() => writeResults(run, games)).catch(unlessStopped(run));
     while (!signal.aborted) {
       // The next round catches up after a failure.
       await writeLogs().catch(deps.onError);
@@ -74,7 +70,7 @@ export async function runDemoServers(run: DemoServers): Promise<void> {
   }
 }
 
-async function startDemoAgent(run: DemoServers, game: DemoGameServer): Promise<Agent> {
+async function startDemoAgent(run: DemoRun, game: DemoGameServer): Promise<Agent> {
   const { deps, folder, siteUrl } = run;
   const { logPath, resultsDir, settingsPath, server } = game;
   const { id, name } = await deps.servers.getByName(server.name);
@@ -94,7 +90,7 @@ async function startDemoAgent(run: DemoServers, game: DemoGameServer): Promise<A
 }
 
 /** Writes each session's result when it ends; missed ones first. */
-async function writeResults(run: DemoServers, games: readonly DemoGameServer[]): Promise<void> {
+async function writeResults(run: DemoRun, games: readonly DemoGameServer[]): Promise<void> {
   const { deps, league, signal, mark } = run;
   const newestMs = (await findNewestEnd(deps.sql)) ?? 0;
   const fromMs = Math.max(mark.untilMs, newestMs, deps.clock().getTime() - LONGEST_CATCH_UP_MS);
@@ -107,19 +103,20 @@ async function writeResults(run: DemoServers, games: readonly DemoGameServer[]):
   }
 }
 
-async function nap({ signal, longestNapMs }: Pick<DemoServers, 'signal' | 'longestNapMs'>, ms: number): Promise<void> {
+async function nap({ signal, longestNapMs }: Pick<DemoRun, 'signal' | 'longestNapMs'>, ms: number): Promise<void> {
   // Being aborted is no failure.
   await sleep(Math.min(ms, longestNapMs), undefined, { signal }).catch(() => {});
 }
 
-function unlessStopped({ signal, deps }: DemoServers): (error: unknown) => void {
+/** Reports an error, unless it comes from the end of the demo. */
+export function unlessStopped({ signal, deps }: DemoRun): (error: unknown) => void {
   return (error) => {
     if (!signal.aborted) deps.onError(error);
   };
 }
 
 /** Player counts of the last two days, every five minutes: first from the season, then from the live sessions. */
-function listPastSamples({ deps, league, mark }: DemoServers): Sample[] {
+function listPastSamples({ deps, league, mark }: DemoRun): Sample[] {
   const untilMs = fiveMinutesOf(deps.clock().getTime());
   const fromMs = untilMs - TWO_DAYS_MS;
   const season = [...seasonSessions(league, { ...mark, fromMs: Math.max(mark.fromMs, fromMs - DAY_MS) })];

@@ -1,28 +1,26 @@
-import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { isUndefinedTable } from '../../database/database-error.ts';
 
-const DemoMark = z.object({
-  seed: z.string(),
+export interface DemoMark {
+  readonly seed: string;
   /** First day of the initial season, milliseconds since 1970. */
-  fromMs: z.int(),
+  readonly fromMs: number;
   /** Where the initial season ends and live sessions begin, milliseconds since 1970. */
-  untilMs: z.int(),
-  isSeasonDone: z.boolean(),
-});
-export type DemoMark = z.output<typeof DemoMark>;
+  readonly untilMs: number;
+  readonly isSeasonDone: boolean;
+}
 
 const KEY = 'demo';
 
 /** Null also if the database is not migrated yet. */
 export async function findDemoMark(sql: Sql): Promise<DemoMark | null> {
-  const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${KEY}`.catch(
+  const [row] = await sql<{ value: DemoMark }[]>`select value from site_settings where key = ${KEY}`.catch(
     (error: unknown) => {
       if (isUndefinedTable(error)) return [];
       throw error;
     },
   );
-  return row === undefined ? null : DemoMark.parse(row.value);
+  return row?.value ?? null;
 }
 
 export async function saveDemoMark(sql: Sql, mark: DemoMark): Promise<void> {

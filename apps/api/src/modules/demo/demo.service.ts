@@ -1,10 +1,10 @@
+import { rm } from 'node:fs/promises';
 import type { SiteInfo } from '@paddock/contracts';
-import { createLeague, writeResultFile, type League, type RacedSession } from '@paddock/demo-league';
-import type { AppDeps } from '../../deps.ts';
+import { createLeague, writeResultFile, type RacedSession } from '@paddock/demo-league';
 import { mapConcurrent } from '../../shared/map-concurrent.ts';
 import { FILES_AT_ONCE } from '../imports/import-files.ts';
 import { seasonSessions } from './demo-programme.rules.ts';
-import { clearDemoServers, runDemoServers } from './demo-servers.ts';
+import { runDemoServers, unlessStopped, type DemoRun } from './demo-servers.ts';
 import { findDemoMark, isUntouched, saveDemoMark, type DemoMark } from './demo.repository.ts';
 
 const SEED = 'paddock';
@@ -20,23 +20,15 @@ export interface DemoState {
   progress: SiteInfo['demoProgress'];
 }
 
-type DemoDeps = Pick<AppDeps, 'sql' | 'clock' | 'ingest' | 'servers' | 'demo'> & {
-  readonly onError: (error: unknown) => void;
-};
+type DemoDeps = DemoRun['deps'];
 
 export type Demo = NonNullable<Awaited<ReturnType<typeof startDemo>>>;
 
-export interface DemoOptions {
+export interface DemoOptions extends Pick<DemoRun, 'folder' | 'siteUrl'>, Partial<Pick<DemoRun, 'longestNapMs'>> {
   /** If off, no season is started and an existing one does not continue. */
   readonly isOn: boolean;
-  /** Folder of the simulated game servers: logs, results and the agents' files. */
-  readonly folder: string;
-  /** The site's URL for the agents. */
-  readonly siteUrl: string;
   /** Days of the initial season. */
   readonly seasonDays?: number;
-  /** Maximum time until the clock is checked again. */
-  readonly longestNapMs?: number;
 }
 
 /**
@@ -51,17 +43,16 @@ export async function startDemo(
   const mark = known ?? (isOn ? await beginDemo(deps, seasonDays) : null);
   deps.demo.isDemo = mark !== null;
   if (mark === null || !isOn) return null;
-  if (known === null) await clearDemoServers(folder);
+  // Files left by servers of another database.
+  if (known === null) await rm(folder, { recursive: true, force: true });
   const abort = new AbortController();
   const league = createLeague({ seed: mark.seed });
   for (const server of league.servers) await deps.servers.ensure(server);
-  const run = { deps, league, signal: abort.signal };
-  const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run, mark);
+  const run = { deps, folder, siteUrl, league, signal: abort.signal, mark, longestNapMs };
+  const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run);
   // Reported below; this prevents an unhandled rejection if nobody waits for it.
   seasonDone.catch(() => {});
-  const live = runDemoServers({ ...run, folder, siteUrl, mark, longestNapMs, seasonDone }).catch((error: unknown) => {
-    if (!abort.signal.aborted) deps.onError(error);
-  });
+  const live = runDemoServers(run, seasonDone).catch(unlessStopped(run));
   return {
     /** Resolves once the initial season is imported; rejects if that failed. */
     seasonDone,
@@ -80,22 +71,16 @@ async function beginDemo({ sql, clock }: DemoDeps, seasonDays: number): Promise<
   return mark;
 }
 
-interface Run {
-  readonly deps: DemoDeps;
-  readonly league: League;
-  readonly signal: AbortSignal;
-}
-
 /** Starts over after an interruption: files already imported are duplicates. */
-async function raceSeason(run: Run, mark: DemoMark): Promise<void> {
-  const { demo, sql } = run.deps;
-  const sessions = [...seasonSessions(run.league, mark)];
+async function raceSeason({ deps, league, mark, signal }: DemoRun): Promise<void> {
+  const { demo, sql } = deps;
+  const sessions = [...seasonSessions(league, mark)];
   const total = Math.max(1, sessions.length);
   let done = 0;
   demo.progress = { done, total };
   await mapConcurrent(sessions, FILES_AT_ONCE, async (session) => {
-    run.signal.throwIfAborted();
-    await importSession(run.deps, session);
+    signal.throwIfAborted();
+    await importSession(deps, session);
     done += 1;
     demo.progress = { done, total };
   });
