@@ -13,32 +13,31 @@ type Tables = {
 };
 const tables: Tables = schema;
 
-/** A table, or its name for code that does not import the schema. */
-type AnyTable = PgTable | keyof Tables;
-type RowOf<T extends AnyTable> = NewRow<T extends keyof Tables ? Tables[T] : Extract<T, PgTable>>;
-
 /** Inserts a row, with the names of the columns from the schema. Returns its `id`; NaN where there is none or it is no number. */
-export async function insertRow<T extends AnyTable>(sql: AnySql, table: T, row: RowOf<T>): Promise<number> {
-  const { name, columns, values } = named(table, row);
+export async function insertRow<N extends keyof Tables>(
+  sql: AnySql,
+  table: N,
+  row: NewRow<Tables[N]>,
+): Promise<number> {
+  const { name, columns, values } = named(tables[table], row);
   const [inserted] = await sql<{ id?: unknown }[]>`
     insert into ${sql(name)} ${sql(values)} ${'id' in columns ? sql`returning id` : sql``}`;
   return Number(inserted?.id);
 }
 
 /** Changes columns of the row with an `id`. */
-export async function updateRow<T extends AnyTable>(
+export async function updateRow<N extends keyof Tables>(
   sql: AnySql,
-  table: T,
+  table: N,
   id: number,
-  changes: Partial<RowOf<T>>,
+  changes: Partial<NewRow<Tables[N]>>,
 ): Promise<void> {
-  const { name, values } = named(table, changes);
+  const { name, values } = named(tables[table], changes);
   await sql`update ${sql(name)} set ${sql(values)} where id = ${id}`;
 }
 
 /** A table and values of its columns, by their names in the database. */
-function named(given: AnyTable, row: object) {
-  const table: PgTable = typeof given === 'string' ? tables[given] : given;
+function named(table: PgTable, row: object) {
   const name: string = getTableName(table);
   const columns = getTableColumns(table);
   const values = Object.entries<unknown>({ ...row }).map(([key, value]) => [

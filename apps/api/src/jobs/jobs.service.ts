@@ -1,7 +1,6 @@
 import type { Job } from '@paddock/contracts';
 import type { Sql } from '../database/client.ts';
 import { insertRow } from '../database/insert-row.ts';
-import { jobs } from '../database/schema/index.ts';
 import { requireFound } from '../shared/errors.ts';
 import type { Clock } from '../shared/time.ts';
 import { writeAudit } from '../modules/audit/audit.repository.ts';

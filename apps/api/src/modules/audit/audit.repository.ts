@@ -1,7 +1,6 @@
 import type { AuditTargetKind } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
 import { insertRow } from '../../database/insert-row.ts';
-import { auditLog } from '../../database/schema/index.ts';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -22,5 +21,5 @@ export interface AuditEntry {
 export async function writeAudit(tx: Transaction, { target, before, after, ...entry }: AuditEntry): Promise<void> {
   const { kind: targetKind, id } = target;
   const changes = { before: before ?? null, after: after ?? null };
-  await insertRow(tx, auditLog, { ...entry, targetKind, targetId: String(id), ...changes });
+  await insertRow(tx, 'auditLog', { ...entry, targetKind, targetId: String(id), ...changes });
 }

@@ -1,7 +1,7 @@
 import type { EventRevision } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
 import { insertRow, type NewRow } from '../../database/insert-row.ts';
-import { eventRevisions } from '../../database/schema/index.ts';
+import type { eventRevisions } from '../../database/schema/index.ts';
 
 type Moves = EventRevision['moved'];
 
@@ -10,7 +10,7 @@ export async function insertRevision(
   tx: Transaction,
   { moved, ...revision }: Omit<NewRow<typeof eventRevisions>, 'changes'> & { moved: Moves },
 ): Promise<void> {
-  await insertRow(tx, eventRevisions, { ...revision, changes: { moved } });
+  await insertRow(tx, 'eventRevisions', { ...revision, changes: { moved } });
 }
 
 /** The cars whose position differs. The keys are positions in the file. */

@@ -2,7 +2,7 @@ import type { SeasonDraft, Seasons } from '@paddock/contracts';
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import { insertRow, type NewRow } from '../../database/insert-row.ts';
-import { pointsSchemes, seasons as seasonsTable } from '../../database/schema/index.ts';
+import type { pointsSchemes } from '../../database/schema/index.ts';
 import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
 
 export async function readSeasons(sql: Sql): Promise<Seasons> {
@@ -39,7 +39,7 @@ export async function findOverlap(
 }
 
 export function insertSeason(tx: Transaction, season: SeasonDraft): Promise<number> {
-  return insertRow(tx, seasonsTable, season);
+  return insertRow(tx, 'seasons', season);
 }
 
 export function updateSeason(tx: Transaction, id: number, season: SeasonDraft) {
@@ -63,7 +63,7 @@ export function findNewestScheme(tx: Transaction, name: string): Promise<SchemeR
 }
 
 export function insertScheme(tx: Transaction, scheme: NewRow<typeof pointsSchemes>): Promise<number> {
-  return insertRow(tx, pointsSchemes, scheme);
+  return insertRow(tx, 'pointsSchemes', scheme);
 }
 
 export function moveSeasons(tx: Transaction, fromSchemeId: number, toSchemeId: number) {

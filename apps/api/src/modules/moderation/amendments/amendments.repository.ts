@@ -3,7 +3,7 @@ import { NO_TIME } from 'race-format';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
-import { amendments } from '../../../database/schema/index.ts';
+import type { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { crewJson } from '../../identity/driver-ref.ts';
 import { isDisqualified } from '../../events/disqualified.ts';
@@ -53,7 +53,7 @@ export async function listPlaces(tx: Transaction, eventId: number): Promise<Map<
 type NewAmendment = Omit<NewRow<typeof amendments>, keyof AmendmentDraft | 'value'> & { draft: AmendmentDraft };
 
 export function insertAmendment(tx: Transaction, { draft, ...amendment }: NewAmendment): Promise<number> {
-  return insertRow(tx, amendments, { ...amendment, ...amendmentColumns(draft) });
+  return insertRow(tx, 'amendments', { ...amendment, ...amendmentColumns(draft) });
 }
 
 export function amendmentColumns(draft: AmendmentDraft) {

@@ -3,7 +3,7 @@ import { arrayLiteral } from '../../../database/arrays.ts';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
-import { driverMerges, type drivers } from '../../../database/schema/index.ts';
+import type { driverMerges, drivers } from '../../../database/schema/index.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
@@ -126,7 +126,7 @@ export function insertMerge(
   tx: Transaction,
   merge: NewRow<typeof driverMerges> & { readonly kept: MergeUndoData },
 ): Promise<number> {
-  return insertRow(tx, driverMerges, merge);
+  return insertRow(tx, 'driverMerges', merge);
 }
 
 export interface StoredMerge {

@@ -3,7 +3,7 @@ import { firstRow, type AnySql, type Sql, type Transaction } from '../../../data
 import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
-import { reportEntries, reports } from '../../../database/schema/index.ts';
+import type { reportEntries, reports } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
 import type { Parties, Person } from './report.rules.ts';
@@ -78,7 +78,7 @@ export async function insertReport(
   tx: Transaction,
   { at, ...report }: Omit<NewRow<typeof reports>, 'status' | 'createdAt' | 'updatedAt'> & { readonly at: Date },
 ): Promise<number> {
-  const reportId = await insertRow(tx, reports, { ...report, status: 'submitted', createdAt: at, updatedAt: at });
+  const reportId = await insertRow(tx, 'reports', { ...report, status: 'submitted', createdAt: at, updatedAt: at });
   await insertStep(tx, { reportId, from: null, to: 'submitted', authorId: report.reporterId ?? null, at });
   return reportId;
 }
@@ -95,7 +95,7 @@ export async function insertStep(tx: Transaction, { from, to, detail, ...entry }
 }
 
 export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
-  await insertRow(tx, reportEntries, entry);
+  await insertRow(tx, 'reportEntries', entry);
 }
 
 export interface LockedReport

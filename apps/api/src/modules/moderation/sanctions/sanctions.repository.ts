@@ -4,7 +4,7 @@ import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
-import { sanctions } from '../../../database/schema/index.ts';
+import type { sanctions } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { hadDrivers } from '../../identity/had-drivers.ts';
 
@@ -66,7 +66,7 @@ type NewSanction = Omit<NewRow<typeof sanctions>, 'createdAt' | 'createdBy'> & {
 
 export function insertSanction(tx: Transaction, { scope, at, actorId, ...sanction }: NewSanction): Promise<number> {
   const bans = scope && { bansJoining: scope.joining, bansFromBoards: scope.boards, bansReporting: scope.reporting };
-  return insertRow(tx, sanctions, { ...sanction, ...bans, createdAt: at, createdBy: actorId });
+  return insertRow(tx, 'sanctions', { ...sanction, ...bans, createdAt: at, createdBy: actorId });
 }
 
 type LockedSanction = Columns<typeof sanctions, 'driverId' | 'kind' | 'bansFromBoards' | 'endsAt' | 'endedAt'>;
