@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { createAccount } from './modules/accounts/account.service.ts';
 import { createErasure } from './modules/accounts/erasure/erasure.service.ts';
-import { changeCarClassJob, createCarClasses } from './modules/site/car-class.service.ts';
+import { createCarClasses } from './modules/site/car-class.service.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.service.ts';
-import { changeSeasonsJob, createSeasons } from './modules/seasons/seasons.service.ts';
+import { createSeasons } from './modules/seasons/seasons.service.ts';
 import { createSiteSettings } from './modules/site/site-settings.service.ts';
 import { createStaffFiles } from './modules/imports/files/files.service.ts';
 import { createStaffServers } from './modules/servers/staff-servers.service.ts';
 import { createStaffAccounts } from './modules/accounts/staff/accounts.service.ts';
 import { createPlayers } from './modules/moderation/players/players.service.ts';
 import { createAmendments } from './modules/moderation/amendments/amendments.service.ts';
-import { changeTimeZoneJob, createTimeZones } from './modules/site/time-zone.service.ts';
+import { createTimeZones } from './modules/site/time-zone.service.ts';
 import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/discord.ts';
@@ -107,6 +107,9 @@ export function createDeps({
   const jobs = createJobs({ sql, clock });
   /** What services use that write or read the primary. */
   const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, erasureKey, jobs };
+  const timeZones = createTimeZones(common);
+  const seasons = createSeasons(common);
+  const carClasses = createCarClasses(common);
   const hub = createSocketHub(sockets);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
@@ -149,10 +152,10 @@ export function createDeps({
     staffAccounts: createStaffAccounts(common),
     merges: createMerges(common),
     jobs,
-    jobKinds: [recomputeJob(common), changeSeasonsJob(common), changeTimeZoneJob(common), changeCarClassJob(common)],
-    timeZones: createTimeZones(common),
-    seasons: createSeasons(common),
-    carClasses: createCarClasses(common),
+    jobKinds: [recomputeJob(common), timeZones.job, seasons.job, carClasses.job],
+    timeZones,
+    seasons,
+    carClasses,
     catalogue: createCatalogue(common),
     siteSettings: createSiteSettings(common),
     cache,

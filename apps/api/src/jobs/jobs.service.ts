@@ -26,7 +26,7 @@ export function createJobs({ sql, clock }: { sql: Sql; clock: Clock }) {
     async order({ kind, input, actorId, reason }: JobOrder): Promise<Job> {
       const at = clock();
       const jobId = await sql.begin(async (tx) => {
-        const id = await insertRow(tx, jobs, { kind, input, status: 'waiting', createdAt: at, createdBy: actorId });
+        const id = await insertRow(tx, 'jobs', { kind, input, status: 'waiting', createdAt: at, createdBy: actorId });
         const target = { kind: 'job', id } as const;
         await writeAudit(tx, { at, actorId, action: 'job.order', target, after: { kind }, reason });
         return id;

@@ -1,7 +1,6 @@
 import type { SeasonDraft, Seasons } from '@paddock/contracts';
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
-import { insertRow, type NewRow } from '../../database/insert-row.ts';
 import type { pointsSchemes } from '../../database/schema/index.ts';
 import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
 
@@ -38,14 +37,6 @@ export async function findOverlap(
   return row?.name ?? null;
 }
 
-export function insertSeason(tx: Transaction, season: SeasonDraft): Promise<number> {
-  return insertRow(tx, 'seasons', season);
-}
-
-export function updateSeason(tx: Transaction, id: number, season: SeasonDraft) {
-  return tx`update seasons set ${tx(season)} where id = ${id}`;
-}
-
 export function deleteSeason(tx: Transaction, id: number) {
   return tx`delete from seasons where id = ${id}`;
 }
@@ -60,10 +51,6 @@ export function findScheme(tx: Transaction, id: number): Promise<SchemeRow | nul
 export function findNewestScheme(tx: Transaction, name: string): Promise<SchemeRow | null> {
   return firstRow(tx<SchemeRow[]>`
     select id, name, version, points from points_schemes where name = ${name} order by version desc limit 1`);
-}
-
-export function insertScheme(tx: Transaction, scheme: NewRow<typeof pointsSchemes>): Promise<number> {
-  return insertRow(tx, 'pointsSchemes', scheme);
 }
 
 export function moveSeasons(tx: Transaction, fromSchemeId: number, toSchemeId: number) {

@@ -1,14 +1,9 @@
 import { CarClassChangeWithReason, type CarClassChange, type CarClassPreview } from '@paddock/contracts';
 import type { z } from 'zod';
-import type { AnySql, Sql, Transaction } from '../../database/client.ts';
+import type { AnySql, Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
-import { beginLocked } from '../../database/import-lock.ts';
-import type { Viewer } from '../../endpoint/context.ts';
-import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
-import type { Jobs } from '../../jobs/jobs.service.ts';
-import { fieldError, NotFoundError } from '../../shared/errors.ts';
-import type { Clock } from '../../shared/time.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { createLongChange, type LongChangeDeps } from '../../jobs/long-change.ts';
+import { fieldError, requireFound } from '../../shared/errors.ts';
 import { previewChange } from '../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
@@ -20,8 +15,8 @@ const MOST_PREVIEWED = 1_000;
 
 type ClassChange = z.output<typeof CarClassChange>;
 
-export function createCarClasses(deps: RefreshDeps & { readonly sql: Sql; readonly jobs: Jobs }) {
-  const { sql, jobs } = deps;
+export function createCarClasses(deps: LongChangeDeps & RefreshDeps) {
+  const { sql } = deps;
   return {
     /** What the change would do. Nothing is changed. */
     async preview(change: ClassChange): Promise<CarClassPreview> {
@@ -37,37 +32,23 @@ export function createCarClasses(deps: RefreshDeps & { readonly sql: Sql; readon
       };
     },
 
-    /** Orders the change, which a background job makes. */
-    change: async ({ accountId: actorId }: Viewer, input: z.output<typeof CarClassChangeWithReason>) => {
-      // An impossible change is refused at once, not by the job.
-      await dryRun(sql, (tx) => requireDifferentClass(tx, input));
-      return jobs.order({ kind: CHANGE_CAR_CLASS, input, actorId, reason: input.reason });
-    },
-  };
-}
-
-export function changeCarClassJob(deps: RefreshDeps & { readonly clock: Clock }): JobKind {
-  return defineJob({
-    kind: CHANGE_CAR_CLASS,
-    input: CarClassChangeWithReason,
-    run: async ({ reason, ...change }, { sql, actorId, onProgress }) => {
-      const count = await beginLocked(sql, async (tx) => {
+    ...createLongChange(deps, {
+      kind: CHANGE_CAR_CLASS,
+      input: CarClassChangeWithReason,
+      check: requireDifferentClass,
+      make: async (tx, change, { onProgress }) => {
         const before = await requireDifferentClass(tx, change);
-        const events = await applyClass(deps, tx, change, { onProgress });
-        await writeAudit(tx, {
-          at: deps.clock(),
-          actorId,
+        const count = await applyClass(deps, tx, change, { onProgress });
+        return {
           action: 'car.class',
           target: { kind: 'car', id: change.model },
           before: { carGroup: before },
-          after: { carGroup: change.carGroup, events },
-          reason,
-        });
-        return events;
-      });
-      return `Done. ${count} ${count === 1 ? 'event was' : 'events were'} imported again.`;
-    },
-  });
+          after: { carGroup: change.carGroup, events: count },
+          message: `Done. ${count} ${count === 1 ? 'event was' : 'events were'} imported again.`,
+        };
+      },
+    }),
+  };
 }
 
 /** Stores the class and derives every event with the model again, under the import lock. Returns how many there are. */
@@ -85,9 +66,9 @@ async function applyClass(
 
 /** The current class; throws when it already is the wanted one. */
 async function requireDifferentClass(tx: Transaction, { model, carGroup }: ClassChange): Promise<string | null> {
-  const [car] = await tx<{ carGroup: string | null }[]>`
+  const [found] = await tx<{ carGroup: string | null }[]>`
     select car_group from car_models where model = ${model} for update`;
-  if (car === undefined) throw new NotFoundError(`No result file has named car model ${model} yet.`);
+  const car = requireFound(found, `No result file has named car model ${model} yet.`);
   if (car.carGroup === carGroup) {
     const message = carGroup === null ? 'It already has no class of its own.' : `It is already in ${carGroup}.`;
     throw fieldError('conflict', 'carGroup', message);

@@ -6,7 +6,6 @@ import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { startJobRunner, type JobRunner } from '../../jobs/job-runner.ts';
-import { changeTimeZoneJob } from './time-zone.service.ts';
 
 let site: SignedInSite;
 let admin: Browser;
@@ -155,7 +154,7 @@ it('waits for an import in progress before it takes the server, which that impor
     await tx`select from servers where id = ${server.id} for key share`;
   });
   await locked.promise;
-  const changing = changeTimeZoneJob(deps).run(change, context);
+  const changing = deps.timeZones.job.run(change, context);
   await importing;
   expect(await changing).toBe('Done. 0 events now end at a different time.');
 });

@@ -1,16 +1,11 @@
 import { TimeZoneChangeWithReason, type TimeZoneChange, type TimeZonePreview } from '@paddock/contracts';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
-import type { Sql, Transaction } from '../../database/client.ts';
+import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { dryRun } from '../../database/dry-run.ts';
-import { beginLocked } from '../../database/import-lock.ts';
-import type { Viewer } from '../../endpoint/context.ts';
-import { defineJob, type JobKind } from '../../jobs/job-kind.ts';
-import type { Jobs } from '../../jobs/jobs.service.ts';
+import { createLongChange, type LongChangeDeps } from '../../jobs/long-change.ts';
 import { AppError, fieldError } from '../../shared/errors.ts';
-import type { Clock } from '../../shared/time.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
 import { previewChange } from '../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
@@ -25,8 +20,8 @@ const EXAMPLES = 10;
 
 type ZoneChange = z.output<typeof TimeZoneChange>;
 
-export function createTimeZones(deps: RefreshDeps & { readonly sql: Sql; readonly jobs: Jobs }) {
-  const { sql, jobs } = deps;
+export function createTimeZones(deps: LongChangeDeps & RefreshDeps) {
+  const { sql } = deps;
   return {
     /** What the change would do. Nothing is changed. */
     async preview(change: ZoneChange): Promise<TimeZonePreview> {
@@ -52,41 +47,27 @@ export function createTimeZones(deps: RefreshDeps & { readonly sql: Sql; readonl
       return { ...zones, events: moved.length, unaffected, examples: moved.slice(0, EXAMPLES), change: effects };
     },
 
-    /** Orders the change, which a background job makes. */
-    change: async ({ accountId: actorId }: Viewer, input: z.output<typeof TimeZoneChangeWithReason>) => {
-      // An impossible change is refused at once, not by the job.
-      await dryRun(sql, (tx) => requireDifferentZone(tx, input));
-      return jobs.order({ kind: CHANGE_TIME_ZONE, input, actorId, reason: input.reason });
-    },
-  };
-}
-
-export function changeTimeZoneJob(deps: RefreshDeps & { readonly clock: Clock }): JobKind {
-  return defineJob({
-    kind: CHANGE_TIME_ZONE,
-    input: TimeZoneChangeWithReason,
-    run: async ({ reason, ...change }, { sql, actorId, onProgress }) => {
-      const { serverId, timeZone } = change;
-      const count = await beginLocked(sql, async (tx) => {
-        const at = deps.clock();
+    ...createLongChange(deps, {
+      kind: CHANGE_TIME_ZONE,
+      input: TimeZoneChangeWithReason,
+      check: requireDifferentZone,
+      make: async (tx, change, { onProgress }) => {
+        const { serverId, timeZone } = change;
         const zoneBefore = await requireDifferentZone(tx, change);
         const moved = await applyZone(deps, tx, { ...change, zoneBefore }, { onProgress });
         const history = `The server’s clock runs in ${timeZone}, not in ${zoneBefore}`;
-        await insertTimeRevisions(tx, moved, { at, reason: history });
-        await writeAudit(tx, {
-          at,
-          actorId,
+        await insertTimeRevisions(tx, moved, { at: deps.clock(), reason: history });
+        const count = moved.length;
+        return {
           action: 'server.timeZone',
           target: { kind: 'server', id: serverId },
           before: { timeZone: zoneBefore },
-          after: { timeZone, events: moved.length },
-          reason,
-        });
-        return moved.length;
-      });
-      return `Done. ${count} ${count === 1 ? 'event now ends' : 'events now end'} at a different time.`;
-    },
-  });
+          after: { timeZone, events: count },
+          message: `Done. ${count} ${count === 1 ? 'event now ends' : 'events now end'} at a different time.`,
+        };
+      },
+    }),
+  };
 }
 
 /** Stores the zone and derives every event of the server again, under the import lock. Returns the events that now end at another time. */
