@@ -4,7 +4,7 @@ import type { AppDeps } from './deps.ts';
 import { requireViewer, type RequestContext } from './endpoint/context.ts';
 import { fields, mountCsv, writeCsv, type CsvColumns, type CsvOptions } from './http/csv.ts';
 import { listAccounts } from './modules/accounts/staff/accounts.repository.ts';
-import { readAudit } from './modules/audit/audit.admin-endpoints.ts';
+import { listAudit } from './modules/audit/audit.repository.ts';
 import { listFiles } from './modules/imports/files/files.repository.ts';
 import { readQueue } from './modules/moderation/reports/queue.service.ts';
 import { listServers } from './modules/servers/staff-servers.repository.ts';
@@ -24,7 +24,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
       text: writeCsv(columns, (await read(filter, context)).rows),
     }));
 
-  mount(audit, (filter) => readAudit(deps, { ...filter, limit }), {
+  mount(audit, (filter) => listAudit(sql, { ...filter, limit, timeZone: deps.siteTimeZone }), {
     ...fields('id', 'at'),
     actor: (row) => (row.actor === null ? 'command line' : (row.actor.name ?? 'erased account')),
     actor_id: (row) => row.actor?.accountId ?? null,

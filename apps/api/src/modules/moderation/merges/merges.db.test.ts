@@ -6,7 +6,7 @@ import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { recompute } from '../../imports/recompute.service.ts';
-import { readAudit } from '../../audit/audit.admin-endpoints.ts';
+import { listAudit } from '../../audit/audit.repository.ts';
 
 let deps: TestDeps;
 let staff: Viewer;
@@ -110,7 +110,7 @@ describe('a merge', () => {
     await undo(mergeId);
     const actionsOn = async (number: number): Promise<string[]> => {
       const filter = { targetKind: 'driver' as const, targetId: await idOf(number), sort: 'at' as const };
-      const { rows } = await readAudit(deps, { ...filter, sort: 'at', direction: 'desc', limit: 10 });
+      const { rows } = await listAudit(deps.sql, { ...filter, timeZone: 'UTC', direction: 'desc', limit: 10 });
       return rows.map(({ action }) => action);
     };
     const both = ['driver.undoMerge', 'driver.merge'];
