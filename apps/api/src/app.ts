@@ -41,6 +41,7 @@ import { registerCsrfProtection } from './http/csrf.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { siteOrigin } from './http/site-origin.ts';
 import { registerWebApp } from './http/web-app.ts';
+import { readTranslation } from './modules/catalogue/catalogue.repository.ts';
 import { registerPublicCsv } from './public-csv.ts';
 import { createRouter } from './router.ts';
 import { registerStaffCsv } from './staff-csv.ts';
@@ -181,7 +182,7 @@ export async function buildApp(
     });
   });
   registerAuthRoutes(app, deps, { contextOf, webOrigin: config.webOrigin });
-  const csvOptions = { app, contextOf };
+  const csvOptions = { app, contextOf, readNames: () => readTranslation(deps.readDb) };
   registerPublicCsv(csvOptions, deps);
   registerStaffCsv(csvOptions, deps);
   const reserveBody = createBodyBudget();

@@ -1,42 +1,17 @@
-import {
-  csvExports,
-  type CsvExport,
-  type EventInfo,
-  type Gap,
-  type Penalty,
-  type TrackRecord,
-  type Translation,
-} from '@paddock/contracts';
+import { csvExports, type EventInfo, type Gap, type Penalty, type TrackRecord } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
-import type { z } from 'zod';
 import type { AppDeps } from './deps.ts';
-import { fields, mountCsv, writeCsv, type CsvOptions, type CsvValue } from './http/csv.ts';
-import { readTranslation } from './modules/catalogue/catalogue.repository.ts';
+import { createCsvMount, fields, type CsvColumns, type CsvOptions } from './http/csv.ts';
 
 const MOST_RECORD_STEPS = 10_000;
 const WHOLE_BOARD = { limit: 10_000 };
 
-/** Columns by their headings, with the names of tracks and cars at hand. */
-type Columns<R> = Readonly<Record<string, (row: R, names: Translation) => CsvValue>>;
-
 /** Tables of the public pages as CSV files. Times are milliseconds; a cell without a value is empty. */
 export function registerPublicCsv(
   options: Omit<CsvOptions, 'access'>,
-  { readDb, drivers, events, leaderboards, records, stats }: AppDeps,
+  { drivers, events, leaderboards, records, stats }: AppDeps,
 ): void {
-  /** `fileName`: of a table that its path does not name. */
-  const mount = <P extends z.ZodType, Q extends z.ZodType, R>(
-    csv: CsvExport<P, Q>,
-    rows: (input: z.output<P> & z.output<Q>) => Promise<readonly R[]>,
-    columns: Columns<R>,
-    fileName?: (input: z.output<P> & z.output<Q>) => Promise<string>,
-  ): void =>
-    mountCsv({ ...options, access: 'public' }, csv, async (input) => {
-      const [read, names] = await Promise.all([rows(input), readTranslation(readDb)]);
-      const named = Object.entries(columns).map(([head, value]) => [head, (row: R) => value(row, names)] as const);
-      const text = writeCsv(Object.fromEntries(named), read);
-      return { text, ...(fileName && { fileName: await fileName(input) }) };
-    });
+  const mount = createCsvMount({ ...options, access: 'public' });
 
   mount(
     csvExports.eventResults,
@@ -45,9 +20,7 @@ export function registerPublicCsv(
       ...fields('position', 'filePosition', 'classPosition', 'raceNumber'),
       drivers: (row) => row.drivers.map(({ name }) => name).join(' / '),
       driver_ids: (row) => row.drivers.map(({ playerId }) => playerId ?? '').join(' / '),
-      car_model: (row) => row.carModel,
-      car: carName,
-      car_group: (row) => row.carGroup,
+      ...carColumns,
       laps: (row) => row.lapCount,
       total_time_ms: (row) => (row.totalTime === NO_TIME ? null : row.totalTime),
       staff_time_ms: (row) => row.staffTime,
@@ -73,7 +46,7 @@ export function registerPublicCsv(
       );
     },
     {
-      position: (lap) => lap.position,
+      ...fields('position'),
       race_number: (lap) => lap.result?.raceNumber ?? null,
       lap: (lap) => lap.lapNumber,
       driver: (lap) => (lap.driverIndex === null ? null : (lap.result?.drivers[lap.driverIndex]?.name ?? null)),
@@ -85,7 +58,7 @@ export function registerPublicCsv(
   );
 
   mount(csvExports.dailyPlayers, ({ period }) => stats.dailyPlayers(period), {
-    date: (row) => row.date,
+    ...fields('date'),
     drivers: (row) => row.players,
   });
   mount(csvExports.trackPopularity, ({ period }) => stats.trackPopularity(period), {
@@ -94,9 +67,9 @@ export function registerPublicCsv(
     ...fields('laps', 'drivers'),
   });
   mount(csvExports.cars, ({ period }) => stats.cars(period), {
-    car_model: (row) => row.carModel,
-    car: carName,
-    ...fields('carGroup', 'entries', 'laps'),
+    ...carColumns,
+    entries: (row) => row.entries,
+    ...fields('laps'),
   });
   mount(csvExports.hours, ({ period }) => stats.hours(period), fields('weekday', 'hour', 'events', 'entries', 'laps'));
 
@@ -104,19 +77,17 @@ export function registerPublicCsv(
     csvExports.recordTimeline,
     async ({ period, track }) => (await records.timeline({ period, track, limit: MOST_RECORD_STEPS })).steps,
     {
-      at: (step) => step.at,
+      ...fields('at'),
       ...trackColumns,
-      driver_id: (step) => step.driver.playerId,
-      driver: (step) => step.driver.name,
-      car_model: (step) => step.carModel,
-      car: carName,
+      ...driverColumns,
+      ...modelColumns,
       lap_time_ms: (step) => step.lapTime,
       improvement_ms: (step) => step.improvement,
       previous_driver_id: (step) => step.previousHolder?.playerId ?? null,
       previous_driver: (step) => step.previousHolder?.name ?? null,
-      session_kind: (step) => step.sessionKind,
+      ...fields('sessionKind'),
       wet: (step) => step.isWet,
-      event_id: (step) => step.eventId,
+      ...fields('eventId'),
     },
   );
 
@@ -130,11 +101,11 @@ export function registerPublicCsv(
     csvExports.trackBoard,
     async ({ track, ...filter }) => (await leaderboards.track(track, filter, WHOLE_BOARD)).rows,
     {
-      rank: (row) => row.rank,
+      ...fields('rank'),
       ...lapColumns,
       gap_ms: (row) => row.gap,
       ...sectorColumns,
-      session_kind: (row) => row.sessionKind,
+      ...fields('sessionKind'),
     },
   );
   mount(csvExports.racesBoard, async (filter) => (await leaderboards.races(filter, WHOLE_BOARD)).rows, {
@@ -150,9 +121,7 @@ export function registerPublicCsv(
 
   mount(csvExports.driverRecords, ({ id }) => drivers.allRecords(id), {
     ...trackColumns,
-    car_model: (row) => row.carModel,
-    car: carName,
-    car_group: (row) => row.carGroup,
+    ...carColumns,
     lap_time_ms: (row) => row.lapTime,
     rank_in_car: (row) => row.rank,
     drivers_in_car: (row) => row.of,
@@ -164,16 +133,27 @@ export function registerPublicCsv(
   });
 }
 
-function carName({ carModel }: { carModel: number | null }, { cars }: Translation): string | null {
-  return carModel === null ? null : (cars[carModel] ?? null);
-}
+const modelColumns: CsvColumns<{ carModel: number | null }> = {
+  ...fields('carModel'),
+  car: ({ carModel }, { cars }) => (carModel === null ? null : (cars[carModel] ?? null)),
+};
 
-const trackColumns: Columns<{ trackName: string }> = {
+const carColumns: CsvColumns<{ carModel: number | null; carGroup: string | null }> = {
+  ...modelColumns,
+  ...fields('carGroup'),
+};
+
+const driverColumns: CsvColumns<Pick<TrackRecord, 'driver'>> = {
+  driver_id: (row) => row.driver.playerId,
+  driver: (row) => row.driver.name,
+};
+
+const trackColumns: CsvColumns<{ trackName: string }> = {
   track: (row) => row.trackName,
   track_name: (row, names) => names.tracks[row.trackName] ?? null,
 };
 
-const sectorColumns: Columns<{ splits: readonly (number | null)[] }> = {
+const sectorColumns: CsvColumns<{ splits: readonly (number | null)[] }> = {
   sector_1_ms: ({ splits }) => splits[0] ?? null,
   sector_2_ms: ({ splits }) => splits[1] ?? null,
   sector_3_ms: ({ splits }) => splits[2] ?? null,
@@ -182,21 +162,17 @@ const sectorColumns: Columns<{ splits: readonly (number | null)[] }> = {
 type BoardLap = Pick<TrackRecord, 'driver' | 'carModel' | 'carGroup' | 'lapTime' | 'isWet' | 'eventId' | 'at'>;
 
 /** The columns of every board of lap times. */
-const lapColumns: Columns<BoardLap> = {
-  driver_id: (row) => row.driver.playerId,
-  driver: (row) => row.driver.name,
-  car_model: (row) => row.carModel,
-  car: carName,
-  car_group: (row) => row.carGroup,
+const lapColumns: CsvColumns<BoardLap> = {
+  ...driverColumns,
+  ...carColumns,
   lap_time_ms: (row) => row.lapTime,
   wet: (row) => row.isWet,
   ...fields('eventId', 'at'),
 };
 
-const rankColumns: Columns<Pick<TrackRecord, 'driver'> & { rank: number }> = {
-  rank: (row) => row.rank,
-  driver_id: (row) => row.driver.playerId,
-  driver: (row) => row.driver.name,
+const rankColumns: CsvColumns<Pick<TrackRecord, 'driver'> & { rank: number }> = {
+  ...fields('rank'),
+  ...driverColumns,
 };
 
 /** As the gap rules have it; empty for rows with a place. */

@@ -1,8 +1,7 @@
-import { type CsvExport, MAX_STAFF_CSV_ROWS, staffCsvExports } from '@paddock/contracts';
-import type { z } from 'zod';
+import { MAX_STAFF_CSV_ROWS, staffCsvExports } from '@paddock/contracts';
 import type { AppDeps } from './deps.ts';
-import { requireViewer, type RequestContext } from './endpoint/context.ts';
-import { fields, mountCsv, writeCsv, type CsvColumns, type CsvOptions } from './http/csv.ts';
+import { requireViewer } from './endpoint/context.ts';
+import { createCsvMount, fields, type CsvOptions } from './http/csv.ts';
 import { listAccounts } from './modules/accounts/staff/accounts.repository.ts';
 import { listAudit } from './modules/audit/audit.repository.ts';
 import { listFiles } from './modules/imports/files/files.repository.ts';
@@ -12,31 +11,26 @@ import { listServers } from './modules/servers/staff-servers.repository.ts';
 const limit = MAX_STAFF_CSV_ROWS;
 
 /** The lists of the staff pages as CSV files, filtered as on the page. */
-export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppDeps): void {
-  const { sql, clock } = deps;
+export function registerStaffCsv(
+  options: Omit<CsvOptions, 'access'>,
+  { sql, clock, siteTimeZone, players: playersService }: AppDeps,
+): void {
   const { accounts, audit, files, players, reports, servers } = staffCsvExports;
-  const mount = <P extends z.ZodType, Q extends z.ZodType, R>(
-    csv: CsvExport<P, Q>,
-    read: (filter: z.output<P> & z.output<Q>, context: RequestContext) => Promise<{ readonly rows: readonly R[] }>,
-    columns: CsvColumns<R>,
-  ): void =>
-    mountCsv({ ...options, access: 'mod' }, csv, async (filter, context) => ({
-      text: writeCsv(columns, (await read(filter, context)).rows),
-    }));
+  const mount = createCsvMount({ ...options, access: 'mod' });
 
-  mount(audit, (filter) => listAudit(sql, { ...filter, limit, timeZone: deps.siteTimeZone }), {
+  mount(audit, async (filter) => (await listAudit(sql, { ...filter, limit, timeZone: siteTimeZone })).rows, {
     ...fields('id', 'at'),
     actor: (row) => (row.actor === null ? 'command line' : (row.actor.name ?? 'erased account')),
     actor_id: (row) => row.actor?.accountId ?? null,
-    action: (row) => row.action,
+    ...fields('action'),
     target: (row) => row.target.kind,
     target_id: (row) => row.target.id,
     before: (row) => row.before && JSON.stringify(row.before),
     after: (row) => row.after && JSON.stringify(row.after),
-    reason: (row) => row.reason,
+    ...fields('reason'),
   });
 
-  mount(servers, (filter) => listServers(sql, { ...filter, now: clock(), limit }), {
+  mount(servers, async (filter) => (await listServers(sql, { ...filter, now: clock(), limit })).rows, {
     ...fields('serverId', 'name', 'kind', 'timeZone', 'places'),
     listed: (row) => row.isListed,
     ...fields('registeredAt', 'state', 'reportedAt'),
@@ -45,7 +39,7 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     ...fields('players', 'lastFileAt', 'importLagMs', 'failedFiles', 'activeTokens'),
   });
 
-  mount(files, (filter) => listFiles(sql, { ...filter, limit }), {
+  mount(files, async (filter) => (await listFiles(sql, { ...filter, limit })).rows, {
     ...fields('fileId', 'fileName', 'status', 'receivedAt'),
     bytes: (row) => row.byteLength,
     event: (row) => row.eventId,
@@ -54,20 +48,20 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
     warnings: (row) => row.warnings.map(({ message }) => message).join('; '),
   });
 
-  mount(players, (filter) => deps.players.list({ ...filter, limit }), {
+  mount(players, async (filter) => (await playersService.list({ ...filter, limit })).rows, {
     player: (row) => row.playerId,
     ...fields('name', 'platformId', 'classValue', 'ratedRaces', 'races'),
     last_seen: (row) => row.lastSeenAt,
     account: (row) => row.accountId,
-    warnings: (row) => row.warnings,
+    ...fields('warnings'),
     banned_from_joining: (row) => row.ban?.joining ?? false,
     banned_from_boards: (row) => row.ban?.boards ?? false,
     banned_from_reporting: (row) => row.ban?.reporting ?? false,
     hidden: (row) => row.isHidden,
-    merged_into: (row) => row.mergedInto,
+    ...fields('mergedInto'),
   });
 
-  mount(accounts, (filter) => listAccounts(sql, { ...filter, limit }), {
+  mount(accounts, async (filter) => (await listAccounts(sql, { ...filter, limit })).rows, {
     account: (row) => row.accountId,
     ...fields('name', 'role'),
     locked: (row) => row.isLocked,
@@ -79,23 +73,26 @@ export function registerStaffCsv(options: Omit<CsvOptions, 'access'>, deps: AppD
   });
 
   // The columns of the queue, without the texts of the reports.
-  const readAllReports = async (query: z.output<typeof reports.query>, context: RequestContext) =>
-    readQueue(deps, await requireViewer(context), { ...query, limit });
-  mount(reports, readAllReports, {
-    id: (row) => row.reportId,
-    ...fields('status', 'category'),
-    event_id: (row) => row.event.eventId,
-    session_type: (row) => row.event.sessionType,
-    track: (row) => row.event.trackName,
-    lap: (row) => row.lapNumber,
-    car_number: (row) => row.accused.raceNumber,
-    accused: (row) => row.accused.driver?.name ?? null,
-    accused_id: (row) => row.accused.driver?.playerId ?? null,
-    reporter: (row) => row.reporter?.name ?? null,
-    assignee: (row) => row.assignee?.name ?? null,
-    ...fields('createdAt', 'updatedAt', 'decidedAt'),
-    penalty: (row) => row.outcome?.penalty?.kind ?? null,
-    penalty_value: (row) => row.outcome?.penalty?.value ?? null,
-    sanction: (row) => row.outcome?.sanction?.kind ?? null,
-  });
+  mount(
+    reports,
+    async (filter, context) =>
+      (await readQueue({ sql, clock }, await requireViewer(context), { ...filter, limit })).rows,
+    {
+      id: (row) => row.reportId,
+      ...fields('status', 'category'),
+      event_id: (row) => row.event.eventId,
+      session_type: (row) => row.event.sessionType,
+      track: (row) => row.event.trackName,
+      lap: (row) => row.lapNumber,
+      car_number: (row) => row.accused.raceNumber,
+      accused: (row) => row.accused.driver?.name ?? null,
+      accused_id: (row) => row.accused.driver?.playerId ?? null,
+      reporter: (row) => row.reporter?.name ?? null,
+      assignee: (row) => row.assignee?.name ?? null,
+      ...fields('createdAt', 'updatedAt', 'decidedAt'),
+      penalty: (row) => row.outcome?.penalty?.kind ?? null,
+      penalty_value: (row) => row.outcome?.penalty?.value ?? null,
+      sanction: (row) => row.outcome?.sanction?.kind ?? null,
+    },
+  );
 }

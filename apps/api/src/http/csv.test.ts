@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { writeCsv, type CsvValue } from './csv.ts';
 
-const one = (value: CsvValue) => writeCsv({ value: (row: { value: CsvValue }) => row.value }, [{ value }]);
+const NO_NAMES = { tracks: {}, trackCountries: {}, cars: {}, sessionTypes: {} };
+const one = (value: CsvValue) => writeCsv({ value: (row: { value: CsvValue }) => row.value }, [{ value }], NO_NAMES);
 
 it.each<[string, CsvValue, string]>([
   ['plain text', 'Zoë Müller', 'Zoë Müller'],
@@ -40,10 +41,14 @@ it.each<[string, CsvValue, string]>([
 it('has the heads first, ends every line and keeps the order', () => {
   const columns = { lap: (row: [number, string]) => row[0], driver: (row: [number, string]) => row[1] };
   expect(
-    writeCsv(columns, [
-      [2, 'b'],
-      [1, 'a'],
-    ]),
+    writeCsv(
+      columns,
+      [
+        [2, 'b'],
+        [1, 'a'],
+      ],
+      NO_NAMES,
+    ),
   ).toBe('lap,driver\r\n2,b\r\n1,a\r\n');
-  expect(writeCsv(columns, [])).toBe('lap,driver\r\n');
+  expect(writeCsv(columns, [], NO_NAMES)).toBe('lap,driver\r\n');
 });

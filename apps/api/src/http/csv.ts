@@ -1,16 +1,15 @@
-import type { CsvExport, Endpoint } from '@paddock/contracts';
+import type { CsvExport, Endpoint, Translation } from '@paddock/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { RequestContext } from '../endpoint/context.ts';
-import type { Implementation } from '../endpoint/implement.ts';
 import { runOperation } from '../endpoint/read-your-writes.ts';
 import { mountRest } from '../endpoint/rest.ts';
 import type { ContextOf } from './request-context.ts';
 
 export type CsvValue = string | number | boolean | null;
 
-/** Columns of a table by their headings, in this order. */
-export type CsvColumns<T> = Readonly<Record<string, (row: T) => CsvValue>>;
+/** Columns of a table by their headings, in this order, with the names of tracks and cars at hand. */
+export type CsvColumns<T> = Readonly<Record<string, (row: T, names: Translation) => CsvValue>>;
 
 /** Columns that have the name of their field, in snake case: `carModel` is under `car_model`. */
 export function fields<K extends string>(...names: readonly K[]): CsvColumns<Readonly<Record<K, CsvValue>>> {
@@ -28,9 +27,9 @@ const FORMULA_WITHIN = /([;\t]["\s]*)(?=\p{Cf}*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 const MUST_BE_QUOTED = /[",\r\n]/;
 
 /** CSV as in RFC 4180, with headings. Text that could run as a formula gets a leading apostrophe. */
-export function writeCsv<T>(columns: CsvColumns<T>, rows: readonly T[]): string {
+export function writeCsv<T>(columns: CsvColumns<T>, rows: readonly T[], names: Translation): string {
   const readers = Object.values(columns);
-  const lines = [Object.keys(columns), ...rows.map((row) => readers.map((read) => read(row)))];
+  const lines = [Object.keys(columns), ...rows.map((row) => readers.map((read) => read(row, names)))];
   return lines.map((line) => `${line.map(writeField).join(',')}\r\n`).join('');
 }
 
@@ -46,41 +45,45 @@ function withoutFormulas(text: string): string {
   return FORMULA.test(within) ? `'${within}` : within;
 }
 
-export interface WrittenCsv {
-  readonly text: string;
-  /** Of letters, digits, `-` and `.`. Absent: browsers take the last part of the path. */
-  readonly fileName?: string;
-}
-
 export interface CsvOptions {
   readonly app: FastifyInstance;
   readonly contextOf: ContextOf;
   /** `public`: cached, and read from a replica; `mod`: for staff alone, read from the primary. */
   readonly access: 'public' | 'mod';
+  readonly readNames: () => Promise<Translation>;
 }
 
-/** Registers the route of an export; `write` makes its text from path parameters and query. */
-export function mountCsv<P extends z.ZodType, Q extends z.ZodType>(
-  { app, contextOf, access }: CsvOptions,
-  { path, params, query, ...csv }: CsvExport<P, Q>,
-  write: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<WrittenCsv>,
-): void {
-  const endpoint: Endpoint = {
-    ...csv,
-    kind: 'query',
-    access,
-    cache: access === 'public' ? 'shared' : 'none',
-    input: z.intersection(params, query),
-    output: z.string(),
-    rest: { method: 'GET', path, params, query },
+/** A function that registers the route of an export: its rows under these columns. */
+export function createCsvMount({ app, contextOf, access, readNames }: CsvOptions) {
+  /** `nameFile`: returns a name of letters, digits, `-` and `.`; absent: browsers take the last part of the path. */
+  return <P extends z.ZodType, Q extends z.ZodType, R>(
+    { path, params, query, ...csv }: CsvExport<P, Q>,
+    readRows: (input: z.output<P> & z.output<Q>, context: RequestContext) => Promise<readonly R[]>,
+    columns: CsvColumns<R>,
+    nameFile?: (input: z.output<P> & z.output<Q>) => Promise<string>,
+  ): void => {
+    const endpoint: Endpoint = {
+      ...csv,
+      kind: 'query',
+      access,
+      cache: access === 'public' ? 'shared' : 'none',
+      input: z.intersection(params, query),
+      output: z.string(),
+      rest: { method: 'GET', path, params, query },
+    };
+    const handle = (given: unknown, context: RequestContext) =>
+      runOperation(endpoint, context, async () => {
+        // @NOTE the route parses the input with `endpoint.input`.
+        const input = given as z.output<P> & z.output<Q>;
+        const [rows, names] = await Promise.all([readRows(input, context), readNames()]);
+        return { text: writeCsv(columns, rows, names), fileName: nameFile ? await nameFile(input) : null };
+      });
+    const sendCsv = (reply: FastifyReply, written: unknown): FastifyReply => {
+      // @NOTE the route sends what `handle` returns.
+      const { text, fileName } = written as Awaited<ReturnType<typeof handle>>;
+      if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+      return reply.header('content-type', 'text/csv; charset=utf-8').send(text);
+    };
+    mountRest(app, { endpoint, handle }, { contextOf, sendCsv });
   };
-  // @NOTE the route parses the input with `endpoint.input`, and sends what `write` returns.
-  const handle: Implementation['handle'] = (input, context) =>
-    runOperation(endpoint, context, () => write(input as z.output<P> & z.output<Q>, context));
-  const sendCsv = (reply: FastifyReply, written: unknown): FastifyReply => {
-    const { text, fileName } = written as WrittenCsv;
-    if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-    return reply.header('content-type', 'text/csv; charset=utf-8').send(text);
-  };
-  mountRest(app, { endpoint, handle }, { contextOf, sendCsv });
 }
