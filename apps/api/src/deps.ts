@@ -28,6 +28,7 @@ import { createSocketHub, type SocketHubOptions } from './modules/live/socket-hu
 import { createLeaderboards } from './modules/leaderboards/leaderboards.service.ts';
 import { createRecords } from './modules/leaderboards/records/records.service.ts';
 import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
+import { createCases } from './modules/moderation/reports/cases.service.ts';
 import { createReports } from './modules/moderation/reports/reports.service.ts';
 import { createServers } from './modules/servers/servers.service.ts';
 import { createStats } from './modules/statistics/statistics.service.ts';
@@ -107,6 +108,8 @@ export function createDeps({
   const jobs = createJobs({ sql, clock });
   /** What services use that write or read the primary. */
   const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, erasureKey, jobs };
+  // Its events are the primary's: staff see what they have just changed.
+  const amendments = createAmendments({ ...common, events: createEvents(common) });
   const timeZones = createTimeZones(common);
   const seasons = createSeasons(common);
   const carClasses = createCarClasses(common);
@@ -144,9 +147,9 @@ export function createDeps({
     leaderboards: createLeaderboards(reading),
     records: createRecords(reading),
     stats: createStats(reading),
-    // Its events are the primary's: staff see what they have just changed.
-    amendments: createAmendments({ ...common, events: createEvents(common) }),
+    amendments,
     reports: createReports(common),
+    cases: createCases({ ...common, amendments }),
     players: createPlayers(common),
     staff,
     staffAccounts: createStaffAccounts(common),

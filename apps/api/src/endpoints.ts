@@ -6,7 +6,6 @@ import { createAuditEndpoints } from './modules/audit/audit.admin-endpoints.ts';
 import { createPlayerEndpoints } from './modules/moderation/players/players.admin-endpoints.ts';
 import { createSeasonsEndpoints } from './modules/seasons/seasons.admin-endpoints.ts';
 import { createStaffServerEndpoints } from './modules/servers/servers.admin-endpoints.ts';
-import { createAdminReportEndpoints } from './modules/moderation/reports/reports.admin-endpoints.ts';
 import { createAuthEndpoints } from './modules/accounts/sign-in/auth.endpoints.ts';
 import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './modules/events/events.endpoints.ts';
@@ -15,6 +14,7 @@ import { createStaffFileEndpoints } from './modules/imports/files/files.admin-en
 import { createRecordEndpoints } from './modules/leaderboards/records/records.endpoints.ts';
 import {
   createAmendmentEndpoints,
+  createCaseEndpoints,
   createMergeEndpoints,
   createReportEndpoints,
 } from './modules/moderation/moderation.endpoints.ts';
@@ -58,7 +58,7 @@ export function createEndpoints(deps: AppDeps) {
     adminTimeZone: createTimeZoneEndpoints(deps),
     adminSite: createSiteSettingsEndpoints(deps),
     reports: createReportEndpoints(deps),
-    adminReports: createAdminReportEndpoints(deps),
+    adminReports: createCaseEndpoints(deps),
   };
 }
 

@@ -17,7 +17,6 @@ import { startSampling } from './modules/servers/player-samples.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
-import { startExpiry } from './modules/moderation/sanctions/expiry.ts';
 import { findSchemaVersion } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { AppError } from './shared/errors.ts';
@@ -43,6 +42,9 @@ const DRAIN_WITHIN_MS = 2_000;
 
 /** Interval between checks whether the database answers. */
 const WATCH_MS = 1_000;
+
+/** Boards leave out a banned driver for at most this long after the ban's end; joining and reporting check the end themselves. */
+const BANS_EXPIRE_MS = 2_000;
 
 async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void> {
   // From the start, so that a database that is just starting is stopped properly, too.
@@ -127,7 +129,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   }
   started(startSampling(deps, onError));
   started(startMaintenance(deps, onError));
-  started(startExpiry(deps, onError));
+  started(startPolling({ everyMs: BANS_EXPIRE_MS, run: () => deps.sanctions.endExpired(), onError }));
   if (config.resultsDir !== null) {
     const importer = createFileImporter(deps, { server: null, timeZone: siteTimeZone, requireTimeZone: false });
     started(watchFolder({ folder: config.resultsDir, importer, log }));

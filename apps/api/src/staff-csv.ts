@@ -5,7 +5,6 @@ import { createCsvMount, fields, type CsvOptions } from './http/csv.ts';
 import { listAccounts } from './modules/accounts/staff/accounts.repository.ts';
 import { listAudit } from './modules/audit/audit.repository.ts';
 import { listFiles } from './modules/imports/files/files.repository.ts';
-import { readQueue } from './modules/moderation/reports/queue.service.ts';
 import { listServers } from './modules/servers/staff-servers.repository.ts';
 
 const limit = MAX_STAFF_CSV_ROWS;
@@ -13,7 +12,7 @@ const limit = MAX_STAFF_CSV_ROWS;
 /** The lists of the staff pages as CSV files, filtered as on the page. */
 export function registerStaffCsv(
   options: Omit<CsvOptions, 'access'>,
-  { sql, clock, siteTimeZone, players: playersService }: AppDeps,
+  { sql, clock, siteTimeZone, cases, players: playersService }: AppDeps,
 ): void {
   const { accounts, audit, files, players, reports, servers } = staffCsvExports;
   const mount = createCsvMount({ ...options, access: 'mod' });
@@ -75,8 +74,7 @@ export function registerStaffCsv(
   // The columns of the queue, without the texts of the reports.
   mount(
     reports,
-    async (filter, context) =>
-      (await readQueue({ sql, clock }, await requireViewer(context), { ...filter, limit })).rows,
+    async (filter, context) => (await cases.list(await requireViewer(context), { ...filter, limit })).rows,
     {
       id: (row) => row.reportId,
       ...fields('status', 'category'),

@@ -5,7 +5,8 @@ import { AppError } from '../../shared/errors.ts';
 const CONTESTED_DAYS = 14;
 
 interface ContestedDriver {
-  readonly driverId: number;
+  /** null: no driver, so no merge. */
+  readonly driverId: number | null;
   readonly now: string;
 }
 

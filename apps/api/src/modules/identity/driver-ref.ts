@@ -27,12 +27,15 @@ function refJson(sql: AnySql, driver: Fragment, name: Fragment): Fragment {
     'isProvisional', coalesce(${driver}.rated_races < ${PROVISIONAL_RACES}, false))`;
 }
 
-/** The drivers of a car as JSON, each a `DriverRef`. `car`: alias of a row with `event_id` and `file_position`. */
-export function crewJson(sql: AnySql, car: Fragment): Fragment {
+/**
+ * The drivers of a car as JSON, each a `DriverRef`. `car`: alias of a row with `event_id` and `file_position`; `wanted`: a condition
+ * on the drivers (alias n).
+ */
+export function crewJson(sql: AnySql, car: Fragment, wanted = sql`true`): Fragment {
   return sql`(
     select coalesce(json_agg(${refJson(sql, sql`d`, entryName(sql))} order by n.driver_index), '[]')
     from entry_drivers n left join drivers d on d.id = n.driver_id
-    where n.event_id = ${car}.event_id and n.file_position = ${car}.file_position
+    where n.event_id = ${car}.event_id and n.file_position = ${car}.file_position and ${wanted}
   )`;
 }
 

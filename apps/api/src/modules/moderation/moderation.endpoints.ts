@@ -8,9 +8,24 @@ export function createReportEndpoints({ reports }: AppDeps) {
     submit: implementForUser(submit, reports.submit),
     own: implementForUser(own, reports.own),
     aboutMe: implementForUser(aboutMe, reports.aboutMe),
-    withdraw: implementForUser(withdraw, (viewer, { reportId }) => reports.withdraw(viewer, reportId)),
+    withdraw: implementForUser(withdraw, reports.withdraw),
     unread: implementForUser(unread, reports.unread),
     markRead: implementForUser(markRead, reports.markRead),
+  };
+}
+
+export function createCaseEndpoints({ cases }: AppDeps) {
+  const { list, get, staff, take, handOver, note, draft, decide, dismiss } = contract.adminReports;
+  return {
+    list: implementForUser(list, cases.list),
+    get: implementForUser(get, cases.get),
+    staff: implement(staff, cases.staff),
+    take: implementForUser(take, cases.take),
+    handOver: implementForUser(handOver, cases.handOver),
+    note: implementForUser(note, cases.note),
+    draft: implementForUser(draft, cases.draft),
+    decide: implementForUser(decide, cases.decide),
+    dismiss: implementForUser(dismiss, cases.dismiss),
   };
 }
 
@@ -19,13 +34,9 @@ export function createAmendmentEndpoints({ amendments }: AppDeps) {
   return {
     amendableEvent: implement(adminManagement.amendableEvent, ({ id }) => amendments.event(id)),
     amendments: implement(adminManagement.amendments, (query) => amendments.list(query)),
-    previewAmendments: implement(adminManagement.previewAmendments, (input) =>
-      amendments.preview(input.eventId, input.amendments),
-    ),
+    previewAmendments: implement(adminManagement.previewAmendments, amendments.preview),
     amend: implementForUser(adminManagement.amend, amendments.amend),
-    previewRestore: implement(adminManagement.previewRestore, ({ amendmentId }) =>
-      amendments.previewRestore(amendmentId),
-    ),
+    previewRestore: implement(adminManagement.previewRestore, amendments.previewRestore),
     restore: implementForUser(adminManagement.restore, amendments.restore),
   };
 }

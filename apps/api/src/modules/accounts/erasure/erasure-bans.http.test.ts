@@ -4,7 +4,6 @@ import { driver } from '../../../testing/result-file.ts';
 import { openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
 import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
 import { TEST_ERASURE_KEY } from '../../../testing/test-deps.ts';
-import { endExpiredSanctions } from '../../moderation/sanctions/expiry.ts';
 
 const UMAS = driver(2).playerId;
 
@@ -69,7 +68,7 @@ describe('after an erasure', () => {
     const later = { ...deps, clock: () => new Date(deps.clock().getTime() + 61_000) };
     await deps.sql`update sanctions set ends_at = now() - interval '1 hour'`;
     expect(await banList()).not.toContain(UMAS);
-    await endExpiredSanctions(later);
+    await later.sanctions.endExpired();
     expect(await deps.sql`select from erased_bans`).toHaveLength(0);
   });
 

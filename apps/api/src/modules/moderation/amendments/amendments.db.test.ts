@@ -152,7 +152,7 @@ describe('a decision', () => {
   ])('that makes no sense is refused: %s', async (message, first, draft) => {
     for (const one of first) await amend(one);
     await expect(amend(draft)).rejects.toThrow(message);
-    await expect(deps.amendments.preview(eventId, [draft])).rejects.toThrow(message);
+    await expect(deps.amendments.preview({ eventId, amendments: [draft] })).rejects.toThrow(message);
   });
 
   it('to disqualify whom the game disqualified in qualifying is refused, though the gap says nothing of it', async () => {
@@ -167,7 +167,7 @@ describe('a decision', () => {
       { kind: 'time', gapMs: 500 },
     ]);
     const disqualify = (filePosition: number) =>
-      deps.amendments.preview(qualifying, [{ kind: 'disqualify', filePosition }]);
+      deps.amendments.preview({ eventId: qualifying, amendments: [{ kind: 'disqualify', filePosition }] });
     await expect(disqualify(1)).rejects.toThrow('This car is already disqualified.');
     await disqualify(2);
   });
@@ -177,7 +177,9 @@ describe('a decision', () => {
     const restore = () => deps.amendments.restore(staff, { amendmentId, reason: 'A mistake' });
     await restore();
     await expect(restore()).rejects.toThrow('This was already undone.');
-    await expect(deps.amendments.previewRestore(amendmentId + 1)).rejects.toThrow('There is no decision');
+    await expect(deps.amendments.previewRestore({ amendmentId: amendmentId + 1 })).rejects.toThrow(
+      'There is no decision',
+    );
   });
 
   it('does not happen when the audit cannot be written', async () => {
@@ -206,10 +208,10 @@ describe('a decision', () => {
 describe('a preview', () => {
   it('shows rows, records, boards, points and class values, and changes nothing', async () => {
     const before = await checksumOf(deps.sql);
-    const preview = await deps.amendments.preview(eventId, [
-      voidRecord,
-      { kind: 'timePenalty', filePosition: 1, timeMs: 5_000 },
-    ]);
+    const preview = await deps.amendments.preview({
+      eventId,
+      amendments: [voidRecord, { kind: 'timePenalty', filePosition: 1, timeMs: 5_000 }],
+    });
     expect(preview.results.rows.map((row) => [row.filePosition, row.before.position, row.after.position])).toEqual([
       [1, 1, 3],
       [2, 2, 1],
@@ -238,7 +240,7 @@ describe('a preview', () => {
 
   it('is what then happens', async () => {
     const draft: AmendmentDraft = { kind: 'voidEntry', filePosition: 1 };
-    const { results, ratings } = await deps.amendments.preview(eventId, [draft]);
+    const { results, ratings } = await deps.amendments.preview({ eventId, amendments: [draft] });
     await amend(draft);
     await deps.settle();
     const rows = await deps.events.results(eventId);

@@ -2,43 +2,42 @@ import type { Amendment, AmendmentDraft } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
-import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import type { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { crewJson } from '../../identity/driver-ref.ts';
 import { isDisqualified } from '../../events/disqualified.ts';
 import { accountJson } from '../account-json.ts';
-import { eventJson } from '../reports/report-rows.ts';
+import { eventJson } from '../reports/report-rows.repository.ts';
 
-export interface AmendedCar {
+/** What decides whether a decision about an event can be made. */
+export interface AmendedEvent extends Pick<Amendment['event'], 'sessionKind'> {
   readonly isVoided: boolean;
-  readonly isDisqualified: boolean;
-  readonly hasTime: boolean;
-  /** null: the car has no such lap, or none was asked for. */
-  readonly lap: { readonly isVoided: boolean } | null;
+  /** null: no car has that place in the file's order, or none was asked for. */
+  readonly car: {
+    readonly isVoided: boolean;
+    readonly isDisqualified: boolean;
+    readonly hasTime: boolean;
+    /** null: the car has no such lap, or none was asked for. */
+    readonly lap: { readonly isVoided: boolean } | null;
+  } | null;
 }
 
-export type AmendedEventState = Pick<Amendment['event'], 'sessionKind'> & { readonly isVoided: boolean };
-
-export function findState(tx: Transaction, eventId: number): Promise<AmendedEventState | null> {
-  return firstRow(tx<AmendedEventState[]>`
-    select session_kind, voided_at is not null as "isVoided"
-    from events where id = ${eventId}`);
-}
-
-/** A car by its place in the file's order, with one of its laps. */
-export function findCar(
+/** An event with one of its cars and one of the car's laps. */
+export function findAmended(
   tx: Transaction,
-  { eventId, filePosition, lapNumber }: { eventId: number; filePosition: number; lapNumber: number | null },
-): Promise<AmendedCar | null> {
-  return firstRow(tx<AmendedCar[]>`
-    select n.is_voided, ${isDisqualified(tx, tx`n`)} as "isDisqualified",
-      n.total_time >= 0 and n.total_time < ${NO_TIME} as "hasTime",
-      (
-        select json_build_object('isVoided', l.is_voided) from laps l
-        where l.event_id = n.event_id and l.file_position = n.file_position and l.lap_number = ${lapNumber}
-      ) as lap
-    from entries n where n.event_id = ${eventId} and n.file_position = ${filePosition}`);
+  eventId: number,
+  { filePosition, lapNumber }: { filePosition: number | null; lapNumber: number | null },
+): Promise<AmendedEvent | null> {
+  return firstRow(tx<AmendedEvent[]>`
+    select e.session_kind, e.voided_at is not null as "isVoided", (
+      select json_build_object('isVoided', n.is_voided, 'isDisqualified', ${isDisqualified(tx, tx`n`)},
+        'hasTime', n.total_time >= 0 and n.total_time < ${NO_TIME}, 'lap', (
+          select json_build_object('isVoided', l.is_voided) from laps l
+          where l.event_id = n.event_id and l.file_position = n.file_position and l.lap_number = ${lapNumber}
+        ))
+      from entries n where n.event_id = e.id and n.file_position = ${filePosition}
+    ) as car
+    from events e where e.id = ${eventId}`);
 }
 
 /** Where each car of an event stands, by its place in the file's order; null: voided, so nowhere. */
@@ -50,12 +49,7 @@ export async function listPlaces(tx: Transaction, eventId: number): Promise<Map<
   return new Map(rows.map(({ filePosition, place }) => [filePosition, place]));
 }
 
-type NewAmendment = Omit<NewRow<typeof amendments>, keyof AmendmentDraft | 'value'> & { draft: AmendmentDraft };
-
-export function insertAmendment(tx: Transaction, { draft, ...amendment }: NewAmendment): Promise<number> {
-  return insertRow(tx, 'amendments', { ...amendment, ...amendmentColumns(draft) });
-}
-
+/** The columns of a decision that say what was decided. */
 export function amendmentColumns(draft: AmendmentDraft) {
   const { kind } = draft;
   return {
@@ -78,15 +72,6 @@ export function findAmendment(tx: Transaction, amendmentId: number): Promise<Sto
     from amendments where id = ${amendmentId} for update`);
 }
 
-export function revokeAmendment(
-  tx: Transaction,
-  { amendmentId, at, actorId, reason }: { amendmentId: number; at: string; actorId: number | null; reason: string },
-) {
-  return tx`
-    update amendments set revoked_at = ${at}, revoked_by = ${actorId}, revoke_reason = ${reason}
-    where id = ${amendmentId}`;
-}
-
 /** Amendments that `where` selects (alias a), the newest first. */
 export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Amendment[]> {
   return sql<Amendment[]>`
@@ -99,13 +84,11 @@ export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; li
           'carModel', car.car_model, 'drivers', ${crewJson(sql, sql`car`)})
         from entries car where car.event_id = a.event_id and car.file_position = a.file_position
       ) as car,
-      a.created_at, ${accountJson(sql, sql`c`)} as "createdBy",
+      a.created_at, ${accountJson(sql, sql`a.created_by`)} as "createdBy",
       case when a.revoked_at is not null then json_build_object('at', ${instantText(sql, sql`a.revoked_at`)},
-        'by', ${accountJson(sql, sql`r`)}, 'reason', coalesce(a.revoke_reason, '')) end as revoked
+        'by', ${accountJson(sql, sql`a.revoked_by`)}, 'reason', coalesce(a.revoke_reason, '')) end as revoked
     from amendments a
     join events e on e.id = a.event_id
     join tracks t on t.id = e.track_id
-    left join accounts c on c.id = a.created_by
-    left join accounts r on r.id = a.revoked_by
     where ${where} order by a.created_at desc, a.id desc limit ${limit}`;
 }

@@ -9,26 +9,23 @@ import type {
 import type { z } from 'zod';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { AppError, fieldError, requireFound } from '../../../shared/errors.ts';
+import { AppError, requireFound } from '../../../shared/errors.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
+import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { writeAudit } from '../../audit/audit.repository.ts';
+import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
 import { refreshEvents, type RefreshDeps } from '../../imports/refresh-events.ts';
 import { insertRevision, movesBetween } from '../../imports/revisions.repository.ts';
-import { isParty } from '../reports/report.rules.ts';
-import { lockReport, readPerson } from '../reports/reports.repository.ts';
+import { lockReport } from '../reports/reports.repository.ts';
 import {
   amendmentColumns,
+  findAmended,
   findAmendment,
-  findCar,
-  findState,
-  insertAmendment,
   listAmendments,
   listPlaces,
-  revokeAmendment,
   type StoredAmendment,
 } from './amendments.repository.ts';
 import { refusalOf } from './amendments.rules.ts';
@@ -41,10 +38,20 @@ interface AmendmentDeps extends RefreshDeps {
   readonly events: Events;
 }
 
-interface AmendIn extends Omit<z.output<typeof WriteAmendment>, 'amendment'> {
-  readonly amendments: readonly AmendmentDraft[];
-  readonly reportId: number | null;
+interface Act {
+  /** null: a preview. */
   readonly actorId: number | null;
+}
+
+interface Amending extends z.output<typeof WriteAmendment>, Act {
+  readonly reportId: number | null;
+}
+
+interface Revision extends Act {
+  readonly eventId: number;
+  readonly kind: 'amended' | 'restored';
+  /** Shown on the event's page. */
+  readonly reason: string;
 }
 
 export type Amendments = ReturnType<typeof createAmendments>;
@@ -54,57 +61,56 @@ const MOST_OF_ONE_EVENT = 1_000;
 export function createAmendments(deps: AmendmentDeps) {
   const { sql, events } = deps;
   /**
-   * Makes decisions in the caller's transaction, which holds the import lock, with all results that follow, the page's history
-   * and the audit log. Returns their ids.
+   * Changes the decisions about an event in the caller's transaction, which holds the import lock, with all results that follow, the
+   * page's history and the audit log. Returns the id of the decision.
    */
+  const revise = async (
+    tx: Transaction,
+    { eventId, kind, reason, actorId }: Revision,
+    change: (at: Date) => Promise<{ amendmentId: number; entry: Omit<AuditEntry, 'at' | 'actorId' | 'target'> }>,
+  ): Promise<number> => {
+    const at = deps.clock();
+    const before = await listPlaces(tx, eventId);
+    const { amendmentId, entry } = await change(at);
+    await refreshEvents(deps, tx, [eventId]);
+    const moved = movesBetween(before, await listPlaces(tx, eventId));
+    await insertRevision(tx, { eventId, at, kind, amendmentId, reason, moved });
+    const target = { kind: 'event', id: eventId } as const;
+    await writeAudit(tx, { ...entry, at, actorId, target, after: { ...entry.after, moved } });
+    return amendmentId;
+  };
+  /** Makes a decision in the caller's transaction, which holds the import lock. */
   const amendIn = async (
     tx: Transaction,
-    { eventId, amendments, reason, reportId, actorId }: AmendIn,
-  ): Promise<number[]> => {
-    const ids: number[] = [];
-    for (const draft of amendments) {
-      await requirePossible(tx, eventId, draft);
-      const at = deps.clock();
-      const before = await listPlaces(tx, eventId);
-      const amendment = { eventId, draft, reason, reportId, createdAt: at, createdBy: actorId };
-      const amendmentId = await insertAmendment(tx, amendment);
-      await refreshEvents(deps, tx, [eventId]);
-      const moved = movesBetween(before, await listPlaces(tx, eventId));
-      await insertRevision(tx, { eventId, at: at.toISOString(), kind: 'amended', amendmentId, reason, moved });
-      await writeAudit(tx, {
-        at,
-        actorId,
-        action: `event.${draft.kind}`,
-        target: { kind: 'event', id: eventId },
-        after: { amendmentId, ...draft, ...(reportId !== null && { reportId }), moved },
+    { eventId, amendment, reason, reportId, actorId }: Amending,
+  ): Promise<number> => {
+    const columns = amendmentColumns(amendment);
+    const event = requireFound(await findAmended(tx, eventId, columns), `There is no event ${eventId}.`);
+    const refusal = refusalOf(amendment, event);
+    if (refusal !== null) throw refusal;
+    return revise(tx, { eventId, kind: 'amended', reason, actorId }, async (at) => {
+      const decision = { ...columns, eventId, reason, reportId, createdAt: at, createdBy: actorId };
+      const amendmentId = await insertRow(tx, 'amendments', decision);
+      const entry = {
+        action: `event.${amendment.kind}`,
+        after: { amendmentId, ...amendment, ...(reportId !== null && { reportId }) },
         // The text of a case is stored with the case only, where names can be removed from it.
         reason: reportId === null ? reason : '',
-      });
-      ids.push(amendmentId);
-    }
-    return ids;
+      };
+      return { amendmentId, entry };
+    });
   };
   /** Undoes a decision in the caller's transaction, which holds the import lock. */
   const restoreIn = async (
     tx: Transaction,
-    { amendmentId, reason, actorId }: z.output<typeof RestoreAmendment> & { readonly actorId: number | null },
+    { amendmentId, reason, actorId }: z.output<typeof RestoreAmendment> & Act,
   ): Promise<void> => {
     const { eventId, kind, filePosition, lapNumber, value, reportId } = await requireInForce(tx, amendmentId);
-    if (actorId !== null && reportId !== null) await refusePartyTo(tx, { reportId, actorId });
-    const at = deps.clock();
-    const places = await listPlaces(tx, eventId);
-    await revokeAmendment(tx, { amendmentId, at: at.toISOString(), actorId, reason });
-    await refreshEvents(deps, tx, [eventId]);
-    const moved = movesBetween(places, await listPlaces(tx, eventId));
-    await insertRevision(tx, { eventId, at: at.toISOString(), kind: 'restored', amendmentId, reason, moved });
-    await writeAudit(tx, {
-      at,
-      actorId,
-      action: 'event.restore',
-      target: { kind: 'event', id: eventId },
-      before: { amendmentId, kind, filePosition, lapNumber, value },
-      after: { moved },
-      reason,
+    if (actorId !== null && reportId !== null) await refusePartyTo(tx, { reportId, accountId: actorId });
+    await revise(tx, { eventId, kind: 'restored', reason, actorId }, async (at) => {
+      await updateRow(tx, 'amendments', amendmentId, { revokedAt: at, revokedBy: actorId, revokeReason: reason });
+      const before = { amendmentId, kind, filePosition, lapNumber, value };
+      return { amendmentId, entry: { action: 'event.restore', before, reason } };
     });
   };
   return {
@@ -133,28 +139,32 @@ export function createAmendments(deps: AmendmentDeps) {
     },
 
     /** What decisions would do. Nothing is changed. */
-    preview: (eventId: number, amendments: readonly AmendmentDraft[]): Promise<ChangePreview> =>
+    preview: ({
+      eventId,
+      amendments,
+    }: {
+      eventId: number;
+      amendments: readonly AmendmentDraft[];
+    }): Promise<ChangePreview> =>
       previewChange(
         sql,
         (tx) => scopeOfEvents(tx, [eventId]),
-        (tx) => amendIn(tx, { eventId, amendments, reason: 'Preview', reportId: null, actorId: null }),
+        async (tx) => {
+          for (const amendment of amendments) {
+            await amendIn(tx, { eventId, amendment, reason: 'Preview', reportId: null, actorId: null });
+          }
+        },
       ),
 
-    previewRestore: (amendmentId: number): Promise<ChangePreview> =>
+    previewRestore: ({ amendmentId }: { amendmentId: number }): Promise<ChangePreview> =>
       previewChange(
         sql,
         async (tx) => scopeOfEvents(tx, [(await requireInForce(tx, amendmentId)).eventId]),
         (tx) => restoreIn(tx, { amendmentId, reason: 'Preview', actorId: null }),
       ),
 
-    amend: async (
-      { accountId: actorId }: Viewer,
-      { amendment, ...rest }: z.output<typeof WriteAmendment>,
-    ): Promise<Amendment> => {
-      const change = { ...rest, amendments: [amendment], reportId: null, actorId };
-      const [id = 0] = await beginLocked(sql, (tx) => amendIn(tx, change));
-      return getAmendment(sql, id);
-    },
+    amend: async ({ accountId: actorId }: Viewer, input: z.output<typeof WriteAmendment>): Promise<Amendment> =>
+      getAmendment(sql, await beginLocked(sql, (tx) => amendIn(tx, { ...input, reportId: null, actorId }))),
 
     restore: async ({ accountId: actorId }: Viewer, input: z.output<typeof RestoreAmendment>): Promise<Amendment> => {
       await beginLocked(sql, (tx) => restoreIn(tx, { ...input, actorId }));
@@ -168,25 +178,13 @@ async function getAmendment(sql: Sql, id: number): Promise<Amendment> {
   return requireFound(row, `There is no decision ${id}.`);
 }
 
-/** Throws if the actor is involved in the case that led to the decision. */
-async function refusePartyTo(
-  tx: Transaction,
-  { reportId, actorId }: { reportId: number; actorId: number },
-): Promise<void> {
-  const report = await lockReport(tx, reportId);
-  if (report === null || !isParty(await readPerson(tx, actorId), report)) return;
+/** Throws if an account is involved in the case that led to the decision. */
+async function refusePartyTo(tx: Transaction, about: { reportId: number; accountId: number }): Promise<void> {
+  if ((await lockReport(tx, about))?.isOwnCase !== true) return;
   throw new AppError(
     'forbidden',
     'You are involved in the case that led to this. Someone else on the staff has to do it.',
   );
-}
-
-async function requirePossible(tx: Transaction, eventId: number, draft: AmendmentDraft): Promise<void> {
-  const event = requireFound(await findState(tx, eventId), `There is no event ${eventId}.`);
-  const { filePosition, lapNumber } = amendmentColumns(draft);
-  const car = filePosition === null ? null : await findCar(tx, { eventId, filePosition, lapNumber });
-  const refusal = refusalOf(draft, { event, car });
-  if (refusal !== null) throw fieldError('conflict', `amendment.${refusal.field}`, refusal.message);
 }
 
 async function requireInForce(tx: Transaction, amendmentId: number): Promise<StoredAmendment> {

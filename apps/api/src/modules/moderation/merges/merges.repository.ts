@@ -2,8 +2,7 @@ import type { Merge, MergePreview } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
-import { insertRow, type NewRow } from '../../../database/insert-row.ts';
-import type { driverMerges, drivers } from '../../../database/schema/index.ts';
+import type { drivers } from '../../../database/schema/index.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
@@ -53,9 +52,7 @@ export interface MergeUndoData {
   readonly eventIds: number[];
   readonly accountId: number | null;
   /** Whether that account has had the surviving driver before. */
-  readonly hadInto?: boolean;
-  /** Of merges from when claims went along, too. */
-  readonly claimIds?: number[];
+  readonly hadInto: boolean;
   readonly sanctionIds: number[];
   readonly accusedIn: number[];
   readonly reportedIn: number[];
@@ -87,10 +84,9 @@ export async function reassign(
     where id = ${intoId}`;
   await tx`update drivers set merged_into_id = ${intoId} where id = ${fromId}`;
   for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
-  const hadInto = had !== undefined;
-  const { usesShortName, isHidden } = into;
-  const choices = { usesShortName, isHidden };
-  return { eventIds, accountId: from.accountId, hadInto, sanctionIds, accusedIn, reportedIn, into: choices };
+  const choices = { usesShortName: into.usesShortName, isHidden: into.isHidden };
+  const moved = { accountId: from.accountId, hadInto: had !== undefined, sanctionIds, accusedIn, reportedIn };
+  return { eventIds, ...moved, into: choices };
 }
 
 /** Moves back what `reassign` moved, where it still exists. */
@@ -100,7 +96,6 @@ export async function undoReassign(
 ): Promise<void> {
   const [fromId, intoId] = [from.driverId, into.driverId];
   const of = (ids: readonly number[]) => tx`id = any(${arrayLiteral(ids)}::int[])`;
-  await tx`update driver_claims set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.claimIds ?? [])}`;
   await tx`update sanctions set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.sanctionIds)}`;
   await tx`
     update reports set accused_driver_id = ${fromId} where accused_driver_id = ${intoId} and ${of(kept.accusedIn)}`;
@@ -108,7 +103,7 @@ export async function undoReassign(
     update reports set reporter_driver_id = ${fromId} where reporter_driver_id = ${intoId} and ${of(kept.reportedIn)}`;
   if (kept.accountId !== null) {
     await tx`update accounts set driver_id = ${fromId} where id = ${kept.accountId} and driver_id = ${intoId}`;
-    if (kept.hadInto !== true)
+    if (!kept.hadInto)
       await tx`delete from driver_owners where account_id = ${kept.accountId} and driver_id = ${intoId}`;
   }
   // Settings that the owner changed since then stay.
@@ -120,13 +115,6 @@ export async function undoReassign(
     where id = ${intoId}`;
   await tx`update drivers set merged_into_id = null where id = ${fromId}`;
   for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
-}
-
-export function insertMerge(
-  tx: Transaction,
-  merge: NewRow<typeof driverMerges> & { readonly kept: MergeUndoData },
-): Promise<number> {
-  return insertRow(tx, 'driverMerges', merge);
 }
 
 export interface StoredMerge {
@@ -145,13 +133,6 @@ export function findMerge(tx: Transaction, mergeId: number): Promise<StoredMerge
     where m.id = ${mergeId} for update of m`);
 }
 
-export function markUndone(
-  tx: Transaction,
-  { mergeId, at, actorId }: { mergeId: number; at: string; actorId: number | null },
-) {
-  return tx`update driver_merges set undone_at = ${at}, undone_by = ${actorId} where id = ${mergeId}`;
-}
-
 type Side = MergePreview['from'];
 
 /** One of the two drivers, as staff compare them. */
@@ -164,8 +145,9 @@ export async function readSide(tx: Transaction, driverId: number): Promise<Side>
     select ${driverJson(tx)} as driver, array(select platform_id from merged order by id <> ${driverId}, id) as "platformIds",
       coalesce(t.events, 0) as events, coalesce(t.laps, 0) as laps,
       (select count(*)::int from sanctions s where s.driver_id = d.id) as sanctions,
-      (select ${accountJson(tx, tx`a`)} from accounts a where a.driver_id = d.id) as account
-    from drivers d left join driver_totals t on t.driver_id = d.id where d.id = ${driverId}`;
+      ${accountJson(tx, tx`a.id`)} as account
+    from drivers d left join driver_totals t on t.driver_id = d.id left join accounts a on a.driver_id = d.id
+    where d.id = ${driverId}`;
   if (row === undefined) throw new Error('the driver is gone');
   return row;
 }
@@ -183,13 +165,11 @@ export async function countShared(tx: Transaction, one: number, other: number): 
 export function listMerges(sql: Sql, { where, limit }: { where: Fragment; limit: number }): Promise<Merge[]> {
   return sql<Merge[]>`
     select m.id as "mergeId", ${driverJson(sql)} as "from", ${driverJson(sql, sql`i`)} as "into", m.reason,
-      m.merged_at, ${accountJson(sql, sql`a`)} as "mergedBy",
+      m.merged_at, ${accountJson(sql, sql`m.merged_by`)} as "mergedBy",
       case when m.undone_at is not null then json_build_object('at', ${instantText(sql, sql`m.undone_at`)},
-        'by', ${accountJson(sql, sql`u`)}) end as undone
+        'by', ${accountJson(sql, sql`m.undone_by`)}) end as undone
     from driver_merges m
     join drivers d on d.id = m.from_driver_id
     join drivers i on i.id = m.into_driver_id
-    left join accounts a on a.id = m.merged_by
-    left join accounts u on u.id = m.undone_by
     where ${where} order by m.merged_at desc, m.id desc limit ${limit}`;
 }

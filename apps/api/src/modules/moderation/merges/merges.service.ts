@@ -2,6 +2,7 @@ import type { ChangePreview, Merge, MergePreview, UndoMerge, WriteMerge } from '
 import type { z } from 'zod';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { dryRun } from '../../../database/dry-run.ts';
+import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
 import { publish } from '../../../jobs/outbox.ts';
@@ -16,13 +17,11 @@ import {
   findMerge,
   undoReassign,
   reassign,
-  insertMerge,
   listEventsOf,
   listEventsReadSince,
   listMerges,
   listTracksOf,
   lockDriver,
-  markUndone,
   readSide,
   type MergedDriver,
   type StoredMerge,
@@ -123,7 +122,7 @@ async function mergeIn(deps: MergeDeps, tx: Transaction, { reason, actorId, ...p
   // The merged driver may now be hidden, or banned from the boards.
   await rebuildRecordStepsOf(tx, into.driverId);
   const ids = { fromDriverId: from.driverId, intoDriverId: into.driverId };
-  const mergeId = await insertMerge(tx, { ...ids, reason, mergedAt: at, mergedBy: actorId, kept });
+  const mergeId = await insertRow(tx, 'driverMerges', { ...ids, reason, mergedAt: at, mergedBy: actorId, kept });
   await announceToOwner(tx, from.accountId);
   await writeAudit(tx, {
     at,
@@ -152,7 +151,7 @@ async function undoIn(
   await undoReassign(tx, { from, into, kept });
   await refreshEvents(deps, tx, eventIds);
   await rebuildRecordStepsOf(tx, into.driverId);
-  await markUndone(tx, { mergeId, at: at.toISOString(), actorId });
+  await updateRow(tx, 'driverMerges', mergeId, { undoneAt: at, undoneBy: actorId });
   await announceToOwner(tx, kept.accountId);
   await writeAudit(tx, {
     at,

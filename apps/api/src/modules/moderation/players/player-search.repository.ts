@@ -17,13 +17,12 @@ export async function searchPlayers(sql: Sql, text: string) {
   const folded = foldName(text);
   const [, platform = '', digits = ''] = PLATFORM_ID.exec(text.toUpperCase()) ?? [];
   const ids = digits === '' ? [] : (platform === '' ? PLATFORMS : [platform]).map((letter) => letter + digits);
-  const restOfName = sql`substr(n.search_name, strpos(n.search_name, ' ') + 1)`;
   const byName = (name: Fragment): Promise<{ id: number }[]> => sql<{ id: number }[]>`
     select n.driver_id as id from driver_names n where ${beginsWith(sql, name, folded)}
     order by ${name} using ~<~ limit ${MOST_FOUND + 1}`;
   const found = await Promise.all([
     folded === '' ? [] : byName(sql`n.search_name`),
-    folded === '' ? [] : byName(restOfName),
+    folded === '' ? [] : byName(restOfName(sql)),
     ...ids.map(
       (prefix) => sql<{ id: number }[]>`
         select d.id from drivers d where ${beginsWith(sql, sql`d.platform_id`, prefix)}
@@ -35,19 +34,18 @@ export async function searchPlayers(sql: Sql, text: string) {
   return { driverIds, isCut: found.some((rows) => rows.length > MOST_FOUND) };
 }
 
-/** The name that the search matched, by driver. */
-export async function findMatchedNames(
-  sql: Sql,
-  { publicIds, text }: { publicIds: readonly string[]; text: string },
-): Promise<ReadonlyMap<string, string>> {
-  const folded = foldName(text);
-  if (folded === '' || publicIds.length === 0) return new Map();
-  const fits = sql`(starts_with(n.search_name, ${folded})
-    or starts_with(substr(n.search_name, strpos(n.search_name, ' ') + 1), ${folded}))`;
-  const rows = await sql<{ publicId: string; name: string }[]>`
-    select distinct on (d.id) d.public_id, n.name
-    from drivers d join driver_names n on n.driver_id = d.id
-    where d.public_id = any(${`{${publicIds.join(',')}}`}::text[]) and ${fits}
-    order by d.id, (n.name = d.name) desc, n.last_at desc, n.name`;
-  return new Map(rows.map(({ publicId, name }) => [publicId, name]));
+/** The name of a driver (alias d) that a search matched; null: none, or the present one. */
+export function matchedName(sql: Sql, text: string): Fragment {
+  const folded = sql`${foldName(text)}::text`;
+  return sql`(
+    select nullif(n.name, d.name) from driver_names n
+    where n.driver_id = d.id and ${folded} <> ''
+      and (starts_with(n.search_name, ${folded}) or starts_with(${restOfName(sql)}, ${folded}))
+    order by n.name = d.name desc, n.last_at desc, n.name limit 1
+  )`;
+}
+
+/** A name (alias n) without its first word, as it is indexed. */
+function restOfName(sql: Sql): Fragment {
+  return sql`substr(n.search_name, strpos(n.search_name, ' ') + 1)`;
 }

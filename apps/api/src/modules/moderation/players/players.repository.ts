@@ -1,47 +1,49 @@
-import type { AdminPlayerRow, DriverSummary, playerList, PlayerState, SortDirection } from '@paddock/contracts';
+import {
+  MAX_PLAYER_PARTS,
+  type AdminPlayer,
+  type AdminPlayerRow,
+  type DriverSummary,
+  type PlayerReport,
+  type playerList,
+} from '@paddock/contracts';
 import type { z } from 'zod';
 import { arrayLiteral } from '../../../database/arrays.ts';
-import type { Fragment, Sql } from '../../../database/client.ts';
+import { firstRow, type AnySql, type Fragment, type Sql } from '../../../database/client.ts';
+import { instantText } from '../../../database/instant-text.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
-import { driverJson } from '../../identity/driver-ref.ts';
+import { driverByPublicId, driverJson } from '../../identity/driver-ref.ts';
+import { isParty } from '../reports/report-rows.repository.ts';
 import { isBanInForce } from '../sanctions/sanctions.repository.ts';
+import { matchedName } from './player-search.repository.ts';
 
-type PlayerSort = z.output<typeof playerList.csv>['sort'];
-
-export interface PlayerQuery {
-  /** Drivers that a search found; null: all who are not merged into another. */
+export interface PlayerQuery extends z.output<typeof playerList.csv> {
+  /** Drivers that the search found; null: all who are not merged into another. */
   readonly among: readonly number[] | null;
-  readonly state?: PlayerState | undefined;
-  readonly sort: PlayerSort;
-  readonly direction: SortDirection;
   /** The last row of the page before. */
   readonly place: KeysetOptions['place'];
   readonly limit: number;
   readonly now: string;
 }
 
-interface PlayerRow extends Omit<AdminPlayerRow, keyof DriverSummary | 'matchedName'> {
+interface PlayerRow extends Omit<AdminPlayerRow, keyof DriverSummary> {
   readonly driver: DriverSummary;
   /** The value of the sort column. */
   readonly place: string | number;
 }
 
-/** The combined scope of the bans in force among sanctions (alias s); null: none is in force. */
-function bansTogether(sql: Sql, now: string): Fragment {
-  const held = sql`filter (where ${isBanInForce(sql, now)})`;
-  return sql`case when count(*) ${held} > 0 then jsonb_build_object('joining', bool_or(s.bans_joining) ${held},
-    'boards', bool_or(s.bans_from_boards) ${held}, 'reporting', bool_or(s.bans_reporting) ${held}) end`;
-}
-
 /** The combined scope of a driver's bans in force; null: none is in force. */
 export function banOf(sql: Sql, driverId: Fragment, now: string): Fragment {
-  return sql`(select ${bansTogether(sql, now)} from sanctions s where s.driver_id = ${driverId})`;
+  return sql`(
+    select jsonb_build_object('joining', bool_or(s.bans_joining), 'boards', bool_or(s.bans_from_boards),
+      'reporting', bool_or(s.bans_reporting))
+    from sanctions s where s.driver_id = ${driverId} and ${isBanInForce(sql, now)} having count(*) > 0
+  )`;
 }
 
 /** A page of players. Every order and every filter uses an index, so the time does not grow with the number of drivers. */
 export function listPlayers(
   sql: Sql,
-  { among, state, sort, direction, place, limit, now }: PlayerQuery,
+  { search = '', among, state, sort, direction, place, limit, now }: PlayerQuery,
 ): Promise<PlayerRow[]> {
   // The totals' index has the order; drivers without a race start have no row there. Few are merged, or found by a search: they can
   // be sorted at once.
@@ -56,29 +58,22 @@ export function listPlayers(
   const { column, type } = orders[sort];
   const { after, order } = keyset(sql, { column, id, direction, place, type });
   const listed = keyset(sql, { column: sql`p.place`, id: sql`p.id`, direction, place: null, type });
-  // Filters by sanctions and accounts need no row of the driver: there may be hundreds to sort.
-  const needsDriver = state === undefined || state === 'hidden';
-  const withDriver = needsDriver ? sql`join drivers d on d.id = ${id}` : sql``;
   const joined = isByTotals
-    ? sql`driver_totals t ${withDriver}`
+    ? sql`driver_totals t join drivers d on d.id = t.driver_id`
     : sql`drivers d left join driver_totals t on t.driver_id = d.id`;
   return sql<PlayerRow[]>`
     with p as materialized (
       select ${id} as id, ${column} as place from ${joined}
       where ${after} and ${filterOf(sql, { among, state, now, id })}
       order by ${order} limit ${limit}
-    ),
-    sanctioned as (
-      select s.driver_id, ${bansTogether(sql, now)} as ban, (count(*) filter (where s.kind = 'warning'))::int as warnings
-      from sanctions s where s.driver_id in (select id from p) group by s.driver_id
     )
     select ${driverJson(sql, sql`d`, sql`d.name`)} as driver, p.place, d.platform_id,
-      d.rated_races, nullif(t.starts, 0) as races, d.last_seen_at, a.id as "accountId", c.ban,
-      coalesce(c.warnings, 0) as warnings, d.is_hidden, d.erased_at is not null as "isErased",
-      m.public_id as "mergedInto"
+      d.rated_races, nullif(t.starts, 0) as races, d.last_seen_at, a.id as "accountId",
+      ${banOf(sql, sql`d.id`, now)} as ban,
+      (select count(*)::int from sanctions s where s.driver_id = d.id and s.kind = 'warning') as warnings, d.is_hidden, d.erased_at is not null as "isErased",
+      m.public_id as "mergedInto", ${matchedName(sql, search)} as "matchedName"
     from p
     join drivers d on d.id = p.id
-    left join sanctioned c on c.driver_id = d.id
     left join driver_totals t on t.driver_id = d.id
     left join accounts a on a.driver_id = d.id
     left join drivers m on m.id = d.merged_into_id
@@ -90,21 +85,75 @@ function filterOf(
   sql: Sql,
   { among, state, now, id }: Pick<PlayerQuery, 'among' | 'state' | 'now'> & { readonly id: Fragment },
 ): Fragment {
-  const found = among === null ? sql`true` : sql`d.id = any(${arrayLiteral(among)}::bigint[])`;
-  switch (state) {
-    case 'banned':
-      return sql`${found} and ${id} in (select s.driver_id from sanctions s where ${isBanInForce(sql, now)})`;
-    case 'warned':
-      return sql`${found} and ${id} in (
-        select s.driver_id from sanctions s where s.kind = 'warning' and s.ended_at is null
-      )`;
-    case 'account':
-      return sql`${found} and exists (select from accounts o where o.driver_id = ${id})`;
-    case 'hidden':
-      return sql`${found} and d.is_hidden`;
-    case 'merged':
-      return sql`${found} and d.merged_into_id is not null`;
-    case undefined:
-      return among === null ? sql`d.merged_into_id is null` : found;
-  }
+  const states = {
+    banned: sql`${id} in (select s.driver_id from sanctions s where ${isBanInForce(sql, now)})`,
+    warned: sql`${id} in (select s.driver_id from sanctions s where s.kind = 'warning' and s.ended_at is null)`,
+    account: sql`exists (select from accounts o where o.driver_id = ${id})`,
+    hidden: sql`d.is_hidden`,
+    merged: sql`d.merged_into_id is not null`,
+  };
+  if (among === null) return state === undefined ? sql`d.merged_into_id is null` : states[state];
+  const found = sql`d.id = any(${arrayLiteral(among)}::bigint[])`;
+  return state === undefined ? found : sql`${found} and ${states[state]}`;
+}
+
+export interface PlayerProfile extends Omit<AdminPlayer, keyof DriverSummary | 'totals' | 'contestedUntil'> {
+  readonly driverId: number;
+  readonly driver: DriverSummary;
+  readonly mergedIntoId: number | null;
+}
+
+/** A player with every name they were seen under, the latest first, and those merged into them. */
+export function findPlayer(
+  sql: Sql,
+  { playerId, now }: { playerId: string; now: string },
+): Promise<PlayerProfile | null> {
+  return firstRow(sql<PlayerProfile[]>`
+    select d.id as "driverId", ${driverJson(sql, sql`d`, sql`d.name`)} as driver, d.short_name,
+      d.platform_id, d.rated_races, d.uses_short_name, d.is_hidden, d.erased_at is not null as "isErased",
+      ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at, d.last_seen_at, d.merged_into_id,
+      case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.name, 'role', a.role,
+        'isLocked', a.locked_at is not null) end as account,
+      (select ${driverJson(sql, sql`i`)} from drivers i where i.id = d.merged_into_id) as "mergedInto",
+      (
+        select coalesce(json_agg(m.driver), '[]') from (
+          select ${driverJson(sql, sql`f`)} as driver from drivers f
+          where f.merged_into_id = d.id order by f.name limit ${MAX_PLAYER_PARTS}
+        ) m
+      ) as "mergedFrom",
+      (
+        select coalesce(json_agg(json_build_object('name', n.name, 'shortName', n.short_name,
+          'firstAt', ${instantText(sql, sql`n.first_at`)}, 'lastAt', ${instantText(sql, sql`n.last_at`)})), '[]')
+        from (
+          select * from driver_names where driver_id = d.id order by last_at desc, name limit ${MAX_PLAYER_PARTS}
+        ) n
+      ) as names
+    from drivers d left join accounts a on a.driver_id = d.id where d.public_id = ${playerId}`);
+}
+
+export async function findDriverId(sql: AnySql, playerId: string): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`select id from drivers where public_id = ${playerId}`;
+  return row?.id ?? null;
+}
+
+/** The driver that a public id leads to, through all merges. */
+export function findPerson(sql: Sql, playerId: string): Promise<{ id: number; isErased: boolean } | null> {
+  return firstRow(sql<{ id: number; isErased: boolean }[]>`
+    select id, erased_at is not null as "isErased" from drivers where id = ${driverByPublicId(sql, playerId)}`);
+}
+
+/**
+ * Reports about a player and by the player, the latest first, without those that an account is involved in: they would reveal the
+ * reporter.
+ */
+export function listReports(
+  sql: Sql,
+  { driverId, viewerId }: { driverId: number; viewerId: number },
+): Promise<PlayerReport[]> {
+  return sql<PlayerReport[]>`
+    select r.id as "reportId", case when r.accused_driver_id = ${driverId} then 'accused' else 'reporter' end as side,
+      r.status, r.category, r.event_id, r.created_at
+    from reports r
+    where (r.accused_driver_id = ${driverId} or r.reporter_driver_id = ${driverId}) and not ${isParty(sql, viewerId)}
+    order by r.created_at desc, r.id desc limit ${MAX_PLAYER_PARTS}`;
 }

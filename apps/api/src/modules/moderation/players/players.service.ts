@@ -1,5 +1,4 @@
 import {
-  MAX_PLAYER_PARTS,
   PlayerId,
   type AdminPlayer,
   type AdminPlayerRow,
@@ -13,12 +12,9 @@ import { AppError, requireFound } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
 import type { Actor } from '../../../endpoint/context.ts';
-import { readPerson } from '../reports/reports.repository.ts';
-import { isParty } from '../reports/report.rules.ts';
 import { findContestedUntil } from '../../identity/contested-merges.repository.ts';
-import { findDriverId, findPerson, findPlayer, listMerged, listNames, listReports } from './player.repository.ts';
-import { findMatchedNames, searchPlayers } from './player-search.repository.ts';
-import { listPlayers } from './players.repository.ts';
+import { searchPlayers } from './player-search.repository.ts';
+import { findDriverId, findPerson, findPlayer, listPlayers, listReports } from './players.repository.ts';
 
 /** Places in the list, by its order: the value of the sort column, and the driver. */
 const Places = {
@@ -31,9 +27,8 @@ const Places = {
 export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) {
   const now = (): string => clock().toISOString();
 
-  const idOf = async (playerId: string): Promise<number> => {
-    return requireFound(await findDriverId(sql, playerId), `There is no driver ${playerId}.`);
-  };
+  const idOf = async (playerId: string): Promise<number> =>
+    requireFound(await findDriverId(sql, playerId), `There is no driver ${playerId}.`);
 
   return {
     idOf,
@@ -45,8 +40,8 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
       return person.id;
     },
 
-    async list({ search = '', cursor, limit, ...filter }: z.output<typeof playerList.csv> & PageQuery) {
-      const found = search === '' ? null : await searchPlayers(sql, search);
+    async list({ cursor, limit, ...filter }: z.output<typeof playerList.csv> & PageQuery) {
+      const found = filter.search ? await searchPlayers(sql, filter.search) : null;
       const page = await readPage(
         { cursor, limit, place: Places[filter.sort] },
         async (after, rowCount) => {
@@ -56,32 +51,21 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
         },
         ({ place, driver }) => [place, driver.playerId],
       );
-      const publicIds = page.rows.map(({ driver }) => driver.playerId);
-      const names = await findMatchedNames(sql, { publicIds, text: search });
-      const rows = page.rows.map(({ driver, ...row }): AdminPlayerRow => {
-        const foundName = names.get(driver.playerId) ?? null;
-        return { ...row, ...driver, matchedName: foundName === driver.name ? null : foundName };
-      });
+      const rows = page.rows.map(({ driver, ...row }): AdminPlayerRow => ({ ...row, ...driver }));
       return { rows, nextCursor: page.nextCursor, isCut: found?.isCut ?? false };
     },
 
     async info(playerId: string): Promise<AdminPlayer> {
       const player = requireFound(await findPlayer(sql, { playerId, now: now() }), `There is no driver ${playerId}.`);
       const { driverId, mergedIntoId, driver, ...rest } = player;
-      const [names, merged, totals, contestedUntil] = await Promise.all([
-        listNames(sql, driverId, MAX_PLAYER_PARTS),
-        listMerged(sql, { driverId, mergedIntoId, limit: MAX_PLAYER_PARTS }),
+      const [totals, contestedUntil] = await Promise.all([
         readTotals(sql, driverId),
         findContestedUntil(sql, { driverId: mergedIntoId ?? driverId, now: now() }),
       ]);
-      return { ...rest, ...driver, ...merged, names, totals, contestedUntil };
+      return { ...rest, ...driver, totals, contestedUntil };
     },
 
-    /** Without reports the viewer is involved in: they would reveal the reporter. The contract leaves out the parties. */
-    async reports({ accountId }: Actor, playerId: string): Promise<PlayerReport[]> {
-      const person = await readPerson(sql, accountId);
-      const rows = await listReports(sql, await idOf(playerId), MAX_PLAYER_PARTS);
-      return rows.filter((row) => !isParty(person, row));
-    },
+    reports: async ({ accountId: viewerId }: Actor, playerId: string): Promise<PlayerReport[]> =>
+      listReports(sql, { driverId: await idOf(playerId), viewerId }),
   };
 }

@@ -2,6 +2,7 @@ import type { AdminReport } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { driver } from '../../../testing/result-file.ts';
 import { messageOf, openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
+import { isParty } from './report-rows.repository.ts';
 
 let race: ReportedRace;
 beforeAll(async () => {
@@ -94,5 +95,54 @@ describe('a case of someone on the staff', () => {
     const accountId = await race.accountId('Mo Moderator');
     const reply = await race.act('ada', 'hand-over', { reportId, accountId });
     expect([reply.statusCode, messageOf(reply)]).toEqual([400, expect.stringContaining('involved in this case')]);
+  });
+});
+
+describe('a party to a case', () => {
+  /** A report by Uma, whose driver is number 2, about number 3 in a car that number 1 drove, too. */
+  const partyTo = async (account: string): Promise<boolean | undefined> => {
+    const { sql } = race.site.deps;
+    const reportId = await race.submitted();
+    await sql`
+      update reports set accused_driver_id = (select id from drivers where platform_id = ${driver(3).playerId})
+      where id = ${reportId}`;
+    const [row] = await sql<{ isParty: boolean }[]>`
+      select ${isParty(sql, await race.accountId(account))} as is_party from reports r where r.id = ${reportId}`;
+    return row?.isParty;
+  };
+  afterEach(() => race.neverDrove('Mo Moderator'));
+
+  it('is who reported', async () => {
+    expect(await partyTo('Uma User')).toBe(true);
+  });
+
+  it.each([
+    ['the driver it is about', [3], true],
+    ['the driver of who reported', [2], true],
+    ['who shared the accused car', [1], true],
+    ['somebody without a driver', [], false],
+  ])('%s: %s, %s', async (_name, numbers, expected) => {
+    for (const number of numbers) {
+      await race.site.deps.sql`
+        insert into driver_owners (account_id, driver_id)
+        select ${await race.accountId('Mo Moderator')}, id from drivers where platform_id = ${driver(number).playerId}`;
+    }
+    expect(await partyTo('Mo Moderator')).toBe(expected);
+  });
+
+  it('is not somebody with another driver, nor anybody when the accused is unknown', async () => {
+    const { sql } = race.site.deps;
+    await race.drives('Mo Moderator', 1);
+    const reportId = await race.submitted({ filePosition: 3 });
+    const involved = async () => {
+      const [row] = await sql<{ isParty: boolean }[]>`
+        select ${isParty(sql, await race.accountId('Mo Moderator'))} as is_party from reports r where r.id = ${reportId}`;
+      return row?.isParty;
+    };
+    expect(await involved()).toBe(false);
+    await sql`
+      update reports set reporter_id = null, reporter_driver_id = null, accused_driver_id = null, file_position = null
+      where id = ${reportId}`;
+    expect(await involved()).toBe(false);
   });
 });

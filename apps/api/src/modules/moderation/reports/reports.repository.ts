@@ -4,16 +4,9 @@ import type { Columns } from '../../../database/columns.ts';
 import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import type { reportEntries, reports } from '../../../database/schema/index.ts';
+import { requireFound } from '../../../shared/errors.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
-import { hadDrivers } from '../../identity/had-drivers.ts';
-import type { Parties, Person } from './report.rules.ts';
-import { crewIds, readReportPage, selectReports, type ReportRow } from './report-rows.ts';
-
-/** The drivers an account has or had: unlinking a driver does not change who is involved in a case. */
-export async function readPerson(sql: AnySql, accountId: number): Promise<Person> {
-  const rows = await sql<{ id: number }[]>`select id from ${hadDrivers(sql, accountId)} had`;
-  return { accountId, driverIds: new Set(rows.map(({ id }) => id)) };
-}
+import { isParty, readReportPage, selectReports, type ReportRow } from './report-rows.repository.ts';
 
 /** Locks the reporter's account, so that reports are counted and added one at a time. */
 export async function lockReporter(tx: Transaction, accountId: number): Promise<void> {
@@ -73,60 +66,50 @@ export async function countEarlier(
   return row;
 }
 
-/** Adds a report with its first step. */
-export async function insertReport(
-  tx: Transaction,
-  { at, ...report }: Omit<NewRow<typeof reports>, 'status' | 'createdAt' | 'updatedAt'> & { readonly at: Date },
-): Promise<number> {
-  const reportId = await insertRow(tx, 'reports', { ...report, status: 'submitted', createdAt: at, updatedAt: at });
-  await insertStep(tx, { reportId, from: null, to: 'submitted', authorId: report.reporterId ?? null, at });
-  return reportId;
-}
-
-type NewEntry = NewRow<typeof reportEntries>;
-type Step = Omit<NewEntry, 'kind' | 'detail'> & {
+type Step = Omit<NewRow<typeof reportEntries>, 'kind' | 'detail'> & {
   readonly from: ReportStatus | null;
   readonly to: ReportStatus;
   readonly detail?: object;
 };
 
 export async function insertStep(tx: Transaction, { from, to, detail, ...entry }: Step): Promise<void> {
-  await insertEntry(tx, { ...entry, kind: 'status', detail: { from, to, ...detail } });
-}
-
-export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<void> {
-  await insertRow(tx, 'reportEntries', entry);
+  await insertRow(tx, 'reportEntries', { ...entry, kind: 'status', detail: { from, to, ...detail } });
 }
 
 export interface LockedReport
-  extends Parties, Columns<typeof reports, 'status' | 'eventId' | 'assigneeId' | 'publicSummary' | 'decidedAt'> {
+  extends
+    Columns<typeof reports, 'status' | 'eventId' | 'reporterId' | 'accusedDriverId' | 'assigneeId'>,
+    Columns<typeof reports, 'publicSummary' | 'decidedAt'> {
   readonly reportId: number;
   readonly decidedByName: string | null;
+  /** Whether the account is involved in it. */
+  readonly isOwnCase: boolean;
 }
 
-export function lockReport(tx: Transaction, reportId: number): Promise<LockedReport | null> {
+/** Locks a report, as an account sees it, until the transaction ends. */
+export function lockReport(
+  tx: Transaction,
+  { reportId, accountId }: { reportId: number; accountId: number },
+): Promise<LockedReport | null> {
   return firstRow(tx<LockedReport[]>`
-    select r.id as "reportId", r.status, r.event_id, r.reporter_id, r.reporter_driver_id, r.accused_driver_id,
-      r.assignee_id, ${crewIds(tx)} as "crewIds", r.public_summary, r.decided_at,
-      (select name from accounts where id = r.decided_by) as "decidedByName"
+    select r.id as "reportId", r.status, r.event_id, r.reporter_id, r.accused_driver_id, r.assignee_id,
+      r.public_summary, r.decided_at, (select name from accounts where id = r.decided_by) as "decidedByName",
+      ${isParty(tx, accountId)} as "isOwnCase"
     from reports r where r.id = ${reportId} for update of r`);
 }
 
-export async function updateReport(
-  tx: Transaction,
-  reportId: number,
-  changes: Partial<Columns<typeof reports>>,
-): Promise<void> {
-  await tx`update reports set ${tx(changes)} where id = ${reportId}`;
-}
-
 export function listOwn(sql: Sql, accountId: number, page: PageQuery): Promise<Page<ReportRow>> {
-  return readReportPage(sql, page, { where: sql`r.reporter_id = ${accountId}`, sort: 'createdAt', direction: 'desc' });
+  const where = sql`r.reporter_id = ${accountId}`;
+  return readReportPage(sql, accountId, page, { where, sort: 'createdAt', direction: 'desc' });
 }
 
-export async function findReport(sql: Sql, reportId: number): Promise<ReportRow | null> {
-  const rows = await selectReports(sql, sql`(select ${reportId}::int as id)`, sql``);
-  return rows[0] ?? null;
+/** A report as an account sees it. Throws if there is none. */
+export async function getReport(
+  sql: Sql,
+  { reportId, accountId }: { reportId: number; accountId: number },
+): Promise<ReportRow> {
+  const [row] = await selectReports(sql, accountId, { from: sql`(select ${reportId}::int as id)`, order: sql`` });
+  return requireFound(row, `There is no report ${reportId}.`);
 }
 
 /** Decided reports about an account's driver; while a merge can be contested, none about the other driver. */
@@ -137,5 +120,5 @@ export function listAboutDriver(
 ): Promise<Page<ReportRow>> {
   const where = sql`r.accused_driver_id = ${owner.driverId} and r.status = 'decided'
     and ${isVouchedFor(sql, owner, { id: sql`r.id`, takenAlong: 'accusedIn' })}`;
-  return readReportPage(sql, page, { where, sort: 'decidedAt', direction: 'desc' });
+  return readReportPage(sql, owner.accountId, page, { where, sort: 'decidedAt', direction: 'desc' });
 }

@@ -3,25 +3,22 @@ import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError, requireFound } from '../../../shared/errors.ts';
 import type { PageQuery } from '../../../database/cursor.ts';
+import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
-import type { ReportRow } from './report-rows.ts';
-import { accusedIndex, statusAfter } from './report.rules.ts';
-import { statusText, refusalOf } from './report-words.ts';
-import { countUnread, markRead } from './unread-outcomes.repository.ts';
-import { listPenalties } from './penalties.repository.ts';
+import { countUnread, listPenalties } from './outcomes.repository.ts';
+import type { ReportRow } from './report-rows.repository.ts';
+import { accusedDriverOf, refusalOf, statusAfter, statusText } from './reports.rules.ts';
 import {
   countEarlier,
   findAccusedCar,
-  findReport,
-  insertReport,
+  getReport,
   insertStep,
   listAboutDriver,
   listOwn,
   lockReport,
   lockReporter,
-  updateReport,
   type AccusedCar,
 } from './reports.repository.ts';
 
@@ -29,9 +26,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What users do with reports: submit them, withdraw them, read the outcome. `erasureKey`: of the hashes of erased people. */
 export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clock; erasureKey: Buffer | null }) {
-  const own = async (reportId: number): Promise<OwnReport> =>
-    toOwnReport(requireFound(await findReport(sql, reportId), `There is no report ${reportId}.`));
-
   return {
     submit: async ({ accountId, driverId }: Viewer, report: NewReport): Promise<OwnReport> => {
       const now = clock();
@@ -46,17 +40,22 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
           (await isBannedSinceErased(tx, { accountId, erasureKey, now: now.toISOString() }));
         const refusal = refusalOf({ isBanned, ownDriverId: driverId, crewIds: car.crewIds, ...earlier, now });
         if (refusal !== null) throw refusal;
-        const { driverIndex: _index, ...accusation } = report;
+        const { driverIndex, ...accusation } = report;
         const reporter = { reporterId: accountId, reporterDriverId: driverId };
-        return insertReport(tx, { ...accusation, ...reporter, accusedDriverId: accusedDriverOf(car, report), at: now });
+        const accused = { ...accusation, accusedDriverId: accusedDriverOf(car, driverIndex) };
+        const to = 'submitted';
+        const row = { ...accused, ...reporter, status: to, createdAt: now, updatedAt: now } as const;
+        const id = await insertRow(tx, 'reports', row);
+        await insertStep(tx, { reportId: id, from: null, to, authorId: accountId, at: now });
+        return id;
       });
-      return own(reportId);
+      return toOwnReport(await getReport(sql, { reportId, accountId }));
     },
 
-    async withdraw({ accountId }: Viewer, reportId: number): Promise<OwnReport> {
+    withdraw: async ({ accountId }: Viewer, { reportId }: { reportId: number }): Promise<OwnReport> => {
       const now = clock();
       await sql.begin(async (tx) => {
-        const report = await lockReport(tx, reportId);
+        const report = await lockReport(tx, { reportId, accountId });
         // The same error for other people's reports: nobody learns whose they are.
         if (report?.reporterId !== accountId) throw new NotFoundError(`You have no report ${reportId}.`);
         const to = statusAfter(report.status, 'withdraw');
@@ -67,10 +66,10 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
             `This report cannot be withdrawn. ${statusText({ ...report, decidedByName: null }, now)}`,
           );
         const at = now.toISOString();
-        await updateReport(tx, reportId, { status: to, updatedAt: at, decidedAt: at });
+        await updateRow(tx, 'reports', reportId, { status: to, updatedAt: at, decidedAt: at });
         await insertStep(tx, { reportId, from: report.status, to, authorId: accountId, at: now });
       });
-      return own(reportId);
+      return toOwnReport(await getReport(sql, { reportId, accountId }));
     },
 
     own: async ({ accountId }: Viewer, page: PageQuery) => {
@@ -89,7 +88,8 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
     unread: ({ accountId, driverId }: Viewer): Promise<{ count: number; readAt: string }> =>
       countUnread(sql, { accountId, driverId, now: clock().toISOString(), limit: MAX_UNREAD }),
 
-    markRead: ({ accountId }: Viewer): Promise<void> => markRead(sql, { accountId, now: clock().toISOString() }),
+    markRead: ({ accountId }: Viewer): Promise<void> =>
+      updateRow(sql, 'accounts', accountId, { reportsReadAt: clock() }),
   };
 }
 
@@ -100,23 +100,14 @@ function requireLap({ lapCount }: AccusedCar, { lapNumber }: NewReport): void {
   throw fieldError('invalid_input', 'lapNumber', `This car drove ${driven}.`);
 }
 
-function accusedDriverOf({ crewIds, lapDriverIndex }: AccusedCar, { driverIndex }: NewReport): number | null {
-  const index = accusedIndex({ driverIndex, lapDriverIndex, crewSize: crewIds.length });
-  return index === null ? null : (crewIds[index] ?? null);
-}
-
 function toOwnReport({ outcome, ...row }: ReportRow): OwnReport {
   return { ...row, publicSummary: outcome && row.publicSummary, penalty: outcome && outcome.penalty };
 }
 
-/** Without the reporter and their words. */
+/** The contract leaves out the reporter and their words. */
 function toReportAboutMe({ outcome, ...row }: ReportRow): ReportAboutMe {
-  const { reportId, event, lapNumber, category } = row;
   return {
-    reportId,
-    event,
-    lapNumber,
-    category,
+    ...row,
     penalty: outcome && outcome.penalty,
     sanction: outcome && outcome.sanction,
     decidedAt: row.decidedAt ?? row.createdAt,

@@ -5,7 +5,6 @@ import { ownerOf } from '../../../testing/own-driver.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
 import { recompute } from '../../imports/recompute.service.ts';
-import { endExpiredSanctions } from './expiry.ts';
 import { imposeBan, imposeWarning } from './sanctions.service.ts';
 import { blankSanctions, hasBan, isBannedFromReporting, listJoinBans, listSanctions } from './sanctions.repository.ts';
 
@@ -87,12 +86,12 @@ describe('a ban from boards', () => {
 
   it('ends by itself, not before its time, and once however many processes check', async () => {
     await ban(10, BOARDS);
-    await endExpiredSanctions(deps);
+    await deps.sanctions.endExpired();
     expect(await namesOnBoard()).not.toContain('Driver 1');
     now = new Date(at(10));
     const outbox = async () => (await deps.sql`select from outbox where payload ? 'sanctions'`).length;
     const before = await outbox();
-    await Promise.all([endExpiredSanctions(deps), endExpiredSanctions(deps), deps.sanctions.endExpired()]);
+    await Promise.all([deps.sanctions.endExpired(), deps.sanctions.endExpired()]);
     expect(await namesOnBoard()).toContain('Driver 1');
     expect((await outbox()) - before).toBe(1);
     const query = { driverId: await idOf(1), now: at(0), kinds: ['ban' as const] };
@@ -106,7 +105,7 @@ describe('a ban from boards', () => {
     await ban(10, BOARDS);
     const second = await ban(20, BOARDS);
     now = new Date(at(10));
-    await endExpiredSanctions(deps);
+    await deps.sanctions.endExpired();
     expect(await namesOnBoard()).not.toContain('Driver 1');
     await deps.sanctions.lift(mod, { sanctionId: second, reason: 'Enough' });
     expect(await namesOnBoard()).toContain('Driver 1');

@@ -76,18 +76,9 @@ export function lockSanction(tx: Transaction, sanctionId: number): Promise<Locke
     select driver_id, kind, bans_from_boards, ends_at, ended_at from sanctions where id = ${sanctionId} for update`);
 }
 
-export async function liftSanction(
-  tx: Transaction,
-  { sanctionId, actorId, reason, now }: { sanctionId: number; actorId: number; reason: string; now: string },
-): Promise<void> {
-  await tx`
-    update sanctions set ended_at = ${now}, lifted_by = ${actorId}, lift_reason = ${reason} where id = ${sanctionId}`;
-}
-
-export async function findNextExpiry(sql: Sql): Promise<string | null> {
-  const [row] = await sql<{ at: string | null }[]>`
-    select min(ends_at) as at from sanctions where ended_at is null and ends_at is not null`;
-  return row?.at ?? null;
+export async function hasExpired(sql: Sql, now: string): Promise<boolean> {
+  const rows = await sql`select from sanctions where ended_at is null and ends_at <= ${now} limit 1`;
+  return rows.length > 0;
 }
 
 /** Marks expired sanctions as ended. Returns the drivers whose bans from the boards ended. Skips rows that another process marks. */
@@ -99,6 +90,20 @@ export async function endExpired(tx: Transaction, { now, limit }: { now: string;
     )
     returning driver_id, bans_from_boards`;
   return [...new Set(rows.filter(({ bansFromBoards }) => bansFromBoards).map(({ driverId }) => driverId))];
+}
+
+/** Whether the driver belongs to an admin and the actor is no admin. Only admins may ban such a driver. */
+export async function isAdminsDriver(sql: AnySql, who: { actorId: number; driverId: number }): Promise<boolean> {
+  const rows = await sql`
+    select from accounts a join accounts actor on actor.id = ${who.actorId}
+    where a.driver_id = ${who.driverId} and a.role = 'admin' and actor.role <> 'admin'`;
+  return rows.length > 0;
+}
+
+/** Whether an account has or had a driver: nobody lifts their own ban. */
+export async function hasHadDriver(tx: Transaction, who: { accountId: number; driverId: number }): Promise<boolean> {
+  const rows = await tx`select from ${hadDrivers(tx, who.accountId)} had where id = ${who.driverId}`;
+  return rows.length > 0;
 }
 
 /** Sets `is_board_banned` by the bans of a driver. Returns whether it changed. */

@@ -1,5 +1,6 @@
 import type { BanScope } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
+import { updateRow } from '../../../database/insert-row.ts';
 import type { Actor } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../../jobs/outbox.ts';
@@ -8,8 +9,15 @@ import { lockImports } from '../../../database/import-lock.ts';
 import { getPublicId } from '../../identity/driver-ref.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { forgetEndedBans } from './erased-bans.repository.ts';
-import { endExpired, insertSanction, liftSanction, lockSanction, saveBoardBan } from './sanctions.repository.ts';
-import { hasHadDriver, isAdminsDriver } from './who-may-sanction.repository.ts';
+import {
+  endExpired,
+  hasExpired,
+  hasHadDriver,
+  insertSanction,
+  isAdminsDriver,
+  lockSanction,
+  saveBoardBan,
+} from './sanctions.repository.ts';
 
 const EXPIRED_BATCH = 100;
 
@@ -35,7 +43,7 @@ export interface NewBan extends NewWarning {
 /** Warns a driver, in the transaction of whatever led to it. */
 export async function imposeWarning(tx: Transaction, warning: NewWarning, act: Act): Promise<void> {
   const sanctionId = await insertSanction(tx, { ...warning, ...act, kind: 'warning' });
-  await recordImposed(tx, { ...act, action: 'player.warn', after: { sanctionId } }, warning);
+  await record(tx, { ...act, action: 'player.warn', after: { sanctionId } }, warning);
 }
 
 /**
@@ -55,7 +63,7 @@ export async function imposeBan(
     throw new AppError('forbidden', 'This driver belongs to an admin. Only admins can ban them.');
   }
   const sanctionId = await insertSanction(tx, { ...ban, kind: 'ban', at, actorId });
-  await recordImposed(tx, { at, actorId, action: 'player.ban', after: { sanctionId, scope, endsAt } }, ban);
+  await record(tx, { at, actorId, action: 'player.ban', after: { sanctionId, scope, endsAt } }, ban);
   return { sanctionId, isMoved: scope.boards && (await applyBoardBans(tx, driverId)) };
 }
 
@@ -69,12 +77,12 @@ async function applyBoardBans(tx: Transaction, driverId: number): Promise<boolea
 export function createSanctions(deps: ChangeDeps) {
   const { sql, clock } = deps;
   /** Runs a change that may put a driver on the boards or take them off, while no import runs. */
-  const changeBoards = <T>(change: (tx: Transaction) => Promise<{ result: T; isMoved: boolean }>): Promise<T> =>
+  const changeBoards = <T extends { readonly isMoved: boolean }>(change: (tx: Transaction) => Promise<T>): Promise<T> =>
     publishChange(deps, async (tx, announce) => {
       await lockImports(tx);
-      const { result, isMoved } = await change(tx);
-      if (isMoved) announce({ type: 'stats', payload: { sanctions: true } });
-      return result;
+      const changed = await change(tx);
+      if (changed.isMoved) announce({ type: 'stats', payload: { sanctions: true } });
+      return changed;
     });
   const actOf = ({ accountId }: Actor): Act => ({ actorId: accountId, at: clock() });
 
@@ -85,21 +93,24 @@ export function createSanctions(deps: ChangeDeps) {
         const act = actOf(actor);
         const sanctionId = await insertSanction(tx, { ...act, driverId, kind: 'note', reason: text });
         // The text stays out of the log, from which no name could be removed.
-        await record(tx, { ...act, action: 'player.note', driverId, after: { sanctionId } });
+        await record(
+          tx,
+          { ...act, action: 'player.note', after: { sanctionId } },
+          { driverId, reason: '', reportId: null },
+        );
       }),
 
     warn: (actor: Actor, warning: NewWarning): Promise<void> =>
       sql.begin((tx) => imposeWarning(tx, warning, actOf(actor))),
 
-    ban: (actor: Actor, ban: NewBan): Promise<number> =>
-      changeBoards(async (tx) => {
-        const { sanctionId, isMoved } = await imposeBan(tx, ban, actOf(actor));
-        return { result: sanctionId, isMoved };
-      }),
+    ban: async (actor: Actor, ban: NewBan): Promise<number> => {
+      const { sanctionId } = await changeBoards((tx) => imposeBan(tx, ban, actOf(actor)));
+      return sanctionId;
+    },
 
     /** Ends a ban early. */
-    lift: (actor: Actor, { sanctionId, reason }: { sanctionId: number; reason: string }): Promise<void> =>
-      changeBoards(async (tx) => {
+    lift: async (actor: Actor, { sanctionId, reason }: { sanctionId: number; reason: string }): Promise<void> => {
+      await changeBoards(async (tx) => {
         const sanction = await lockSanction(tx, sanctionId);
         if (sanction === null || sanction.kind !== 'ban') throw new NotFoundError(`There is no ban ${sanctionId}.`);
         const { driverId } = sanction;
@@ -110,40 +121,40 @@ export function createSanctions(deps: ChangeDeps) {
         const { endsAt, bansFromBoards } = sanction;
         const act = actOf(actor);
         const now = act.at.toISOString();
-        await liftSanction(tx, { sanctionId, actorId: act.actorId, reason, now });
+        const lifted = { endedAt: now, liftedBy: act.actorId, liftReason: reason };
+        await updateRow(tx, 'sanctions', sanctionId, lifted);
         await forgetEndedBans(tx);
         const before = { sanctionId, endsAt, endedAt: null };
         const after = { sanctionId, endsAt, endedAt: now };
-        await record(tx, { ...act, action: 'player.lift', driverId, reason, before, after });
-        return { result: undefined, isMoved: bansFromBoards && (await applyBoardBans(tx, driverId)) };
-      }),
+        await record(tx, { ...act, action: 'player.lift', before, after }, { driverId, reason, reportId: null });
+        return { isMoved: bansFromBoards && (await applyBoardBans(tx, driverId)) };
+      });
+    },
 
-    /** Marks expired sanctions as ended. Safe in several processes at once. Returns how many drivers are back on the boards. */
-    endExpired: (): Promise<number> =>
-      changeBoards(async (tx) => {
-        let back = 0;
-        for (const driverId of await endExpired(tx, { now: clock().toISOString(), limit: EXPIRED_BATCH })) {
-          if (await applyBoardBans(tx, driverId)) back += 1;
-        }
-        await forgetEndedBans(tx);
-        return { result: back, isMoved: back > 0 };
-      }),
+    /** Marks expired sanctions as ended. Safe in several processes at once. */
+    async endExpired(): Promise<void> {
+      // Takes the import lock only if one has expired.
+      while (await hasExpired(sql, clock().toISOString())) {
+        await changeBoards(async (tx) => {
+          let isMoved = false;
+          for (const driverId of await endExpired(tx, { now: clock().toISOString(), limit: EXPIRED_BATCH })) {
+            if (await applyBoardBans(tx, driverId)) isMoved = true;
+          }
+          await forgetEndedBans(tx);
+          return { isMoved };
+        });
+      }
+    },
   };
 }
 
 /** The text of a case is stored with the case only, where names can be removed from it. */
-function recordImposed(
-  tx: Transaction,
-  entry: Act & { readonly action: string; readonly after: object },
-  { driverId, reason, reportId }: NewWarning,
-): Promise<void> {
-  const about = reportId === null ? { reason } : { after: { ...entry.after, reportId } };
-  return record(tx, { ...entry, ...about, driverId });
-}
-
 async function record(
   tx: Transaction,
-  { driverId, ...entry }: Omit<AuditEntry, 'target'> & { readonly driverId: number },
+  entry: Omit<AuditEntry, 'target' | 'reason'>,
+  { driverId, reason, reportId }: Pick<NewWarning, 'driverId' | 'reason' | 'reportId'>,
 ): Promise<void> {
-  await writeAudit(tx, { ...entry, target: { kind: 'driver', id: await getPublicId(tx, driverId) } });
+  const target = { kind: 'driver', id: await getPublicId(tx, driverId) } as const;
+  const because = reportId === null ? { reason } : { after: { ...entry.after, reportId } };
+  await writeAudit(tx, { ...entry, ...because, target });
 }

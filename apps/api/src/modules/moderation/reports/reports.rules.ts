@@ -1,5 +1,6 @@
+import type { ReportStatus } from '@paddock/contracts';
 import { AppError } from '../../../shared/errors.ts';
-import type { EarlierReports, LockedReport } from './reports.repository.ts';
+import type { AccusedCar, EarlierReports, LockedReport } from './reports.repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -7,6 +8,36 @@ const DAY_MINUTES = 24 * 60;
 /** Enough for a bad evening; more is a case for the staff's chat. */
 const MOST_REPORTS_A_DAY = 10;
 const MOST_REPORTS_AN_EVENT = 5;
+
+export type ReportAction = 'take' | 'handOver' | 'release' | 'note' | 'draft' | 'decide' | 'dismiss' | 'withdraw';
+
+/** Submitted → Under review → Decided, Dismissed or Withdrawn. What is closed stays closed. */
+const MOVES: Readonly<Partial<Record<ReportStatus, Partial<Record<ReportAction, ReportStatus>>>>> = {
+  submitted: { take: 'underReview', handOver: 'underReview', withdraw: 'withdrawn' },
+  underReview: {
+    take: 'underReview',
+    handOver: 'underReview',
+    draft: 'underReview',
+    release: 'submitted',
+    decide: 'decided',
+    dismiss: 'dismissed',
+    withdraw: 'withdrawn',
+  },
+};
+
+/** The status after an action; null: it is not possible. Notes can be added at any time. */
+export function statusAfter(status: ReportStatus, action: ReportAction): ReportStatus | null {
+  return action === 'note' ? status : (MOVES[status]?.[action] ?? null);
+}
+
+/** The driver of a car whom a report accuses; null: the whole crew, or a driver without an id. */
+export function accusedDriverOf(
+  { crewIds, lapDriverIndex }: Pick<AccusedCar, 'crewIds' | 'lapDriverIndex'>,
+  driverIndex: number | null,
+): number | null {
+  const index = driverIndex ?? lapDriverIndex ?? (crewIds.length === 1 ? 0 : -1);
+  return crewIds[index] ?? null;
+}
 
 export interface Submission extends EarlierReports {
   readonly isBanned: boolean;
@@ -51,9 +82,8 @@ export function statusText({ status, decidedAt, decidedByName, publicSummary }: 
   const who = decidedByName ?? 'The staff';
   switch (status) {
     case 'decided':
-      return `${who} decided it${ago}: “${publicSummary ?? ''}”`;
     case 'dismissed':
-      return `${who} dismissed it${ago}: “${publicSummary ?? ''}”`;
+      return `${who} ${status} it${ago}: “${publicSummary ?? ''}”`;
     case 'withdrawn':
       return `The reporter withdrew it${ago}.`;
     case 'submitted':

@@ -1,7 +1,6 @@
 import { ReportStatus } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
-import { accusedIndex, isParty, statusAfter, type ReportAction } from './report.rules.ts';
-import { refusalOf } from './report-words.ts';
+import { accusedDriverOf, refusalOf, statusAfter, type ReportAction } from './reports.rules.ts';
 
 const ACTIONS: readonly ReportAction[] = [
   'take',
@@ -69,33 +68,15 @@ describe('a report that is not taken', () => {
 
 describe('the accused of a car', () => {
   it.each([
-    ['the only driver', { driverIndex: null, lapDriverIndex: null, crewSize: 1 }, 0],
-    ['who was named', { driverIndex: 1, lapDriverIndex: 0, crewSize: 2 }, 1],
-    ['who drove the lap', { driverIndex: null, lapDriverIndex: 1, crewSize: 2 }, 1],
-    ['nobody in particular of two', { driverIndex: null, lapDriverIndex: null, crewSize: 2 }, null],
-    ['nobody: the lap says none', { driverIndex: null, lapDriverIndex: -1, crewSize: 2 }, null],
-    ['nobody: there is no third', { driverIndex: 2, lapDriverIndex: null, crewSize: 2 }, null],
-    ['nobody: the car has no driver', { driverIndex: null, lapDriverIndex: null, crewSize: 0 }, null],
-  ])('%s', (_name, accusation, expected) => {
-    expect(accusedIndex(accusation)).toBe(expected);
-  });
-});
-
-describe('a party to a case', () => {
-  const report = { reporterId: 1, reporterDriverId: 10, accusedDriverId: 20, crewIds: [20, 21, null] };
-  it.each([
-    ['who reported', { accountId: 1, driverIds: new Set<number>() }, true],
-    ['the driver it is about', { accountId: 2, driverIds: new Set([20]) }, true],
-    ['the driver of who reported', { accountId: 2, driverIds: new Set([10]) }, true],
-    ['who shared the accused car', { accountId: 2, driverIds: new Set([21]) }, true],
-    ['who had the driver it is about, and another one', { accountId: 2, driverIds: new Set([30, 20]) }, true],
-    ['somebody else', { accountId: 2, driverIds: new Set([30]) }, false],
-    ['somebody without a driver', { accountId: 2, driverIds: new Set<number>() }, false],
-  ])('%s: %s', (_name, staff, expected) => {
-    expect(isParty(staff, report)).toBe(expected);
-  });
-  it('an unknown accused is nobody’s driver', () => {
-    const unknown = { reporterId: null, reporterDriverId: null, accusedDriverId: null, crewIds: [null] };
-    expect(isParty({ accountId: 2, driverIds: new Set<number>() }, unknown)).toBe(false);
+    ['the only driver', { driverIndex: null, lapDriverIndex: null, crewIds: [7] }, 7],
+    ['who was named', { driverIndex: 1, lapDriverIndex: 0, crewIds: [7, 8] }, 8],
+    ['who drove the lap', { driverIndex: null, lapDriverIndex: 1, crewIds: [7, 8] }, 8],
+    ['nobody in particular of two', { driverIndex: null, lapDriverIndex: null, crewIds: [7, 8] }, null],
+    ['nobody: the lap says none', { driverIndex: null, lapDriverIndex: -1, crewIds: [7, 8] }, null],
+    ['nobody: there is no third', { driverIndex: 2, lapDriverIndex: null, crewIds: [7, 8] }, null],
+    ['nobody: the car has no driver', { driverIndex: null, lapDriverIndex: null, crewIds: [] }, null],
+    ['nobody who is known', { driverIndex: null, lapDriverIndex: null, crewIds: [null] }, null],
+  ])('%s', (_name, { driverIndex, ...car }, expected) => {
+    expect(accusedDriverOf(car, driverIndex)).toBe(expected);
   });
 });

@@ -1,0 +1,224 @@
+import type {
+  AdminReport,
+  DecisionInput,
+  DismissalInput,
+  HandOverInput,
+  NoteInput,
+  ReportQuery,
+  ReportStatus,
+  SanctionInput,
+} from '@paddock/contracts';
+import type { z } from 'zod';
+import type { Transaction } from '../../../database/client.ts';
+import { lockImports } from '../../../database/import-lock.ts';
+import { insertRow, updateRow } from '../../../database/insert-row.ts';
+import type { Actor } from '../../../endpoint/context.ts';
+import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
+import { AppError, fieldError, requireFound } from '../../../shared/errors.ts';
+import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
+import { amendmentColumns } from '../amendments/amendments.repository.ts';
+import type { Amendments } from '../amendments/amendments.service.ts';
+import { isAdminsDriver } from '../sanctions/sanctions.repository.ts';
+import { imposeBan, imposeWarning, type Act } from '../sanctions/sanctions.service.ts';
+import {
+  deleteDraft,
+  findReporterCar,
+  isFromSameEvent,
+  listCases,
+  listEntries,
+  listSimilar,
+  listStaff,
+  readSide,
+  saveDraft,
+} from './cases.repository.ts';
+import type { ReportRow } from './report-rows.repository.ts';
+import { statusAfter, statusText, type ReportAction } from './reports.rules.ts';
+import { getReport, insertStep, lockReport, type LockedReport } from './reports.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Change {
+  readonly actorId: number;
+  readonly reportId: number;
+  readonly action: ReportAction;
+  readonly needsImportLock?: boolean;
+}
+
+/** A locked report, in the transaction that changes it. */
+interface Changing {
+  readonly tx: Transaction;
+  readonly report: LockedReport;
+  /** Its status after the action. */
+  readonly status: ReportStatus;
+  readonly at: Date;
+  readonly announce: Announce;
+}
+
+/** What staff do with reports. People involved in a case can neither read nor change it. */
+export function createCases(deps: ChangeDeps & { readonly amendments: Amendments }) {
+  const { sql, clock, amendments } = deps;
+
+  /** Everything staff need to decide a case. Throws if the viewer is involved in it. */
+  const get = async ({ accountId: viewerId }: Actor, { reportId }: { reportId: number }): Promise<AdminReport> => {
+    const row = await getReport(sql, { reportId, accountId: viewerId });
+    refuseParty(row);
+    const { reporterId, reporterDriverId, accusedDriverId } = row;
+    const about = { reportId, viewerId };
+    const [reporterCar, reporterSide, accusedSide, isAbove, entries, similar] = await Promise.all([
+      findReporterCar(sql, reportId),
+      readSide(sql, about, { driverId: reporterDriverId, accountId: reporterId, isReporter: true }),
+      readSide(sql, about, { driverId: accusedDriverId, accountId: null, isReporter: false }),
+      accusedDriverId !== null && isAdminsDriver(sql, { actorId: viewerId, driverId: accusedDriverId }),
+      listEntries(sql, reportId),
+      listSimilar(sql, about),
+    ]);
+    const draft = entries.find(({ draftSummary }) => draftSummary !== null);
+    return {
+      ...row,
+      reporterCar,
+      reporterSide,
+      accusedSide,
+      mayBan: !isAbove,
+      entries: entries.filter((entry) => entry !== draft),
+      similar: similar.map((other) => ({ ...other, publicSummary: other.publicSummary ?? '' })),
+      draft: draft
+        ? { publicSummary: draft.draftSummary ?? '', note: draft.text, by: draft.author, at: draft.at }
+        : null,
+    };
+  };
+
+  /** Changes a report, which is locked meanwhile, and writes the audit log. Throws if its status or the account does not allow it. */
+  const change = async (
+    { actorId, reportId, action, needsImportLock = false }: Change,
+    work: (changing: Changing) => Promise<Pick<AuditEntry, 'before' | 'after'>>,
+  ): Promise<AdminReport> => {
+    const at = clock();
+    await publishChange(deps, async (tx, announce) => {
+      // Before the report's row, in the order in which an import takes its locks.
+      if (needsImportLock) await lockImports(tx);
+      const locked = await lockReport(tx, { reportId, accountId: actorId });
+      const report = requireFound(locked, `There is no report ${reportId}.`);
+      refuseParty(report);
+      const status = statusAfter(report.status, action);
+      if (status === null) throw new AppError('conflict', `Nothing was changed. ${statusText(report, at)}`);
+      const changes = await work({ tx, report, status, at, announce });
+      const target = { kind: 'report', id: reportId } as const;
+      await writeAudit(tx, { at, actorId, action: `report.${action}`, target, ...changes });
+    });
+    return get({ accountId: actorId }, { reportId });
+  };
+
+  /** Assigns a case; null: back to the queue. */
+  const assign = (to: Change, assigneeId: number | null): Promise<AdminReport> =>
+    change(to, async ({ tx, report, status, at }) => {
+      const { reportId } = report;
+      const staff = await listStaff(tx);
+      if (assigneeId !== null && !staff.some(({ accountId }) => accountId === assigneeId)) {
+        throw fieldError('invalid_input', 'accountId', 'This person is not a member of staff.');
+      }
+      if (assigneeId !== null && (await lockReport(tx, { reportId, accountId: assigneeId }))?.isOwnCase === true) {
+        throw fieldError('invalid_input', 'accountId', 'They are involved in this case. Choose someone else.');
+      }
+      await updateRow(tx, 'reports', reportId, { status, assigneeId, updatedAt: at });
+      const author = { reportId, authorId: to.actorId, at };
+      if (status !== report.status) await insertStep(tx, { ...author, from: report.status, to: status });
+      await insertRow(tx, 'reportEntries', { ...author, kind: 'assignee', detail: { assigneeId } });
+      const before = { status: report.status, assigneeId: report.assigneeId };
+      return { before, after: { status, assigneeId } };
+    });
+
+  /** Closes a case, with its penalty and sanction. A decision names no duplicate; a dismissal has neither penalty nor sanction. */
+  const close = (
+    { accountId: actorId }: Actor,
+    action: 'decide' | 'dismiss',
+    { reportId, publicSummary, note, duplicateOf, penalty, sanction }: DecisionInput & DismissalInput,
+  ): Promise<AdminReport> => {
+    const needsImportLock = penalty !== null || sanction?.kind === 'ban';
+    return change({ actorId, reportId, action, needsImportLock }, async ({ tx, report, status, at, announce }) => {
+      if (duplicateOf !== null && !(await isFromSameEvent(tx, report, duplicateOf))) {
+        throw fieldError('invalid_input', 'duplicateOf', 'This is not another report from the same event.');
+      }
+      const because = { reason: publicSummary, reportId, actorId };
+      const amendmentId =
+        penalty && (await amendments.amendIn(tx, { ...because, eventId: report.eventId, amendment: penalty }));
+      const imposed = sanction && (await sanctionAccused(tx, report, sanction, { ...because, at }));
+      // A penalty announces the changed figures by itself.
+      if (penalty === null && imposed?.isMoved === true) announce({ type: 'stats', payload: { sanctions: true } });
+      const decided = { decidedBy: actorId, decidedAt: at, updatedAt: at };
+      await updateRow(tx, 'reports', reportId, { ...decided, status, publicSummary });
+      await deleteDraft(tx, reportId);
+      const author = { reportId, authorId: actorId, at };
+      await insertStep(tx, { ...author, from: report.status, to: status, detail: { duplicateOf } });
+      if (note !== '') await insertRow(tx, 'reportEntries', { ...author, kind: 'note', text: note });
+      const after = {
+        status,
+        penalty: penalty && { ...amendmentColumns(penalty), amendmentId },
+        sanction: imposed && { kind: imposed.kind, endsAt: imposed.endsAt },
+        duplicateOf,
+      };
+      return { before: { status: report.status }, after };
+    });
+  };
+
+  return {
+    get,
+
+    staff: () => listStaff(sql),
+
+    /** A page of the reports that match a filter. */
+    list: ({ accountId: viewerId }: Actor, query: ReportQuery) =>
+      listCases(sql, query, { viewerId, now: clock().toISOString() }),
+
+    take: ({ accountId: actorId }: Actor, { reportId }: { reportId: number }) =>
+      assign({ actorId, reportId, action: 'take' }, actorId),
+
+    handOver: ({ accountId: actorId }: Actor, { reportId, accountId }: z.output<typeof HandOverInput>) =>
+      assign({ actorId, reportId, action: accountId === null ? 'release' : 'handOver' }, accountId),
+
+    note: ({ accountId: actorId }: Actor, { reportId, text }: z.output<typeof NoteInput>) =>
+      change({ actorId, reportId, action: 'note' }, async ({ tx, at }) => {
+        await insertRow(tx, 'reportEntries', { reportId, kind: 'note', authorId: actorId, text, at });
+        // The text stays out of the log, from which no name could be removed.
+        return {};
+      }),
+
+    draft: ({ accountId: actorId }: Actor, draft: Omit<DecisionInput, 'penalty' | 'sanction'>) =>
+      change({ actorId, reportId: draft.reportId, action: 'draft' }, async ({ tx, at }) => {
+        await saveDraft(tx, { ...draft, authorId: actorId, at });
+        return {};
+      }),
+
+    decide: (actor: Actor, decision: DecisionInput) => close(actor, 'decide', { ...decision, duplicateOf: null }),
+
+    dismiss: (actor: Actor, dismissal: DismissalInput) =>
+      close(actor, 'dismiss', { ...dismissal, penalty: null, sanction: null }),
+  };
+}
+
+function refuseParty({ isOwnCase }: Pick<ReportRow, 'isOwnCase'>): void {
+  if (!isOwnCase) return;
+  throw new AppError('forbidden', 'You are involved in this case. Someone else on the staff has to take it.');
+}
+
+/** Warns or bans the accused driver. For a ban the caller holds the import lock. */
+async function sanctionAccused(
+  tx: Transaction,
+  { accusedDriverId: driverId }: LockedReport,
+  sanction: SanctionInput,
+  { actorId, at, ...because }: Act & { readonly reason: string; readonly reportId: number },
+): Promise<{ kind: SanctionInput['kind']; endsAt: string | null; isMoved: boolean }> {
+  if (driverId === null) {
+    const message = 'The report accuses no particular driver, so nobody can be warned or banned.';
+    throw fieldError('invalid_input', 'sanction', message);
+  }
+  const warning = { ...because, driverId, evidence: '' };
+  const { kind } = sanction;
+  if (kind === 'warning') {
+    await imposeWarning(tx, warning, { actorId, at });
+    return { kind, endsAt: null, isMoved: false };
+  }
+  const { scope, days } = sanction;
+  const endsAt = days === null ? null : new Date(at.getTime() + days * DAY_MS).toISOString();
+  const { isMoved } = await imposeBan(tx, { ...warning, scope, endsAt }, { actorId, at });
+  return { kind, endsAt, isMoved };
+}

@@ -1,0 +1,51 @@
+import type { OwnPenalty } from '@paddock/contracts';
+import type { Fragment, Sql } from '../../../database/client.ts';
+import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
+import { eventJson, penaltyJson } from './report-rows.repository.ts';
+
+/** Decisions (alias am) about results of a driver that no report led to. */
+function penaltiesOf(sql: Sql, driverId: number | null): Fragment {
+  return sql`
+    amendments am join entry_drivers n on n.event_id = am.event_id and n.file_position = am.file_position
+      and n.driver_id = ${driverId} and am.report_id is null`;
+}
+
+/** A driver's penalties without a report, the latest first. They are public: they are on the pages of their events. */
+export function listPenalties(sql: Sql, driverId: number, limit: number): Promise<OwnPenalty[]> {
+  return sql<OwnPenalty[]>`
+    select ${eventJson(sql)} as event, ${penaltyJson(sql)} as penalty, am.reason, am.created_at as "decidedAt"
+    from ${penaltiesOf(sql, driverId)}
+    join events e on e.id = am.event_id join tracks t on t.id = e.track_id
+    order by am.created_at desc, am.id desc limit ${limit}`;
+}
+
+/**
+ * The number of unread outcomes of an account, up to `limit`: of its own reports; and decided reports, penalties, warnings and
+ * bans about its driver. While a merge can be contested, what came from the merged driver is left out.
+ */
+export async function countUnread(
+  sql: Sql,
+  { limit, ...owner }: { accountId: number; driverId: number | null; now: string; limit: number },
+) {
+  const { accountId, driverId } = owner;
+  const [row] = await sql<{ count: number; readAt: string }[]>`
+    select a.read_at, (
+      select count(*)::int from (
+        select from reports
+        where reporter_id = ${accountId} and status in ('decided', 'dismissed') and decided_at > a.read_at
+        union all
+        select from reports where accused_driver_id = ${driverId} and status = 'decided' and decided_at > a.read_at
+          and ${isVouchedFor(sql, owner, { id: sql`reports.id`, takenAlong: 'accusedIn' })}
+        union all
+        select from ${penaltiesOf(sql, driverId)} where am.revoked_at is null and am.created_at > a.read_at
+        union all
+        select from sanctions s
+        where s.driver_id = ${driverId} and s.kind <> 'note' and s.report_id is null and s.created_at > a.read_at
+          and ${isVouchedFor(sql, owner, { id: sql`s.id`, takenAlong: 'sanctionIds' })}
+        limit ${limit}
+      ) unread
+    ) as count
+    from (select coalesce(reports_read_at, created_at) as read_at from accounts where id = ${accountId}) a`;
+  if (row === undefined) throw new Error(`There is no account ${accountId}.`);
+  return row;
+}

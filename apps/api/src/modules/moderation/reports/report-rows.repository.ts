@@ -1,0 +1,109 @@
+import type { AdminReport, AdminReportRow, SortDirection } from '@paddock/contracts';
+import type { AnySql, Fragment, Sql } from '../../../database/client.ts';
+import type { Columns } from '../../../database/columns.ts';
+import type { Page, PageQuery } from '../../../database/cursor.ts';
+import { instantText } from '../../../database/instant-text.ts';
+import { readKeysetPage } from '../../../database/keyset.ts';
+import type { reports } from '../../../database/schema/index.ts';
+import { crewJson, driverJson } from '../../identity/driver-ref.ts';
+import { hadDrivers } from '../../identity/had-drivers.ts';
+import { accountJson } from '../account-json.ts';
+
+/** A report with all that lists and cases show of it to one account. What each reader may see is up to the contracts. */
+export interface ReportRow
+  extends
+    AdminReportRow,
+    Pick<AdminReport, 'words' | 'evidenceUrl' | 'publicSummary' | 'decidedBy'>,
+    Columns<typeof reports, 'reporterId' | 'reporterDriverId' | 'accusedDriverId'> {}
+
+/** An event (alias e, its track t) as a report shows it, as JSON. */
+export function eventJson(sql: Sql): Fragment {
+  return sql`json_build_object('eventId', e.id, 'sessionType', e.session_type, 'sessionKind', e.session_kind,
+    'trackName', t.code, 'title', e.title, 'endAt', ${instantText(sql, sql`e.end_at`)})`;
+}
+
+/** A decision (alias am) about a result as JSON, a `DecidedPenalty`. */
+export function penaltyJson(sql: Sql): Fragment {
+  return sql`json_build_object('kind', am.kind, 'value', am.value, 'lapNumber', am.lap_number,
+    'isRevoked', am.revoked_at is not null, 'raceNumber', (
+      select c.race_number from entries c where c.event_id = am.event_id and c.file_position = am.file_position
+    ))`;
+}
+
+/**
+ * A car of the event of a report (alias r), by its place in the file's order, as JSON, a `ReportedCar`: with this driver, also if the
+ * crew no longer contains them; without one, with its only driver.
+ */
+export function carJson(sql: Sql, filePosition: Fragment, driverId: Fragment): Fragment {
+  const wanted = sql`(${driverId} is null or n.driver_id = ${driverId})`;
+  return sql`(
+    select json_build_object('filePosition', ${filePosition}, 'position', c.position, 'raceNumber', c.race_number,
+      'carModel', c.car_model, 'driver', coalesce(
+        case when ${driverId} is not null or json_array_length(crew.drivers) = 1 then crew.drivers -> 0 end,
+        (select ${driverJson(sql)} from drivers d where d.id = ${driverId})
+      ))
+    from (select) one
+    left join entries c on c.event_id = r.event_id and c.file_position = ${filePosition}
+    cross join lateral (select ${crewJson(sql, sql`c`, wanted)} as drivers) crew
+  )`;
+}
+
+/**
+ * Whether an account is involved in a report (alias r), and so may neither read nor decide the case: it reported, or has or had
+ * a driver who reported, is accused, or drove the accused car.
+ */
+export function isParty(sql: AnySql, accountId: number): Fragment {
+  return sql`(r.reporter_id is not distinct from ${accountId}::int or exists (
+    select from ${hadDrivers(sql, accountId)} had
+    where had.id in (r.reporter_driver_id, r.accused_driver_id) or had.id in (
+      select n.driver_id from entry_drivers n where n.event_id = r.event_id and n.file_position = r.file_position
+    )
+  ))`;
+}
+
+/** Reports with all data of a row, as an account sees them. `from` gives their ids under the alias x, and may add an order. */
+export function selectReports(
+  sql: Sql,
+  viewerId: number,
+  { from, order }: { from: Fragment; order: Fragment },
+): Promise<ReportRow[]> {
+  return sql<ReportRow[]>`
+    select r.id as "reportId", r.status, r.category, r.words, r.evidence_url, r.lap_number,
+      r.accused_driver_id, r.reporter_id, r.reporter_driver_id, party.is_own_case,
+      case when not party.is_own_case then ${accountJson(sql, sql`r.reporter_id`)} end as reporter,
+      ${accountJson(sql, sql`r.assignee_id`)} as assignee, r.public_summary, r.created_at, r.updated_at, r.decided_at,
+      ${accountJson(sql, sql`r.decided_by`)} as "decidedBy", ${eventJson(sql)} as event,
+      ${carJson(sql, sql`r.file_position`, sql`r.accused_driver_id`)} as accused,
+      case when r.status in ('decided', 'dismissed') then json_build_object(
+        'penalty', (select ${penaltyJson(sql)} from amendments am where am.report_id = r.id),
+        'sanction', (
+          select json_build_object('kind', s.kind, 'endsAt', ${instantText(sql, sql`s.ends_at`)}) from sanctions s
+          where s.driver_id = r.accused_driver_id and s.report_id = r.id
+        )
+      ) end as outcome
+    from ${from} as x
+    join reports r on r.id = x.id
+    join events e on e.id = r.event_id
+    join tracks t on t.id = e.track_id
+    cross join lateral (select ${isParty(sql, viewerId)} as is_own_case) party
+    ${order}`;
+}
+
+type ReportSort = 'createdAt' | 'updatedAt' | 'decidedAt';
+
+/** A page of the reports (alias r) that match a condition, as an account sees them. */
+export function readReportPage(
+  sql: Sql,
+  viewerId: number,
+  page: PageQuery,
+  { where, sort, direction }: { where: Fragment; sort: ReportSort; direction: SortDirection },
+): Promise<Page<ReportRow>> {
+  return readKeysetPage(sql, page, {
+    by: { column: sql`r.${sql(sort)}`, id: sql`r.id`, type: 'timestamptz', direction },
+    placeOf: (row) => [row[sort] ?? row.createdAt, row.reportId],
+    read: ({ after, order, limit }) => {
+      const from = sql`(select r.id from reports r where ${where} and ${after} order by ${order} limit ${limit})`;
+      return selectReports(sql, viewerId, { from, order: sql`order by ${order}` });
+    },
+  });
+}
