@@ -116,12 +116,7 @@ export function createDeps({
   const hub = createSocketHub(sockets);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
-  const ingest = createIngest({
-    ...common,
-    sql: importSql,
-    onError,
-    longestStatementMs: importStatementTimeoutMs,
-  });
+  const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
   return {
     databaseUrl,
     watch,
