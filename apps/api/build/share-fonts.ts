@@ -17,7 +17,6 @@ const FACES = {
 const SUBSETS = ['latin', 'latin-ext'] as const;
 /** Names in scripts that Archivo does not have. */
 const OTHER_SCRIPTS = ['cyrillic', 'greek'] as const;
-const HIGHEST_CODE_POINT = 0xa7ff;
 /** Scripts of many letters, loaded a part at a time. The Chinese font has the Japanese syllables, too. */
 const LARGE_SCRIPTS = ['arabic', 'sc', 'kr'] as const;
 /** Their letters; parts without any have symbols only. */
@@ -41,13 +40,14 @@ export function shareFonts(): Plugin {
 }
 
 export async function cutShareFonts(): Promise<FontFile[]> {
-  const everything = String.fromCodePoint(...codePoints());
+  const ranges: Record<string, string> = require('@fontsource-variable/archivo/unicode.json');
   const cut = Object.entries(FACES).flatMap(([face, variationAxes]) =>
     SUBSETS.map(async (subset): Promise<FontFile> => {
       const font = readFileSync(
         require.resolve(`@fontsource-variable/archivo/files/archivo-${subset}-wdth-normal.woff2`),
       );
-      const source = await subsetFont(font, everything, { targetFormat: 'sfnt', variationAxes });
+      const letters = lettersOf(ranges[subset] ?? '');
+      const source = await subsetFont(font, letters, { targetFormat: 'sfnt', variationAxes });
       return { fileName: `${face}.${subset}.ttf`, source };
     }),
   );
@@ -93,8 +93,4 @@ function lettersOf(range: string): string {
       return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
     })
     .join('');
-}
-
-function codePoints(): number[] {
-  return Array.from({ length: HIGHEST_CODE_POINT - 0x1f }, (_, index) => index + 0x20);
 }

@@ -34,15 +34,11 @@ export function explainStartFailure(error: unknown): string {
   if (error instanceof AppError) return error.publicMessage;
   if (!(error instanceof Error)) return `Paddock stopped: ${String(error)}`;
   if (error.name === 'EmbeddedDatabaseError' || error instanceof NewerSchemaError) return error.message;
-  if (error instanceof MigrationError) return explainDatabaseFailure(error) ?? explainMigrationFailure(error);
-  return explainDatabaseFailure(error) ?? `Paddock stopped: ${error.stack ?? error.message}`;
-}
-
-function explainMigrationFailure(error: MigrationError): string {
-  return (
-    `The database could not be updated to this version's schema: ${messageOf(error)}. Nothing was changed. ` +
-    'Start the previous version again, and report this message.'
-  );
+  const reason = explainDatabaseFailure(error);
+  if (reason !== null) return reason;
+  if (error instanceof MigrationError)
+    return `The database could not be updated to this version's schema: ${messageOf(error)}. Nothing was changed. Start the previous version again, and report this message.`;
+  return `Paddock stopped: ${error.stack ?? error.message}`;
 }
 
 /** Only with DATABASE_URL: the embedded database explains itself. */

@@ -122,9 +122,13 @@ function sessionLimits(statementTimeoutMs: number) {
   };
 }
 
-/** Converts PostgreSQL's text (session zone UTC) to ISO 8601. `Date` would read its year 0001 as 2001. */
+/**
+ * Converts PostgreSQL's text (session zone UTC), such as `2025-09-18 22:38:36.5+00`, to ISO 8601. Not through `Date`, which takes
+ * many times as long: replies contain hundreds.
+ */
 function toInstant(text: string): string {
-  return new Date(`${text.replace(' ', 'T').replace(/\+00$/, '')}Z`).toISOString();
+  const [seconds = '', fraction = ''] = text.replace('+00', '').split('.');
+  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
 }
 
 /** The first row of a query; null: it has none. */

@@ -75,14 +75,9 @@ interface Encoded {
   readonly headers: string[];
 }
 
-export interface ReplyCacheOptions {
-  /** False: nothing is cached. */
-  readonly isOn?: boolean;
-  readonly maxBytes?: number;
-}
-
 /** Public replies as bytes, with their ETag, compressed once. */
 export class ReplyCache {
+  /** False: nothing is cached. */
   readonly isOn: boolean;
   readonly #replies: Readonly<Record<CacheKey['kind'], LRUCache<string, CachedReply>>>;
   /** Keys by address, so that an address seen before is answered without parsing it. */
@@ -95,7 +90,7 @@ export class ReplyCache {
   #generation = 0;
   #liveGeneration = 0;
 
-  constructor({ isOn = true, maxBytes = MAX_BYTES }: ReplyCacheOptions = {}) {
+  constructor({ isOn = true, maxBytes = MAX_BYTES }: { isOn?: boolean; maxBytes?: number } = {}) {
     this.isOn = isOn;
     // Live replies are dropped every few seconds, so they have a store of their own.
     this.#replies = {
