@@ -122,10 +122,11 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   const follower = started(await followChanges({ ...deps, onFiguresChanged: worker.wake }, onError));
   const { metrics: at } = config;
   if (at !== null && metrics !== null) {
-    const server = await metrics.listen(at, { ...deps, follower }).catch((error: unknown) => {
+    const server = metrics.createServer({ ...deps, follower });
+    stack.defer(() => server.close());
+    await server.listen({ ...at }).catch((error: unknown) => {
       throw explainListenFailure(error, at, 'METRICS_');
     });
-    stack.defer(() => server.close());
   }
   started(startSampling(deps, onError));
   started(startMaintenance(deps, onError));

@@ -49,7 +49,6 @@ export async function followOutbox({
     url: databaseUrl,
     maxConnections: 1,
     statementTimeoutMs: ANSWER_WITHIN_MS,
-    applicationName: 'paddock outbox',
     watch,
     onNotify: () => polling.wake(),
   });

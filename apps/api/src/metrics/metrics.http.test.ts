@@ -19,7 +19,8 @@ let deps: TestDeps;
 let app: FastifyInstance;
 let url: string;
 let follower: OutboxFollower;
-let server: Awaited<ReturnType<ReturnType<typeof createMetrics>['listen']>>;
+let server: FastifyInstance;
+let port: number;
 beforeAll(async () => {
   deps = await createTestDeps({ clock: () => new Date(nowMs) });
   const metrics = createMetrics(deps);
@@ -32,7 +33,8 @@ beforeAll(async () => {
   });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   follower = await followChanges({ ...deps, onFiguresChanged: () => {}, pollMs: 20 }, () => {});
-  server = await metrics.listen({ host: '127.0.0.1', port: 0 }, { ...deps, follower });
+  server = metrics.createServer({ ...deps, follower });
+  port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(async () => {
   await server.close();
@@ -41,14 +43,14 @@ afterAll(async () => {
   await deps.close();
 });
 
-const read = () => scrape(server.port);
+const read = () => scrape(port);
 const valueOf = async (series: string): Promise<number | undefined> => (await read()).get(series);
 const eventually = (series: string, value: unknown) =>
   vi.waitFor(async () => expect(await valueOf(series)).toEqual(value), { timeout: 10_000 });
 
 it('is answered at its own port alone, and nothing else is', async () => {
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
-  const reply = await fetch(`http://127.0.0.1:${server.port}/metrics`);
+  const reply = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   for (const [path, method] of [
@@ -56,7 +58,7 @@ it('is answered at its own port alone, and nothing else is', async () => {
     ['/api/stats', 'GET'],
     ['/metrics', 'POST'],
   ] as const) {
-    expect((await fetch(`http://127.0.0.1:${server.port}${path}`, { method })).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}${path}`, { method })).status).toBe(404);
   }
 });
 

@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { addProcessMetrics, type ProcessMetricsDeps } from './process-metrics.ts';
 import { addRequestMetrics } from './request-metrics.ts';
@@ -11,8 +11,8 @@ export function createMetrics(deps: ProcessMetricsDeps) {
   return {
     /** Adds hooks that count an app's requests. */
     register: addRequestMetrics(registry),
-    /** Answers `/metrics` at an address of its own until it is closed. */
-    async listen(address: { host: string; port: number }, siteDeps: SiteMetricsDeps) {
+    /** Makes the server that answers `/metrics`, at an address of its own; it does not listen yet. */
+    createServer(siteDeps: SiteMetricsDeps): FastifyInstance {
       const site = addSiteMetrics(registry, siteDeps);
       const server = Fastify({ forceCloseConnections: true });
       server.addHook('onClose', () => site.close());
@@ -20,11 +20,7 @@ export function createMetrics(deps: ProcessMetricsDeps) {
         await site.read();
         return reply.type(registry.contentType).send(await registry.metrics());
       });
-      const url = await server.listen({ ...address }).catch(async (error: unknown) => {
-        await server.close();
-        throw error;
-      });
-      return { port: Number(new URL(url).port), close: () => server.close() };
+      return server;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -11,11 +12,13 @@ const dashboard = z
   .parse(JSON.parse(readText('deploy/monitoring/grafana/dashboards/paddock.json')));
 
 let test: TestApp;
-let server: Awaited<ReturnType<ReturnType<typeof createMetrics>['listen']>>;
+let server: FastifyInstance;
+let port: number;
 beforeAll(async () => {
   test = await createTestApp();
   const { deps } = test;
-  server = await createMetrics(deps).listen({ host: '127.0.0.1', port: 0 }, { ...deps, follower: { horizon: '0' } });
+  server = createMetrics(deps).createServer({ ...deps, follower: { horizon: '0' } });
+  port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(async () => {
   await server.close();
@@ -23,7 +26,7 @@ afterAll(async () => {
 });
 
 it('the site exports each metric that an alert or the dashboard reads', async () => {
-  const page = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+  const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const exported = new Set([...page.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   // Elsewhere prom-client has no figures of open files.
   if (process.platform !== 'linux') for (const name of ['process_open_fds', 'process_max_fds']) exported.add(name);

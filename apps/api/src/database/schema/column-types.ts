@@ -1,17 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  type CheckBuilder,
-  check,
-  customType,
-  integer,
-  text,
-  timestamp,
-  type UpdateDeleteAction,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type CheckBuilder, check, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A column with the id of a row of another table. */
-export const rowRef = (name: string, id: () => AnyPgColumn, actions: { onDelete?: UpdateDeleteAction } = {}) =>
+export const rowRef = (name: string, id: () => AnyPgColumn, actions: { onDelete?: 'cascade' } = {}) =>
   integer(name).notNull().references(id, actions);
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
