@@ -35,9 +35,9 @@ export function createEvents({ sql }: { sql: Sql }) {
 
     async analysis(eventId: number): Promise<EventAnalysis> {
       const event = await getAnalysedEvent(sql, eventId);
-      const [session, fileOrder, pole, records] = await Promise.all([
+      const [session, fileOrder = null, pole, records] = await Promise.all([
         readSession(sql, event),
-        event.kind === 'race' ? fileOrders.find(event.fileId) : null,
+        event.kind === 'race' ? fileOrders.fetch(event.fileId) : null,
         findPole(sql, event),
         listRecords(sql, eventId),
       ]);

@@ -4,30 +4,24 @@ import type { Sql } from '../../../database/client.ts';
 import type { FileOrder } from './crossings.rules.ts';
 import { decompress } from '../../../shared/zstd.ts';
 
-/** Cached without expiry: a stored file's lap order never changes. */
 const MOST_KEPT = 200;
 
+/** The lap order of a stored file, by its id; undefined: it can no longer be read. Kept without expiry, since it never changes. */
 export function createFileOrders({ sql }: { sql: Sql }) {
-  const kept = new LRUCache<number, FileOrder>({ max: MOST_KEPT });
-  return {
-    /** Lap order of a stored file; null: the file can no longer be read. */
-    async find(fileId: number): Promise<FileOrder | null> {
-      const known = kept.get(fileId);
-      if (known !== undefined) return known;
-      const order = await readFileOrder(sql, fileId);
-      if (order !== null) kept.set(fileId, order);
-      return order;
-    },
-  };
+  return new LRUCache<number, FileOrder>({
+    max: MOST_KEPT,
+    fetchMethod: (fileId) => readFileOrder(sql, fileId),
+    // What is evicted while it is read still goes to those who wait for it.
+    ignoreFetchAbort: true,
+  });
 }
 
-async function readFileOrder(sql: Sql, fileId: number): Promise<FileOrder | null> {
+async function readFileOrder(sql: Sql, fileId: number): Promise<FileOrder | undefined> {
   const [file] = await sql<{ fileName: string; body: Buffer | null }[]>`
     select file_name, body from ingest_files where id = ${fileId}`;
-  if (file === undefined || file.body === null) return null;
+  if (file === undefined || file.body === null) return undefined;
   const parsed = parseResultFile({ fileName: file.fileName, bytes: await decompress(file.body) });
-  if (!parsed.ok) return null;
-  return fileOrderOf(parsed.session);
+  return parsed.ok ? fileOrderOf(parsed.session) : undefined;
 }
 
 export function fileOrderOf({ entries }: RaceSession): FileOrder {
