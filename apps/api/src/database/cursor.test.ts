@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../testing/any-character.ts';
 import { z } from 'zod';
 import { AppError } from '../shared/errors.ts';
-import { CursorInstant, CursorNumber, CursorText, cutPage, decodeCursor, encodeCursor } from './cursor.ts';
+import { CursorInstant, CursorNumber, CursorText, decodeCursor, encodeCursor, readPage } from './cursor.ts';
 
 const Place = z.tuple([CursorNumber, z.string()]);
 
@@ -81,7 +81,12 @@ describe('a page', () => {
     ['fewer rows than asked for', [1], 2, [1], null],
     ['as many as asked for', [1, 2], 2, [1, 2], null],
     ['one more', [1, 2, 3], 2, [1, 2], 2],
-  ])('of %s ends where the next one begins', (_what, rows, limit, page, last) => {
-    expect(cutPage(rows, limit)).toEqual({ page, last });
+  ])('of %s ends where the next one begins', async (_what, found, limit, rows, last) => {
+    const page = await readPage(
+      { limit, place: z.tuple([CursorNumber]) },
+      async () => found,
+      (row) => [row],
+    );
+    expect(page).toEqual({ rows, nextCursor: last === null ? null : encodeCursor([last]) });
   });
 });

@@ -10,7 +10,7 @@ export const CursorText = z
 export const CursorInstant = z.iso.datetime().refine((instant) => instant >= '0001', 'There is no year 0.');
 
 /** Encodes a place in a list as opaque, URL-safe text. */
-export function encodeCursor(place: readonly (string | number | readonly (string | number)[])[]): string {
+export function encodeCursor(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
@@ -47,12 +47,8 @@ export async function readPage<S extends z.ZodType, R>(
   placeOf: (row: R) => readonly (string | number)[],
 ): Promise<Page<R>> {
   // Reads one row more than the page: it shows whether there is a next page.
-  const { page, last } = cutPage(await read(decodeCursor(place, cursor), limit + 1), limit);
-  return { rows: [...page], nextCursor: last && encodeCursor(placeOf(last)) };
-}
-
-/** Cuts the extra row off a page; it shows that there is a next page. */
-export function cutPage<T>(rows: readonly T[], limit: number): { page: readonly T[]; last: T | null } {
-  const page = rows.slice(0, limit);
-  return { page, last: rows.length > limit ? (page.at(-1) ?? null) : null };
+  const found = await read(decodeCursor(place, cursor), limit + 1);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last === undefined ? null : encodeCursor(placeOf(last)) };
 }

@@ -9,7 +9,7 @@ import {
 } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
-import { cutPage, decodeCursor, encodeCursor } from '../../database/cursor.ts';
+import { readPage } from '../../database/cursor.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { findPublicId } from '../identity/driver-ref.ts';
@@ -31,14 +31,18 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
   });
   return {
     /** One page of the records of all tracks, by track code. */
-    async fastest(filter: BoardFilter, { cursor, limit, around }: BoardPageQuery): Promise<FastestBoard> {
-      const after = decodeCursor(TrackPlace, cursor);
-      const records = await listRecords(sql, queryOf(filter), after?.[0] ?? null);
-      const playerId = after === null && around !== undefined ? await findPublicId(sql, around) : null;
-      // The driver's first record is in the middle of the page.
-      const own = records.findIndex(({ driver }) => driver.playerId === playerId);
-      const { page, last } = cutPage(records.slice(Math.max(0, own - Math.floor(limit / 2))), limit);
-      return { rows: [...page], nextCursor: last && encodeCursor([last.trackName]) };
+    fastest(filter: BoardFilter, { around, ...page }: BoardPageQuery): Promise<FastestBoard> {
+      return readPage(
+        { ...page, place: TrackPlace },
+        async (after) => {
+          const records = await listRecords(sql, queryOf(filter), after?.[0] ?? null);
+          const playerId = after === null && around !== undefined ? await findPublicId(sql, around) : null;
+          // The driver's first record is in the middle of the page.
+          const own = records.findIndex(({ driver }) => driver.playerId === playerId);
+          return records.slice(Math.max(0, own - Math.floor(page.limit / 2)));
+        },
+        ({ trackName }) => [trackName],
+      );
     },
 
     /** One page of a track's board. */
