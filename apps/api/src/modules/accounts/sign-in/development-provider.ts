@@ -3,7 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-
 import Fastify from 'fastify';
 import { z } from 'zod';
 
-export const DEVELOPMENT_USERS = [
+const DEVELOPMENT_USERS = [
   { id: '100000000000000001', username: 'uma', name: 'Uma User', role: null },
   { id: '100000000000000002', username: 'mo', name: 'Mo Moderator', role: 'mod' },
   { id: '100000000000000003', username: 'ada', name: 'Ada Admin', role: 'admin' },
