@@ -4,7 +4,6 @@ export * from './driver-facts.ts';
 export * from './drivers.ts';
 export * from './events.ts';
 export * from './live.ts';
-export * from './rate-counters.ts';
 export * from './rollups.ts';
 export * from './scoring.ts';
 export * from './servers.ts';

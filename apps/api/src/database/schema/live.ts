@@ -1,4 +1,4 @@
-import { index, pgTable } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant, xid8 } from './column-types.ts';
 import { serverRef } from './servers.ts';
@@ -57,3 +57,17 @@ export const leases = pgTable('leases', (t) => ({
   name: t.text('name').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 }));
+
+/** Requests per time window, summed over all processes. An unlogged table: a crash may lose the counts. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  (t) => ({
+    key: t.text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: t.integer('count').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index('rate_counters_window').on(table.windowStart),
+  ],
+);

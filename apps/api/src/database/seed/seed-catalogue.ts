@@ -3,8 +3,6 @@ import { carSeed } from './cars.ts';
 import { sessionTypeSeed } from './session-types.ts';
 import { trackSeed } from './tracks.ts';
 
-const DEFAULT_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
-
 /** Inserts the known names. Never overwrites an existing name: staff may have set it. */
 export async function seedCatalogue(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
@@ -25,7 +23,7 @@ export async function seedCatalogue(sql: Sql): Promise<void> {
       insert into session_types (code, name, kind) values ${tx(sessionTypeSeed)}
       on conflict (code) do update set name = coalesce(session_types.name, excluded.name)`;
     await tx`
-      insert into points_schemes (name, version, points) values ('Default', 1, ${[...DEFAULT_POINTS]})
+      insert into points_schemes (name, version, points) values ('Default', 1, ${[25, 18, 15, 12, 10, 8, 6, 4, 2, 1]})
       on conflict (name, version) do nothing`;
     await tx`insert into site_totals (id, events, drivers, laps) values (1, 0, 0, 0) on conflict do nothing`;
     await tx`insert into rating_state (id) values (1) on conflict do nothing`;
