@@ -32,7 +32,7 @@ interface PlayerRow extends Omit<AdminPlayerRow, keyof DriverSummary> {
 }
 
 /** The combined scope of a driver's bans in force; null: none is in force. */
-export function banOf(sql: Sql, driverId: Fragment, now: string): Fragment {
+function banOf(sql: Sql, driverId: Fragment, now: string): Fragment {
   return sql`(
     select jsonb_build_object('joining', bool_or(s.bans_joining), 'boards', bool_or(s.bans_from_boards),
       'reporting', bool_or(s.bans_reporting))
