@@ -104,8 +104,8 @@ async function readSince(sql: Sql, since: string): Promise<Read> {
     order by o.transaction_id, o.id`;
   return {
     horizon: rows[0]?.horizon ?? since,
-      position: rows[0]?.position ?? '0/0',
-      messages: rows.flatMap(({ id, ...message }) => (id === null ? [] : [{ ...message, id }])),
+    position: rows[0]?.position ?? '0/0',
+    messages: rows.flatMap(({ id, ...message }) => (id === null ? [] : [{ ...message, id }])),
   };
 }
 
