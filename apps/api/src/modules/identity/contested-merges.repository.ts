@@ -1,5 +1,6 @@
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
+import { withMerged } from './driver-ref.ts';
 
 /** A merge can be contested for this many days; until then nothing irreversible may be based on it. */
 const CONTESTED_DAYS = 14;
@@ -14,13 +15,7 @@ interface ContestedDriver {
 function contested(sql: AnySql, { driverId, now }: ContestedDriver): Fragment {
   return sql`
     m.undone_at is null and m.merged_at > ${now}::timestamptz - make_interval(days => ${CONTESTED_DAYS})
-    and m.into_driver_id in (
-      with recursive merged as (
-        select id from drivers where id = ${driverId}
-        union select d.id from drivers d join merged on d.merged_into_id = merged.id
-      )
-      select id from merged
-    )`;
+    and m.into_driver_id in ${withMerged(sql, driverId)}`;
 }
 
 /** Until when a merge of a driver, or of one merged into them, can be contested; null: none can. */

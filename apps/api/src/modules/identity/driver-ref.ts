@@ -68,3 +68,14 @@ export function afterMerges(sql: AnySql, condition: Fragment): Fragment {
     select id from path where merged_into_id is null
   )`;
 }
+
+/** Ids of a driver and of those merged into them, directly or through others; `driverId` null: none. */
+export function withMerged(sql: AnySql, driverId: number | null): Fragment {
+  return sql`(
+    with recursive merged as (
+      select id from drivers where id = ${driverId}
+      union select d.id from drivers d join merged on d.merged_into_id = merged.id
+    )
+    select id from merged
+  )`;
+}

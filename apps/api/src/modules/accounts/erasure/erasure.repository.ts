@@ -1,6 +1,6 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
 import { firstRow, type Transaction } from '../../../database/client.ts';
-import { driverByPublicId } from '../../identity/driver-ref.ts';
+import { driverByPublicId, withMerged } from '../../identity/driver-ref.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { FORMER_NAME } from '../../imports/erasures.repository.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
@@ -16,11 +16,8 @@ export function findErasable(tx: Transaction, playerId: string) {
 /** A driver, then those merged into them, directly or through others. */
 export function listDriversOf(tx: Transaction, driverId: number) {
   return tx<{ driverId: number; platformId: string; publicId: string }[]>`
-    with recursive merged as (
-      select id, platform_id, public_id from drivers where id = ${driverId}
-      union select d.id, d.platform_id, d.public_id from drivers d join merged on d.merged_into_id = merged.id
-    )
-    select id as "driverId", platform_id, public_id from merged order by id <> ${driverId}, id`;
+    select id as "driverId", platform_id, public_id from drivers where id in ${withMerged(tx, driverId)}
+    order by id <> ${driverId}, id`;
 }
 
 /** Tables that name a driver by number. */

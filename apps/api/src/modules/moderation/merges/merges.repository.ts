@@ -5,7 +5,7 @@ import type { Columns } from '../../../database/columns.ts';
 import type { drivers } from '../../../database/schema/index.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import { instantText } from '../../../database/instant-text.ts';
-import { driverJson } from '../../identity/driver-ref.ts';
+import { driverJson, withMerged } from '../../identity/driver-ref.ts';
 import { accountJson } from '../account-json.ts';
 
 export interface MergedDriver extends Columns<typeof drivers, 'mergedIntoId' | 'usesShortName' | 'isHidden'> {
@@ -138,11 +138,9 @@ type Side = MergePreview['from'];
 /** One of the two drivers, as staff compare them. */
 export async function readSide(tx: Transaction, driverId: number): Promise<Side> {
   const [row] = await tx<Side[]>`
-    with recursive merged as (
-      select id, platform_id from drivers where id = ${driverId}
-      union select d.id, d.platform_id from drivers d join merged on d.merged_into_id = merged.id
-    )
-    select ${driverJson(tx)} as driver, array(select platform_id from merged order by id <> ${driverId}, id) as "platformIds",
+    select ${driverJson(tx)} as driver, array(
+        select platform_id from drivers where id in ${withMerged(tx, driverId)} order by id <> ${driverId}, id
+      ) as "platformIds",
       coalesce(t.events, 0) as events, coalesce(t.laps, 0) as laps,
       (select count(*)::int from sanctions s where s.driver_id = d.id) as sanctions,
       ${accountJson(tx, tx`a.id`)} as account
