@@ -1,7 +1,6 @@
-import type { BanScope, Sanction } from '@paddock/contracts';
+import type { Sanction } from '@paddock/contracts';
 import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
-import { insertRow, type NewRow } from '../../../database/insert-row.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import type { sanctions } from '../../../database/schema/index.ts';
@@ -56,17 +55,6 @@ export function listSanctions<K extends Sanction['kind']>(
       where s.driver_id = ${driverId} and s.kind = any(${`{${kinds.join(',')}}`}::text[]) and ${after} and ${isShown}
       order by ${order} limit ${limit}`,
   });
-}
-
-type NewSanction = Omit<NewRow<typeof sanctions>, 'createdAt' | 'createdBy'> & {
-  readonly scope?: BanScope;
-  readonly at: Date;
-  readonly actorId: number;
-};
-
-export function insertSanction(tx: Transaction, { scope, at, actorId, ...sanction }: NewSanction): Promise<number> {
-  const bans = scope && { bansJoining: scope.joining, bansFromBoards: scope.boards, bansReporting: scope.reporting };
-  return insertRow(tx, 'sanctions', { ...sanction, ...bans, createdAt: at, createdBy: actorId });
 }
 
 type LockedSanction = Columns<typeof sanctions, 'driverId' | 'kind' | 'bansFromBoards' | 'endsAt' | 'endedAt'>;

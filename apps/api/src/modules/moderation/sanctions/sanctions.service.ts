@@ -1,6 +1,6 @@
 import type { BanScope } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import { updateRow } from '../../../database/insert-row.ts';
+import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Actor } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../../jobs/outbox.ts';
@@ -13,7 +13,6 @@ import {
   endExpired,
   hasExpired,
   hasHadDriver,
-  insertSanction,
   isAdminsDriver,
   lockSanction,
   saveBoardBan,
@@ -42,7 +41,8 @@ export interface NewBan extends NewWarning {
 
 /** Warns a driver, in the transaction of whatever led to it. */
 export async function imposeWarning(tx: Transaction, warning: NewWarning, act: Act): Promise<void> {
-  const sanctionId = await insertSanction(tx, { ...warning, ...act, kind: 'warning' });
+  const created = { createdAt: act.at, createdBy: act.actorId };
+  const sanctionId = await insertRow(tx, 'sanctions', { ...warning, ...created, kind: 'warning' });
   await record(tx, { ...act, action: 'player.warn', after: { sanctionId } }, warning);
 }
 
@@ -55,14 +55,17 @@ export async function imposeBan(
   ban: NewBan,
   { actorId, at }: Act,
 ): Promise<{ sanctionId: number; isMoved: boolean }> {
-  const { driverId, scope, endsAt } = ban;
+  const { scope, ...sanction } = ban;
+  const { driverId, endsAt } = sanction;
   if (endsAt !== null && new Date(endsAt) <= at) {
     throw fieldError('invalid_input', 'endsAt', 'The end of a ban must be in the future.');
   }
   if (await isAdminsDriver(tx, { actorId, driverId })) {
     throw new AppError('forbidden', 'This driver belongs to an admin. Only admins can ban them.');
   }
-  const sanctionId = await insertSanction(tx, { ...ban, kind: 'ban', at, actorId });
+  const bans = { bansJoining: scope.joining, bansFromBoards: scope.boards, bansReporting: scope.reporting };
+  const created = { createdAt: at, createdBy: actorId };
+  const sanctionId = await insertRow(tx, 'sanctions', { ...sanction, ...bans, ...created, kind: 'ban' });
   await record(tx, { at, actorId, action: 'player.ban', after: { sanctionId, scope, endsAt } }, ban);
   return { sanctionId, isMoved: scope.boards && (await applyBoardBans(tx, driverId)) };
 }
@@ -91,7 +94,8 @@ export function createSanctions(deps: ChangeDeps) {
     note: (actor: Actor, { driverId, text }: { driverId: number; text: string }): Promise<void> =>
       sql.begin(async (tx) => {
         const act = actOf(actor);
-        const sanctionId = await insertSanction(tx, { ...act, driverId, kind: 'note', reason: text });
+        const created = { createdAt: act.at, createdBy: act.actorId };
+        const sanctionId = await insertRow(tx, 'sanctions', { ...created, driverId, kind: 'note', reason: text });
         // The text stays out of the log, from which no name could be removed.
         await record(
           tx,
