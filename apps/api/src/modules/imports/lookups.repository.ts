@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { drivers as driversTable, sessionTypes } from '../../database/schema/index.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
+import type { PlacedSession } from './derive-event.ts';
 import { displayName } from './facts.rules.ts';
 
 /** Letters and digits only: text tools that detect links would drop a trailing dash. 62^10 values are enough. */
@@ -17,11 +18,6 @@ export interface NamedDriver {
   readonly id: number;
   readonly platformId: string;
   readonly name: string;
-}
-
-interface NamingSession {
-  readonly session: RaceSession;
-  readonly endAt: string;
 }
 
 /** Every driver with a usable id, once each. */
@@ -73,14 +69,14 @@ export async function lookUpPoints(
   return new Map(rows.map(({ day, points }) => [day, points]));
 }
 
-export async function addSessionTypes(tx: Transaction, events: readonly NamingSession[]): Promise<void> {
+export async function addSessionTypes(tx: Transaction, events: readonly PlacedSession[]): Promise<void> {
   const kinds = new Map(events.map(({ session }) => [session.sessionType, session.sessionKind]));
   const rows = [...kinds].map(([code, kind]) => ({ code, kind }));
   await insertRows(tx, sessionTypes, rows, { skipExisting: 'code' });
 }
 
 /** Our ids by platform id; adds drivers who are new. */
-export async function lookUpDrivers(tx: Transaction, events: readonly NamingSession[]): Promise<Map<string, number>> {
+export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSession[]): Promise<Map<string, number>> {
   const named = new Map<number, NamedDriver & { readonly endAt: string }>();
   for (const { session, endAt } of events) {
     for (const driver of driversOf(session)) named.set(driver.id, { ...driver, endAt });

@@ -20,27 +20,19 @@ export const END_IN_FUTURE = 'end_in_future';
  * again gives the same end.
  */
 export function endOf(
-  session: RaceSession,
+  { end }: RaceSession,
   file: { timeZone: string; modifiedAt: string | null },
   receivedAt: string,
 ): SessionEnd {
-  const end = endInFile(session, file, receivedAt);
-  if (Date.parse(end.endAt) <= Date.parse(receivedAt) + MOST_AHEAD_MS) return { ...end, warnings: [] };
+  const named = end && plausible(instantOf(end.local, file.timeZone));
+  const endAt = named ?? plausible(file.modifiedAt) ?? receivedAt;
+  if (Date.parse(endAt) <= Date.parse(receivedAt) + MOST_AHEAD_MS) {
+    return { endAt, isEndApproximate: end === null || named === null || end.isApproximate, warnings: [] };
+  }
   const message =
     'The file is dated more than a day after it arrived, so the session is taken to have ended then. ' +
     "Check the server's clock, its time zone and the file's name.";
   return { endAt: receivedAt, isEndApproximate: true, warnings: [{ code: END_IN_FUTURE, message }] };
-}
-
-function endInFile(
-  session: RaceSession,
-  file: { timeZone: string; modifiedAt: string | null },
-  receivedAt: string,
-): Omit<SessionEnd, 'warnings'> {
-  const named = session.end && plausible(instantOf(session.end.local, file.timeZone));
-  if (session.end === null || named === null)
-    return { endAt: plausible(file.modifiedAt) ?? receivedAt, isEndApproximate: true };
-  return { endAt: named, isEndApproximate: session.end.isApproximate };
 }
 
 export function plausible(instant: string | null): string | null {
