@@ -16,8 +16,8 @@ import { useMinute } from '../../shared/ui/use-minute.ts';
 import { DAY_MS } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { resultText } from './turning-points.ts';
-import { ValueChart } from './ValueChart.tsx';
 
+const ValueChart = lazy(async () => ({ default: (await import('./ValueChart.tsx')).ValueChart }));
 const RaceExplained = lazy(async () => ({ default: (await import('./RaceExplained.tsx')).RaceExplained }));
 
 const RANGES = { month: '30 days', season: 'Season', all: 'All' } as const;
@@ -78,7 +78,9 @@ function Rated({ playerId, rating }: { readonly playerId: string; readonly ratin
           text="The whole history is under All."
         />
       ) : (
-        <ValueChart {...since} chosenRace={state.race} onChoose={choose} />
+        <Suspense fallback={<SkeletonRows label="Loading the chart" count={6} height={50} />}>
+          <ValueChart {...since} chosenRace={state.race} onChoose={choose} />
+        </Suspense>
       )}
       {chosen !== undefined && (
         <Suspense fallback={<SkeletonRows label="Loading the explanation" count={6} height={38} />}>

@@ -96,7 +96,7 @@ export function resultTable({ info, rows, mode, analysis, ownPlayerId, carName }
         bestMark: bestMark(row, fastest),
         placesGained: car?.placesGained ?? null,
         sectors,
-        theoreticalBest: sumOf(sectors),
+        theoreticalBest: car?.theoreticalBest ?? sumOf(sectors),
         stopLaps: car?.stopLaps ?? [],
         isOut: isWithoutPlace(row, info.sessionKind),
         isMine: ownPlayerId !== null && row.drivers.some(({ playerId }) => playerId === ownPlayerId),
