@@ -31,7 +31,8 @@ export function BestSectors({ cars, analysis: { bestSectors: sectors } }: Analys
             cell: ({ time }) => <Sector sector={{ time, isSessionBest: true }} />,
             foot: <span className={dataTableStyles.strong}>{formatTime(sum)}</span>,
           },
-          ...carColumns(cars, <span className={styles.lap}>theoretical best</span>),
+          // It reaches over the next cells, which are empty.
+          ...carColumns(cars, <div className={styles.sum}>theoretical best</div>),
           { head: 'Lap', isRight: true, className: styles.lap, cell: ({ lap }) => `lap ${lap}` },
         ]}
       />
@@ -45,8 +46,9 @@ function carColumns(cars: EventData['cars'], foot?: ReactNode): Column<{ readonl
     {
       head: 'Race number',
       cell: ({ position }) => <NumberPlate number={cars.get(position)?.raceNumber ?? null} />,
+      foot,
     },
-    { head: 'Driver', isWide: true, cell: ({ position }) => <CarName named={carAt(cars, position)} />, foot },
+    { head: 'Driver', isWide: true, cell: ({ position }) => <CarName named={carAt(cars, position)} /> },
   ];
 }
 
