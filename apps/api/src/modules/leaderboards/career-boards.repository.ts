@@ -22,7 +22,7 @@ export function racesRanking(sql: Sql, { minStarts, sort }: RacesFilter): Rankin
   const isRated = sort === 'classValue' ? sql`rated_races >= ${PROVISIONAL_RACES}` : sql`true`;
   return {
     from: sql`(
-      select t.*, t.wins::float8 / t.starts as win_rate, d.class_value
+      select t.driver_id, t.starts, t.wins, t.podiums, t.wins::float8 / t.starts as win_rate, d.class_value
       from driver_totals t left join drivers d on d.id = t.driver_id
       where t.starts >= ${minStarts} and ${isRated} and ${isVisible(sql, sql`t.driver_id`)}
     )`,

@@ -36,7 +36,10 @@ export interface Ranking {
   readonly figures: Fragment;
 }
 
-/** Reads one page of a ranking. Reads no row below the page if an index has the order, and those above it to count their ranks. */
+/**
+ * Reads one page of a ranking, and the rows above it to count their ranks. If an index has the order, it reads
+ * no row below the page except those level with one of its rows in all columns.
+ */
 export async function readRanking<Row extends { readonly driver: DriverSummary }>(
   sql: Sql,
   ranking: Ranking,
@@ -53,8 +56,10 @@ export async function readRanking<Row extends { readonly driver: DriverSummary }
       ranked as (
         select r.*, rank() over (order by ${orderBy(sql, ranking, tiedBy)}) as rank,
           row_number() over ranking - 1 as rows_before ${computed}
-        from ${from} r window ranking as (order by ${order})
-        order by ${order} limit ${limit}::int + (select rows_before from start)
+        from (
+          select * from ${from} r order by ${order} limit ${limit}::int + (select rows_before from start)
+        ) r
+        window ranking as (order by ${order})
       )
       select r.rank, ${driverJson(sql)} as driver, ${figures}, r.rows_before,
         json_build_array(${list(sql, columns, (column) => cursorValue(sql, column))}) as place
@@ -77,28 +82,22 @@ interface PageStart {
 
 /** Number of rows before a page; zero around a driver who is not ranked. */
 function rowsBeforePage(sql: Sql, ranking: Ranking, { after, around, limit }: PageStart): Fragment {
-  const { from, columns } = ranking;
-  const driver = (publicId: string): Fragment => sql`(select id from drivers where public_id = ${publicId})`;
-  const countUpTo = (place: Fragment): Fragment =>
-    sql`(select count(*) from ${from} r where (${key(sql, ranking, 'r')}) <= ${place})`;
+  const { from, columns, direction } = ranking;
+  const driverId = (publicId: string): Fragment => sql`(select id from drivers where public_id = ${publicId})`;
+  const namesOf = (row: string): Fragment => list(sql, columns, ({ name }) => sql`${sql(`${row}.${name}`)}`);
+  /** Number of rows up to one with these values and driver. The comparison of the columns alone can use their index. */
+  const countUpTo = (values: Fragment, id: Fragment): Fragment => sql`(
+    select count(*) from ${from} r
+    where (${namesOf('r')}) ${direction === 'desc' ? sql`>=` : sql`<=`} (${values})
+      and ((${namesOf('r')}) <> (${values}) or r.driver_id <= ${id})
+  )`;
   if (after !== null) {
-    const value = ({ type }: RankingColumn, index: number) =>
-      sql`${sign(sql, ranking)}${String(after[index])}::text::${sql.unsafe(type)}`;
-    return countUpTo(sql`(${list(sql, columns, value)}, ${driver(String(after.at(-1)))})`);
+    const value = ({ type }: RankingColumn, index: number) => sql`${String(after[index])}::text::${sql.unsafe(type)}`;
+    return countUpTo(list(sql, columns, value), driverId(String(after.at(-1))));
   }
   if (around === undefined) return sql`0`;
-  const own = sql`(select ${key(sql, ranking, 'm')} from ${from} m where m.driver_id = ${driver(around)})`;
-  return sql`greatest(0, ${countUpTo(own)} - ${1 + Math.floor(limit / 2)}::int)`;
-}
-
-/** The columns and the driver's id, such that the first row has the lowest. */
-function key(sql: Sql, ranking: Ranking, row: string): Fragment {
-  const columns = list(sql, ranking.columns, ({ name }) => sql`${sign(sql, ranking)}${sql(`${row}.${name}`)}`);
-  return sql`${columns}, ${sql(row)}.driver_id`;
-}
-
-function sign(sql: Sql, { direction }: Ranking): Fragment {
-  return direction === 'desc' ? sql`-` : sql``;
+  const own = sql`select ${namesOf('m')} from ${from} m where m.driver_id = ${driverId(around)}`;
+  return sql`greatest(0, ${countUpTo(own, driverId(around))} - ${1 + Math.floor(limit / 2)}::int)`;
 }
 
 /** Order by the first columns of rows `r`. With "nulls last" as in the indexes, which would not be used otherwise. */
