@@ -274,6 +274,15 @@ describe('a case', () => {
     expect(await unread('ada')).toBe(0);
   });
 
+  it('is taken by anybody on the staff, however many there are', async () => {
+    const reportId = await race.submitted();
+    await race.site.deps.sql`
+      insert into accounts (provider, provider_user_id, name, role, created_at, last_sign_in_at)
+      select 'discord', n, 'Another ' || n, 'mod', now(), now() from generate_series(1, 200) n`;
+    expect((await race.act('mo', 'take', { reportId })).statusCode).toBe(200);
+    await race.site.deps.sql`delete from accounts where name like 'Another %'`;
+  });
+
   it('stays open when its penalty is none', async () => {
     const reportId = await race.submitted();
     await race.act('mo', 'take', { reportId });

@@ -1,5 +1,5 @@
 import type { CaseSide, DecisionInput, ReportedCar, ReportEntry, ReportQuery, StaffMember } from '@paddock/contracts';
-import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
+import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Page } from '../../../database/cursor.ts';
 import { insertRow } from '../../../database/insert-row.ts';
 import { driverByPublicId, driverJson } from '../../identity/driver-ref.ts';
@@ -15,9 +15,14 @@ const MOST_ENTRIES = 200;
 const SIMILAR_AMONG = 200;
 const MOST_SIMILAR = 6;
 
-export function listStaff(sql: AnySql): Promise<StaffMember[]> {
+export function listStaff(sql: Sql): Promise<StaffMember[]> {
   return sql<StaffMember[]>`
     select id as "accountId", name from accounts where role <> 'user' and locked_at is null order by name, id limit 200`;
+}
+
+export async function isStaff(tx: Transaction, accountId: number): Promise<boolean> {
+  const rows = await tx`select from accounts where id = ${accountId} and role <> 'user' and locked_at is null`;
+  return rows.length > 0;
 }
 
 /** The steps and notes of a case, the latest first. Its draft is the one with a summary. */

@@ -24,6 +24,7 @@ import {
   deleteDraft,
   findReporterCar,
   isFromSameEvent,
+  isStaff,
   listCases,
   listEntries,
   listSimilar,
@@ -112,8 +113,7 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
   const assign = (to: Change, assigneeId: number | null): Promise<AdminReport> =>
     change(to, async ({ tx, report, status, at }) => {
       const { reportId } = report;
-      const staff = await listStaff(tx);
-      if (assigneeId !== null && !staff.some(({ accountId }) => accountId === assigneeId)) {
+      if (assigneeId !== null && !(await isStaff(tx, assigneeId))) {
         throw fieldError('invalid_input', 'accountId', 'This person is not a member of staff.');
       }
       if (assigneeId !== null && (await lockReport(tx, { reportId, accountId: assigneeId }))?.isOwnCase === true) {
