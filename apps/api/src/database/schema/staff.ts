@@ -142,6 +142,7 @@ export const sanctions = pgTable(
   }),
   (table) => [
     index('sanctions_driver').on(table.driverId, table.createdAt),
+    index('sanctions_report').on(table.reportId),
     index('sanctions_current')
       .on(table.kind, table.driverId)
       .where(sql`ended_at is null`),

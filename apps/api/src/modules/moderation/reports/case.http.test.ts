@@ -283,6 +283,25 @@ describe('a case', () => {
     await race.site.deps.sql`delete from accounts where name like 'Another %'`;
   });
 
+  it('shows its ban also when the driver was merged meanwhile, and is no longer', async () => {
+    const { deps } = race.site;
+    const reportId = await race.submitted();
+    const ids = await deps.sql<{ id: string }[]>`
+      select public_id as id from drivers where name in ('Driver 1', 'Driver 3') order by name`;
+    const pair = { from: ids[0]?.id, into: ids[1]?.id };
+    const because = { reason: 'Two platforms' };
+    const merged = await race.who('ada').post('/api/admin/players/merge', { ...pair, ...because });
+    await race.act('mo', 'take', { reportId });
+    const sanction = { kind: 'ban', scope: BOARDS, days: null } as const;
+    await race.act('mo', 'decide', decisionOn(reportId, { sanction }));
+    const { mergeId } = merged.json<{ mergeId: number }>();
+    await race.who('ada').post('/api/admin/players/merge/undo', { mergeId, ...because });
+    const decided = await race.caseOf(reportId);
+    expect(decided.accused.driver).toMatchObject({ name: 'Driver 1' });
+    expect(decided.outcome).toEqual({ penalty: null, sanction: { kind: 'ban', endsAt: null } });
+    await deps.sql`update drivers set is_board_banned = false`;
+  });
+
   it('stays open when its penalty is none', async () => {
     const reportId = await race.submitted();
     await race.act('mo', 'take', { reportId });

@@ -78,7 +78,7 @@ export function selectReports(
         'penalty', (select ${penaltyJson(sql)} from amendments am where am.report_id = r.id),
         'sanction', (
           select json_build_object('kind', s.kind, 'endsAt', ${instantText(sql, sql`s.ends_at`)}) from sanctions s
-          where s.driver_id = r.accused_driver_id and s.report_id = r.id
+          where s.report_id = r.id
         )
       ) end as outcome
     from ${from} as x

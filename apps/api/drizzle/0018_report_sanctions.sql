@@ -1,0 +1,1 @@
+CREATE INDEX "sanctions_report" ON "sanctions" USING btree ("report_id");
