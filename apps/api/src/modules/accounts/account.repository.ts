@@ -9,19 +9,18 @@ import { driverJson } from '../identity/driver-ref.ts';
 import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
 import { avatarUrl } from './sign-in/avatar.ts';
 
-/** Drivers with one of these platform ids, the last seen first. They and the account are locked until the transaction ends. */
-export function lockDriversByPlatformId(
-  tx: Transaction,
-  { accountId, platformIds }: { accountId: number; platformIds: readonly string[] },
-) {
+/** Drivers with one of these platform ids, the last seen first. Locked until the transaction ends. */
+export function lockDriversByPlatformId(tx: Transaction, platformIds: readonly string[]) {
   return tx<{ driverId: number; isMerged: boolean }[]>`
-    select d.id as "driverId", d.merged_into_id is not null as "isMerged"
-    from drivers d join accounts a on a.id = ${accountId}
-    where d.platform_id = any(${arrayLiteral(platformIds)}::text[]) and d.erased_at is null
-    order by d.last_seen_at desc for update of a for no key update of d`;
+    select id as "driverId", merged_into_id is not null as "isMerged" from drivers
+    where platform_id = any(${arrayLiteral(platformIds)}::text[]) and erased_at is null
+    order by last_seen_at desc for no key update`;
 }
 
-/** Links a driver to an account; both are locked. Returns why that is not possible; null: done. */
+/**
+ * Links a driver, who is locked, to an account. Returns why that is not possible; null: done. Merges, too, lock drivers before
+ * accounts.
+ */
 export async function linkDriver(
   tx: Transaction,
   { accountId, driverId }: { accountId: number; driverId: number },
@@ -29,7 +28,7 @@ export async function linkDriver(
   const [account] = await tx<{ hasDriver: boolean; isTaken: boolean }[]>`
     select driver_id is not null as "hasDriver",
       exists (select from accounts where driver_id = ${driverId}) as "isTaken"
-    from accounts where id = ${accountId}`;
+    from accounts where id = ${accountId} for update`;
   if (account === undefined || account.hasDriver) return 'has_driver';
   if (account.isTaken) return 'taken';
   await updateRow(tx, 'accounts', accountId, { driverId });

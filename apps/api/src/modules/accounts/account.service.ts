@@ -149,7 +149,7 @@ export async function claimBySteam(
   if (steamIds.length === 0) return 'no_steam';
   const platformIds = steamIds.map((id) => `S${id}`);
   return sql.begin(async (tx) => {
-    const found = await lockDriversByPlatformId(tx, { accountId, platformIds });
+    const found = await lockDriversByPlatformId(tx, platformIds);
     if (found.length === 0) return 'unknown_steam';
     // The provider verified this id, not the driver that staff merged it into.
     const driver = found.find(({ isMerged }) => !isMerged);

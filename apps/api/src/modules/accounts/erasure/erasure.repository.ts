@@ -5,12 +5,13 @@ import { foldName } from '../../../shared/fold-name.ts';
 import { FORMER_NAME } from '../../imports/erasures.repository.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
-/** A driver by public id, with their account. */
-export function findErasable(tx: Transaction, playerId: string) {
+/** A driver by public id, locked until the transaction ends, with their account. */
+export async function lockErasable(tx: Transaction, playerId: string) {
+  await tx`select from drivers where id = ${driverByPublicId(tx, playerId)} for update`;
+  // Only a second statement sees an account that was linked while the first one waited.
   return firstRow(tx<{ driverId: number; accountId: number | null; isErased: boolean }[]>`
     select d.id as "driverId", a.id as "accountId", d.erased_at is not null as "isErased"
-    from drivers d left join accounts a on a.driver_id = d.id
-    where d.id = ${driverByPublicId(tx, playerId)} for update of d`);
+    from drivers d left join accounts a on a.driver_id = d.id where d.id = ${driverByPublicId(tx, playerId)}`);
 }
 
 /** A driver, then those merged into them, directly or through others. */

@@ -16,7 +16,7 @@ import { eraseFromReports } from '../../moderation/reports/report-erasure.reposi
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { eraseFromFiles } from './erasure-files.ts';
 import { eraseFromResults, eraseFromTexts, namesOf, withoutNames } from './erasure-words.repository.ts';
-import { findErasable, listDriversOf, replaceDriver } from './erasure.repository.ts';
+import { listDriversOf, lockErasable, replaceDriver } from './erasure.repository.ts';
 
 /** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */
 const newPseudonymDigits = customAlphabet('0123456789', 30);
@@ -94,7 +94,7 @@ export function createErasure(deps: ErasureDeps) {
       change(async (erasure) => {
         const { tx, admins } = erasure;
         if (!admins.includes(actor.accountId)) throw new AppError('forbidden', 'Only admins may do this.');
-        const driver = requireFound(await findErasable(tx, playerId), `There is no driver ${playerId}.`);
+        const driver = requireFound(await lockErasable(tx, playerId), `There is no driver ${playerId}.`);
         if (driver.isErased) throw new AppError('conflict', 'This driver was already erased.');
         if (driver.accountId === actor.accountId) {
           throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');

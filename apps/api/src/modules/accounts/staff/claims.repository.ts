@@ -35,10 +35,11 @@ export interface LockedClaim extends Columns<typeof driverClaims, 'accountId' | 
   readonly playerId: string;
 }
 
+/** Locked in the order in which merges and claims with Steam lock: the driver, the account, the claim. */
 export function lockClaim(tx: Transaction, claimId: number): Promise<LockedClaim | null> {
   return firstRow(tx<LockedClaim[]>`
     select c.account_id, d.id as "driverId", d.merged_into_id is not null as "isMerged", d.public_id as "playerId",
       c.code, c.status
     from driver_claims c join accounts a on a.id = c.account_id join drivers d on d.id = c.driver_id
-    where c.id = ${claimId} for update of c, a for no key update of d`);
+    where c.id = ${claimId} for no key update of d for update of a, c`);
 }
