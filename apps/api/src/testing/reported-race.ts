@@ -26,9 +26,9 @@ export const RACED_CARS = [1, 2, 3].map((number) => ({
   laps: [130_000 + number * 1_000, 100_000 + number * 100, 100_000 + number * 100],
 }));
 
-/** A race of three cars on a site with a user, a moderator and an admin. */
-export async function openReportedRace(): Promise<ReportedRace> {
-  const site = await createSignedInSite({ now: new Date().toISOString() });
+/** A race of three cars on a site with a user, a moderator and an admin. `now`: the site's time; a test may change it. */
+export async function openReportedRace(now = new Date()): Promise<ReportedRace> {
+  const site = await createSignedInSite({ clock: () => new Date(now) });
   const imported = await site.deps.importFile(
     resultFile({ type: 'R', track: 'monza', end: '250601_190000', cars: RACED_CARS }),
   );
