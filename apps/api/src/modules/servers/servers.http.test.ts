@@ -55,6 +55,17 @@ it('a server says how late the file of its latest session came, unless that is a
   expect(await lagAfter('250615_113000')).toBe(30 * 60_000);
 });
 
+it('files of a folder do not wait for a change of its server', async () => {
+  const folder = { path: '/srv/results', name: 'results', timeZone: 'UTC' };
+  const { sql, servers } = site.deps;
+  const [first, second] = await Promise.all([servers.forFolder(folder), servers.forFolder(folder)]);
+  expect(second).toEqual(first);
+  await sql.begin(async (tx) => {
+    await tx`update servers set time_zone = 'Asia/Tokyo' where id = ${first.id}`;
+    expect(await servers.forFolder(folder)).toEqual(first);
+  });
+});
+
 describe('a server', () => {
   it('is registered with a token that works and of which only a hash is kept', async () => {
     const { serverId, token, tokenId } = await register('Nordschleife 24');

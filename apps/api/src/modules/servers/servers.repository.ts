@@ -22,13 +22,15 @@ export async function insertServer(tx: Transaction, server: NewServer, at: Date)
 /** The unlisted server that stands for a folder. Concurrent calls get the same row. */
 export async function ensureFolderServer(
   sql: Sql,
-  { folderKey, name, timeZone }: { folderKey: string; name: string; timeZone: string },
+  folder: { folderKey: string; name: string; timeZone: string },
 ): Promise<ServerRow> {
-  const [row] = await sql<[ServerRow]>`
+  const { folderKey, name, timeZone } = folder;
+  const [known] = await sql<ServerRow[]>`select id, name, time_zone from servers where folder_key = ${folderKey}`;
+  if (known !== undefined) return known;
+  await sql`
     insert into servers (name, kind, folder_key, time_zone, is_listed)
-    values (${name}, 'folder', ${folderKey}, ${timeZone}, false)
-    on conflict (folder_key) do update set folder_key = excluded.folder_key returning id, name, time_zone`;
-  return row;
+    values (${name}, 'folder', ${folderKey}, ${timeZone}, false) on conflict (folder_key) do nothing`;
+  return ensureFolderServer(sql, folder);
 }
 
 export type LockedServer = Columns<typeof servers, keyof NewServer | 'kind'>;
