@@ -31,7 +31,7 @@ export function createSeasons(deps: SeasonsDeps) {
   return {
     all: () => readSeasons(sql),
 
-    /** What the change would do. Nothing is changed. */
+    /** What the change would do. Nothing is changed. Imports wait for it, so its statements have the time limit of any other. */
     preview: ({ change }: { change: SeasonChange }): Promise<SeasonEffect> =>
       dryRunLocked(sql, async (tx) => {
         await rememberStandings(tx);
