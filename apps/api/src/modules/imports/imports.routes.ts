@@ -47,9 +47,8 @@ export function registerIngestRoutes(
         },
       },
       async (request, reply) => {
-        const server = request.ingestServer;
-        if (server === null) throw new AppError('unauthenticated', 'Send the server’s ingest token.');
-        return sendOutcome(reply, await ingest.importFile(incomingFile(request, server.id)));
+        const { id } = request.getDecorator<ServerRow>('ingestServer');
+        return sendOutcome(reply, await ingest.importFile(incomingFile(request, id)));
       },
     );
   });

@@ -30,13 +30,13 @@ export async function scopeOfEvents(tx: Transaction, eventIds: readonly number[]
 export type Published = Awaited<ReturnType<typeof readPublished>>;
 
 export async function readPublished(tx: Transaction, scope: PublishedScope) {
-  const [results, records, bests, totals] = await Promise.all([
+  const [results, records, bests, [totals]] = await Promise.all([
     listResults(tx, scope),
     listRecords(tx, scope),
     listBests(tx, scope),
-    tx<ChangePreview['totals']['before'][]>`select events, drivers, laps from site_totals`,
+    tx<[ChangePreview['totals']['before']]>`select events, drivers, laps from site_totals`,
   ]);
-  return { results, records, bests, totals: totals[0] ?? { events: 0, drivers: 0, laps: 0 } };
+  return { results, records, bests, totals };
 }
 
 type ResultRow = ChangePreview['results']['rows'][number];
