@@ -112,12 +112,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
   if ((clientId === undefined) !== (clientSecret === undefined)) throw wrong([BOTH_OR_NONE]);
   const replicaUrls = listOf(values.DATABASE_REPLICA_URLS);
   if (replicaUrls.length > 0 && values.DATABASE_URL === undefined) throw wrong([REPLICA_OF_NOTHING]);
-  return {
-    http: { host: values.HOST, port: values.PORT },
+  return Object.freeze({
+    http: Object.freeze({ host: values.HOST, port: values.PORT }),
     /** null: the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL ?? null,
     /** Streaming replicas that public pages are read from. */
-    databaseReplicaUrls: replicaUrls,
+    databaseReplicaUrls: Object.freeze(replicaUrls),
     /** How long `/ready` answers 503 before a requested shutdown begins. */
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: resolve(baseDir, values.DATA_DIR),
@@ -140,11 +140,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     discord:
       clientId === undefined || clientSecret === undefined
         ? null
-        : { clientId, clientSecret, baseUrl: values.DISCORD_BASE_URL.replace(/\/$/, '') },
+        : Object.freeze({ clientId, clientSecret, baseUrl: values.DISCORD_BASE_URL.replace(/\/$/, '') }),
     /** Key of the hashes that recognise erased people; null: not set. */
     erasureKey: values.ERASURE_KEY === undefined ? null : Buffer.from(values.ERASURE_KEY, 'base64'),
     /** Discord ids of users who become admins when they sign in. */
-    adminDiscordIds: listOf(values.ADMIN_DISCORD_IDS),
+    adminDiscordIds: Object.freeze(listOf(values.ADMIN_DISCORD_IDS)),
     /** Proxies whose X-Forwarded-* headers are believed; null: none. */
     trustProxy: values.TRUST_PROXY ?? null,
     /** How many live connections one address may hold; this machine's own are not counted. */
@@ -157,8 +157,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ba
     /** Whether each request is logged, whatever the level. */
     logRequests: values.LOG_REQUESTS,
     /** Where `/metrics` is answered; null: nowhere. */
-    metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : Object.freeze({ host: values.METRICS_HOST, port: values.METRICS_PORT }),
     /** OpenTelemetry collector that gets traces; null: none are made. */
     traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-  };
+  });
 }
