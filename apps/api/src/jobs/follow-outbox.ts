@@ -53,8 +53,6 @@ export async function followOutbox({
     onNotify: () => polling.wake(),
   });
   const poll = async (): Promise<void> => {
-    // Each time, because the connection may be a new one: the driver's own listen() gives up when it cannot reconnect at once.
-    await listener`listen ${listener(OUTBOX_CHANNEL)}`;
     const read = await readSince(sql, horizon);
     horizon = read.horizon;
     if (read.messages.length === 0) return;
@@ -62,12 +60,15 @@ export async function followOutbox({
     onMessages(read.messages);
   };
   const polling = startPolling({ everyMs: pollMs, run: poll, onError });
+  // Beside the reads, which must not wait for a listener whose connection is silent. Again and again, because the connection
+  // may be a new one: the driver's own listen() gives up when it cannot reconnect at once.
+  const listening = startPolling({ everyMs: pollMs, run: () => listener`listen ${listener(OUTBOX_CHANNEL)}`, onError });
   return {
     get horizon() {
       return horizon;
     },
     async stop() {
-      await Promise.all([polling.stop(), listener.end({ timeout: 1 })]);
+      await Promise.all([polling.stop(), listening.stop(), listener.end({ timeout: 1 })]);
     },
   };
 }

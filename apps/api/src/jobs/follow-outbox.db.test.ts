@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { followOutbox, type OutboxFollower } from './follow-outbox.ts';
+import { publish } from './outbox.ts';
+
+const POLL_MS = 50;
+/** Less than a silent connection is waited for. */
+const PATIENCE_MS = 5_000;
+
+let deps: TestDeps;
+let proxy: SilentProxy;
+let follower: OutboxFollower;
+const heard: unknown[] = [];
+beforeAll(async () => {
+  deps = await createTestDeps();
+  proxy = await startSilentProxy(deps.databaseUrl);
+  follower = await followOutbox({
+    sql: deps.sql,
+    databaseUrl: proxy.url,
+    watch: deps.watch,
+    onMessages: (messages) => heard.push(...messages.map(({ payload }) => payload)),
+    onError: () => {},
+    pollMs: POLL_MS,
+  });
+});
+afterAll(async () => {
+  await follower.stop();
+  await proxy.close();
+  await deps.close();
+});
+
+const announce = (eventId: number) => deps.sql.begin((tx) => publish(tx, [{ type: 'stats', payload: { eventId } }]));
+const expectHeard = (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count), { timeout: PATIENCE_MS });
+
+it('messages are read while the connection of their notifications is silent', async () => {
+  await announce(1);
+  await expectHeard(1);
+  proxy.silence();
+  // By then LISTEN has been sent and waits for its answer.
+  await sleep(4 * POLL_MS);
+  await announce(2);
+  await expectHeard(2);
+  proxy.speak();
+  await announce(3);
+  await expectHeard(3);
+  expect(heard).toEqual([{ eventId: 1 }, { eventId: 2 }, { eventId: 3 }]);
+});
