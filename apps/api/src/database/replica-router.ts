@@ -7,8 +7,11 @@ import { ANSWER_WITHIN_MS, withTimeout } from './no-answer.ts';
 import type { ObserveStatement } from './observed-statements.ts';
 import { Replica } from './replica.ts';
 
-/** Interval between two questions to the replicas. After an outbox message the primary answers until the next one. */
+/** Interval between two questions to the replicas. */
 const PROBE_MS = 200;
+/** Interval after an outbox message, until all replicas have replayed it, but not for longer than this time. */
+const EAGER_PROBE_MS = 20;
+const EAGER_FOR_MS = 1_000;
 const MOST_LAG_MS = 5_000;
 /** The end of every WAL: no replica has replayed it. */
 const UNKNOWN_POSITION = 'FFFFFFFF/FFFFFFFF';
@@ -57,6 +60,7 @@ export function createReplicaRouter({
   const earlier: { readonly position: string; readonly atMs: number }[] = [];
   /** The position that replicas must have replayed because of a message. */
   let required = UNKNOWN_POSITION;
+  let eagerUntilMs = 0;
   let turn = 0;
 
   const next = (): Replica | null => {
@@ -93,7 +97,9 @@ export function createReplicaRouter({
       }),
     );
   };
-  const probing = startPolling({ everyMs: PROBE_MS, run: probe, onError: () => {} });
+  const isEager = (): boolean => performance.now() < eagerUntilMs && upToDate.size < replicas.length;
+  const everyMs = (): number => (isEager() ? EAGER_PROBE_MS : PROBE_MS);
+  const probing = startPolling({ everyMs, run: probe, onError: () => {} });
 
   return {
     db: followChoice(primary, () => chosen.getStore() ?? primary),
@@ -115,6 +121,7 @@ export function createReplicaRouter({
     requirePosition(position) {
       // Set even if lower: after a failover the new primary may be behind the old one.
       required = position;
+      eagerUntilMs = performance.now() + EAGER_FOR_MS;
       upToDate.clear();
       probing.wake();
     },

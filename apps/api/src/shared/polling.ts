@@ -1,6 +1,6 @@
 export interface PollingOptions {
-  /** Pause between the end of a run and the start of the next one. */
-  readonly everyMs: number;
+  /** Pause between the end of a run and the start of the next one. A function is asked after each run. */
+  readonly everyMs: number | (() => number);
   readonly run: (isStopped: () => boolean) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
@@ -35,7 +35,8 @@ export function startPolling({ everyMs, run, onError }: PollingOptions): Polling
       await runOnce();
     } while (isWoken && !isFailing && !isStopped);
     running = null;
-    if (!isStopped) timer = setTimeout(wake, everyMs).unref();
+    const pauseMs = typeof everyMs === 'number' ? everyMs : everyMs();
+    if (!isStopped) timer = setTimeout(wake, pauseMs).unref();
   };
   const wake = (): void => {
     isWoken = true;
