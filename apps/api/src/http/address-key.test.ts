@@ -9,6 +9,7 @@ describe('what counts as one address', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2::'],
     ['2001:DB8:0001:2::9', '2001:db8:1:2::'],
     ['2001:db8::1', '2001:db8::'],
+    ['::2', '::'],
     ['fe80::1%eth0', 'fe80::'],
   ])('%s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
