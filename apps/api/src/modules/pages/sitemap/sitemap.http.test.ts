@@ -102,6 +102,8 @@ it('a file that the index does not name is not even looked for', async () => {
   expect(await sitemap.file('events-9999')).toBeNull();
   // Each call only lists the files, with two queries.
   expect(lists).toBe(before + 4 * 2);
+  for (const name of ['events', 'events-x', 'drivers-after-', 'nothing']) expect(await sitemap.file(name)).toBeNull();
+  expect(lists).toBe(before + 4 * 2);
 });
 
 describe('without a configured address', () => {

@@ -10,8 +10,7 @@ import {
 
 /** The protocol's limit per file. */
 const PAGE_SIZE = 50_000;
-const EVENTS = /^events-(\d+)$/;
-const DRIVERS_AFTER = /^drivers-after-(.+)$/;
+const FILE = /^(?:pages|boards|drivers|drivers-after-(?<after>\w+)|events-(?<number>\d+))$/;
 
 const PLAIN_PAGES = [
   '/home',
@@ -39,15 +38,15 @@ export function createSitemap({ sql, pageSize = PAGE_SIZE }: { readonly sql: Sql
     index,
     /** Addresses of one file; null: there is no such file. */
     async file(name: string): Promise<Address[] | null> {
-      if (!(await index()).includes(name)) return null;
+      const match = FILE.exec(name);
+      if (match === null || !(await index()).includes(name)) return null;
       if (name === 'pages') return PLAIN_PAGES.map((path) => ({ path }));
       if (name === 'boards') {
         const boards = await listBoards(sql, pageSize);
         return boards.map(({ code, at }) => ({ path: `/leaderboards/track/${encodeURIComponent(code)}`, at }));
       }
-      const number = EVENTS.exec(name)?.[1];
-      if (number === undefined)
-        return listDrivers(sql, { after: DRIVERS_AFTER.exec(name)?.[1] ?? null, limit: pageSize });
+      const { after = null, number } = match.groups ?? {};
+      if (number === undefined) return listDrivers(sql, { after, limit: pageSize });
       const upTo = Number(number) * pageSize;
       return listEvents(sql, { above: upTo - pageSize, upTo });
     },
