@@ -107,6 +107,8 @@ it('the site does not start for an option: --help says what there is to set, ano
   const wrong = expect.stringMatching(/^There is no option "--port"\.\n\nUsage: .*them\.\n$/s);
   expect(await runToEnd('main', { args: ['--help'] })).toEqual({ code: 0, stderr: '', stdout: usage });
   expect(await runToEnd('main', { args: ['--port', '3001'] })).toEqual({ code: 2, stderr: wrong, stdout: '' });
+  const more = await runToEnd('main', { args: ['--join-database', '--port'] });
+  expect(more).toEqual({ code: 2, stderr: expect.stringContaining('Usage: '), stdout: '' });
 });
 
 describe('a command that fails', () => {

@@ -168,10 +168,10 @@ function stopSignal(): Promise<void> {
   });
 }
 
-const [option] = process.argv.slice(2);
+const [option, ...others] = process.argv.slice(2);
 try {
   if (option === '--help' || option === '-h') process.stdout.write(USAGE);
-  else if (option === undefined || option === JOIN_DATABASE) {
+  else if (option === undefined || (option === JOIN_DATABASE && others.length === 0)) {
     await main(readConfig(process.env, process.cwd()), option === JOIN_DATABASE ? 'join' : 'own');
     process.exitCode = 0;
   } else {
