@@ -4,7 +4,7 @@ import type { Sql, Transaction } from './client.ts';
 const IMPORT_LOCK = 728;
 
 /**
- * Serialises imports across all processes: rollups, weekends and the outbox never see a half-finished import, and
+ * Serialises imports across all processes: rollups and the outbox never see a half-finished import, and
  * imports cannot deadlock with each other. Released at the end of the transaction.
  */
 export async function lockImports(tx: Transaction): Promise<void> {

@@ -52,7 +52,7 @@ export const playerSampleDays = pgTable('player_sample_days', (t) => ({
   samples: t.integer('samples').notNull(),
 }));
 
-/** Scheduled work that one process does for all. The token grows with each holder: detects writes of an earlier one. */
+/** Scheduled work that one process does for all, and when it is due again. */
 export const leases = pgTable('leases', (t) => ({
   name: t.text('name').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
