@@ -22,7 +22,7 @@ export function indexPage(): Plugin {
     },
     transform(code, id) {
       return this.environment.mode === 'build' && FONT_SHEET.test(id)
-        ? cutFaces(fonts) + withoutCutLetters(code)
+        ? withoutCutLetters(code) + cutFaces(fonts)
         : null;
     },
     transformIndexHtml: {
