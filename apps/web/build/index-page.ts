@@ -6,8 +6,8 @@ const FONT_SHEET = /@fontsource-variable\/archivo\/wdth\.css$/;
 const PLAIN_HEAD = '<title>Paddock</title>';
 
 /**
- * The page's head: in development the placeholders that the api fills; in a build the cut fonts, and a preload of the one
- * needed before the first paint.
+ * The page's head: in development the placeholders that the api fills; in a build the faces of the cut fonts, and a
+ * preload of the one needed before the first paint.
  */
 export function indexPage(): Plugin {
   let fonts: CutFont[] = [];
@@ -21,9 +21,7 @@ export function indexPage(): Plugin {
       for (const { fileName, source } of fonts) this.emitFile({ type: 'asset', fileName, source });
     },
     transform(code, id) {
-      return this.environment.mode === 'build' && FONT_SHEET.test(id)
-        ? withoutCutLetters(code) + cutFaces(fonts)
-        : null;
+      return this.environment.mode === 'build' && FONT_SHEET.test(id) ? withoutCutLetters(code) : null;
     },
     transformIndexHtml: {
       order: 'post',
@@ -38,7 +36,10 @@ export function indexPage(): Plugin {
         const [core] = fonts;
         if (core === undefined) throw new Error('The fonts are not part of the build');
         const preload = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${core.fileName}`, crossorigin: '' };
-        return [{ tag: 'link', attrs: preload, injectTo: 'head-prepend' }];
+        return [
+          { tag: 'link', attrs: preload, injectTo: 'head-prepend' },
+          { tag: 'style', attrs: { nonce: '__NONCE__' }, children: cutFaces(fonts), injectTo: 'head' },
+        ];
       },
     },
   };

@@ -124,18 +124,11 @@ it('holds replies to the contract in development alone', () => {
   expect(text).not.toContain('breaks the contract');
 });
 
-it('declares the cut fonts last: of faces that have a letter, browsers take the last one', () => {
-  const assets = join(outDir, 'assets');
-  const [sheet = ''] = readdirSync(assets).filter((name) => name.endsWith('.css'));
-  const faces = readFileSync(join(assets, sheet), 'utf8').match(/archivo-[a-z0-9-]+?(?=-[\w-]{8}\.woff2)/g);
-  expect(faces?.slice(-3)).toEqual(['archivo-core', 'archivo-latin-1', 'archivo-latin-ext-a']);
-});
-
 it('leaves no inline script and no style without a nonce', () => {
   const html = readFileSync(join(outDir, 'index.html'), 'utf8');
   expect(html).not.toMatch(/\sstyle=/);
   const styles = html.match(/<style\b[^>]*>/g) ?? [];
-  expect(styles.length).toBeGreaterThan(0);
+  expect(styles.length).toBeGreaterThanOrEqual(2);
   for (const tag of styles) expect(tag).toContain('nonce="__NONCE__"');
   expect(html.match(/<script\b[^>]*>/g)).toEqual([expect.stringMatching(/ src="\/assets\/index-[^"]+">$/)]);
   expect(html).toContain('data-theme="__THEME__"');
