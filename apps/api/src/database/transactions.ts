@@ -93,7 +93,7 @@ export function withTransactions<T extends Types>(
   });
 }
 
-/** The same transaction, but rejects every statement after its end. (Not those of savepoints, which nobody uses.) */
+/** The same transaction, but rejects every statement after its end. Statements in savepoints are not checked: no code uses them. */
 function untilOver<T extends Types>(
   transaction: postgres.TransactionSql<T>,
   state: { readonly isOver: boolean },
