@@ -1,4 +1,5 @@
 // @vitest-environment node
+import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
 import { cutFaces, cutFonts, parseRanges, rangesOf, withoutCutLetters } from './cut-fonts.ts';
 
@@ -16,21 +17,33 @@ it('writes code points as ranges, and reads what it wrote', () => {
   expect(parseRanges(rangesOf(letters))).toEqual(letters);
 });
 
-it('leaves each letter to one face', async () => {
+it('leaves each letter of a width to one face', async () => {
   const fonts = await cutFonts();
-  expect(fonts.map(({ source }) => source.subarray(0, 4).toString())).toEqual(['wOF2', 'wOF2', 'wOF2']);
-  const [core, latin1, extended] = fonts.map(({ source }) => source.length);
-  expect(core).toBeLessThan(45_000);
-  expect(latin1).toBeLessThan(25_000);
-  expect(extended).toBeLessThan(45_000);
-  const css = [
-    '@font-face{src:url(/assets/archivo-latin-wdth-normal-x.woff2);unicode-range:U+??,U+2000-206F}',
-    '@font-face{src:url(/assets/archivo-latin-ext-wdth-normal-x.woff2);unicode-range:U+100-2BA,U+1E00-1EFF}',
-  ];
-  const sheet = withoutCutLetters(css.join('')) + cutFaces(fonts);
-  const faces = [...sheet.matchAll(/unicode-range:([^;}]+)/g)].flatMap(([, text = '']) => parseRanges(text));
-  const letters = new Set(faces);
-  expect(faces).toHaveLength(letters.size);
-  const declared = parseRanges('U+??,U+2000-206F,U+100-2BA,U+1E00-1EFF');
-  expect(declared.filter((letter) => !letters.has(letter))).toEqual([]);
+  const [core, latin1, extended, numbers, labels] = fonts.map(({ source }) => source.length);
+  expect(core).toBeLessThan(33_000);
+  expect(latin1).toBeLessThan(17_000);
+  expect(extended).toBeLessThan(21_000);
+  expect(numbers).toBeLessThan(5_000);
+  expect(labels).toBeLessThan(19_000);
+  const face = (ranges: string) => `@font-face{font-stretch:62% 125%;src:url(/x.woff2);unicode-range:${ranges}}`;
+  const css = ['U+??,U+131,U+2000-206F', 'U+100-2BA,U+1E00-1E9F', 'U+102-103,U+1EA0-1EFF'].map(face).join('');
+  const sheet = withoutCutLetters(css) + cutFaces(fonts);
+  const faces = [...sheet.matchAll(/font-stretch:([^;]+);src:[^;]+;unicode-range:([^;}]+)/g)];
+  const lettersOf = (stretch: string) =>
+    faces.filter(([, width]) => width === stretch).flatMap(([, , ranges = '']) => parseRanges(ranges));
+  const [normal, semiCondensed] = ['100% 125%', '62% 99%'].map(lettersOf);
+  const declared = parseRanges('U+??,U+100-2BA,U+1E00-1EFF,U+2000-206F,U+2212');
+  expect(normal?.toSorted((a, b) => a - b)).toEqual(declared);
+  expect(semiCondensed?.toSorted((a, b) => a - b)).toEqual(fonts[0]?.letters.toSorted((a, b) => a - b));
+  expect(faces).toHaveLength(3 + fonts.length);
+});
+
+it('each cut font has a glyph for all its letters', async () => {
+  for (const { source, letters } of (await cutFonts()).slice(1, 3)) {
+    const sizeWith = async (text: string) => (await subsetFont(source, text, { targetFormat: 'sfnt' })).length;
+    const sizeOfNone = await sizeWith('芳');
+    for (const letter of letters.map((code) => String.fromCodePoint(code))) {
+      expect(await sizeWith(letter), letter).toBeGreaterThan(sizeOfNone);
+    }
+  }
 });

@@ -4,50 +4,61 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-/** The widths and weights that the typography uses. */
-const AXES = { wght: { min: 400, max: 830 }, wdth: { min: 87.5, max: 125 } };
+/** The weights that the typography uses. */
+const WEIGHTS = { min: 400, max: 830 };
+/** The widths that it uses. Few characters of a page are semi-condensed: their files are smaller, and so is the core without them. */
+const NORMAL = { stretch: '100% 125%', wdth: { min: 100, max: 125 } };
+const SEMI_CONDENSED = { stretch: '62% 99%', wdth: 87.5 };
 /** Kerning, tabular figures and ligatures; others double characters, as small capitals do, or need a `lang` that no name has. */
 const FEATURES = ['kern', 'tnum', 'lnum', 'liga'];
 /** The characters of every page, and the HTML's line breaks. */
 const CORE = [0x09, 0x0a, 0x0d, ...range(0x20, 0x7e), 0xa0, ...codePoints('°±·–—‘’“”…−')];
-/** The other letters of Latin-1: of names, so they may come after the first paint. */
-const LATIN_1 = [...range(0xc0, 0xff), ...codePoints('ŒœŸ')];
-/** Latin Extended-A: one such letter in a name would load the whole file, twice the size. */
-const EXTENDED = range(0x100, 0x17f).filter((letter) => !LATIN_1.includes(letter));
+/** The other letters of Latin-1, and those that the same file has: of names, so they may come after the first paint. */
+const LATIN_1 = [...range(0xc0, 0xff), ...codePoints('Œœı')];
+/** The further letters of Europe's national languages: a rarer one in a name loads the whole file, four times the size. */
+const EXTENDED = codePoints('ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŸŹźŻżŽžȘșȚț');
+/** Race numbers, and the other semi-condensed text. */
+const NUMBERS = codePoints('0123456789–');
+const LABELS = CORE.filter((letter) => !NUMBERS.includes(letter));
 const CUTS = [
-  { name: 'core', whole: 'archivo-latin-wdth-normal', letters: CORE },
-  { name: 'latin-1', whole: 'archivo-latin-wdth-normal', letters: LATIN_1 },
-  { name: 'latin-ext-a', whole: 'archivo-latin-ext-wdth-normal', letters: EXTENDED },
+  { name: 'core', whole: 'archivo-latin-wdth-normal', letters: CORE, width: NORMAL },
+  { name: 'latin-1', whole: 'archivo-latin-wdth-normal', letters: LATIN_1, width: NORMAL },
+  { name: 'latin-ext', whole: 'archivo-latin-ext-wdth-normal', letters: EXTENDED, width: NORMAL },
+  { name: 'numbers', whole: 'archivo-latin-wdth-normal', letters: NUMBERS, width: SEMI_CONDENSED },
+  { name: 'labels', whole: 'archivo-latin-wdth-normal', letters: LABELS, width: SEMI_CONDENSED },
 ];
 
 export interface CutFont {
   readonly fileName: string;
   readonly source: Buffer;
   readonly letters: readonly number[];
+  /** As `font-stretch` in the face. */
+  readonly stretch: string;
 }
 
 /** Cuts the characters that most pages need out of the font's files: first the core, needed before the first paint. */
 export function cutFonts(): Promise<CutFont[]> {
   return Promise.all(
-    CUTS.map(async ({ name, whole, letters }) => {
+    CUTS.map(async ({ name, whole, letters, width: { stretch, wdth } }) => {
       const file = require.resolve(`@fontsource-variable/archivo/files/${whole}.woff2`);
       const source = await subsetFont(readFileSync(file), String.fromCodePoint(...letters), {
         targetFormat: 'woff2',
-        variationAxes: AXES,
+        variationAxes: { wght: WEIGHTS, wdth },
         keepFeatures: FEATURES,
       });
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      return { fileName: `assets/archivo-${name}-${hash}.woff2`, source, letters };
+      return { fileName: `assets/archivo-${name}-${hash}.woff2`, source, letters, stretch };
     }),
   );
 }
 
 /** The cut fonts for their characters. */
 export function cutFaces(fonts: readonly CutFont[]): string {
-  const faces = fonts.map(({ fileName, letters }) =>
+  const faces = fonts.map(({ fileName, letters, stretch }) =>
     [
-      // Same descriptors as the whole font: only matching faces complement each other.
-      '@font-face{font-family:Archivo Variable;font-style:normal;font-display:swap;font-weight:100 900;font-stretch:62% 125%',
+      // The same descriptors as in the sheet of the whole fonts: only matching faces complement each other.
+      '@font-face{font-family:Archivo Variable;font-style:normal;font-display:swap;font-weight:100 900',
+      `font-stretch:${stretch}`,
       `src:url(/${fileName})format("woff2-variations")`,
       `unicode-range:${rangesOf(letters)}}`,
     ].join(';'),
@@ -61,14 +72,11 @@ export function cutFaces(fonts: readonly CutFont[]): string {
  */
 export function withoutCutLetters(css: string): string {
   const cut = new Set(CUTS.flatMap(({ letters }) => letters));
-  return CUTS.reduce((text, { whole }) => {
-    // The text of the whole file's face before its unicode-range, and the range.
-    const wholeFace = new RegExp(`(${whole}[^}]*unicode-range:)([^;}]+)`);
-    const [, , ranges] = wholeFace.exec(text) ?? [];
-    if (ranges === undefined) throw new Error(`The style sheet has no face of ${whole}`);
-    const others = rangesOf(parseRanges(ranges).filter((letter) => !cut.has(letter)));
-    return text.replace(wholeFace, (_, before: string) => before + others);
-  }, css);
+  return css
+    .replaceAll(/font-stretch:[^;]+/g, `font-stretch:${NORMAL.stretch}`)
+    .replaceAll(/unicode-range:([^;}]+)/g, (_, ranges: string) => {
+      return `unicode-range:${rangesOf(parseRanges(ranges).filter((letter) => !cut.has(letter)))}`;
+    });
 }
 
 /** The code points of `U+??,U+2000-206F,U+FEFF`. */

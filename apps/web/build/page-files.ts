@@ -21,12 +21,8 @@ export function pageFiles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const pages = listPages(readFileSync(resolve(root, ROUTES), 'utf8'));
-      const source = JSON.stringify(
-        scriptsOf(pages, chunks, (id) => relative(root, id)),
-        null,
-        2,
-      );
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+      const scripts = scriptsOf(pages, chunks, (id) => relative(root, id));
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(scripts, null, 2) });
     },
   };
 }
