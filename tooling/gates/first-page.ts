@@ -9,7 +9,7 @@ export interface Script {
 }
 
 /** What `/home`, the page that most visits begin with, may load: 1.25 times the bare stack (React, MUI, router, query, tRPC). */
-export const MOST_KIB = 187;
+export const MAX_KIB = 187;
 
 /** The scripts that a browser loads for `/home`: the entry of index.html, and those that pages.json lists. */
 export function listFirstScripts(dist: string): Script[] {

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { decodeText } from './decode.ts';
 
-const MOST_SLOTS = 1_000;
+const MAX_SLOTS = 1_000;
 
 /** The server's maximum number of cars, from its settings; null: not set. */
 export async function readCapacity(path: string): Promise<number | null> {
   const slots = await readSetting(path, 'maxCarSlots');
-  return typeof slots === 'number' && Number.isInteger(slots) && slots >= 1 && slots <= MOST_SLOTS ? slots : null;
+  return typeof slots === 'number' && Number.isInteger(slots) && slots >= 1 && slots <= MAX_SLOTS ? slots : null;
 }
 
 /** One of the server's settings; null: not set, or the settings cannot be read. */

@@ -12,10 +12,10 @@ import { isResultName } from './result-watcher.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A larger clock error makes displayed times wrong. */
-const MOST_SKEW_MS = 30_000;
+const MAX_SKEW_MS = 30_000;
 const QUIET_MS = 180_000;
 /** The largest result file takes a third of it. */
-const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+const MIN_FREE_BYTES = 100 * 1024 * 1024;
 
 export interface Finding {
   readonly isGood: boolean;
@@ -55,7 +55,7 @@ async function checkDataDir(path: string, freeBytesAt: typeof freeBytes): Promis
     await file.close();
     await rm(probe);
     const free = await freeBytesAt(path);
-    if (free < LEAST_FREE_BYTES) {
+    if (free < MIN_FREE_BYTES) {
       return bad(
         `The disk of ${path} has ${Math.floor(free / 2 ** 20)} MiB left. Result files wait there while the site is away: make room.`,
       );
@@ -99,7 +99,7 @@ function checkClock(date: string | null, { before, after }: { before: number; af
   if (Number.isNaN(theirs)) return good('The site’s reply has no time, so the clock was not compared.');
   const skewMs = (before + after) / 2 - (theirs + 500);
   const seconds = Math.round(Math.abs(skewMs) / 1_000);
-  if (Math.abs(skewMs) <= MOST_SKEW_MS) return good(`This machine’s clock agrees with the site’s within ${seconds} s.`);
+  if (Math.abs(skewMs) <= MAX_SKEW_MS) return good(`This machine’s clock agrees with the site’s within ${seconds} s.`);
   return bad(
     `This machine’s clock is ${seconds} s ${skewMs > 0 ? 'fast' : 'slow'}. Synchronise it (Windows: w32tm /resync; Linux: timedatectl set-ntp true).`,
   );

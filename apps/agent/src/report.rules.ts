@@ -2,7 +2,7 @@ import type { ServerReport } from '@paddock/contracts';
 import type { LiveState } from '@paddock/server-log';
 
 /** The site's maximum. */
-const MOST_PEOPLE = 1_000;
+const MAX_PEOPLE = 1_000;
 const LONGEST_MINUTES = 10_080;
 const LONGEST_TEXT = 64;
 
@@ -18,15 +18,15 @@ export function reportOf(
     phase: textOf(phase),
     minutesLeft: minutesLeft === null ? null : Math.min(minutesLeft, LONGEST_MINUTES),
     sessionMinutes: sessionMinutes === null || sessionMinutes > LONGEST_MINUTES ? null : sessionMinutes,
-    players: Math.min(players, MOST_PEOPLE),
-    spectators: Math.min(spectators, MOST_PEOPLE),
+    players: Math.min(players, MAX_PEOPLE),
+    spectators: Math.min(spectators, MAX_PEOPLE),
     capacity,
     bestLap: bestLapMs,
     entries: entries
       .flatMap(({ playerId, raceNumber }) =>
         playerId === null ? [] : [{ driverId: playerId.slice(0, LONGEST_TEXT), raceNumber }],
       )
-      .slice(0, MOST_PEOPLE),
+      .slice(0, MAX_PEOPLE),
   };
 }
 

@@ -11,7 +11,7 @@ export interface SentFile {
 }
 
 /** Enough for decades; at startup older entries are dropped. */
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** A persistent record of uploaded files. */
 export class SentLog {
@@ -30,7 +30,7 @@ export class SentLog {
       throw error;
     });
     const lines = text.split('\n').filter((line) => line !== '');
-    const kept = lines.slice(-MOST_REMEMBERED);
+    const kept = lines.slice(-MAX_REMEMBERED);
     for (const line of kept) {
       const file = parseLine(line);
       // A power cut may have truncated the last line: that file is sent again, and the site recognizes it.

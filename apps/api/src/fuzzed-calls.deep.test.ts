@@ -8,7 +8,7 @@ import { driver, resultFile } from './testing/result-file.ts';
 import { openBrowser, signIn } from './testing/sign-in.ts';
 
 /** Valid calls of an operation, until one succeeds. */
-const MOST_VALID_CALLS = 40;
+const MAX_VALID_CALLS = 40;
 /** Of each operation: without a session, with a server's token, or as an admin. */
 const HOSTILE_CALLS = 60;
 const SEED = 27;
@@ -129,7 +129,7 @@ async function succeeds(one: AnyOperation): Promise<string | null> {
   await NEEDS.get(one.operation.operationId)?.();
   const valid = toCalls(one, { document, known: await findKnown(), isHostile: false });
   let last = '';
-  for (const call of fc.sample(valid, { numRuns: MOST_VALID_CALLS, seed: SEED })) {
+  for (const call of fc.sample(valid, { numRuns: MAX_VALID_CALLS, seed: SEED })) {
     const { statusCode, body } = await makeCall(one, call, true);
     if (statusCode < 300) return null;
     last = `${statusCode} ${body}`;

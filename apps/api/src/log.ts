@@ -7,7 +7,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const WARN = 40;
 const SUM_FOR_MS = 60_000;
 /** A process with more different problems writes each of them. */
-const MOST_SUMMED = 1_000;
+const MAX_SUMMED = 1_000;
 
 export interface LogOptions {
   readonly level: LogLevel;
@@ -29,7 +29,7 @@ export function createLog({ level, stream = process.stderr }: LogOptions): Logge
           const count = key === null ? undefined : repeated.get(key);
           if (key !== null && count !== undefined) return void repeated.set(key, count + 1);
           method.apply(this, args);
-          if (key === null || repeated.size >= MOST_SUMMED) return;
+          if (key === null || repeated.size >= MAX_SUMMED) return;
           repeated.set(key, 0);
           setTimeout(() => {
             const more = repeated.get(key) ?? 0;

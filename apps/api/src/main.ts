@@ -41,10 +41,10 @@ const JOIN_DATABASE = '--join-database';
 const DRAIN_WITHIN_MS = 2_000;
 
 /** Interval between checks whether the database answers. */
-const WATCH_MS = 1_000;
+const DATABASE_CHECK_MS = 1_000;
 
 /** Boards leave out a banned driver for at most this long after the ban's end; joining and reporting check the end themselves. */
-const BANS_EXPIRE_MS = 2_000;
+const ENDED_BANS_CHECK_MS = 2_000;
 
 async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void> {
   // From the start, so that a database that is just starting is stopped properly, too.
@@ -78,8 +78,9 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
             log.warn({ err }, 'traces not sent'),
           ),
         );
-  const provider = await chooseProvider(config, () => deps.sql);
-  stack.defer(() => provider.close());
+  // Called later: `deps` is created below.
+  const signInProvider = await chooseProvider(config, () => deps.sql);
+  stack.defer(() => signInProvider.close());
   const deps = createDeps({
     databaseUrl: database.url,
     replicaUrls: config.databaseReplicaUrls,
@@ -89,10 +90,10 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     onError,
     sockets: { limits: { perAddress: config.socketsPerAddress } },
     observe: tracing?.observe ?? null,
-    ...provider,
+    ...signInProvider,
   });
   stack.defer(() => deps.close());
-  started(startPolling({ everyMs: WATCH_MS, run: () => deps.watch.check(findSchemaVersion), onError }));
+  started(startPolling({ everyMs: DATABASE_CHECK_MS, run: () => deps.watch.check(findSchemaVersion), onError }));
   await checkErasureKey(deps.sql, erasureKey).catch((error: unknown) => {
     // `/ready` reports other problems of the database.
     if (error instanceof AppError) throw error;
@@ -109,7 +110,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     observers: [metrics, tracing].flatMap((one) => one?.register ?? []),
     drain,
     limits: { maxConnections: config.maxConnections },
-    overload: { mostDelayMs: config.overloadDelayMs },
+    overload: { maxDelayMs: config.overloadDelayMs },
   });
   stack.defer(() => app.close());
   if (isStopping) return;
@@ -120,22 +121,22 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   const worker = started(startRatingWorker(deps, (error) => log.error({ err: error }, 'ratings not replayed')));
   started(startJobRunner(deps, onError));
   const follower = started(await followChanges({ ...deps, onFiguresChanged: worker.wake }, onError));
-  const { metrics: at } = config;
-  if (at !== null && metrics !== null) {
+  const { metrics: metricsAddress } = config;
+  if (metricsAddress !== null && metrics !== null) {
     const server = metrics.createServer({ ...deps, follower });
     stack.defer(() => server.close());
-    await server.listen({ ...at }).catch((error: unknown) => {
-      throw explainListenFailure(error, at, 'METRICS_');
+    await server.listen({ ...metricsAddress }).catch((error: unknown) => {
+      throw explainListenFailure(error, metricsAddress, 'METRICS_');
     });
   }
   started(startSampling(deps, onError));
   started(startMaintenance(deps, onError));
-  started(startPolling({ everyMs: BANS_EXPIRE_MS, run: () => deps.sanctions.endExpired(), onError }));
+  started(startPolling({ everyMs: ENDED_BANS_CHECK_MS, run: () => deps.sanctions.endExpired(), onError }));
   if (config.resultsDir !== null) {
     const importer = createFileImporter(deps, { server: null, timeZone: siteTimeZone, requireTimeZone: false });
     started(watchFolder({ folder: config.resultsDir, importer, log }));
   }
-  // `[::]` stands for all addresses of this machine; a program calls one.
+  // `[::]` stands for all addresses of this machine; a client must connect to one of them.
   const siteUrl = address.replace('[::]', '[::1]');
   const demoOptions = { isOn: config.demo, folder: join(config.dataDir, 'demo-servers'), siteUrl };
   const demo = await startDemo({ ...deps, onError }, demoOptions);

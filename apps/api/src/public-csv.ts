@@ -3,7 +3,7 @@ import { NO_TIME } from 'race-format';
 import type { AppDeps } from './deps.ts';
 import { createCsvMount, fields, type CsvColumns, type CsvOptions } from './http/csv.ts';
 
-const MOST_RECORD_STEPS = 10_000;
+const MAX_RECORD_STEPS = 10_000;
 const WHOLE_BOARD = { limit: 10_000 };
 
 /** Tables of the public pages as CSV files. Times are milliseconds; a cell without a value is empty. */
@@ -75,7 +75,7 @@ export function registerPublicCsv(
 
   mount(
     csvExports.recordTimeline,
-    async ({ period, track }) => (await records.timeline({ period, track, limit: MOST_RECORD_STEPS })).steps,
+    async ({ period, track }) => (await records.timeline({ period, track, limit: MAX_RECORD_STEPS })).steps,
     {
       ...fields('at'),
       ...trackColumns,

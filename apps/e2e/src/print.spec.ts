@@ -4,7 +4,7 @@ import { listPages } from './pages.ts';
 import { textsPerSheet } from './printed.ts';
 
 /** Fewer are a sheet that nobody should have to print. */
-const FEWEST_TEXTS = 60;
+const MIN_TEXTS = 60;
 
 for (const name of ['event-race', 'event-qualifying', 'event-practice']) {
   test(`the page "${name}" is printed without its navigation, and no sheet is blank`, async ({ page, site }) => {
@@ -15,7 +15,7 @@ for (const name of ['event-race', 'event-qualifying', 'event-practice']) {
       await expectDrawn(page);
       const sheets = await textsPerSheet(page);
       expect(sheets.length).toBeGreaterThan(1);
-      expect(Math.min(...sheets), `texts of each sheet: ${sheets.join(', ')}`).toBeGreaterThan(FEWEST_TEXTS);
+      expect(Math.min(...sheets), `texts of each sheet: ${sheets.join(', ')}`).toBeGreaterThan(MIN_TEXTS);
     }
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -84,7 +84,7 @@ export function createTransport({
       const etag = reply.headers.get('etag');
       const contentType = reply.headers.get('content-type');
       const result = readReply({ status: reply.status, headers: reply.headers, text });
-      if (method === 'GET' && result.ok && etag !== null) cache.keep(url, { etag, contentType, text });
+      if (method === 'GET' && result.ok && etag !== null) cache.set(url, { etag, contentType, text });
       return result;
     } catch (error) {
       return unreached(error, signal);

@@ -1,6 +1,6 @@
 import { identityText, NO_TIME, usableDriverIds, type ParseResult, type RaceSession } from '../src/index.ts';
 
-const MOST_WARNINGS = 200;
+const MAX_WARNINGS = 200;
 const LONGEST_TEXT = 200;
 
 /** What is wrong with an answer, whatever the bytes were: nothing if the file is refused with words or can be stored. */
@@ -11,7 +11,7 @@ export function faultsOf(result: ParseResult): string[] {
     .filter((value) => !isStorable(value))
     .map((value) => `${JSON.stringify(value)} cannot be stored`);
   if (!session.entries.every(hasItsDrivers)) faults.push('a lap of a driver that the car has not');
-  if (warnings.length >= MOST_WARNINGS) faults.push(`${warnings.length} warnings`);
+  if (warnings.length >= MAX_WARNINGS) faults.push(`${warnings.length} warnings`);
   if (!/^[\d|?!\- \n]*$/.test(identityText(session))) faults.push('a strange identity');
   if (!(usableDriverIds(session) >= 0)) faults.push('no number of drivers');
   return faults;

@@ -14,7 +14,7 @@ const NINE = 57;
 /** No useful line is nearly as long; a file with longer ones is no log. */
 const LONGEST_LINE_BYTES = 64 * 1024;
 /** A longer timestamp would mean 300 years of uptime. */
-const MOST_DIGITS = 13;
+const MAX_DIGITS = 13;
 
 /** Four of five lines are this error. */
 const SPAM = bytesOf('==ERR: onCarUpdate');
@@ -115,7 +115,7 @@ export class LineSplitter {
     }
     const digits = at - start;
     // A line without a time continues the previous one: none of those is needed.
-    if (digits === 0 || digits > MOST_DIGITS || bytes[at] !== COLON || bytes[at + 1] !== SPACE) return;
+    if (digits === 0 || digits > MAX_DIGITS || bytes[at] !== COLON || bytes[at + 1] !== SPACE) return;
     at += 2;
     this.#latestMs = writtenMs;
     if (startsWith(bytes, at, SPAM) || startsWith(bytes, at, CHAT)) return;

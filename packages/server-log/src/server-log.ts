@@ -9,7 +9,7 @@ const NO_BEST_LAP = 1 | 4 | 8;
 const NO_TIME = 2_147_483_647;
 const LONGEST_NAME = 100;
 /** Nobody has this many cars; such a log is invalid. */
-const MOST_CARS = 1_000;
+const MAX_CARS = 1_000;
 
 interface Connection {
   readonly name: string;
@@ -218,7 +218,7 @@ export class ServerLog {
 
   #request({ connectionId, name, playerId }: Extract<LogFact, { type: 'requests' }>): void {
     this.#forgetConnection(connectionId);
-    if (this.#connections.size >= MOST_CARS) this.#connections.clear();
+    if (this.#connections.size >= MAX_CARS) this.#connections.clear();
     this.#connections.set(connectionId, { name: readable(name), playerId, carId: null });
     this.#askingId = connectionId;
   }
@@ -227,7 +227,7 @@ export class ServerLog {
     const known = this.#cars.get(carId);
     // Car ids are reused: a new car has nothing to do with the previous one of its id.
     if (known !== undefined && !isReconnect) this.#release(carId, true);
-    if (this.#cars.size >= MOST_CARS) this.#cars.clear();
+    if (this.#cars.size >= MAX_CARS) this.#cars.clear();
     const car: Car = this.#cars.get(carId) ?? {
       carId,
       carModel,

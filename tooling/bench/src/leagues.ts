@@ -17,7 +17,7 @@ export interface League {
 }
 
 const LAPS_PER_DRIVER = 250;
-const FEWEST_DRIVERS = 400;
+const MIN_DRIVERS = 400;
 const DRIVERS_PER_PUBLIC_SERVER = 400;
 const DRIVERS_PER_OTHER_SERVER = 1_000;
 const OTHER_KINDS = ['league', 'sprint', 'sprint', 'club', 'endurance'] as const;
@@ -81,7 +81,7 @@ export function writeFile(folder: string, session: RacedSession): string {
 
 /** Grows with its laps: a million have 4,000 drivers on 15 servers. */
 function createRaceLeague(laps: number): RaceLeague {
-  const drivers = Math.max(FEWEST_DRIVERS, Math.round(laps / LAPS_PER_DRIVER));
+  const drivers = Math.max(MIN_DRIVERS, Math.round(laps / LAPS_PER_DRIVER));
   const publicServers = Math.ceil(drivers / DRIVERS_PER_PUBLIC_SERVER);
   const others = Math.max(OTHER_KINDS.length, Math.ceil(drivers / DRIVERS_PER_OTHER_SERVER));
   return createLeague({

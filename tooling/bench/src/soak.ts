@@ -21,9 +21,9 @@ const UPLOAD_EVERY_MS = 2_000;
 const SAMPLE_EVERY_MS = 5_000;
 
 /** Bounds of a run of ten minutes, in which each connection of the database still meets statements for the first time. */
-const MOST_MEMORY_GROWTH = 0.25;
-const MOST_DEAD_ROWS = 0.5;
-const MOST_TABLE_GROWTH = 0.5;
+const MAX_MEMORY_GROWTH = 0.25;
+const MAX_DEAD_ROWS = 0.5;
+const MAX_TABLE_GROWTH = 0.5;
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, help: { type: 'boolean', default: false } },
@@ -64,10 +64,10 @@ async function run(): Promise<number> {
   const { delivered, lost, joined, closed } = await audience.result();
   const worst = worstTables(tables, await measureTables(site.databaseUrl));
   const results = [
-    atMost(MOST_MEMORY_GROWTH, 'growth of the api’s memory', growthOf(memory.api)),
-    atMost(MOST_MEMORY_GROWTH, 'growth of PostgreSQL’s own memory', growthOf(memory.database)),
-    atMost(MOST_DEAD_ROWS, 'dead rows for each live one', worst.dead),
-    atMost(MOST_TABLE_GROWTH, 'growth of the bytes for each row', worst.growth),
+    atMost(MAX_MEMORY_GROWTH, 'growth of the api’s memory', growthOf(memory.api)),
+    atMost(MAX_MEMORY_GROWTH, 'growth of PostgreSQL’s own memory', growthOf(memory.database)),
+    atMost(MAX_DEAD_ROWS, 'dead rows for each live one', worst.dead),
+    atMost(MAX_TABLE_GROWTH, 'growth of the bytes for each row', worst.growth),
     none('failed replies', replies.non2xx + replies.errors, replies.requests.total),
     none('failed uploads', upload.failed(), upload.sent()),
     none('lost messages', lost, delivered + lost),

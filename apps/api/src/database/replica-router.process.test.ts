@@ -6,7 +6,7 @@ import { NotFoundError } from '../shared/errors.ts';
 import { openClient, type Sql } from './client.ts';
 import { createReplicaRouter, type ReplicaRouter } from './replica-router.ts';
 
-const MOST_LAG_MS = 400;
+const MAX_LAG_MS = 400;
 
 let cluster: Replicated;
 let primary: Sql;
@@ -28,7 +28,7 @@ beforeEach(async () => {
     primary,
     replicaUrls: cluster.replicaUrls,
     statementTimeoutMs: 5_000,
-    mostLagMs: MOST_LAG_MS,
+    maxLagMs: MAX_LAG_MS,
     onChange: (message) => told.push(message),
   });
   reads.requirePosition(await position());
@@ -44,7 +44,7 @@ async function position() {
 }
 
 /** The port of the server that answered. */
-async function where(options = { isFresh: false }): Promise<string> {
+async function where(options = { needsPrimary: false }): Promise<string> {
   const [row] = await reads.run(options, () => reads.db<{ port: string }[]>`select current_setting('port') as port`);
   return row?.port ?? '';
 }
@@ -68,7 +68,7 @@ async function change(text: string): Promise<void> {
   await primary`update notes set text = ${text}`;
 }
 const read = () =>
-  reads.run({ isFresh: false }, async () => (await reads.db<{ text: string }[]>`select text from notes`)[0]?.text);
+  reads.run({ needsPrimary: false }, async () => (await reads.db<{ text: string }[]>`select text from notes`)[0]?.text);
 
 describe('reads', () => {
   it('go to every replica in turn, and never to the primary', async () => {
@@ -80,12 +80,12 @@ describe('reads', () => {
     await whileBothServe();
     const [row] = await reads.db<{ port: string }[]>`select current_setting('port') as port`;
     expect(row?.port).toBe(primaryPort());
-    expect(await where({ isFresh: true })).toBe(primaryPort());
+    expect(await where({ needsPrimary: true })).toBe(primaryPort());
   });
 
   it('of one run, nested ones too, are all answered by the same', async () => {
     await whileBothServe();
-    const ports = await reads.run({ isFresh: false }, async () =>
+    const ports = await reads.run({ needsPrimary: false }, async () =>
       Promise.all(Array.from({ length: 6 }, () => where())),
     );
     expect(new Set(ports).size).toBe(1);
@@ -93,7 +93,7 @@ describe('reads', () => {
 
   it('cannot write', async () => {
     await whileBothServe();
-    const write = reads.run({ isFresh: false }, () => reads.db`insert into notes values ('no')`);
+    const write = reads.run({ needsPrimary: false }, () => reads.db`insert into notes values ('no')`);
     await expect(write).rejects.toMatchObject({ code: '25006' });
   });
 
@@ -101,7 +101,7 @@ describe('reads', () => {
     const early = createReplicaRouter({ primary, replicaUrls: cluster.replicaUrls, statementTimeoutMs: 5_000 });
     await sleep(700);
     const [row] = await early.run(
-      { isFresh: false },
+      { needsPrimary: false },
       () => early.db<{ port: string }[]>`select current_setting('port') as port`,
     );
     expect(row?.port).toBe(primaryPort());
@@ -143,7 +143,7 @@ describe('a replica that has not replayed what was told', () => {
       if (row === undefined) throw new NotFoundError('There is no such note.');
       return row.text;
     };
-    expect(await reads.run({ isFresh: false }, find)).toBe('newest');
+    expect(await reads.run({ needsPrimary: false }, find)).toBe('newest');
     await primary`delete from notes where text = 'newest'`;
   });
 });
@@ -154,7 +154,7 @@ describe('a replica that is down', () => {
     const [first, second] = cluster.replicas;
     const slow = Array.from({ length: 4 }, () =>
       reads.run(
-        { isFresh: false },
+        { needsPrimary: false },
         () => reads.db<{ port: string }[]>`
         select current_setting('port') as port from (select pg_sleep(1)) as nap`,
       ),

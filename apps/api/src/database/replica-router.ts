@@ -9,10 +9,11 @@ import { Replica } from './replica.ts';
 
 /** Interval between two questions to the replicas. */
 const PROBE_MS = 200;
-/** Interval after an outbox message, until all replicas have replayed it, but not for longer than this time. */
+/** The same after an outbox message, until all replicas have replayed it. */
 const EAGER_PROBE_MS = 20;
+/** The longest time at that interval. */
 const EAGER_FOR_MS = 1_000;
-const MOST_LAG_MS = 5_000;
+const MAX_LAG_MS = 5_000;
 /** The end of every WAL: no replica has replayed it. */
 const UNKNOWN_POSITION = 'FFFFFFFF/FFFFFFFF';
 
@@ -20,10 +21,10 @@ export interface ReplicaRouter {
   /** Within `run` the chosen database, elsewhere the primary. */
   readonly db: Sql;
   /**
-   * Runs read-only work on one up-to-date replica if there is one, else on the primary. `isFresh`: always the primary.
+   * Runs read-only work on one up-to-date replica if there is one, else on the primary. `needsPrimary`: always the primary.
    * If the replica fails, or does not have what is asked for, the work is retried on the primary.
    */
-  run<T>(options: { isFresh: boolean }, work: () => Promise<T>): Promise<T>;
+  run<T>(options: { needsPrimary: boolean }, work: () => Promise<T>): Promise<T>;
   /** Call it with each outbox message before acting on it: replicas behind this position in the primary's WAL are not used. */
   requirePosition(position: string): void;
   stop(): Promise<void>;
@@ -34,7 +35,7 @@ export interface ReplicaRouterOptions {
   readonly replicaUrls: readonly string[];
   readonly statementTimeoutMs: number;
   /** Maximum replica lag; replicas with more are not used. */
-  readonly mostLagMs?: number;
+  readonly maxLagMs?: number;
   /** Called with a message when a replica is lost or comes back. */
   readonly onChange?: (message: string) => void;
   /** Runs each statement of a replica, to trace it. */
@@ -45,7 +46,7 @@ export function createReplicaRouter({
   primary,
   replicaUrls,
   statementTimeoutMs,
-  mostLagMs = MOST_LAG_MS,
+  maxLagMs = MAX_LAG_MS,
   onChange = () => {},
   observe = null,
 }: ReplicaRouterOptions): ReplicaRouter {
@@ -56,8 +57,8 @@ export function createReplicaRouter({
   const onDisconnect = (replica: Replica): void => void upToDate.delete(replica);
   const replicas = replicaUrls.map((url) => new Replica(url, { statementTimeoutMs, observe, onDisconnect }));
   const chosen = new AsyncLocalStorage<Sql>();
-  /** Positions of the primary, the first of which replicas must have replayed by now. */
-  const earlier: { readonly position: string; readonly atMs: number }[] = [];
+  /** Positions of the primary within the maximum lag, the oldest first: that one replicas must have replayed. */
+  const recentPositions: { readonly position: string; readonly atMs: number }[] = [];
   /** The position that replicas must have replayed because of a message. */
   let required = UNKNOWN_POSITION;
   let eagerUntilMs = 0;
@@ -65,7 +66,7 @@ export function createReplicaRouter({
 
   const next = (): Replica | null => {
     turn += 1;
-    return [...upToDate][turn % upToDate.size] ?? null;
+    return upToDate.size === 0 ? null : ([...upToDate][turn % upToDate.size] ?? null);
   };
 
   const answering = new Map(replicas.map((replica) => [replica, true]));
@@ -79,15 +80,16 @@ export function createReplicaRouter({
 
   const notePosition = (position: string): void => {
     const atMs = performance.now();
-    earlier.push({ position, atMs });
-    while (earlier[1] !== undefined && earlier[1].atMs <= atMs - mostLagMs) earlier.shift();
+    recentPositions.push({ position, atMs });
+    while (recentPositions[1] !== undefined && recentPositions[1].atMs <= atMs - maxLagMs) recentPositions.shift();
   };
 
   const probe = async (): Promise<void> => {
     // While the primary is down nothing is written, so replicas stay up to date.
     await withTimeout(readPosition(primary), ANSWER_WITHIN_MS).then(notePosition, () => {});
+    // A message may raise the required position while the replicas are asked.
     const asked = required;
-    const positions = [asked, earlier[0]?.position ?? UNKNOWN_POSITION];
+    const positions = [asked, recentPositions[0]?.position ?? UNKNOWN_POSITION];
     await Promise.all(
       replicas.map(async (replica) => {
         const hasReplayed = await replica.hasReplayed(positions);
@@ -104,16 +106,16 @@ export function createReplicaRouter({
   return {
     db: followChoice(primary, () => chosen.getStore() ?? primary),
 
-    async run({ isFresh }, work) {
+    async run({ needsPrimary }, work) {
       // Nested runs use the same database.
       if (chosen.getStore() !== undefined) return work();
-      const replica = isFresh ? null : next();
+      const replica = needsPrimary ? null : next();
       if (replica === null) return chosen.run(primary, work);
       try {
         return await chosen.run(replica.sql, work);
       } catch (error) {
         if (isUnavailable(error)) upToDate.delete(replica);
-        else if (!isCuredByPrimary(error)) throw error;
+        else if (!isWorthRetrying(error)) throw error;
         return chosen.run(primary, work);
       }
     },
@@ -133,14 +135,14 @@ export function createReplicaRouter({
   };
 }
 
-/** The end of the primary's WAL. It includes everything that earlier statements saw. */
+/** The end of the primary's WAL. It decides the lag alone, so commits that are not flushed yet may be missing. */
 async function readPosition(sql: Sql): Promise<string> {
   const [row] = await sql<[{ position: string }]>`select pg_current_wal_lsn()::text as position`;
   return row.position;
 }
 
-/** Replay cancels queries on a replica, and rows not replayed yet are on the primary. */
-function isCuredByPrimary(error: unknown): boolean {
+/** On the primary: replay cancels queries on a replica, and rows not replayed yet are on the primary. */
+function isWorthRetrying(error: unknown): boolean {
   return isRetryable(error) || (error instanceof AppError && error.code === 'not_found');
 }
 

@@ -7,7 +7,7 @@ import { TransactionEndedError } from './transactions.ts';
 const CONNECTIONS = 4;
 const TRANSFERS = 400;
 /** The driver's limit of queued reads; a transaction started among them would send its BEGIN at that limit. */
-const MOST_READS_AT_ONCE = CONNECTIONS * 100;
+const MAX_READS_AT_ONCE = CONNECTIONS * 100;
 const KILL_EVERY_MS = 60;
 /** Longer than reopening a lost connection takes. */
 const WAIT_MS = 300;
@@ -70,7 +70,7 @@ async function killUntil(isOver: () => boolean): Promise<number> {
 
 async function readUntil(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const length = Math.ceil(Math.random() * MOST_READS_AT_ONCE);
+    const length = Math.ceil(Math.random() * MAX_READS_AT_ONCE);
     await Promise.allSettled(Array.from({ length }, () => client`select 1`));
     await nextTurn();
   }

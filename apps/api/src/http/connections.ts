@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const MOST_UNREAD_BYTES = 1 << 20;
+const MAX_UNREAD_BYTES = 1 << 20;
 /** Browsers and proxies send one request at a time on a connection; some programs a few. */
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 
 /** Replies under way on each connection: limits what a client costs that sends requests and does not read the replies. */
 export class Connections {
@@ -15,7 +15,7 @@ export class Connections {
 
   /** Whether a client sends requests while too much of its earlier replies is unread. */
   isTooFarBehind({ socket }: IncomingMessage): boolean {
-    return socket.writableLength > MOST_UNREAD_BYTES;
+    return socket.writableLength > MAX_UNREAD_BYTES;
   }
 
   /** For each reply, with `replyClosed` once it is sent or its connection has ended. */
@@ -31,7 +31,7 @@ export class Connections {
   /** Counts a reply that is being computed; false: this client has too many under way. */
   tryStart({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const underWay = this.#underWay.get(socket) ?? new Set();
-    if (underWay.size >= MOST_AT_ONCE) return false;
+    if (underWay.size >= MAX_AT_ONCE) return false;
     this.#underWay.set(socket, underWay.add(response));
     response.once('close', () => underWay.delete(response));
     return true;

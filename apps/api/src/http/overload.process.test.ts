@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp({ overload: { sampleMs: 200, mostDelayMs: 100 } });
+  site = await createTestApp({ overload: { sampleMs: 200, maxDelayMs: 100 } });
   await site.app.ready();
 });
 afterAll(() => site.close());

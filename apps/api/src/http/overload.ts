@@ -7,13 +7,13 @@ export interface OverloadLimits {
   /** Milliseconds over which the mean event loop delay is measured. */
   readonly sampleMs: number;
   /** Highest accepted mean event loop delay. */
-  readonly mostDelayMs: number;
+  readonly maxDelayMs: number;
   /** Highest accepted part of the heap in use, from 0 to 1. */
-  readonly mostHeap: number;
+  readonly maxHeap: number;
 }
 
 /** One large file or a busy neighbour delays the event loop for moments only; a mean delay of a second is overload. */
-const USUAL_LIMITS: OverloadLimits = { sampleMs: 2_000, mostDelayMs: 1_000, mostHeap: 0.92 };
+const USUAL_LIMITS: OverloadLimits = { sampleMs: 2_000, maxDelayMs: 1_000, maxHeap: 0.92 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,11 +30,11 @@ export const alwaysAnswered = { pressureHandler: () => {} };
  * it has accepted. Cached replies are still sent: they cost less than the 503.
  */
 export async function registerOverload(app: FastifyInstance, limits: Partial<OverloadLimits> = {}): Promise<void> {
-  const { sampleMs, mostDelayMs, mostHeap } = { ...USUAL_LIMITS, ...limits };
+  const { sampleMs, maxDelayMs, maxHeap } = { ...USUAL_LIMITS, ...limits };
   await app.register(underPressure, {
     sampleInterval: sampleMs,
-    maxEventLoopDelay: mostDelayMs,
-    maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * mostHeap),
+    maxEventLoopDelay: maxDelayMs,
+    maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * maxHeap),
     pressureHandler() {
       throw new AppError('unavailable', 'The site is too busy right now. Please try again in a moment.');
     },

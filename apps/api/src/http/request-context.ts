@@ -54,7 +54,7 @@ function createContext(
     userAgent: request.headers['user-agent'] ?? '',
     cookies,
     isFresh,
-    readPublic: async (work) => replicaRouter.run({ isFresh: await isFresh() }, work),
+    readPublic: async (work) => replicaRouter.run({ needsPrimary: await isFresh() }, work),
     spend: (budget) => limits.spend(budget, request, reply),
     viewer,
   };

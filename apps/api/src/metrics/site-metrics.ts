@@ -8,7 +8,7 @@ import { medianLagMs } from '../modules/site/dashboard.repository.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** More servers have no series of their own. */
-const MOST_SERVERS = 200;
+const MAX_SERVERS = 200;
 
 export interface SiteMetricsDeps extends Pick<AppDeps, 'databaseUrl' | 'watch' | 'clock'> {
   /** What this process has read of the outbox. */
@@ -88,7 +88,7 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, 
     () => sql`
       select s.name as server, greatest(extract(epoch from ${before(0)}::timestamptz - t.reported_at), 0)::float8 as value
       from servers s join server_states t on t.server_id = s.id
-      where s.kind = 'registered' order by t.reported_at desc, s.id limit ${MOST_SERVERS}`,
+      where s.kind = 'registered' order by t.reported_at desc, s.id limit ${MAX_SERVERS}`,
   );
 
   return {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const MOST_TURNS = 1_000_000;
+const MAX_TURNS = 1_000_000;
 
 /** Lets the event loop go round until a condition is met; no timer is involved, so it works beside a fake clock, too. */
 export async function until(isMet: () => boolean): Promise<void> {
   for (let turns = 0; !isMet(); await nextTurn()) {
-    if (++turns > MOST_TURNS) throw new Error('waited in vain');
+    if (++turns > MAX_TURNS) throw new Error('waited in vain');
   }
 }
 

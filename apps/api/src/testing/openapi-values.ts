@@ -69,7 +69,7 @@ const HOSTILE = [
   '__proto__',
 ];
 const NUMBERS = [0, -1, 1, 0.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), Number.MAX_SAFE_INTEGER, 1e308];
-const MOST_INT = 2 ** 31 - 1;
+const MAX_INT = 2 ** 31 - 1;
 /** Valid for one or another of the patterns. */
 const TEXTS = [
   'A few plain words.',
@@ -143,7 +143,7 @@ export function oneAtATime<T>(
   return fc.nat(parts).chain((chosen) => make((part) => part === chosen || chosen === parts));
 }
 
-function numbersOf({ minimum = 0, maximum = MOST_INT }: Schema, { known, isHostile }: ValueOptions) {
+function numbersOf({ minimum = 0, maximum = MAX_INT }: Schema, { known, isHostile }: ValueOptions) {
   const fitting = known.filter(
     (value): value is number => typeof value === 'number' && value >= minimum && value <= maximum,
   );

@@ -10,7 +10,7 @@ export interface TestApp {
 }
 
 /** Many test files on few cores delay the event loop, which must not make a test's app refuse requests. */
-export const NEVER_OVERLOADED = { mostDelayMs: 0 };
+export const NEVER_OVERLOADED = { maxDelayMs: 0 };
 
 export type TestAppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & {
   readonly config?: Partial<AppOptions['config']>;

@@ -20,7 +20,7 @@ import { VERSION } from '../version.ts';
 
 /** A collector that does not answer delays the end of the process by this much. */
 const EXPORT_TIMEOUT_MS = 5_000;
-const MOST_SQL_CHARACTERS = 2_000;
+const MAX_SQL_CHARACTERS = 2_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +54,7 @@ export function startTracing(endpoint: string, onError: (error: unknown) => void
     const parent = current.getStore();
     // Work in the background looks at the database every second.
     if (parent === undefined) return run();
-    const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SQL_CHARACTERS);
+    const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SQL_CHARACTERS);
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement };
     const [verb = ''] = statement.split(' ', 1);
     const span = tracer.startSpan(verb, { kind: SpanKind.CLIENT, attributes }, parent);

@@ -70,7 +70,7 @@ export const leaderboardsTrack = defineEndpoint({
 });
 
 /** A track's record is broken a few dozen times; this is far more. */
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 export const leaderboardsProgression = defineEndpoint({
   name: 'leaderboards.progression',
@@ -80,7 +80,7 @@ export const leaderboardsProgression = defineEndpoint({
   cache: 'shared',
   tags: ['Leaderboards', 'Records'],
   input: z.object({ track: TrackCode, carGroup: CarGroup.optional().describe('Of all cars together when absent') }),
-  output: z.object({ steps: z.array(RecordStep).max(MOST_STEPS) }),
+  output: z.object({ steps: z.array(RecordStep).max(MAX_STEPS) }),
   rest: {
     method: 'GET',
     path: '/api/leaderboards/progression/:track',

@@ -22,14 +22,14 @@ export const growth: Row = {
   },
 };
 
-async function measureLeague(context: BenchContext, laps: number, mostRatio: number): Promise<Line[]> {
+async function measureLeague(context: BenchContext, laps: number, maxRatio: number): Promise<Line[]> {
   const [small, large] = [await context.site('uncached', SMALL_LEAGUE), await context.site('uncached', laps)];
   const smallReads = listPublicReads(small.ids);
   const grown: (Comparison & { readonly name: string })[] = [];
   for (const [index, { name, paths }] of listPublicReads(large.ids).entries()) {
     context.report(`growth: ${name}`);
     const compared = await compareTails(
-      mostRatio,
+      maxRatio,
       () => sendRequests(large.url, paths, LOAD),
       () => sendRequests(small.url, smallReads[index]?.paths ?? [], LOAD),
     );
@@ -39,11 +39,11 @@ async function measureLeague(context: BenchContext, laps: number, mostRatio: num
   const worst = grown.reduce((left, right) => (right.ratio > left.ratio ? right : left));
   const slowest = grown.reduce((left, right) => (right.ours > left.ours ? right : left));
   const over: Line[] = grown
-    .filter((read) => read.ratio > mostRatio && read !== worst)
-    .map((read) => ({ ...read, name: `growth to ${size}: ${read.name}`, unit: 'ms p99', target: atMost(mostRatio) }));
+    .filter((read) => read.ratio > maxRatio && read !== worst)
+    .map((read) => ({ ...read, name: `growth to ${size}: ${read.name}`, unit: 'ms p99', target: atMost(maxRatio) }));
   const limit = laps === LARGE_LEAGUE ? oursAtMost(LONGEST_MS) : null;
   return [
-    { ...worst, name: `growth to ${size}, worst read`, unit: 'ms p99', target: atMost(mostRatio) },
+    { ...worst, name: `growth to ${size}, worst read`, unit: 'ms p99', target: atMost(maxRatio) },
     ...over,
     { ...slowest, name: `slowest read at ${size}`, unit: 'ms p99', target: limit },
   ];
@@ -52,9 +52,9 @@ async function measureLeague(context: BenchContext, laps: number, mostRatio: num
 type Load = () => Promise<number[]>;
 
 /** Other work on the machine can only lengthen a latency, so the smallest p99 of all attempts is the nearest to the truth. */
-async function compareTails(mostRatio: number, loadOurs: Load, loadReference: Load): Promise<Comparison> {
+async function compareTails(maxRatio: number, loadOurs: Load, loadReference: Load): Promise<Comparison> {
   let [ours, reference, ratio] = [Infinity, Infinity, Infinity];
-  for (let attempt = 1; attempt <= ATTEMPTS && (ours > LONGEST_MS || ratio > mostRatio); attempt += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS && (ours > LONGEST_MS || ratio > maxRatio); attempt += 1) {
     // The first round is a warm-up.
     await loadOurs();
     await loadReference();

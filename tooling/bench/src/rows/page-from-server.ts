@@ -7,7 +7,7 @@ import { compareInRounds, median } from '../rounds.ts';
 const ROUNDS = 3;
 const UNCACHED = { requests: 50, connections: 4 };
 const CACHED = { requests: 1_000, connections: 40 };
-const MOST_CPU_MS = 60;
+const MAX_CPU_MS = 60;
 
 /** The html of pages: the CPU time of one without the cache, and cached replies beside bare Fastify with the same bytes. */
 export const pageFromServer: Row = {
@@ -27,7 +27,7 @@ export const pageFromServer: Row = {
       await cpuMs(page);
       const rounds: number[] = [];
       while (rounds.length < ROUNDS) rounds.push(await cpuMs(page));
-      lines.push(figure(`page from server: ${name}, uncached`, 'CPU-ms', median(rounds), oursAtMost(MOST_CPU_MS)));
+      lines.push(figure(`page from server: ${name}, uncached`, 'CPU-ms', median(rounds), oursAtMost(MAX_CPU_MS)));
       await bare.call(await readReply(site.url + page));
       const compared = await compareInRounds(
         ROUNDS,

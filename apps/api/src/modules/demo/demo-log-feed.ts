@@ -3,7 +3,7 @@ import { idleLine, writeIdleLog, writeLog, type GameServer, type LogLine, type W
 /** A fifth of the irrelevant log lines of real servers; agents ignore them. */
 const SPAM_PER_CAR_AND_MINUTE = 5;
 /** Only a few spectators, always the same ones in the same weekend. */
-const MOST_SPECTATORS = 4;
+const MAX_SPECTATORS = 4;
 /** An idle server logs about once a minute. */
 const IDLE_MS = 60_000;
 /** A weekend starts this long before its first session and disconnects everyone left from the previous one. */
@@ -30,7 +30,7 @@ export class DemoLogFeed {
 
   add({ sessions }: Weekend): void {
     const startMs = sessions[0]?.startedAtMs ?? 0;
-    const spectators = Math.floor(startMs / 1_000) % MOST_SPECTATORS;
+    const spectators = Math.floor(startMs / 1_000) % MAX_SPECTATORS;
     const lines = writeLog(sessions, { spamPerCarAndMinute: SPAM_PER_CAR_AND_MINUTE, spectators });
     this.#weekends.push({ startMs, lines: [...lines] });
   }

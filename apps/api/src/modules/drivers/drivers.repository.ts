@@ -81,7 +81,7 @@ export function listDriverEvents(
   return sql<DriverEvent[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", e.title, e.end_at, e.is_wet,
       e.entry_count, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, ${gapJson(sql, sql`n`)} as gap,
-      n.total_time - w.total_time as "beyondRuleMs", n.points, ${classChange(sql, sql`c`)} as "classChange",
+      n.total_time - n.staff_time - w.total_time as "beyondRuleMs", n.points, ${classChange(sql, sql`c`)} as "classChange",
       ${bestLapMark(sql, { car: sql`n`, own: sql`b`, holder })} as "bestLapMark"
     from driver_results r
     join events e on e.id = r.event_id
@@ -104,7 +104,7 @@ export function listCars(sql: Sql, driverId: number): Promise<DriverHistory['car
     where driver_id = ${driverId} and car_model >= 0 group by car_model order by 2 desc, 1`;
 }
 
-/** A driver can be on several rows of an event: returns their best lap there, in each car. */
+/** The driver's best lap in each event and car. */
 export async function readHistory(sql: Sql, driverId: number, car: number | undefined): Promise<DriverHistory> {
   const [cars, laps] = await Promise.all([
     listCars(sql, driverId),

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
-const MOST_MEETINGS = 50;
+const MAX_MEETINGS = 50;
 
 type Comparison = Pick<HeadToHead, 'score' | 'paceDifference' | 'tracks' | 'meetings'>;
 
@@ -46,7 +46,7 @@ export async function comparePair(sql: Sql, { own, rival }: { own: number; rival
         'own', json_build_object('position', own_position, 'bestLap', own_lap, 'isClassified', is_own_classified),
         'rival', json_build_object('position', rival_position, 'bestLap', rival_lap, 'isClassified', is_rival_classified)
       ) order by m.end_at desc, m.event_id desc), '[]')
-      from (select * from met order by end_at desc, event_id desc limit ${MOST_MEETINGS}) m
+      from (select * from met order by end_at desc, event_id desc limit ${MAX_MEETINGS}) m
       join tracks t on t.id = m.track_id
     ) as meetings
     from met`;

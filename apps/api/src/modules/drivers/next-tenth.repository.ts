@@ -5,7 +5,7 @@ import { splitsOf } from '../leaderboards/board-rows.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { countOnBoard, isVisible } from '../identity/visibility.ts';
 
-const MOST_TRACKS = 30;
+const MAX_TRACKS = 30;
 const PLACES_ABOVE = 3;
 
 /**
@@ -25,7 +25,7 @@ export function listNextTenths(
         ) as to_next
       from track_boards b
       where b.driver_id = ${driverId} ${trackId === null ? sql`` : sql`and b.track_id = ${trackId}`}
-      order by to_next nulls last, b.track_id limit ${MOST_TRACKS}
+      order by to_next nulls last, b.track_id limit ${MAX_TRACKS}
     )
     select t.code as "trackName", ${countOnBoard(sql, sql`a`, driverId)} as of, b.event_id,
       nullif(b.car_model, -1) as "carModel", b.lap_time, ${splitsOf(sql, sql`b`)} as splits,

@@ -7,8 +7,8 @@ import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 /** Limits the rows read, however long the career and however large the fields. */
 const LATEST_EVENTS = 400;
 const LATEST_CARS = 2_000;
-const FEWEST_SESSIONS = 3;
-const MOST_RIVALS = 12;
+const MIN_SESSIONS = 3;
+const MAX_RIVALS = 12;
 /** Weights of a meeting: a race most, a practice least; halved after a year. */
 const RACE_WEIGHT = 3;
 const QUALIFYING_WEIGHT = 2;
@@ -73,10 +73,10 @@ export function listRivals(sql: Sql, driverId: number): Promise<FoundRival[]> {
         coalesce(sum(weight) filter (where tells), 0) as weight,
         coalesce(sum(weight * case when own_lap is null or rival_lap is null then by_place
           else (by_place + by_pace) / 2 end) filter (where tells), 0) as nearness
-      from meetings group by driver_id having count(*) >= ${FEWEST_SESSIONS}
+      from meetings group by driver_id having count(*) >= ${MIN_SESSIONS}
     ), closest as (
       select *, coalesce(power(nearness, 2) / power(nullif(weight, 0), 1.5), 0) as place from rivals
-      order by place desc, sessions desc, driver_id limit ${MOST_RIVALS}
+      order by place desc, sessions desc, driver_id limit ${MAX_RIVALS}
     )
     select ${driverJson(sql)} as driver, d.rating, m.sessions, m.races, m.ahead, m.sessions - m.ahead as behind,
       m.pace as "paceDifference", least(coalesce(m.nearness / nullif(m.weight, 0), 0), 1) as closeness, (

@@ -6,7 +6,7 @@ import { crewJson } from '../identity/driver-ref.ts';
 import { splitsOf } from '../leaderboards/board-rows.ts';
 import { eventsOfWeekend } from './weekends.ts';
 
-const MOST_REVISIONS = 100;
+const MAX_REVISIONS = 100;
 
 /** Throws `not_found` if there is no such event. */
 export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
@@ -79,7 +79,7 @@ function revisions(sql: Sql): Fragment {
       end, 'endBefore', r.changes -> 'endAt', 'moved', coalesce(r.changes -> 'moved', '[]')
     ) order by r.at desc, r.id desc), '[]')
     from (
-      select * from event_revisions where event_id = e.id order by at desc, id desc limit ${MOST_REVISIONS}
+      select * from event_revisions where event_id = e.id order by at desc, id desc limit ${MAX_REVISIONS}
     ) r
     left join amendments a on a.id = r.amendment_id
   )`;

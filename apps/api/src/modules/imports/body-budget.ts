@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 
 /** A few of the largest files; while it is read, a file takes a multiple of its size. */
-const MOST_BYTES = 4 * defaultLimits.maxBytes;
+const MAX_BYTES = 4 * defaultLimits.maxBytes;
 /** At most half for one server, so that its waiting files do not keep others out. */
-const MOST_BYTES_OF_SERVER = MOST_BYTES / 2;
+const MAX_BYTES_OF_SERVER = MAX_BYTES / 2;
 
 /** Refuses a server's file before its body is read, while as many others as fit into memory are being imported. */
 export type ReserveBody = (serverId: number, request: FastifyRequest, reply: FastifyReply) => void;
@@ -23,7 +23,7 @@ export function createBodyBudget(): ReserveBody {
     if (raw.destroyed) return;
     const length = Number(headers['content-length'] ?? defaultLimits.maxBytes);
     const bytes = Math.min(length, defaultLimits.maxBytes);
-    if (reserved + bytes > MOST_BYTES || (reservedOf.get(serverId) ?? 0) + bytes > MOST_BYTES_OF_SERVER) {
+    if (reserved + bytes > MAX_BYTES || (reservedOf.get(serverId) ?? 0) + bytes > MAX_BYTES_OF_SERVER) {
       throw new AppError(
         'unavailable',
         'Too many result files are arriving at once. Please send this one again in a moment.',

@@ -17,6 +17,7 @@ import type {
   PenaltyRow,
 } from '../../database/fact-rows.ts';
 import { paceOf } from '../events/analysis/pace.rules.ts';
+import { MIN_CARS_FOR_POINTS, pointsOf } from './points.rules.ts';
 
 /** Data that the file does not contain. */
 export interface FactsContext {
@@ -35,15 +36,13 @@ export interface FactsContext {
   readonly decisions: readonly Decision[];
 }
 
-/** With fewer classified cars a race awards no points, wins or podiums. */
-const FEWEST_FOR_A_CONTEST = 2;
 const PODIUM_PLACES = 3;
 /** The largest smallint of PostgreSQL. */
-const MOST_SMALLINT = 32_767;
+const MAX_SMALLINT = 32_767;
 /** Lap numbers are stored as a smallint. */
-export const MOST_LAPS_OF_A_CAR = MOST_SMALLINT;
+export const MAX_LAPS_OF_A_CAR = MAX_SMALLINT;
 /** Cars missing from the result get the file positions 0, −1, −2, …, stored as a smallint. */
-export const MOST_ORPHAN_CARS = MOST_SMALLINT;
+export const MAX_ORPHAN_CARS = MAX_SMALLINT;
 /** Two days. A longer total is a broken time. */
 const LONGEST_SESSION_MS = 172_800_000;
 
@@ -53,10 +52,8 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
   const gaps = gapsOf(session);
   const isRace = session.sessionKind === 'race';
   const classifiedCount = isRace ? gaps.filter(isClassified).length : null;
-  const isContest = isRace
-    ? (classifiedCount ?? 0) >= FEWEST_FOR_A_CONTEST
-    : timedEntries(session) >= FEWEST_FOR_A_CONTEST;
-  const entries = entryRows(session, context, { gaps, isContest });
+  const isCompetitive = (classifiedCount ?? timedEntries(session)) >= MIN_CARS_FOR_POINTS;
+  const entries = entryRows(session, context, { gaps, isCompetitive });
   const entryDrivers = entryDriverRows(session, context);
   const driven = drivenLaps(session, context);
   const isCounted = session.voidedAt === null;
@@ -83,12 +80,12 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
     laps: lapRows(session),
     orphanCars: session.orphanLaps.map(({ carId }, index) => ({ filePosition: 0 - index, carId })),
     penalties: penaltyRows(session),
-    driverResults: isCounted ? driverResultRows(session, driven, { entries, entryDrivers, isContest }) : [],
+    driverResults: isCounted ? driverResultRows(session, driven, { entries, entryDrivers, isCompetitive }) : [],
     driverBests: isCounted ? driven.bests : [],
   };
 }
 
-/** Races use the gap rules, other sessions the difference between best laps; voided cars have no gap. */
+/** Races use the gap rules, other sessions the difference between best laps; a voided car is disqualified or has none. */
 function gapsOf({ sessionKind, entries }: AmendedSession): Gap[] {
   if (sessionKind === 'race') {
     const winner = entries[0] ?? null;
@@ -121,15 +118,15 @@ function voidedLapsOf({ entries }: AmendedSession): number {
 function entryRows(
   session: AmendedSession,
   context: FactsContext,
-  { gaps, isContest }: { gaps: readonly Gap[]; isContest: boolean },
+  { gaps, isCompetitive }: { gaps: readonly Gap[]; isCompetitive: boolean },
 ): EntryRow[] {
   const placesByGroup = new Map<string | null, number>();
+  const hasPoints = session.sessionKind === 'race' && session.voidedAt === null && isCompetitive;
   return session.entries.map((entry, index): EntryRow => {
     const carGroup = (entry.carModel !== null ? context.carGroups.get(entry.carModel) : undefined) ?? entry.carGroup;
     const classPosition = (placesByGroup.get(carGroup) ?? 0) + 1;
     placesByGroup.set(carGroup, classPosition);
     const gap: Gap = gaps[index] ?? { kind: 'unknown' };
-    const scores = session.sessionKind === 'race' && session.voidedAt === null && isContest && isClassified(gap);
     return {
       filePosition: entry.filePosition,
       position: entry.position,
@@ -149,7 +146,7 @@ function entryRows(
       bestSplits: entry.bestSplitsMs,
       ...paceOf(entry.laps),
       gap,
-      points: scores ? (context.points[entry.position - 1] ?? 0) : null,
+      points: hasPoints ? pointsOf({ position: entry.position, gap }, context.points) : null,
       missingMandatoryPitstop: entry.missingMandatoryPitstop,
     };
   });
@@ -200,7 +197,7 @@ function splitColumnsOf({ splitsMs }: AmendedLap): Pick<LapRow, 'split1' | 'spli
 
 /** Indices are stored as a smallint; an index out of range or below zero matches no driver. */
 function smallIndex(index: number): number {
-  return index >= 0 && index <= MOST_SMALLINT ? index : -1;
+  return index >= 0 && index <= MAX_SMALLINT ? index : -1;
 }
 
 function penaltyRows(session: AmendedSession): PenaltyRow[] {
@@ -276,7 +273,7 @@ function driverOfLap(entry: AmendedEntry, lap: AmendedLap, { driverIds }: FactsC
 function driverResultRows(
   session: AmendedSession,
   driven: DrivenLaps,
-  facts: { entries: readonly EntryRow[]; entryDrivers: readonly EntryDriverRow[]; isContest: boolean },
+  facts: { entries: readonly EntryRow[]; entryDrivers: readonly EntryDriverRow[]; isCompetitive: boolean },
 ): DriverResultRow[] {
   const rows = new Map<number, DriverResultRow>();
   const isRace = session.sessionKind === 'race';
@@ -286,7 +283,7 @@ function driverResultRows(
     if (driverId === null || entry === undefined || entry.isVoided || rows.has(driverId)) continue;
     const { position } = entry;
     const isFinish = isRace && isClassified(entry.gap);
-    const isContestFinish = isFinish && facts.isContest;
+    const isCompetitiveFinish = isFinish && facts.isCompetitive;
     rows.set(driverId, {
       driverId,
       filePosition,
@@ -294,10 +291,10 @@ function driverResultRows(
       laps: driven.lapCounts.get(driverId) ?? 0,
       isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),
       isFinish,
-      isWin: isContestFinish && position === 1,
-      isPodium: isContestFinish && position <= PODIUM_PLACES,
-      isPole: session.sessionKind === 'qualifying' && facts.isContest && isFirst(session, entry),
-      isFastestLap: isRace && facts.isContest && driverId === driven.fastest,
+      isWin: isCompetitiveFinish && position === 1,
+      isPodium: isCompetitiveFinish && position <= PODIUM_PLACES,
+      isPole: session.sessionKind === 'qualifying' && facts.isCompetitive && isFirst(session, entry),
+      isFastestLap: isRace && facts.isCompetitive && driverId === driven.fastest,
       points: entry.points ?? 0,
     });
   }

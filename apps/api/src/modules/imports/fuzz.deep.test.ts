@@ -22,7 +22,7 @@ const FILES = 10_000 * EFFORT;
 vi.setConfig({ testTimeout: 180_000 * EFFORT });
 const UPLOADED = 7;
 /** Of caches that fill, and what the garbage collector leaves. */
-const MOST_GROWTH = 24 * MIB;
+const MAX_GROWTH = 24 * MIB;
 
 /** What became of a file, by the status of the reply. 400: its name or time was refused, before it was looked at. */
 const outcomes = new Map([
@@ -119,7 +119,7 @@ describe(`a file that is not as it should be${sources}`, () => {
       if (count === FILES / 10) early = await memoryInUse();
     });
     await fc.assert(property, { numRuns: FILES, seed: SEED, endOnFailure: true });
-    expect((await memoryInUse()) - early).toBeLessThan(MOST_GROWTH);
+    expect((await memoryInUse()) - early).toBeLessThan(MAX_GROWTH);
   });
 
   it.each([

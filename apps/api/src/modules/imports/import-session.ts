@@ -32,25 +32,26 @@ export interface ImportDeps extends RefreshDeps {
 
 /** Imports a session and updates all dependent data: lock, look up, derive, write, publish. The caller commits. */
 export async function importSession(deps: ImportDeps, tx: Transaction, given: ValidFile): Promise<IngestOutcome> {
-  const { file, record, session, warnings, event, source, known, duplicate } = await loadImportContext(deps, tx, given);
-  if (known !== null && known.status !== 'failed') {
-    if (known.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
-    return { status: 'duplicate', eventId: known.eventId, laps: session.lapCount, warnings };
+  const { file, record, session, event, source, sameFile, sameEvent } = await loadImportContext(deps, tx, given);
+  const { warnings } = record;
+  if (sameFile !== null && sameFile.status !== 'failed') {
+    if (sameFile.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
+    return { status: 'duplicate', eventId: sameFile.eventId, laps: session.lapCount, warnings };
   }
   if (session.entries.length === 0) {
     await saveFile(tx, { ...record, status: 'empty', eventId: null });
     return { status: 'empty', eventId: null, laps: 0, warnings };
   }
-  if (duplicate !== null) {
+  if (sameEvent !== null) {
     // The better of the two files becomes the event's source.
-    const isBetter = isBetterSource({ ...event, ...source }, duplicate);
+    const isBetter = isBetterSource({ ...event, ...source }, sameEvent);
     const status = isBetter ? 'imported' : 'duplicate';
-    const fileId = await saveFile(tx, { ...record, status, eventId: duplicate.id });
+    const fileId = await saveFile(tx, { ...record, status, eventId: sameEvent.id });
     if (isBetter) {
-      await replaceSource(tx, duplicate, fileId);
-      await refreshEvents(deps, tx, [duplicate.id]);
+      await replaceSource(tx, sameEvent, fileId);
+      await refreshEvents(deps, tx, [sameEvent.id]);
     }
-    return { status: 'duplicate', eventId: duplicate.id, laps: session.lapCount, warnings };
+    return { status: 'duplicate', eventId: sameEvent.id, laps: session.lapCount, warnings };
   }
 
   const [derive, eventId] = await Promise.all([loadDeriver(tx, deps.siteTimeZone, [event]), reserveEventId(tx)]);
@@ -84,22 +85,20 @@ async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps,
   const { file, record, content } = erased.size === 0 ? given : await pseudonymise(given, erased);
   const { session, identity } = content;
   const { warnings: endWarnings, ...end } = endOf(session, { ...file, timeZone }, record.receivedAt);
-  const [known, duplicate] = await Promise.all([
+  const [sameFile, sameEvent] = await Promise.all([
     findFile(tx, record),
     findEvent(tx, { ...session, ...end, ...identity, serverId }),
   ]);
-  const warnings = [...content.warnings, ...endWarnings];
   return {
     file,
-    record: { ...record, warnings },
+    record: { ...record, warnings: [...content.warnings, ...endWarnings] },
     session,
     event: { session, serverId, ...end, decisions: [] },
     source: { contentHash: record.contentHash, ...identity },
-    warnings,
     /** The record of the same file, if it was imported before. */
-    known,
+    sameFile,
     /** The existing event with the same content from another file. */
-    duplicate,
+    sameEvent,
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@paddock/result-files';
 import type { Clock } from '../../shared/time.ts';
 import { FORMER_NAME } from './erasures.repository.ts';
-import { MOST_LAPS_OF_A_CAR, MOST_ORPHAN_CARS } from './facts.rules.ts';
+import { MAX_LAPS_OF_A_CAR, MAX_ORPHAN_CARS } from './facts.rules.ts';
 import type { EventSource, FileRecord } from './imports.repository.ts';
 import { plausible } from './session-end.ts';
 import { compress } from '../../shared/zstd.ts';
@@ -96,9 +96,9 @@ function readSession(file: IncomingFile): ReturnType<typeof parseResultFile> {
   const { entries, orphanLaps } = parsed.session;
   let longest = 0;
   for (const { laps } of [...entries, ...orphanLaps]) longest = Math.max(longest, laps.length);
-  if (longest > MOST_LAPS_OF_A_CAR) return tooMany(`One car has ${longest} laps`, MOST_LAPS_OF_A_CAR);
-  if (orphanLaps.length > MOST_ORPHAN_CARS)
-    return tooMany(`${orphanLaps.length} cars have laps but no line in the result`, MOST_ORPHAN_CARS);
+  if (longest > MAX_LAPS_OF_A_CAR) return tooMany(`One car has ${longest} laps`, MAX_LAPS_OF_A_CAR);
+  if (orphanLaps.length > MAX_ORPHAN_CARS)
+    return tooMany(`${orphanLaps.length} cars have laps but no line in the result`, MAX_ORPHAN_CARS);
   return parsed;
 }
 

@@ -9,7 +9,7 @@ export interface SessionEnd {
 }
 
 /** Tolerance for wrong clocks and time zones. */
-const MOST_AHEAD_MS = 24 * 60 * 60 * 1000;
+const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /** Warning code by which staff can filter files. */
 export const END_IN_FUTURE = 'end_in_future';
@@ -26,7 +26,7 @@ export function endOf(
 ): SessionEnd {
   const named = end && plausible(instantOf(end.local, file.timeZone));
   const endAt = named ?? plausible(file.modifiedAt) ?? receivedAt;
-  if (Date.parse(endAt) <= Date.parse(receivedAt) + MOST_AHEAD_MS) {
+  if (Date.parse(endAt) <= Date.parse(receivedAt) + MAX_AHEAD_MS) {
     return { endAt, isEndApproximate: end === null || named === null || end.isApproximate, warnings: [] };
   }
   const message =

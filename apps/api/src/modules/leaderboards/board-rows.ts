@@ -1,4 +1,5 @@
 import type { BoardFilter, ClassBand } from '@paddock/contracts';
+import { CLASS_BANDS } from 'race-format';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { isVisible } from '../identity/visibility.ts';
 import type { InstantRange } from './period.rules.ts';
@@ -48,14 +49,12 @@ export function splitsOf(sql: AnySql, lap: Fragment): Fragment {
 
 /** Filters by current class; drivers without a rated race have none. */
 function isOfClass(sql: AnySql, band: ClassBand): Fragment {
-  const values = {
-    bronze: sql`< 40`,
-    silver: sql`between 40 and 79`,
-    gold: sql`between 80 and 109`,
-    platinum: sql`>= 110`,
-  };
+  const [own, next] = CLASS_BANDS.slice(CLASS_BANDS.findIndex((each) => each.band === band));
+  const isAbove = next === undefined ? sql`` : sql`or class_value >= ${next.from}`;
   // With `not in` the other drivers are read once for all tracks; a join per track takes three times as long.
-  return sql`b.driver_id not in (select id from drivers where rated_races = 0 or not class_value ${values[band]})`;
+  return sql`b.driver_id not in (
+    select id from drivers where rated_races = 0 or class_value < ${own?.from ?? 0} ${isAbove}
+  )`;
 }
 
 /** Whether all laps count, possibly of one class of drivers: then each driver has exactly one best lap. */

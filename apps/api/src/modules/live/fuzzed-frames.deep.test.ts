@@ -16,7 +16,7 @@ const CLIENTS = 8;
 /** A frame that closes with 1011. */
 const INTERNAL_ERROR = Buffer.from([0x88, 2, 0x03, 0xf3]);
 /** What the garbage collector leaves. */
-const MOST_GROWTH = 8 * MIB;
+const MAX_GROWTH = 8 * MIB;
 
 let deps: TestDeps;
 let site: LiveSite;
@@ -125,7 +125,7 @@ it('whatever clients send, they are let go, the others are told everything, and 
   });
   await fc.assert(property, { numRuns: ROUNDS, seed: 9, endOnFailure: true });
   await until(() => site.deps.hub.size === readers.length);
-  expect((await memoryInUse()) - early).toBeLessThan(MOST_GROWTH);
+  expect((await memoryInUse()) - early).toBeLessThan(MAX_GROWTH);
 });
 
 it('a client that sends pings and reads no answer is let go before a megabyte waits for it', async () => {

@@ -15,7 +15,7 @@ import {
 /** A difference above rounding: the stored change was computed from other facts, and a replay is pending. */
 const TOLERANCE = 1e-6;
 /** More wins are too far away to show. */
-const MOST_WINS = 9;
+const MAX_WINS = 9;
 
 const unratedMessages: Record<UnratedReason, (name: string) => string> = {
   absent: (name) => `${name} did not take part in this race.`,
@@ -86,5 +86,5 @@ export async function countWinsToNextBand(sql: Sql, driverId: number): Promise<n
   const [cars, standings] = await Promise.all([listCars(sql, [last.eventId]), listStandingsNow(sql, last.eventId)]);
   const field = rateRace(cars.get(last.eventId) ?? [], standings).find((change) => change.driverId === driverId);
   if (field === undefined) return null;
-  return winsToNextBand(field.before, { rivalRatings: field.duels.map(({ rating }) => rating), most: MOST_WINS });
+  return winsToNextBand(field.before, { rivalRatings: field.duels.map(({ rating }) => rating), most: MAX_WINS });
 }

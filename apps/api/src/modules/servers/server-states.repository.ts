@@ -15,7 +15,7 @@ export function hasReportedWithin(sql: Sql, ms: number, now: Date): Fragment {
 }
 
 /** More servers are not shown. */
-const MOST_SERVERS = 200;
+const MAX_SERVERS = 200;
 
 /**
  * The listed servers: fullest first, then stale ones, then empty ones; offline ones last, by their last report. Of an offline server
@@ -34,7 +34,7 @@ export function listLiveServers(sql: Sql, now: Date): Promise<Omit<LiveServer, '
     where s.kind = 'registered' and s.is_listed
     order by case when k.state is null then 3 when k.state = 'stale' then 1 when k.players = 0 then 2 else 0 end,
       k.players desc, case when k.state is null then t.reported_at end desc nulls last, s.name collate "C"
-    limit ${MOST_SERVERS}`;
+    limit ${MAX_SERVERS}`;
 }
 
 export function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {

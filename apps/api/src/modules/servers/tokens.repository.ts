@@ -6,14 +6,14 @@ import { insertRow } from '../../database/insert-row.ts';
 import { hashSecret, newSecret } from '../../shared/secrets.ts';
 import type { ServerRow } from './servers.repository.ts';
 
-const MOST_TOKENS = 100;
+const MAX_TOKENS = 100;
 const TOKEN_ID_LENGTH = 12;
 
 export async function listTokens(sql: Sql, { serverId, now }: { serverId: number; now: Date }): Promise<ServerToken[]> {
   return sql<ServerToken[]>`
     select id as "tokenId", label, created_at, expires_at, revoked_at, last_used_at,
       case when revoked_at is not null then 'revoked' when not ${isActive(sql, now)} then 'expired' else 'active' end as state
-    from server_tokens where server_id = ${serverId} order by ${newestFirst(sql)} limit ${MOST_TOKENS}`;
+    from server_tokens where server_id = ${serverId} order by ${newestFirst(sql)} limit ${MAX_TOKENS}`;
 }
 
 /** Tokens of a server that may be used, newest first. Locked until the transaction ends. */

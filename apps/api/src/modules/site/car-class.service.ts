@@ -11,7 +11,7 @@ import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports
 export const CHANGE_CAR_CLASS = 'changeCarClass';
 
 /** A preview reads every file with the model while imports wait: this many take some seconds. */
-const MOST_PREVIEWED = 1_000;
+const MAX_PREVIEWED = 1_000;
 
 type ClassChange = z.output<typeof CarClassChange>;
 
@@ -22,7 +22,7 @@ export function createCarClasses(deps: LongChangeDeps & RefreshDeps) {
     async preview(change: ClassChange): Promise<CarClassPreview> {
       const before = await dryRun(sql, (tx) => requireDifferentClass(tx, change));
       const eventIds = await listEventsWith(sql, change.model);
-      const isPreviewed = eventIds.length <= MOST_PREVIEWED;
+      const isPreviewed = eventIds.length <= MAX_PREVIEWED;
       const apply = (tx: Transaction) => applyClass(deps, tx, change);
       return {
         before,

@@ -5,7 +5,7 @@ import { LIVE_MS, STALE_MS } from '../servers/live-state.ts';
 import { hasReportedWithin } from '../servers/server-states.repository.ts';
 
 /** Rows on the dashboard; the rest is in the list itself. */
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 /** Counts only as far as the page shows, so that a long queue costs no more than a short one. */
 function countUpTo(sql: Sql, source: Fragment): Fragment {
@@ -28,7 +28,7 @@ export async function readDashboard(
   const queue = (source: Fragment): Fragment => sql`json_build_object('count', ${countUpTo(sql, source)},
     'oldestAt', (select ${instantText(sql, sql`created_at`)} from ${source} order by created_at limit 1))`;
   const oldest = (status: Fragment): Fragment => sql`(
-    select * from reports where status = ${status} order by created_at, id limit ${MOST_LISTED}
+    select * from reports where status = ${status} order by created_at, id limit ${MAX_LISTED}
   )`;
   const list = (rows: Fragment): Fragment => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`;
   const isWithin = (ms: number): Fragment => hasReportedWithin(sql, ms, now);
@@ -49,7 +49,7 @@ export async function readDashboard(
           select f.id as "fileId", f.file_name as "fileName", s.id as "serverId", s.name as "serverName",
             ${instantText(sql, sql`f.received_at`)} as "receivedAt", coalesce(f.problem->>'message', '') as reason
           from ingest_files f join servers s on s.id = f.server_id
-          where f.status = 'failed' order by f.received_at desc limit ${MOST_LISTED}`)}
+          where f.status = 'failed' order by f.received_at desc limit ${MAX_LISTED}`)}
       ) as imports,
       json_build_object(
         'reporting', (select count(*)::int ${registered} and ${isWithin(LIVE_MS)}),
@@ -57,7 +57,7 @@ export async function readDashboard(
         'listed', ${list(sql`
           select s.id as "serverId", s.name, ${instantText(sql, sql`t.reported_at`)} as "reportedAt",
             case when ${isWithin(STALE_MS)} then 'late' else 'silent' end as state
-          ${registered} and not ${isWithin(LIVE_MS)} order by t.reported_at desc, s.id limit ${MOST_LISTED}`)}
+          ${registered} and not ${isWithin(LIVE_MS)} order by t.reported_at desc, s.id limit ${MAX_LISTED}`)}
       ) as servers,
       json_build_object(
         'submitted', ${queue(sql`reports where status = 'submitted'`)},
@@ -65,7 +65,7 @@ export async function readDashboard(
         'oldest', ${list(sql`
           select id as "reportId", status, ${instantText(sql, sql`created_at`)} as "createdAt"
           from (${oldest(sql`'submitted'`)} union all ${oldest(sql`'underReview'`)}) waiting
-          order by created_at, id limit ${MOST_LISTED}`)}
+          order by created_at, id limit ${MAX_LISTED}`)}
       ) as reports,
       ${queue(sql`driver_claims where status = 'pending'`)} as claims,
       (

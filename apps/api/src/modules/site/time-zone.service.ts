@@ -15,7 +15,7 @@ import { countWeekends, insertTimeRevisions, listTimed, type TimedEvent } from '
 export const CHANGE_TIME_ZONE = 'changeTimeZone';
 
 /** A preview reads every file of the server while imports wait: 1,000 take a few seconds. */
-const MOST_PREVIEWED = 1_000;
+const MAX_PREVIEWED = 1_000;
 const EXAMPLES = 10;
 
 type ZoneChange = z.output<typeof TimeZoneChange>;
@@ -30,7 +30,7 @@ export function createTimeZones(deps: LongChangeDeps & RefreshDeps) {
       const before = await listTimed(sql, serverId);
       const weekends = { before: 0, after: 0 };
       const zones = { before: zoneBefore, after: timeZone, weekends };
-      if (before.length > MOST_PREVIEWED)
+      if (before.length > MAX_PREVIEWED)
         return { ...zones, events: before.length, unaffected: 0, examples: [], change: null };
       let moved: Moved[] = [];
       const effects = await previewChange(

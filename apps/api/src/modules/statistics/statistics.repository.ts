@@ -21,7 +21,7 @@ export interface Period {
   readonly toDay: string;
 }
 
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 type DayCounts = Pick<StatsToday, 'events' | 'drivers' | 'laps' | 'records'>;
 
@@ -74,7 +74,7 @@ export function listCars(sql: Sql, period: Period | null): Promise<CarPopularity
       select car_model, sum(entries)::int as entries, sum(laps)::bigint as laps from car_totals ${ofDays(sql, period)}
       group by car_model
     ) u left join car_models m on m.model = u.car_model
-    order by u.entries desc, u.laps desc, u.car_model limit ${MOST_ROWS}`;
+    order by u.entries desc, u.laps desc, u.car_model limit ${MAX_ROWS}`;
 }
 
 export function listTrackPopularity(sql: Sql, period: Period | null): Promise<TrackPopularity[]> {
@@ -93,7 +93,7 @@ export function listTrackPopularity(sql: Sql, period: Period | null): Promise<Tr
   return sql<TrackPopularity[]>`
     select t.code as "trackName", u.events, u.laps, u.drivers
     from (${used}) u join tracks t on t.id = u.track_id
-    order by u.events desc, u.laps desc, t.code collate "C" limit ${MOST_ROWS}`;
+    order by u.events desc, u.laps desc, t.code collate "C" limit ${MAX_ROWS}`;
 }
 
 function within(sql: Sql, column: Fragment, { from, to }: { from: string; to: string }): Fragment {

@@ -10,7 +10,7 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 import suggestionsStyles from './Suggestions.module.css';
 import styles from './DriverPicker.module.css';
 
-const MOST_OPTIONS = 8;
+const MAX_OPTIONS = 8;
 
 interface Picked {
   readonly playerId: string;
@@ -76,7 +76,7 @@ interface DriverOptionsProps {
 }
 
 function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
-  const search = useDriverSuggestions(text, MOST_OPTIONS);
+  const search = useDriverSuggestions(text, MAX_OPTIONS);
   const { drivers, filter } = search;
   return (
     <div className={clsx(suggestionsStyles.suggestions, 'suggestions')}>

@@ -4,13 +4,13 @@ import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
-import { MOST_EVENTS, siteOptions, type SiteOption } from './site-options.ts';
+import { MAX_EVENTS, siteOptions, type SiteOption } from './site-options.ts';
 import type { Combobox } from './use-combobox.ts';
 import { useDriverSuggestions, WHILE_TYPING } from './use-driver-suggestions.ts';
 import { useSearchFailure } from './use-search-failure.ts';
 import suggestionsStyles from './Suggestions.module.css';
 
-const MOST_DRIVERS = 5;
+const MAX_DRIVERS = 5;
 
 interface SiteSuggestionsProps {
   readonly text: string;
@@ -21,10 +21,10 @@ interface SiteSuggestionsProps {
 /** Drivers, tracks, servers and events for the header's search, with links to all other matches. */
 export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps) {
   const names = useNames();
-  const { drivers, filter, isSearching, isFailed } = useDriverSuggestions(text, MOST_DRIVERS);
+  const { drivers, filter, isSearching, isFailed } = useDriverSuggestions(text, MAX_DRIVERS);
   const servers = trpc.search.servers.useQuery({}).data ?? [];
   const found = trpc.search.events.useQuery(
-    { period: 'all', title: filter, limit: MOST_EVENTS },
+    { period: 'all', title: filter, limit: MAX_EVENTS },
     { ...WHILE_TYPING, enabled: filter !== '' },
   );
   const isBusy = isSearching || found.isFetching;

@@ -7,9 +7,9 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 type SearchedEvent = ApiOutputs['search']['events']['events'][number];
 type SearchedDriver = ApiOutputs['search']['drivers']['drivers'][number];
 
-const MOST_TRACKS = 3;
-const MOST_SERVERS = 3;
-export const MOST_EVENTS = 3;
+const MAX_TRACKS = 3;
+const MAX_SERVERS = 3;
+export const MAX_EVENTS = 3;
 /** An event number, as in its URL. */
 const EVENT_NUMBER = /^#?([1-9]\d{0,8})$/;
 
@@ -32,7 +32,7 @@ interface SiteOptionsInput {
 /** What a text may mean: tracks and their events, drivers, servers, events, and last a search for all drivers. */
 export function siteOptions({ text, names, servers, events, drivers }: SiteOptionsInput): SiteOption[] {
   if (text === '') return [];
-  const tracks = names.tracks.filter(([, name]) => matchName(name, text) !== null).slice(0, MOST_TRACKS);
+  const tracks = names.tracks.filter(([, name]) => matchName(name, text) !== null).slice(0, MAX_TRACKS);
   const number = EVENT_NUMBER.exec(text)?.[1];
   return [
     ...tracks.map(([code, name]): SiteOption => ({
@@ -56,7 +56,7 @@ export function siteOptions({ text, names, servers, events, drivers }: SiteOptio
     })),
     ...servers
       .filter(({ name }) => matchName(name, text) !== null)
-      .slice(0, MOST_SERVERS)
+      .slice(0, MAX_SERVERS)
       .map(({ serverId, name }): SiteOption => ({
         kind: 'server',
         href: hrefs.searchEvents({ period: 'all', serverId }),
@@ -70,7 +70,7 @@ export function siteOptions({ text, names, servers, events, drivers }: SiteOptio
       // The sessions of a weekend have the same title.
       note: `${names.session(sessionType)}, ${formatDate(endAt)}`,
     })),
-    ...(events.length < MOST_EVENTS
+    ...(events.length < MAX_EVENTS
       ? []
       : [
           {

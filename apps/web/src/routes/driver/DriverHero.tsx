@@ -14,7 +14,7 @@ import { PersonNames } from '../../shared/ui/PersonName.tsx';
 import styles from './DriverHero.module.css';
 
 /** How many former names are shown; a longer list would push the facts out of the hero. */
-const MOST_FORMER_NAMES = 2;
+const MAX_FORMER_NAMES = 2;
 
 /** The page header: a driver's name, class and career; as high while the driver loads. */
 export function DriverHero({ driver }: { readonly driver: DriverInfo | undefined }) {
@@ -84,10 +84,10 @@ function bestTrackText({ trackName, rank, of, isRecord }: NonNullable<DriverInfo
 }
 
 function FormerNames({ names }: { readonly names: readonly string[] }) {
-  const more = names.length - MOST_FORMER_NAMES;
+  const more = names.length - MAX_FORMER_NAMES;
   return (
     <span title={names.join(', ')}>
-      <PersonNames names={names.slice(0, MOST_FORMER_NAMES)} />
+      <PersonNames names={names.slice(0, MAX_FORMER_NAMES)} />
       {more > 0 && ` and ${more} more`}
     </span>
   );

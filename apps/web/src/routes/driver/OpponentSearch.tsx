@@ -8,7 +8,7 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { ANYBODY } from './rival-text.ts';
 import styles from './OpponentSearch.module.css';
 
-const MOST_RIVALS = 8;
+const MAX_RIVALS = 8;
 
 export interface OpponentSearchProps {
   readonly playerId: string;
@@ -34,7 +34,7 @@ export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
         <>
           <p className={styles.hint}>Met most often</p>
           <ul className={styles.rivals}>
-            {rivals.slice(0, MOST_RIVALS).map(({ driver }) => (
+            {rivals.slice(0, MAX_RIVALS).map(({ driver }) => (
               <li key={driver.playerId}>
                 <Link to={hrefs.driver(playerId, { versus: driver.playerId })}>
                   <span className="name-text">

@@ -23,7 +23,7 @@ import styles from './RaceExplained.module.css';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
 /** Maximum number of skeleton rows; most fields fit. */
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 export interface RaceExplainedProps {
   readonly playerId: string;
@@ -51,7 +51,7 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
           <X size={16} aria-hidden="true" />
         </Button>
       </div>
-      <QueryView query={explanation} what="the explanation" rows={Math.min(race.rivals, MOST_ROWS) + 2}>
+      <QueryView query={explanation} what="the explanation" rows={Math.min(race.rivals, MAX_ROWS) + 2}>
         {(data) => <Explained explanation={data} name={info.data?.name ?? 'This driver'} />}
       </QueryView>
     </section>

@@ -17,7 +17,7 @@ import { ANYBODY, shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './Rivals.module.css';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 /** Height of a row with its border, for the skeleton. */
 const ROW_HEIGHT = 85;
 
@@ -32,7 +32,7 @@ export function Rivals({ playerId, name }: { readonly playerId: string; readonly
       <QueryView
         query={rivals}
         what="the rivals"
-        rows={MOST_SHOWN}
+        rows={MAX_SHOWN}
         rowHeight={ROW_HEIGHT}
         empty={<Empty title="No rivals yet" text="Rivals are drivers met in several sessions." />}
       >
@@ -45,7 +45,7 @@ export function Rivals({ playerId, name }: { readonly playerId: string; readonly
               <span>Rival</span>
             </p>
             <ol>
-              {data.slice(0, MOST_SHOWN).map((rival) => (
+              {data.slice(0, MAX_SHOWN).map((rival) => (
                 <RivalRow key={rival.driver.playerId} playerId={playerId} rival={rival} />
               ))}
             </ol>

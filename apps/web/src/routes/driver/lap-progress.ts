@@ -7,7 +7,7 @@ const PACE_RATIO = 1.07;
 const RECORD_REACH = 0.8;
 /** Margin above and below laps that are nearly equal. */
 const MIN_MARGIN_MS = 150;
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 
 export type HistoryLap = DriverHistory['laps'][number];
 export type Progress = NonNullable<ReturnType<typeof lapProgress<HistoryLap>>>;
@@ -34,5 +34,5 @@ export function timeScale(quickest: number, slowest: number, record: number | nu
   const lowest = hasRecord ? Math.min(quickest, record) : quickest;
   const margin = Math.max((slowest - lowest) * 0.12, MIN_MARGIN_MS);
   const [low, high] = [lowest - margin, slowest + margin];
-  return { low, high, ticks: timeTicks({ from: low, to: high }, MOST_TICKS), hasRecord };
+  return { low, high, ticks: timeTicks({ from: low, to: high }, MAX_TICKS), hasRecord };
 }

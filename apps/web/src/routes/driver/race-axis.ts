@@ -6,7 +6,7 @@ import { DAY_MS, monthAndYear, startOfMonth } from './calendar.ts';
 /** Dots closer than this overlap. */
 const MIN_PITCH = 7;
 /** If more than this share of dots overlap, the chart is unreadable. */
-const MOST_CROWDED = 0.2;
+const MAX_CROWDED = 0.2;
 const TICK_WIDTH = 56;
 /** Older dates need their year. */
 const YEAR_DAYS = 330;
@@ -23,7 +23,7 @@ export function raceAxis(instants: readonly string[], { from, to }: Range) {
   const last = times.at(-1) ?? first;
   const xOfTime = scaleLinear([first, last], [from, to]);
   const byTime = times.map((time) => xOfTime(time));
-  if (last > first && crowdedShare(byTime) <= MOST_CROWDED) {
+  if (last > first && crowdedShare(byTime) <= MAX_CROWDED) {
     const marksOf = last - first < MONTHS_DAYS * DAY_MS ? dayMarks : monthMarks;
     const marks = marksOf(first, last, Math.max(Math.floor((to - from) / TICK_WIDTH), 1));
     return { xs: byTime, ticks: marks.map(({ time, text }) => ({ x: xOfTime(time), text })), isByTime: true };

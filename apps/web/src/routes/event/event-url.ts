@@ -1,7 +1,7 @@
 import { EventId } from '@paddock/contracts';
 import { z } from 'zod';
 
-const MOST_OPENED = 8;
+const MAX_OPENED = 8;
 
 /** The search parameters of an event page. */
 export const EventUrl = z.object({
@@ -28,14 +28,14 @@ export type ChartMode = EventUrl['chart'];
 
 /** The open rows in the URL. */
 export function openedRows(open: string): ReadonlySet<number> {
-  return new Set(open === '' ? [] : open.split(',').slice(0, MOST_OPENED).map(Number));
+  return new Set(open === '' ? [] : open.split(',').slice(0, MAX_OPENED).map(Number));
 }
 
 /** The parameter after a row is opened or closed; beyond the limit, the row opened first closes. */
 export function toggled(open: string, position: number): string {
   const rows = openedRows(open);
   const next = rows.has(position) ? [...rows].filter((row) => row !== position) : [...rows, position];
-  return next.slice(-MOST_OPENED).join(',');
+  return next.slice(-MAX_OPENED).join(',');
 }
 
 /** The event number in a URL. */

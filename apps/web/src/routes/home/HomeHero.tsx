@@ -17,7 +17,7 @@ const SHOWN_DAYS = 30;
 /** A new sample arrives every five minutes. */
 const SAMPLE_MS = 300_000;
 /** A single sample is not a line. */
-const FEWEST_SAMPLES = 2;
+const MIN_SAMPLES = 2;
 
 /** The number of people driving, and a chart of the last two days. */
 export function HomeHero() {
@@ -50,7 +50,7 @@ export function HomeHero() {
             <LiveSummary players={players} yesterday={samples ? playersAt(samples, nowMs - DAY_MS) : null} />
           )}
         </div>
-        {isLoaded && samples.length < FEWEST_SAMPLES ? <RaceDays /> : chart}
+        {isLoaded && samples.length < MIN_SAMPLES ? <RaceDays /> : chart}
       </div>
       <TodayStrip />
     </Gantry>

@@ -69,7 +69,7 @@ export default function AllTracksPage() {
   );
 }
 
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 function MostRecordsFigure({ records, filter }: TrackRecordsProps) {
   const title = `Most ${isRecordBoard(filter) ? 'records' : 'best laps'}`;
@@ -82,13 +82,13 @@ function MostRecordsFigure({ records, filter }: TrackRecordsProps) {
       figure={`${count} of ${records.length}`}
       detail={
         <>
-          {holders.slice(0, MOST_NAMES).map((driver, index) => (
+          {holders.slice(0, MAX_NAMES).map((driver, index) => (
             <Fragment key={driver.playerId}>
               {index > 0 && ', '}
               <DriverLink isStrong driver={driver} />
             </Fragment>
           ))}
-          {holders.length > MOST_NAMES && ` and ${holders.length - MOST_NAMES} more`}
+          {holders.length > MAX_NAMES && ` and ${holders.length - MAX_NAMES} more`}
         </>
       }
       note={holders.length > 1 ? 'each' : 'tracks with a time'}

@@ -7,7 +7,7 @@ interface FallStep {
   readonly lapTime: number;
 }
 
-const MOST_TICKS = 4;
+const MAX_TICKS = 4;
 /** Margin above the slowest and below the fastest record, as a share of their difference. */
 const ROOM = 0.12;
 
@@ -24,7 +24,7 @@ export function recordFall(steps: readonly FallStep[], now: Date) {
   const yOf = scaleLinear([slowest, fastest], [0, 100]);
   return {
     points: steps.map(({ at, lapTime }) => ({ x: xOf(Date.parse(at)), y: yOf(lapTime) })),
-    ticks: timeTicks({ from: fastest, to: slowest }, MOST_TICKS).map((lapTime) => ({ lapTime, y: yOf(lapTime) })),
+    ticks: timeTicks({ from: fastest, to: slowest }, MAX_TICKS).map((lapTime) => ({ lapTime, y: yOf(lapTime) })),
   };
 }
 

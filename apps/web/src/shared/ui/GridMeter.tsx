@@ -24,7 +24,7 @@ export function GridMeter({ players, capacity, isStale = false }: GridMeterProps
 }
 
 /** Above this many, each slot stands for several places. */
-const MOST_SLOTS = 110;
+const MAX_SLOTS = 110;
 /** The chart's width; its height is that of two staggered rows. */
 const GRID_WIDTH = 400;
 /** Half of a row's maximum pitch: the rows are staggered by it. */
@@ -36,7 +36,7 @@ const ROWS_Y = [1, 11] as const;
 /** How many slots are shown and how many are taken. With unknown capacity there are no free ones. */
 export function gridSlots({ players, capacity }: { players: number; capacity: number | null }) {
   const places = capacity === null ? players : capacity;
-  const slots = Math.min(places, MOST_SLOTS);
+  const slots = Math.min(places, MAX_SLOTS);
   if (places <= 0) return { slots: 0, taken: 0 };
   if (players >= places) return { slots, taken: slots };
   // Never rounds a single player or a single free place away.

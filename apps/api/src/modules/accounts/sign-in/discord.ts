@@ -26,8 +26,8 @@ export class IdentityError extends Error {
 
 export type IdentityProvider = ReturnType<typeof createDiscord>;
 
-/** Asked for at the beginning and the end of a sign-in alike. */
-interface Asked {
+/** Must be the same in `authorizeUrl` and `identify`. */
+interface SignInRequest {
   readonly redirectUri: string;
   /** With the Steam ids. */
   readonly withConnections: boolean;
@@ -46,7 +46,7 @@ const Me = z.object({
 const Connections = z.array(z.object({ type: z.string(), id: z.string(), verified: z.boolean() }));
 
 /**
- * Discord's OAuth2: exchanges the code, reads the user once and revokes the access. `baseUrl`: of Discord, or of the development
+ * Discord's OAuth2: exchanges the code, reads the user once and revokes the token. `baseUrl`: of Discord, or of the development
  * provider.
  */
 export function createDiscord({ clientId, clientSecret, baseUrl }: NonNullable<Config['discord']>) {
@@ -81,7 +81,7 @@ export function createDiscord({ clientId, clientSecret, baseUrl }: NonNullable<C
       codeChallenge,
       redirectUri,
       withConnections,
-    }: Asked & { readonly state: string; readonly codeChallenge: string }): string {
+    }: SignInRequest & { readonly state: string; readonly codeChallenge: string }): string {
       const url = new URL(`${baseUrl}/oauth2/authorize`);
       url.search = new URLSearchParams({
         client_id: clientId,
@@ -95,13 +95,13 @@ export function createDiscord({ clientId, clientSecret, baseUrl }: NonNullable<C
       return url.href;
     },
 
-    /** Exchanges a code for the user's identity, and revokes the access at once. */
+    /** Exchanges a code for the user's identity, and revokes the token at once. */
     async identify({
       code,
       codeVerifier,
       redirectUri,
       withConnections,
-    }: Asked & { readonly code: string; readonly codeVerifier: string }): Promise<Identity> {
+    }: SignInRequest & { readonly code: string; readonly codeVerifier: string }): Promise<Identity> {
       const { access_token: token } = await post(Token, '/api/oauth2/token', {
         grant_type: 'authorization_code',
         code,

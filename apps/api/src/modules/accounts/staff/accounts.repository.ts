@@ -10,7 +10,7 @@ import { avatarUrl } from '../sign-in/avatar.ts';
 type AccountFilter = z.output<typeof accountList.csv>;
 
 /** More than a page shows, and few enough to sort at once. */
-const MOST_FOUND = 300;
+const MAX_FOUND = 300;
 
 /** A page of accounts. Every order and every filter uses an index, so the time does not grow with the number of accounts. */
 export function listAccounts(
@@ -44,7 +44,7 @@ export function listAccounts(
 function found(sql: Sql, search: string): Fragment {
   const isNamed = beginsWith(sql, sql`lower(name)`, search.toLowerCase());
   return sql`(
-    (select * from accounts where ${isNamed} order by lower(name) using ~<~ limit ${MOST_FOUND})
+    (select * from accounts where ${isNamed} order by lower(name) using ~<~ limit ${MAX_FOUND})
     union all
     (select * from accounts where provider = 'discord' and provider_user_id = ${search} and not (${isNamed}))
   )`;

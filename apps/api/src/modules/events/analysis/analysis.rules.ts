@@ -1,5 +1,5 @@
 import type { EventAnalysis, LapBox } from '@paddock/contracts';
-import { FEWEST_LAPS_FOR_QUARTILES, quantile, type CleanLap } from './pace.rules.ts';
+import { MIN_LAPS_FOR_QUARTILES, quantile, type CleanLap } from './pace.rules.ts';
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
 import { carSectorsOf, sectorBestsOf } from './sectors.rules.ts';
@@ -50,7 +50,7 @@ export function analyse(
 function boxOf(clean: readonly CleanLap[]): LapBox | null {
   const times = clean.map(({ timeMs }) => timeMs);
   const [lowest, highest] = [times[0], times.at(-1)];
-  if (lowest === undefined || highest === undefined || times.length < FEWEST_LAPS_FOR_QUARTILES) return null;
+  if (lowest === undefined || highest === undefined || times.length < MIN_LAPS_FOR_QUARTILES) return null;
   return {
     laps: times.length,
     lowest,

@@ -30,7 +30,7 @@ export interface Crossings {
 /** If at least this share of laps is in order of time, the file was written lap by lap. */
 const ENOUGH_IN_ORDER = 0.75;
 /** If a smaller share of a car's laps is in order, all its times are off; otherwise only single laps are. */
-const FEWEST_FITTING = 0.8;
+const MIN_FITTING = 0.8;
 
 /**
  * When and in which order the cars of a race crossed the line. The order is that of the file, to which the server
@@ -130,7 +130,7 @@ function settle(noted: readonly Crossing[], rising: ReadonlySet<Crossing>): Cros
 function misfitsOf(noted: readonly Crossing[], rising: ReadonlySet<Crossing>): Set<number> {
   const lapsOfCars = Map.groupBy(noted.filter(isTimed), ({ car }) => car);
   const misfits = [...lapsOfCars].filter(
-    ([, laps]) => laps.filter((lap) => rising.has(lap)).length < laps.length * FEWEST_FITTING,
+    ([, laps]) => laps.filter((lap) => rising.has(lap)).length < laps.length * MIN_FITTING,
   );
   return new Set(misfits.map(([car]) => car));
 }

@@ -28,6 +28,11 @@ describe('why a row has no finish', () => {
       analysedCar(2, LAPS, { ...OUT, totalTime: 540_000 }),
       ['finish: overFiveMinutes'],
     ],
+    [
+      'laps behind for more than 300 s, with staff time beyond 120 s',
+      analysedCar(2, LAPS, { ...OUT, totalTime: 560_000, staffTime: 30_000 }),
+      ['finish: overFiveMinutes'],
+    ],
     ['disqualified', analysedCar(2, LAPS, { gap: { kind: 'dsq' } }), ['finish: disqualified']],
   ])('%s', (_, car, expected) => {
     expect(reasons('race', car)).toEqual(expected);

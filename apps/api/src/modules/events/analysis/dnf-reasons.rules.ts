@@ -25,13 +25,15 @@ export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] 
   });
 }
 
-/** By the same gap rules as the row's gap. */
-function noFinishReason({ gap, totalTime, lapCount }: AnalysedCar, winner: AnalysedCar): NoTimeReason | null {
+/** By the rules that gave the row its gap: without the time that staff added. */
+function noFinishReason(car: AnalysedCar, winner: AnalysedCar): NoTimeReason | null {
+  const { gap, totalTime, lapCount } = car;
   if (gap.kind === 'dsq') return 'disqualified';
   if (gap.kind === 'dns') return 'noLap';
   if (gap.kind !== 'dnf') return null;
   if (totalTime >= NO_TIME) return 'didNotFinish';
-  if (winner.totalTime < NO_TIME && totalTime - winner.totalTime > LONGEST_TIME_GAP) return 'overTwoMinutes';
+  if (winner.totalTime < NO_TIME && totalTime - car.staffTime - winner.totalTime > LONGEST_TIME_GAP)
+    return 'overTwoMinutes';
   // A total time without a lap: the car was on track.
   return lapCount <= 0 ? 'noWholeLap' : 'overFiveMinutes';
 }

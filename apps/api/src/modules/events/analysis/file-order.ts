@@ -4,12 +4,12 @@ import type { Sql } from '../../../database/client.ts';
 import type { FileOrder } from './crossings.rules.ts';
 import { decompress } from '../../../shared/zstd.ts';
 
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /** The lap order of a stored file, by its id; undefined: it can no longer be read. Kept without expiry, since it never changes. */
 export function createFileOrders({ sql }: { sql: Sql }) {
   return new LRUCache<number, FileOrder>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     fetchMethod: (fileId) => readFileOrder(sql, fileId),
     // What is evicted while it is read still goes to those who wait for it.
     ignoreFetchAbort: true,

@@ -3,7 +3,7 @@ import type { SessionLap } from '@paddock/result-files';
 /** Laps slower than this multiple of the median show traffic, a mistake or a stop, not pace. */
 const CLEAN_LAP_LIMIT = 1.07;
 /** With fewer laps quartiles mean nothing. */
-export const FEWEST_LAPS_FOR_QUARTILES = 4;
+export const MIN_LAPS_FOR_QUARTILES = 4;
 
 export interface Pace {
   /** Mean of the clean laps, milliseconds. */
@@ -31,7 +31,7 @@ export function paceOf(laps: readonly PacedLap[]): Pace {
   return {
     averageLap: Math.round(sum / times.length),
     consistency:
-      times.length < FEWEST_LAPS_FOR_QUARTILES ? null : Math.round(quantile(times, 0.75) - quantile(times, 0.25)),
+      times.length < MIN_LAPS_FOR_QUARTILES ? null : Math.round(quantile(times, 0.75) - quantile(times, 0.25)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { EventAnalysis, SessionKind } from '@paddock/contracts';
 import { median, type AnalysedCar, type AnalysedSession } from './session.ts';
 
 /** A sector below this share of the usual time is a timing error: one real file has 5 s where others have 35. */
-const LEAST_SHARE_OF_USUAL = 0.6;
+const MIN_SHARE_OF_USUAL = 0.6;
 
 type SectorTime = EventAnalysis['bestSectors'][number];
 
@@ -11,7 +11,7 @@ export function sectorBestsOf({ kind, cars }: AnalysedSession): SectorTime[][] {
   const sectorCount = Math.max(0, ...cars.map(({ sectors }) => sectors.length));
   return Array.from({ length: sectorCount }, (_, index) => {
     const times = cars.flatMap((car) => countingTimes(car, kind, index));
-    const floor = (median(times.map(({ time }) => time)) ?? 0) * LEAST_SHARE_OF_USUAL;
+    const floor = (median(times.map(({ time }) => time)) ?? 0) * MIN_SHARE_OF_USUAL;
     const plausible = times.filter(({ time }) => time >= floor).toSorted((one, other) => one.time - other.time);
     const ofCars = Map.groupBy(plausible, ({ position }) => position);
     return [...ofCars.values()].flatMap(([best]) => best ?? []);

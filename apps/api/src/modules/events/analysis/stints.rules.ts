@@ -9,7 +9,7 @@ const SHARE_AT_THE_LINE = 0.6;
 /** A pit box at the line splits a stop's loss between two laps; each part must be at least this. */
 const SMALLEST_PART_MS = 8_000;
 /** With fewer laps the usual lap is unknown. */
-const FEWEST_LAPS = 3;
+const MIN_LAPS = 3;
 
 /** Laps with a stop; the value says whether it was at the end of the lap rather than at its start. */
 export type Stops = ReadonlyMap<number, boolean>;
@@ -67,8 +67,8 @@ export function stopsOf(car: AnalysedCar, clean: readonly CleanLap[]): Stops {
 
 function lossesOf({ lapTimes, sectors }: AnalysedCar, clean: readonly CleanLap[]): (Loss | null)[] {
   const all = lapTimes.map((_, index) => index).slice(1);
-  const indices = clean.length >= FEWEST_LAPS ? clean.map(({ lapNumber }) => lapNumber - 1) : all;
-  if (indices.length < FEWEST_LAPS) return [];
+  const indices = clean.length >= MIN_LAPS ? clean.map(({ lapNumber }) => lapNumber - 1) : all;
+  if (indices.length < MIN_LAPS) return [];
   const usualOf = (times: readonly (number | null)[]): number | null =>
     median(indices.map((index) => times[index] ?? null).filter((time) => time !== null));
   const [firstSector, lastSector] = [sectors[0] ?? [], sectors.at(-1) ?? []];

@@ -1,8 +1,8 @@
 import { hadStopped, lapsLedBy, raceLapsOf, FLAG, type AnalysedRace, type Candidate } from './analysed-race.ts';
 
 /** More lead changes would make a list, not a story. */
-const MOST_ON_TRACK = 3;
-const MOST_BY_STOP = 1;
+const MAX_ON_TRACK = 3;
+const MAX_BY_STOP = 1;
 
 /** Where the winner took the lead for good, and other lead changes worth telling. */
 export function leadStory(race: AnalysedRace): Candidate[] {
@@ -56,5 +56,5 @@ function leadChanges(race: AnalysedRace): Candidate[] {
       .filter(({ item }) => item.isByStop === isByStop)
       .toSorted((one, other) => other.weight - one.weight)
       .slice(0, most);
-  return [...longest(false, MOST_ON_TRACK), ...longest(true, MOST_BY_STOP)];
+  return [...longest(false, MAX_ON_TRACK), ...longest(true, MAX_BY_STOP)];
 }

@@ -22,8 +22,8 @@ export interface RecordSet {
   readonly previousLapTime: number;
 }
 
-const FEWEST_PLACES_MISSED = 1;
-const MOST_RECORDS = 2;
+const MIN_PLACES_MISSED = 1;
+const MAX_RECORDS = 2;
 
 export function fastestLapStory({ kind, cars }: AnalysedSession): Candidate[] {
   const [first, second] = cars
@@ -54,7 +54,7 @@ export function recordStory({ cars }: AnalysedSession, records: readonly RecordS
     index === records.findIndex((one) => one.position === position && one.lapNumber === lapNumber);
   return records
     .filter(isFirstOfLap)
-    .slice(0, MOST_RECORDS)
+    .slice(0, MAX_RECORDS)
     .map(({ position, lapNumber: lap, carGroup, lapTime, previousLapTime }): Candidate => {
       const driverIndex = cars.find((car) => car.position === position)?.driverIndexes[lap - 1] ?? null;
       const improvement = previousLapTime - lapTime;
@@ -95,7 +95,7 @@ export function missedLapStory(cars: readonly CarFindings[]): Candidate[] {
     if (bestLap === null || theoreticalBest === null) return [];
     const place = placeOf(bestLap);
     const wouldBePlace = placeOf(theoreticalBest);
-    if (place - wouldBePlace < FEWEST_PLACES_MISSED) return [];
+    if (place - wouldBePlace < MIN_PLACES_MISSED) return [];
     // A gained pole counts more than other places.
     const places = place - wouldBePlace + (wouldBePlace === 1 ? 3 : 0);
     return [{ item: { kind: 'missedLap' as const, car, bestLap, theoreticalBest, place, wouldBePlace }, places }];

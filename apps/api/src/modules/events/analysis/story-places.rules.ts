@@ -3,8 +3,8 @@ import { isClassified } from 'race-format';
 import { FLAG, hadStopped, type AnalysedRace, type Candidate, type CarFindings } from './analysed-race.ts';
 import type { AnalysedCar } from './session.ts';
 
-const FEWEST_PLACES_CLIMBED = 3;
-const FEWEST_PLACES_FALLEN = 5;
+const MIN_PLACES_CLIMBED = 3;
+const MIN_PLACES_FALLEN = 5;
 /** A last-lap pass with a larger gap before or after it was no fight. */
 const LONGEST_GAP_OF_A_FIGHT_MS = 10_000;
 const CLOSE_MS = 1000;
@@ -13,7 +13,7 @@ const CLOSE_LAPS_MS = 100;
 /** The maximum span of the closest three further down, where the field is closer. */
 const CLOSEST_LAPS_MS = 50;
 const PODIUM_PLACES = 3;
-const MOST_OF_A_KIND = 2;
+const MAX_OF_A_KIND = 2;
 const GROUP_OF_NOTE = 3;
 
 export function placesStory(race: AnalysedRace): Candidate[] {
@@ -35,7 +35,7 @@ function tellsOfTheSame(pass: StoryItem, close: StoryItem): boolean {
 
 function climbStory({ cars }: AnalysedRace): Candidate[] {
   const climbs = cars.flatMap(({ position: car, filePosition: toPlace, placesGained: places }) =>
-    places === null || places < FEWEST_PLACES_CLIMBED ? [] : [{ car, fromPlace: toPlace + places, toPlace, places }],
+    places === null || places < MIN_PLACES_CLIMBED ? [] : [{ car, fromPlace: toPlace + places, toPlace, places }],
   );
   const [best] = climbs.toSorted((one, other) => other.places - one.places);
   if (best === undefined) return [];
@@ -48,7 +48,7 @@ function fallStory(race: AnalysedRace): Candidate[] {
     places.flatMap((toPlace, laps) => {
       const fromPlace = places[laps - 1] ?? null;
       const lap = laps + 1;
-      if (fromPlace === null || toPlace === null || toPlace - fromPlace < FEWEST_PLACES_FALLEN) return [];
+      if (fromPlace === null || toPlace === null || toPlace - fromPlace < MIN_PLACES_FALLEN) return [];
       return hadStopped(race, car, lap) ? [] : [{ car, lap, fromPlace, toPlace }];
     }),
   );
@@ -79,7 +79,7 @@ function lastLapStory({ cars }: AnalysedRace): Candidate[] {
       },
     ];
   });
-  return passes.slice(0, MOST_OF_A_KIND);
+  return passes.slice(0, MAX_OF_A_KIND);
 }
 
 /** By how much a car completed a lap before another; null: unknown. */
@@ -116,7 +116,7 @@ function closeFinishStory(cars: readonly AnalysedCar[]): Candidate[] {
       return { item: { kind: 'closeFinish', cars: group.map((car) => car.position), within, place }, weight, at: FLAG };
     })
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, MOST_OF_A_KIND);
+    .slice(0, MAX_OF_A_KIND);
 }
 
 /** Outside races: cars within a tenth of the best lap, or else the closest three. */

@@ -5,7 +5,7 @@ const LEADING_CARS = 3;
 /** Stops further apart belong to different stop windows. */
 const LONGEST_WINDOW_LAPS = 12;
 const NOTABLE_PLACES = 3;
-const MOST_RETIREMENTS = 2;
+const MAX_RETIREMENTS = 2;
 
 /** When the cars of the podium stopped: their only stop each, or their last. */
 export function stopsStory({ cars }: AnalysedRace): Candidate[] {
@@ -51,5 +51,5 @@ export function retirementStory(race: AnalysedRace): Candidate[] {
       return [{ item: { kind: 'retirement', lap, car: car.position, place, lapsLed }, weight, at: lap }];
     })
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, MOST_RETIREMENTS);
+    .slice(0, MAX_RETIREMENTS);
 }

@@ -13,7 +13,7 @@ import { retirementStory, stopsStory } from './story-stops.rules.ts';
 import type { AnalysedRace, Candidate } from './analysed-race.ts';
 
 /** More items would make a log, not a story. */
-const MOST_ITEMS = 10;
+const MAX_ITEMS = 10;
 
 /** Data from the weekend and the track's history. */
 export interface StoryContext {
@@ -26,7 +26,7 @@ export function storyOf(session: AnalysedRace, { pole, records }: StoryContext):
   const ofKind = session.kind === 'race' ? raceStory(session, pole) : timedStory(session);
   return [...fastestLapStory(session), ...recordStory(session, records), ...ofKind]
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .toSorted((one, other) => one.at - other.at || other.weight - one.weight)
     .map(({ item }) => item);
 }

@@ -5,7 +5,7 @@ import type { ImportedEvent } from './imported.repository.ts';
 type Facts = ImportedEvent['facts'];
 type Change = ImportDiff['facts'][number];
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** The difference in an event before and after its file was imported again. */
 export function diffOf(before: ImportedEvent, after: ImportedEvent): ImportDiff {
@@ -22,8 +22,8 @@ export function diffOf(before: ImportedEvent, after: ImportedEvent): ImportDiff 
     eventId: before.eventId,
     fileName: before.fileName,
     facts: changesBetween(before.facts, after.facts),
-    rows: rows.slice(0, MOST_ROWS),
-    moreRows: Math.max(0, rows.length - MOST_ROWS),
+    rows: rows.slice(0, MAX_ROWS),
+    moreRows: Math.max(0, rows.length - MAX_ROWS),
     laps: { before: before.laps.length, after: after.laps.length, changed: laps.length },
   };
 }

@@ -18,7 +18,7 @@ export type Records = ReturnType<typeof createRecords>;
 
 const StepPlace = z.tuple([CursorInstant, CursorNumber]);
 /** The limit in the contract. */
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   return {
@@ -48,7 +48,7 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
     async progression({ track, carGroup = '' }: { track: string; carGroup?: string | undefined }) {
       const { id: trackId } = await getTrack(sql, track);
       const where = sql`r.track_id = ${trackId} and r.car_group = ${carGroup}`;
-      const steps = await listSteps(sql, { where, limit: MOST_STEPS });
+      const steps = await listSteps(sql, { where, limit: MAX_STEPS });
       return { steps: steps.toReversed() };
     },
   };

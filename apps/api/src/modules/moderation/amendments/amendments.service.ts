@@ -19,6 +19,7 @@ import type { Events } from '../../events/events.service.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
 import { refreshEvents, type RefreshDeps } from '../../imports/refresh-events.ts';
 import { insertRevision, movesBetween } from '../../imports/revisions.repository.ts';
+import { refuseInvolved } from '../reports/report-access.ts';
 import { lockReport } from '../reports/reports.repository.ts';
 import {
   amendmentColumns,
@@ -56,7 +57,7 @@ interface Revision extends Act {
 
 export type Amendments = ReturnType<typeof createAmendments>;
 
-const MOST_OF_ONE_EVENT = 1_000;
+const MAX_OF_ONE_EVENT = 1_000;
 
 export function createAmendments(deps: AmendmentDeps) {
   const { sql, events } = deps;
@@ -106,7 +107,7 @@ export function createAmendments(deps: AmendmentDeps) {
     { amendmentId, reason, actorId }: z.output<typeof RestoreAmendment> & Act,
   ): Promise<void> => {
     const { eventId, kind, filePosition, lapNumber, value, reportId } = await requireInForce(tx, amendmentId);
-    if (actorId !== null && reportId !== null) await refusePartyTo(tx, { reportId, accountId: actorId });
+    if (actorId !== null && reportId !== null) refuseInvolved(await lockReport(tx, { reportId, accountId: actorId }));
     await revise(tx, { eventId, kind: 'restored', reason, actorId }, async (at) => {
       await updateRow(tx, 'amendments', amendmentId, { revokedAt: at, revokedBy: actorId, revokeReason: reason });
       const before = { amendmentId, kind, filePosition, lapNumber, value };
@@ -120,7 +121,7 @@ export function createAmendments(deps: AmendmentDeps) {
       const [info, rows, amendments] = await Promise.all([
         events.info(eventId),
         events.results(eventId),
-        listAmendments(sql, { where: sql`a.event_id = ${eventId}`, limit: MOST_OF_ONE_EVENT }),
+        listAmendments(sql, { where: sql`a.event_id = ${eventId}`, limit: MAX_OF_ONE_EVENT }),
       ]);
       return { ...info, isVoided: info.voided !== null, rows, amendments };
     },
@@ -176,15 +177,6 @@ export function createAmendments(deps: AmendmentDeps) {
 async function getAmendment(sql: Sql, id: number): Promise<Amendment> {
   const [row] = await listAmendments(sql, { where: sql`a.id = ${id}`, limit: 1 });
   return requireFound(row, `There is no decision ${id}.`);
-}
-
-/** Throws if an account is involved in the case that led to the decision. */
-async function refusePartyTo(tx: Transaction, about: { reportId: number; accountId: number }): Promise<void> {
-  if ((await lockReport(tx, about))?.isOwnCase !== true) return;
-  throw new AppError(
-    'forbidden',
-    'You are involved in the case that led to this. Someone else on the staff has to do it.',
-  );
 }
 
 async function requireInForce(tx: Transaction, amendmentId: number): Promise<StoredAmendment> {

@@ -36,9 +36,9 @@ interface MergeDeps extends RefreshDeps {
 type Merging = z.output<typeof WriteMerge>;
 type Pair = Omit<Merging, 'reason'>;
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 /** Imports wait for a preview, which takes about twenty milliseconds an event. */
-const MOST_PREVIEWED = 400;
+const MAX_PREVIEWED = 400;
 
 const TOO_MANY = 'That is too many for a preview. All figures will be recomputed, and the merge can be undone.';
 
@@ -52,13 +52,13 @@ export function createMerges(deps: MergeDeps) {
     /** The merges a driver has a part in. */
     async of(playerId: string): Promise<{ rows: Merge[] }> {
       const where = sql`d.public_id = ${playerId} or i.public_id = ${playerId}`;
-      return { rows: await listMerges(sql, { where, limit: MOST_SHOWN }) };
+      return { rows: await listMerges(sql, { where, limit: MAX_SHOWN }) };
     },
 
     async preview(pair: Pair): Promise<MergePreview> {
       const facts = await dryRun(sql, (tx) => compareTwo(tx, pair));
       if (facts.problem !== null) return { ...facts, change: null };
-      if (facts.events > MOST_PREVIEWED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
+      if (facts.events > MAX_PREVIEWED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
       const change = await previewChange(
         sql,
         (tx) => scopeOf(tx, pair),

@@ -3,7 +3,7 @@ import { beginsWith } from '../../../database/begins-with.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 
 /** More than a page shows, and few enough to sort at once. */
-const MOST_FOUND = 300;
+const MAX_FOUND = 300;
 
 /** A platform id, or its beginning; the letter of the platform may be missing. */
 const PLATFORM_ID = /^([SPMX]?)(\d{3,})$/;
@@ -19,19 +19,19 @@ export async function searchPlayers(sql: Sql, text: string) {
   const ids = digits === '' ? [] : (platform === '' ? PLATFORMS : [platform]).map((letter) => letter + digits);
   const byName = (name: Fragment): Promise<{ id: number }[]> => sql<{ id: number }[]>`
     select n.driver_id as id from driver_names n where ${beginsWith(sql, name, folded)}
-    order by ${name} using ~<~ limit ${MOST_FOUND + 1}`;
+    order by ${name} using ~<~ limit ${MAX_FOUND + 1}`;
   const found = await Promise.all([
     folded === '' ? [] : byName(sql`n.search_name`),
     folded === '' ? [] : byName(restOfName(sql)),
     ...ids.map(
       (prefix) => sql<{ id: number }[]>`
         select d.id from drivers d where ${beginsWith(sql, sql`d.platform_id`, prefix)}
-        order by d.platform_id using ~<~ limit ${MOST_FOUND + 1}`,
+        order by d.platform_id using ~<~ limit ${MAX_FOUND + 1}`,
     ),
     sql<{ id: number }[]>`select id from drivers where public_id = ${text}`,
   ]);
   const driverIds = [...new Set(found.flat().map(({ id }) => id))];
-  return { driverIds, isCut: found.some((rows) => rows.length > MOST_FOUND) };
+  return { driverIds, isCut: found.some((rows) => rows.length > MAX_FOUND) };
 }
 
 /** The name of a driver (alias d) that a search matched; null: none, or the present one. */

@@ -12,7 +12,7 @@ import { firstRow, type AnySql, type Fragment, type Sql } from '../../../databas
 import { instantText } from '../../../database/instant-text.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { driverByPublicId, driverJson } from '../../identity/driver-ref.ts';
-import { isParty } from '../reports/report-rows.repository.ts';
+import { isInvolved } from '../reports/report-access.ts';
 import { isBanInForce } from '../sanctions/sanctions.repository.ts';
 import { matchedName } from './player-search.repository.ts';
 
@@ -154,6 +154,6 @@ export function listReports(
     select r.id as "reportId", case when r.accused_driver_id = ${driverId} then 'accused' else 'reporter' end as side,
       r.status, r.category, r.event_id, r.created_at
     from reports r
-    where (r.accused_driver_id = ${driverId} or r.reporter_driver_id = ${driverId}) and not ${isParty(sql, viewerId)}
+    where (r.accused_driver_id = ${driverId} or r.reporter_driver_id = ${driverId}) and not ${isInvolved(sql, viewerId)}
     order by r.created_at desc, r.id desc limit ${MAX_PLAYER_PARTS}`;
 }

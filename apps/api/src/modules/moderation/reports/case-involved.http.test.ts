@@ -2,7 +2,7 @@ import type { AdminReport } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { driver } from '../../../testing/result-file.ts';
 import { messageOf, openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
-import { isParty } from './report-rows.repository.ts';
+import { isInvolved } from './report-access.ts';
 
 let race: ReportedRace;
 beforeAll(async () => {
@@ -106,9 +106,9 @@ describe('a party to a case', () => {
     await sql`
       update reports set accused_driver_id = (select id from drivers where platform_id = ${driver(3).playerId})
       where id = ${reportId}`;
-    const [row] = await sql<{ isParty: boolean }[]>`
-      select ${isParty(sql, await race.accountId(account))} as is_party from reports r where r.id = ${reportId}`;
-    return row?.isParty;
+    const [row] = await sql<{ isInvolved: boolean }[]>`
+      select ${isInvolved(sql, await race.accountId(account))} as is_involved from reports r where r.id = ${reportId}`;
+    return row?.isInvolved;
   };
   afterEach(() => race.neverDrove('Mo Moderator'));
 
@@ -135,9 +135,9 @@ describe('a party to a case', () => {
     await race.drives('Mo Moderator', 1);
     const reportId = await race.submitted({ filePosition: 3 });
     const involved = async () => {
-      const [row] = await sql<{ isParty: boolean }[]>`
-        select ${isParty(sql, await race.accountId('Mo Moderator'))} as is_party from reports r where r.id = ${reportId}`;
-      return row?.isParty;
+      const [row] = await sql<{ isInvolved: boolean }[]>`
+        select ${isInvolved(sql, await race.accountId('Mo Moderator'))} as is_involved from reports r where r.id = ${reportId}`;
+      return row?.isInvolved;
     };
     expect(await involved()).toBe(false);
     await sql`

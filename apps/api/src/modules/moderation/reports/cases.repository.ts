@@ -8,12 +8,12 @@ import { carJson, readReportPage, selectReports, type ReportRow } from './report
 import type { LockedReport } from './reports.repository.ts';
 
 /** Counts stop here: "100 or more" is enough to know, and the time of the query has a limit. */
-const MOST_COUNTED = 100;
-const MOST_EARLIER = 5;
-const MOST_ENTRIES = 200;
+const MAX_COUNTED = 100;
+const MAX_EARLIER = 5;
+const MAX_ENTRIES = 200;
 /** The number of latest decided cases of a category that are searched for similar ones. */
 const SIMILAR_AMONG = 200;
-const MOST_SIMILAR = 6;
+const MAX_SIMILAR = 6;
 
 export function listStaff(sql: Sql): Promise<StaffMember[]> {
   return sql<StaffMember[]>`
@@ -34,7 +34,7 @@ export function listEntries(sql: Sql, reportId: number) {
       coalesce(n.author_id = r.reporter_id, false) as "isReporter"
     from report_entries n
     join reports r on r.id = n.report_id
-    where n.report_id = ${reportId} order by n.id desc limit ${MOST_ENTRIES}`;
+    where n.report_id = ${reportId} order by n.id desc limit ${MAX_ENTRIES}`;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function readSide(
   const countOf = (id: number | null, source: Fragment): Fragment =>
     id === null
       ? sql`null::int`
-      : sql`(select count(*)::int from (select from reports r ${source} limit ${MOST_COUNTED}) q)`;
+      : sql`(select count(*)::int from (select from reports r ${source} limit ${MAX_COUNTED}) q)`;
   const [[side], sanctions, earlier] = await Promise.all([
     sql<[Omit<CaseSide, 'sanctions' | 'earlier'>]>`
       select (select ${driverJson(sql)} from drivers d where d.id = ${driverId}) as driver,
@@ -65,11 +65,11 @@ export async function readSide(
           as penalties`,
     sql<CaseSide['sanctions']>`
       select kind, reason, created_at, ends_at, ended_at from sanctions s
-      where driver_id = ${driverId} and kind <> 'note' order by created_at desc, id desc limit ${MOST_EARLIER}`,
+      where driver_id = ${driverId} and kind <> 'note' order by created_at desc, id desc limit ${MAX_EARLIER}`,
     selectOthers(sql, viewerId, {
       from: sql`(
         select r.id from reports r where ${isReporter ? made : about} and r.id <> ${reportId}
-        order by r.created_at desc, r.id desc limit ${MOST_EARLIER}
+        order by r.created_at desc, r.id desc limit ${MAX_EARLIER}
       )`,
       order: sql`order by r.created_at desc, r.id desc`,
     }),
@@ -112,7 +112,7 @@ export function listSimilar(
       order by r.created_at desc limit ${SIMILAR_AMONG}
     ) p
     join events e on e.id = p.event_id
-    order by place limit ${MOST_SIMILAR}
+    order by place limit ${MAX_SIMILAR}
   )`;
   return selectOthers(sql, viewerId, { from, order: sql`order by x.place` });
 }

@@ -32,8 +32,8 @@ import {
   readSide,
   saveDraft,
 } from './cases.repository.ts';
-import type { ReportRow } from './report-rows.repository.ts';
 import { statusAfter, statusText, type ReportAction } from './reports.rules.ts';
+import { refuseInvolved } from './report-access.ts';
 import { getReport, insertStep, lockReport, type LockedReport } from './reports.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +62,7 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
   /** Everything staff need to decide a case. Throws if the viewer is involved in it. */
   const get = async ({ accountId: viewerId }: Actor, { reportId }: { reportId: number }): Promise<AdminReport> => {
     const row = await getReport(sql, { reportId, accountId: viewerId });
-    refuseParty(row);
+    refuseInvolved(row);
     const { reporterId, reporterDriverId, accusedDriverId } = row;
     const about = { reportId, viewerId };
     const [reporterCar, reporterSide, accusedSide, isAbove, entries, similar] = await Promise.all([
@@ -99,7 +99,7 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
       if (needsImportLock) await lockImports(tx);
       const locked = await lockReport(tx, { reportId, accountId: actorId });
       const report = requireFound(locked, `There is no report ${reportId}.`);
-      refuseParty(report);
+      refuseInvolved(report);
       const status = statusAfter(report.status, action);
       if (status === null) throw new AppError('conflict', `Nothing was changed. ${statusText(report, at)}`);
       const changes = await work({ tx, report, status, at, announce });
@@ -193,11 +193,6 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
     dismiss: (actor: Actor, dismissal: DismissalInput) =>
       close(actor, 'dismiss', { ...dismissal, penalty: null, sanction: null }),
   };
-}
-
-function refuseParty({ isOwnCase }: Pick<ReportRow, 'isOwnCase'>): void {
-  if (!isOwnCase) return;
-  throw new AppError('forbidden', 'You are involved in this case. Someone else on the staff has to take it.');
 }
 
 /** Warns or bans the accused driver. For a ban the caller holds the import lock. */

@@ -1,15 +1,15 @@
 import type { AdminReport, AdminReportRow, SortDirection } from '@paddock/contracts';
-import type { AnySql, Fragment, Sql } from '../../../database/client.ts';
+import type { Fragment, Sql } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import type { reports } from '../../../database/schema/index.ts';
 import { crewJson, driverJson } from '../../identity/driver-ref.ts';
-import { hadDrivers } from '../../identity/had-drivers.ts';
 import { accountJson } from '../account-json.ts';
+import { isInvolved } from './report-access.ts';
 
-/** A report with all that lists and cases show of it to one account. What each reader may see is up to the contracts. */
+/** A report with all columns that any page needs. The schemas in the contracts drop what a reader may not see. */
 export interface ReportRow
   extends
     AdminReportRow,
@@ -31,8 +31,8 @@ export function penaltyJson(sql: Sql): Fragment {
 }
 
 /**
- * A car of the event of a report (alias r), by its place in the file's order, as JSON, a `ReportedCar`: with this driver, also if the
- * crew no longer contains them; without one, with its only driver.
+ * A car of the event of a report (alias r), by its place in the file's order, as JSON, a `ReportedCar`. With a driver's id: that
+ * driver, even if no longer in the crew; with null: the driver, if the car has only one.
  */
 export function carJson(sql: Sql, filePosition: Fragment, driverId: Fragment): Fragment {
   const wanted = sql`(${driverId} is null or n.driver_id = ${driverId})`;
@@ -42,23 +42,11 @@ export function carJson(sql: Sql, filePosition: Fragment, driverId: Fragment): F
         case when ${driverId} is not null or json_array_length(crew.drivers) = 1 then crew.drivers -> 0 end,
         (select ${driverJson(sql)} from drivers d where d.id = ${driverId})
       ))
+    -- One empty row, so that a car that is missing still makes an object.
     from (select) one
     left join entries c on c.event_id = r.event_id and c.file_position = ${filePosition}
     cross join lateral (select ${crewJson(sql, sql`c`, wanted)} as drivers) crew
   )`;
-}
-
-/**
- * Whether an account is involved in a report (alias r), and so may neither read nor decide the case: it reported, or has or had
- * a driver who reported, is accused, or drove the accused car.
- */
-export function isParty(sql: AnySql, accountId: number): Fragment {
-  return sql`(r.reporter_id is not distinct from ${accountId}::int or exists (
-    select from ${hadDrivers(sql, accountId)} had
-    where had.id in (r.reporter_driver_id, r.accused_driver_id) or had.id in (
-      select n.driver_id from entry_drivers n where n.event_id = r.event_id and n.file_position = r.file_position
-    )
-  ))`;
 }
 
 /** Reports with all data of a row, as an account sees them. `from` gives their ids under the alias x, and may add an order. */
@@ -69,8 +57,8 @@ export function selectReports(
 ): Promise<ReportRow[]> {
   return sql<ReportRow[]>`
     select r.id as "reportId", r.status, r.category, r.words, r.evidence_url, r.lap_number,
-      r.accused_driver_id, r.reporter_id, r.reporter_driver_id, party.is_own_case,
-      case when not party.is_own_case then ${accountJson(sql, sql`r.reporter_id`)} end as reporter,
+      r.accused_driver_id, r.reporter_id, r.reporter_driver_id, involved.is_own_case,
+      case when not involved.is_own_case then ${accountJson(sql, sql`r.reporter_id`)} end as reporter,
       ${accountJson(sql, sql`r.assignee_id`)} as assignee, r.public_summary, r.created_at, r.updated_at, r.decided_at,
       ${accountJson(sql, sql`r.decided_by`)} as "decidedBy", ${eventJson(sql)} as event,
       ${carJson(sql, sql`r.file_position`, sql`r.accused_driver_id`)} as accused,
@@ -85,7 +73,7 @@ export function selectReports(
     join reports r on r.id = x.id
     join events e on e.id = r.event_id
     join tracks t on t.id = e.track_id
-    cross join lateral (select ${isParty(sql, viewerId)} as is_own_case) party
+    cross join lateral (select ${isInvolved(sql, viewerId)} as is_own_case) involved
     ${order}`;
 }
 

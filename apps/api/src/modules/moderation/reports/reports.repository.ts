@@ -6,7 +6,8 @@ import type { Page, PageQuery } from '../../../database/cursor.ts';
 import type { reportEntries, reports } from '../../../database/schema/index.ts';
 import { requireFound } from '../../../shared/errors.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
-import { isParty, readReportPage, selectReports, type ReportRow } from './report-rows.repository.ts';
+import { isInvolved } from './report-access.ts';
+import { readReportPage, selectReports, type ReportRow } from './report-rows.repository.ts';
 
 /** Locks the reporter's account, so that reports are counted and added one at a time. */
 export async function lockReporter(tx: Transaction, accountId: number): Promise<void> {
@@ -94,7 +95,7 @@ export function lockReport(
   return firstRow(tx<LockedReport[]>`
     select r.id as "reportId", r.status, r.event_id, r.reporter_id, r.accused_driver_id, r.assignee_id,
       r.public_summary, r.decided_at, (select name from accounts where id = r.decided_by) as "decidedByName",
-      ${isParty(tx, accountId)} as "isOwnCase"
+      ${isInvolved(tx, accountId)} as "isOwnCase"
     from reports r where r.id = ${reportId} for update of r`);
 }
 

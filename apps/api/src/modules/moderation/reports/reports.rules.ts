@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** Enough for a bad evening; more is a case for the staff's chat. */
-const MOST_REPORTS_A_DAY = 10;
-const MOST_REPORTS_AN_EVENT = 5;
+const MAX_REPORTS_A_DAY = 10;
+const MAX_REPORTS_AN_EVENT = 5;
 
 export type ReportAction = 'take' | 'handOver' | 'release' | 'note' | 'draft' | 'decide' | 'dismiss' | 'withdraw';
 
@@ -62,17 +62,17 @@ export function refusalOf(submission: Submission): AppError | null {
       `You have already reported this: it is your report ${sameReportId}. Your account page says what became of it; while it is open you can withdraw it there.`,
     );
   }
-  if (reportsOfEvent >= MOST_REPORTS_AN_EVENT) {
+  if (reportsOfEvent >= MAX_REPORTS_AN_EVENT) {
     return new AppError(
       'rate_limited',
-      `You have reported ${MOST_REPORTS_AN_EVENT} times from this event, which is the limit. If there was more, tell the staff.`,
+      `You have reported ${MAX_REPORTS_AN_EVENT} times from this event, which is the limit. If there was more, tell the staff.`,
     );
   }
-  if (reportsOfDay < MOST_REPORTS_A_DAY) return null;
+  if (reportsOfDay < MAX_REPORTS_A_DAY) return null;
   const passed = oldestOfDay === null ? 0 : (now.getTime() - Date.parse(oldestOfDay)) / MINUTE_MS;
   return new AppError(
     'rate_limited',
-    `You have reported ${MOST_REPORTS_A_DAY} times within a day, which is the limit. You can report again ${relativeText(DAY_MINUTES - passed)}.`,
+    `You have reported ${MAX_REPORTS_A_DAY} times within a day, which is the limit. You can report again ${relativeText(DAY_MINUTES - passed)}.`,
   );
 }
 

@@ -94,7 +94,7 @@ export async function hasHadDriver(tx: Transaction, who: { accountId: number; dr
   return rows.length > 0;
 }
 
-/** Sets `is_board_banned` by the bans of a driver. Returns whether it changed. */
+/** Sets `is_board_banned` by the bans of a driver that `endExpired` has not ended. Returns whether it changed. */
 export async function saveBoardBan(tx: Transaction, driverId: number): Promise<boolean> {
   const rows = await tx`
     update drivers d set is_board_banned = not is_board_banned

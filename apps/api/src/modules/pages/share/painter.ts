@@ -8,7 +8,7 @@ import type { CardNode } from './card-node.ts';
 
 /** An image takes one core for about 30 ms; more in parallel would not be faster. */
 const AT_ONCE = 2;
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 
 export type Painter = NonNullable<ReturnType<typeof createPainter>>;
 
@@ -20,7 +20,7 @@ export function createPainter(fontsDir: string) {
   const readMore = largeScripts(join(fontsDir, 'more'));
   return {
     async paint(card: CardNode): Promise<Buffer> {
-      if (limit.activeCount + limit.pendingCount >= AT_ONCE + MOST_WAITING)
+      if (limit.activeCount + limit.pendingCount >= AT_ONCE + MAX_WAITING)
         throw new AppError('unavailable', 'Too many images are being drawn. Please try again in a moment.');
       return limit(async () => {
         // Imported with the first image: most processes never draw one, and loading is slow.

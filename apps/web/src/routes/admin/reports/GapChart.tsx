@@ -11,7 +11,7 @@ const RIGHT = 668;
 const TOP = 14;
 const BOTTOM = 204;
 const LABEL_PX = 14;
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 export interface GapChartProps {
   readonly lines: readonly GapLine[];
@@ -76,7 +76,7 @@ export function GapChart({ lines, window, lapNumber, nameOf }: GapChartProps) {
               </text>
             ),
         )}
-        {lines.slice(-MOST_LINES).map((line, index) => (
+        {lines.slice(-MAX_LINES).map((line, index) => (
           <g key={line.position} className={styles[line.role]}>
             <path
               className={styles.line}

@@ -12,7 +12,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { Tag } from '../shared/parts.tsx';
 import styles from './Parties.module.css';
 
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 export function Parties({ report }: { readonly report: AdminReport }) {
   useShownClock();
@@ -98,7 +98,7 @@ function carText(car: ReportedCar | null, names: Names): string {
 
 /** A figure up to the counted maximum; a dash for null. */
 function counted(value: number | null): string {
-  return value !== null && value >= MOST_COUNTED ? `${MOST_COUNTED}+` : formatCount(value);
+  return value !== null && value >= MAX_COUNTED ? `${MAX_COUNTED}+` : formatCount(value);
 }
 
 function lastSanction({ driver, sanctions }: CaseSide): string {

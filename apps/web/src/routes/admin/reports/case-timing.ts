@@ -61,13 +61,13 @@ export function gapLines(
 }
 
 const STEPS_S = [0.5, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600];
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /** Whole steps of seconds that cover all gaps. */
 export function gapTicks(gaps: readonly number[]): number[] {
   const least = Math.min(...gaps) / 1000;
   const most = Math.max(...gaps) / 1000;
-  const step = STEPS_S.find((each) => (most - least) / each <= MOST_STEPS - 1) ?? 1_200;
+  const step = STEPS_S.find((each) => (most - least) / each <= MAX_STEPS - 1) ?? 1_200;
   const first = Math.floor(least / step);
   const last = Math.max(first + 1, Math.ceil(most / step));
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

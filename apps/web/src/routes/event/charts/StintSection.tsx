@@ -16,7 +16,7 @@ import chartStyles from '../../../shared/charts/Chart.module.css';
 
 const TOP = 4;
 /** If a smaller share of cars stopped, a chart of full-length bars says nothing. */
-const FEWEST_DIVIDED = 0.25;
+const MIN_DIVIDED = 0.25;
 /** Row height for crews, with text. */
 const CREW_ROW = 22;
 const ROW = 17;
@@ -29,7 +29,7 @@ const LETTER_PX = 20;
 export function StintSection({ cars }: Pick<ChartsData, 'cars'>) {
   const isShared = cars.some(({ car }) => car.drivers.length > 1);
   const divided = cars.filter(({ laps }) => laps.stints.length > 1).length;
-  if (divided < cars.length * FEWEST_DIVIDED || divided === 0) return null;
+  if (divided < cars.length * MIN_DIVIDED || divided === 0) return null;
   return (
     <ChartSection
       title="Stints"

@@ -6,7 +6,7 @@ import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import styles from './Podium.module.css';
 
 /** Larger crews are listed in full only in the result: the podium keeps its height. */
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 export interface PodiumProps {
   readonly kind: EventInfo['sessionKind'];
@@ -18,7 +18,7 @@ export function Podium({ kind, rows }: PodiumProps) {
   return (
     <ol className={styles.list} aria-label="The first three">
       {rows.map(({ position, raceNumber, drivers, gap, totalTime, bestLap }) => {
-        const named = drivers.length > MOST_NAMES ? drivers.slice(0, 1) : drivers;
+        const named = drivers.length > MAX_NAMES ? drivers.slice(0, 1) : drivers;
         return (
           <li key={position}>
             <span className={styles.place}>{position}</span>
