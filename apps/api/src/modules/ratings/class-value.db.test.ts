@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { classValue } from './class-value.ts';
+import { classValue } from './class-value-sql.ts';
 import { classValueOf } from './rating.rules.ts';
 
 let deps: TestDeps;

@@ -15,7 +15,7 @@ it('a case is closed to staff who are involved in it', async () => {
   const reportId = await race.submitted();
   await race.drives('Mo Moderator', 1);
   const reply = await race.act('mo', 'take', { reportId });
-  expect([reply.statusCode, messageOf(reply)]).toEqual([403, expect.stringContaining('involved in this case')]);
+  expect([reply.statusCode, messageOf(reply)]).toEqual([403, expect.stringContaining('involved in the case')]);
   // Also when the car is accused, and nobody in particular of who drove it.
   await race.site.deps.sql`update reports set accused_driver_id = null where id = ${reportId}`;
   expect((await race.act('mo', 'take', { reportId })).statusCode).toBe(403);
@@ -43,7 +43,7 @@ describe('a case of someone on the staff', () => {
       const reply = await race.act('mo', action, body);
       expect([reply.statusCode, messageOf(reply)], action).toEqual([
         403,
-        expect.stringContaining('involved in this case'),
+        expect.stringContaining('involved in the case'),
       ]);
     }
   });
@@ -67,7 +67,7 @@ describe('a case of someone on the staff', () => {
     const reportId = await reportOfMo();
     const mo = race.who('mo');
     const page = await mo.get(`/api/admin/reports/${reportId}`);
-    expect([page.statusCode, messageOf(page)]).toEqual([403, expect.stringContaining('involved in this case')]);
+    expect([page.statusCode, messageOf(page)]).toEqual([403, expect.stringContaining('involved in the case')]);
     const { rows } = (await mo.get('/api/admin/reports')).json<{ rows: AdminReport[] }>();
     expect(rows.find((row) => row.reportId === reportId)).toMatchObject({ reporter: null, isOwnCase: true });
     expect((await mo.get('/api/admin/reports.csv')).body).not.toContain('Uma');
@@ -94,7 +94,7 @@ describe('a case of someone on the staff', () => {
     const reportId = await reportOfMo();
     const accountId = await race.accountId('Mo Moderator');
     const reply = await race.act('ada', 'hand-over', { reportId, accountId });
-    expect([reply.statusCode, messageOf(reply)]).toEqual([400, expect.stringContaining('involved in this case')]);
+    expect([reply.statusCode, messageOf(reply)]).toEqual([400, expect.stringContaining('involved in the case')]);
   });
 });
 

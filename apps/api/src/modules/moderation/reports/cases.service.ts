@@ -117,7 +117,7 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
         throw fieldError('invalid_input', 'accountId', 'This person is not a member of staff.');
       }
       if (assigneeId !== null && (await lockReport(tx, { reportId, accountId: assigneeId }))?.isOwnCase === true) {
-        throw fieldError('invalid_input', 'accountId', 'They are involved in this case. Choose someone else.');
+        throw fieldError('invalid_input', 'accountId', 'They are involved in the case. Choose someone else.');
       }
       await updateRow(tx, 'reports', reportId, { status, assigneeId, updatedAt: at });
       const author = { reportId, authorId: to.actorId, at };

@@ -18,5 +18,5 @@ export function isInvolved(sql: AnySql, accountId: number): Fragment {
 /** Throws if the account that acts is involved in the case; null: there is no case. */
 export function refuseInvolved(report: { readonly isOwnCase: boolean } | null): void {
   if (report?.isOwnCase !== true) return;
-  throw new AppError('forbidden', 'You are involved in this case. Someone else on the staff has to do it.');
+  throw new AppError('forbidden', 'You are involved in the case. Someone else on the staff has to do it.');
 }

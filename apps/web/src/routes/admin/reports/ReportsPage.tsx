@@ -22,7 +22,7 @@ const COLUMNS: AdminColumns<AdminReportRow> = {
     width: 84,
     cell: (row) =>
       row.isOwnCase ? (
-        <span title="You are involved in this case: someone else on the staff has it.">#{row.reportId}, yours</span>
+        <span title="You are involved in the case: someone else on the staff has it.">#{row.reportId}, yours</span>
       ) : (
         <RowLink to={hrefs.adminReport(row.reportId)}>#{row.reportId}</RowLink>
       ),
