@@ -116,6 +116,28 @@ for (const { template, title, row } of [
   });
 }
 
+test('all rows of a result are painted while the fonts are still on their way', async ({ openPage, request }) => {
+  const { event } = await findPlaces(request);
+  const rows = await (await request.get(`/api/event/${event}/results`)).json();
+  const page = await openPage('visitor', { javaScriptEnabled: false });
+  const requested: string[] = [];
+  // Never answered.
+  await page.route('**/*.woff2', (route) => void requested.push(route.request().url()));
+  await page.goto(`/event/${event}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('main table').first().locator('tbody tr')).toHaveCount(rows.length);
+  const textOfLargestPaint = (): Promise<string> =>
+    page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<LargestContentfulPaint | undefined>();
+      // @NOTE: the entries are of the type that is observed.
+      const onEntries = (list: PerformanceObserverEntryList) =>
+        resolve(list.getEntries().at(-1) as LargestContentfulPaint);
+      new PerformanceObserver(onEntries).observe({ type: 'largest-contentful-paint', buffered: true });
+      return (await promise)?.element?.textContent ?? '';
+    });
+  await expect.poll(textOfLargestPaint).not.toBe('');
+  expect(requested).not.toEqual([]);
+});
+
 test('the html of a page is dark for who chose so, and its times become the viewer’s', async ({
   openPage,
   request,
