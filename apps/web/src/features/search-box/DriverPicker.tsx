@@ -81,8 +81,8 @@ function DriverOptions({ text, combobox, onPick }: DriverOptionsProps) {
   return (
     <div className={clsx(suggestionsStyles.suggestions, 'suggestions')}>
       <ul id={combobox.listId} role="listbox" aria-label="Drivers">
-        {drivers.map((driver, index) => (
-          <li key={driver.playerId} {...combobox.optionProps(index)} onClick={() => onPick(driver)}>
+        {drivers.map((driver) => (
+          <li key={driver.playerId} {...combobox.optionProps(driver.playerId)} onClick={() => onPick(driver)}>
             <span className="name-text">
               <Highlight text={driver.name} part={filter} />
             </span>

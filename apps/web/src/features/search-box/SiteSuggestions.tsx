@@ -35,8 +35,8 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
   return (
     <div className={clsx(suggestionsStyles.suggestions, 'suggestions')}>
       <ul id={combobox.listId} role="listbox" aria-label="Suggestions" aria-busy={isBusy}>
-        {options.map((option, index) => (
-          <li key={option.href} {...combobox.optionProps(index)} onClick={() => onPick(option.href)}>
+        {options.map((option) => (
+          <li key={option.href} {...combobox.optionProps(option.href)} onClick={() => onPick(option.href)}>
             <OptionIcon option={option} />
             <span className="name-text">
               <Highlight text={option.text} part={option.note === '' ? '' : text} />

@@ -9,29 +9,35 @@ export type Combobox = ReturnType<typeof useCombobox>;
 export function useCombobox() {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** The id of the option that the arrows are at: others may be added before it. */
+  const [active, setActive] = useState<string | null>(null);
 
   const show = (isShown: boolean): void => {
     setOpen(isShown);
-    setActive(-1);
+    setActive(null);
   };
   const close = (): void => show(false);
-  const idOf = (index: number) => `${listId}-${index}`;
+  const idOf = (key: string) => `${listId}-${key}`;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const options = document.getElementById(listId)?.querySelectorAll<HTMLElement>('[role="option"]') ?? [];
-    const next = nextOption(event.key, { active, count: options.length });
-    if (next !== null) {
+    // Arrows and Enter belong to the input method while it composes a character.
+    if (event.nativeEvent.isComposing) return;
+    const options = [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+    const activeIndex = options.findIndex(({ id }) => id === active);
+    const next = nextOption(event.key, { active: activeIndex, count: options.length });
+    if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
-      setOpen(true);
-      setActive(next);
+      show(true);
+    } else if (next !== null) {
+      event.preventDefault();
+      setActive(options[next]?.id ?? null);
       options[next]?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       close();
-    } else if (event.key === 'Enter' && isOpen && options[active] !== undefined) {
+    } else if (event.key === 'Enter' && isOpen && options[activeIndex] !== undefined) {
       event.preventDefault();
-      options[active].click();
+      options[activeIndex].click();
     }
   };
 
@@ -47,15 +53,15 @@ export function useCombobox() {
       'aria-autocomplete': 'list' as const,
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? listId : undefined,
-      'aria-activedescendant': isOpen && active >= 0 ? idOf(active) : undefined,
+      'aria-activedescendant': (isOpen && active) || undefined,
       onKeyDown,
       onBlur: close,
     },
-    /** Props of the option at an index of the list. */
-    optionProps: (index: number) => ({
-      id: idOf(index),
+    /** Props of an option; `key` is unique in the list, without spaces. */
+    optionProps: (key: string) => ({
+      id: idOf(key),
       role: 'option' as const,
-      'aria-selected': index === active,
+      'aria-selected': idOf(key) === active,
       // Keeps focus in the field: on blur the list would close before the click.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     }),

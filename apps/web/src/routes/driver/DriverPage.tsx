@@ -81,7 +81,7 @@ function DriverHead({ playerId, info }: DriverPartProps) {
       description={driverDescription(info, timeZone)}
       type="profile"
       image={{ path: `/share/driver/${playerId}.png`, alt: `Class licence and career of ${name}` }}
-      isHidden={info.isHidden}
+      noIndex={info.isHidden}
     />
   );
 }

@@ -36,7 +36,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
           description: `${isolate(name)} and ${isolate(rivalName)} side by side: who finished ahead, best laps, meetings.`,
           path: `${hrefs.driver(playerId)}?versus=${versus}`,
         })}
-        isHidden={duel.data?.isHidden ?? false}
+        noIndex={duel.data?.isHidden ?? false}
       />
       <TextLink className={styles.back} to={hrefs.driver(playerId)}>
         <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>

@@ -27,7 +27,7 @@ export function EventHead({ eventId, info, rows }: EventHeadProps) {
       description={eventDescription({ info, rows, names, day })}
       type="article"
       image={{ path: `/share/event/${eventId}.png`, alt: `The first three of ${title}` }}
-      isHidden={info.voided !== null}
+      noIndex={info.voided !== null}
     />
   );
 }

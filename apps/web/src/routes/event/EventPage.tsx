@@ -41,7 +41,7 @@ const PRINT_STYLES = {
     // The dark theme's canvas would be printed with backgrounds.
     html: { colorScheme: 'light !important' },
     '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
-    'header:has(nav), nav, footer, button, .MuiButton-root, .MuiToggleButtonGroup-root, .toasts, .screen-only': {
+    'header:has(nav), nav, footer, button, .MuiButton-root, .MuiToggleButtonGroup-root, .notistack-SnackbarContainer, .screen-only': {
       display: 'none !important',
     },
     // All columns fit.

@@ -5,7 +5,9 @@ const LOCALE = 'en-AU';
 const DASH = '–';
 
 const wholeNumber = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const oneDecimal = new Intl.NumberFormat(LOCALE, ONE_DECIMAL);
+const change = new Intl.NumberFormat(LOCALE, { ...ONE_DECIMAL, signDisplay: 'exceptZero' });
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const upToThreeDecimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
 const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
@@ -147,9 +149,7 @@ export function formatSeconds(ms: number): string {
 
 /** A change with a sign (a real minus) and one decimal: `+2.1`, `−1.6`, `0.0`. */
 export function formatChange(value: number): string {
-  const text = oneDecimal.format(Math.abs(value));
-  if (Number(text) === 0) return text;
-  return `${value < 0 ? '−' : '+'}${text}`;
+  return change.format(value).replace('-', '−');
 }
 
 /** A fraction as a percentage: 0.96 → `96 %`; `–` for null. */

@@ -11,7 +11,7 @@ import styles from './FormDialog.module.css';
 export interface FormDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The button's text; absent: the dialog can only be closed. */
+  /** The button's text; absent: only the close button closes the dialog, so that a click beside it loses nothing shown once. */
   readonly submit?: string | undefined;
   /** Red, with a warning sign. */
   readonly isDestructive?: boolean;
@@ -49,7 +49,7 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onClose={isPending ? undefined : onClose}
+      onClose={isPending || submit === undefined ? undefined : onClose}
       aria-labelledby={titleId}
       maxWidth={isWide ? 'md' : 'sm'}
       fullWidth

@@ -44,10 +44,11 @@ export function useForm<V extends object, S extends z.ZodType>({
   // The server's errors are hidden once something is edited.
   const [seenError, setSeenError] = useState<unknown>(null);
   const serverErrors = error === seenError ? NO_ERRORS : errorsByPath(issuesOf(error));
-  const set = (patch: Partial<V>): void => {
+  const set = (patch: Partial<V>, ...errorPaths: string[]): void => {
     setValues((current) => ({ ...current, ...patch }));
     // An edited field is validated again on submit.
-    setErrors((current) => new Map([...current].filter(([path]) => !Object.hasOwn(patch, path))));
+    const edited = new Set([...Object.keys(patch), ...errorPaths]);
+    setErrors((current) => new Map([...current].filter(([path]) => !edited.has(path))));
     setSeenError(error);
   };
   /** A field's error, by its path in the input: `name`, `penalty.timeMs`. The first of several paths that has one. */
@@ -67,7 +68,7 @@ export function useForm<V extends object, S extends z.ZodType>({
     field: (name: TextOf<V>, ...errorPaths: string[]) => ({
       value: String(values[name]),
       // @NOTE a computed key of a generic type: TypeScript widens it to a string.
-      onChange: (text: string) => set({ [name]: text } as unknown as Partial<V>),
+      onChange: (text: string) => set({ [name]: text } as unknown as Partial<V>, ...errorPaths),
       error: errorOf(name, ...errorPaths),
       isDisabled,
     }),

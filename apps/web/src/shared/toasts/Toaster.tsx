@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
@@ -11,45 +10,20 @@ import styles from './Toast.module.css';
 /** More than can be visible at once: beyond this limit the library would remove the oldest early. */
 const MAX_TOASTS = 24;
 
-const EDGE = 32;
-const PHONE_EDGE = 16;
-/** Half of the gap between two toasts. */
-const HALF_GAP = 5;
-
-/** Doubled class for higher specificity: the library's own rules come later. */
-const container = (
-  <GlobalStyles
-    styles={({ breakpoints }) => ({
-      '.notistack-SnackbarContainer.toasts': {
-        left: EDGE,
-        bottom: EDGE - HALF_GAP,
-        maxWidth: 'none',
-        // Newest at the bottom, below those that will leave first.
-        flexDirection: 'column',
-        [breakpoints.down('sm')]: { left: PHONE_EDGE, bottom: PHONE_EDGE - HALF_GAP },
-      },
-      '.notistack-SnackbarContainer.toasts .notistack-CollapseWrapper': { padding: `${HALF_GAP}px 0` },
-    })}
-  />
-);
-
 /** Shows toasts at the lower left. Each closes itself (`ToastFrame`), since the library's timer pauses on hover. */
 export function Toaster() {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   useEffect(markToasterReady, []);
   return (
-    <>
-      {container}
-      <SnackbarProvider
-        autoHideDuration={null}
-        disableWindowBlurListener
-        maxSnack={MAX_TOASTS}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transitionDuration={isMotionReduced ? { enter: 0, exit: 0 } : { enter: 200, exit: 195 }}
-        classes={{ containerRoot: 'toasts' }}
-        Components={{ success: Toast, error: Toast }}
-      />
-    </>
+    <SnackbarProvider
+      autoHideDuration={null}
+      disableWindowBlurListener
+      maxSnack={MAX_TOASTS}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={isMotionReduced ? { enter: 0, exit: 0 } : { enter: 200, exit: 195 }}
+      classes={{ containerRoot: styles.toasts ?? '' }}
+      Components={{ success: Toast, error: Toast }}
+    />
   );
 }
 

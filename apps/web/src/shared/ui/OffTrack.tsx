@@ -17,7 +17,7 @@ interface OffTrackProps {
 function OffTrack({ code, title, text, children }: OffTrackProps) {
   return (
     <>
-      <PageHead title={title} description={text} isHidden />
+      <PageHead title={title} description={text} noIndex />
       <div className={styles.kerb} data-theme="dark" />
       <Gantry>
         <div className={styles.frame}>

@@ -17,7 +17,7 @@ export interface PageHeadProps {
   /** Preview image, 1200 × 630 pixels. */
   readonly image?: { readonly path: string; readonly alt: string };
   readonly type?: 'website' | 'profile' | 'article';
-  readonly isHidden?: boolean;
+  readonly noIndex?: boolean;
 }
 
 /** The page's title and metadata; React puts them into the head. */
@@ -27,7 +27,7 @@ export function PageHead({
   path,
   image,
   type = 'website',
-  isHidden = false,
+  noIndex = false,
 }: PageHeadProps) {
   const origin = useContext(SiteOrigin);
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function PageHead({
   return (
     <>
       <title>{title === SITE ? SITE : `${title} · ${SITE}`}</title>
-      {isHidden ? (
+      {noIndex ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
@@ -50,8 +50,6 @@ export function PageHead({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
       {image !== undefined && (
         <>
           <meta property="og:image" content={origin + image.path} />
@@ -59,7 +57,6 @@ export function PageHead({
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={image.alt} />
-          <meta name="twitter:image" content={origin + image.path} />
           <meta name="twitter:image:alt" content={image.alt} />
         </>
       )}

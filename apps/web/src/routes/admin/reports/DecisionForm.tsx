@@ -42,7 +42,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
     initial: initialFields(report),
     read: (fields) => readDecision(reportId, fields),
     onSubmit: setConfirming,
-    error: decide.error ?? dismiss.error,
+    error: (isDismissal ? dismiss : decide).error ?? draft.error,
   });
   const { values, set, errorOf } = form;
   const penalty = readPenalty(values);

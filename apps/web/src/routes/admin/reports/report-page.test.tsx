@@ -125,6 +125,7 @@ describe('a case', () => {
     screen.getByText('At least 1 second.');
     screen.getByText(/Say in a sentence what was decided/);
     fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '10' } });
+    expect(screen.queryByText('At least 1 second.')).toBeNull();
     fireEvent.change(screen.getByLabelText('Public summary'), { target: { value: 'Ran into the car ahead.' } });
     const table = await screen.findByRole('table', { name: 'Places and points before and after' });
     within(table).getByText('→ 5th');
@@ -158,6 +159,17 @@ describe('a case', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss and publish' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
     await screen.findByText(`Error: ${message}`);
+  });
+
+  it('says at the field why a draft is not kept', async () => {
+    const message = 'This has a character that cannot be shown.';
+    open(taken, {
+      draft: () => {
+        throw new ApiFailure({ code: 'invalid_input', message, issues: [{ path: 'publicSummary', message }] });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
+    await screen.findByText(message);
   });
 
   it('says why nobody can be warned for it', async () => {

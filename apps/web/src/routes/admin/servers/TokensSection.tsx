@@ -68,31 +68,28 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
             isSecondary: true,
             cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <TimeStamp at={lastUsedAt} />),
           },
-          {
-            head: 'Action',
-            isRight: true,
-            cell: ({ tokenId, state }) =>
-              state === 'active' && (
-                <ConfirmButton
-                  button="Revoke"
-                  buttonProps={{ ...rowAction(`Revoke ${maskedToken(tokenId)}`), color: 'primary' }}
-                  adminOnly="revoke tokens"
-                  title={`Revoke ${maskedToken(tokenId)} of ${name}?`}
-                  confirm="Revoke token"
-                  isDestructive
-                  reason="optional"
-                  onConfirm={(reason) => revoke.mutateAsync({ tokenId, reason })}
-                >
-                  <p>
-                    It stops working at once. This cannot be undone.{' '}
-                    {active.length === 1 && (
-                      <b>This is the last token: the server cannot upload anything until it gets a new one.</b>
-                    )}
-                  </p>
-                </ConfirmButton>
-              ),
-          },
         ]}
+        actions={({ tokenId, state }) =>
+          state === 'active' && (
+            <ConfirmButton
+              button="Revoke"
+              buttonProps={{ ...rowAction(`Revoke ${maskedToken(tokenId)}`), color: 'primary' }}
+              adminOnly="revoke tokens"
+              title={`Revoke ${maskedToken(tokenId)} of ${name}?`}
+              confirm="Revoke token"
+              isDestructive
+              reason="optional"
+              onConfirm={(reason) => revoke.mutateAsync({ tokenId, reason })}
+            >
+              <p>
+                It stops working at once. This cannot be undone.{' '}
+                {active.length === 1 && (
+                  <b>This is the last token: the server cannot upload anything until it gets a new one.</b>
+                )}
+              </p>
+            </ConfirmButton>
+          )
+        }
       />
       {issue.data !== undefined && (
         <FormDialog title={`Token of ${name}`} onClose={issue.reset}>

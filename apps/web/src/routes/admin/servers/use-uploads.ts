@@ -15,7 +15,7 @@ export interface Upload {
     | { readonly kind: 'failed'; readonly reason: string };
 }
 
-/** Uploads files one after the other, as their server would, and keeps each result. */
+/** Uploads files one after the other, as their server would, and keeps each result. `onDone` is called after the last. */
 export function useUploads({ serverId, onDone }: { serverId: number; onDone: () => void }) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const nextKey = useRef(1);
@@ -34,7 +34,7 @@ export function useUploads({ serverId, onDone }: { serverId: number; onDone: () 
         patch(key, { outcome: { kind: 'sending' } });
         const outcome = await send(file, { serverId, onProgress: (share) => patch(key, { share }) });
         patch(key, { share: 1, outcome });
-        onDone();
+        if (key === nextKey.current - 1) onDone();
       });
     }
   };
