@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { eventInfo, frame, rival, secondRow, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
+import { setClock } from '../../shared/format/en-au.ts';
 import { analysis, event, findResult } from './testing/event-page.ts';
 import { eventAnalysis } from './testing/analysis.ts';
 
@@ -21,6 +22,16 @@ it('shows where, when and who', async () => {
   expect(second?.textContent).toContain('+0.640');
   expect(second?.textContent).toContain('▼ 4');
   await waitFor(() => expect(document.title).toMatch(/^Monza, Race, \d\d\/\d\d\/\d{4} · Paddock$/));
+});
+
+it('writes the end below the result with the clock that is chosen later', async () => {
+  renderApp(createStubApi({ ...frame, events: event }), '/event/128');
+  await findResult();
+  const end = (): string => screen.getByText('Finished', { selector: 'b' }).parentElement?.textContent ?? '';
+  expect(end()).toMatch(/Finished .* [ap]m/i);
+  act(() => setClock({ is24Hours: true }));
+  expect(end()).not.toMatch(/Finished .* [ap]m/i);
+  act(() => setClock({ is24Hours: false }));
 });
 
 it.each([

@@ -18,7 +18,7 @@ export function EmptyTrackBoard({ state, onChange, trackName }: EmptyLapBoardPro
   const { filters, isLoading } = useEmptyingFilters(trackName, state);
   const place = names.track(trackName);
   const [first, ...others] = filters;
-  if (first === undefined) {
+  if (isLoading || first === undefined) {
     const text = isLoading ? 'Looking for the filter that excludes everyone…' : undefined;
     return <EmptyLapBoard state={state} onChange={onChange} where={` at ${place}`} text={text} />;
   }
