@@ -38,7 +38,7 @@ describe('pnpm dev', () => {
   afterAll(() => void dev.kill('SIGKILL'));
 
   it('serves the sources of the page, and the api behind it, at the one address that it prints', async () => {
-    expect(await (await fetch(address)).text()).toContain('<script type="module" src="/src/app/start.ts"');
+    expect(await (await fetch(address)).text()).toContain('<script type="module" src="/src/app/load-scripts.ts"');
     // The api may just be restarting: the proxy then sends an empty error.
     await vi.waitFor(async () => {
       expect(await (await fetch(`${address}/api/stats`)).json()).toHaveProperty('eventCount');

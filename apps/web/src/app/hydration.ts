@@ -4,7 +4,7 @@ import type { FirstData } from '../lib/first-data.ts';
 export const PAGES_ROUTE = 'pages';
 
 /** The router's state at a page from the server: its code is loaded, and no loader has to run. */
-export async function takeOver(routes: RouteObject[], { failure }: FirstData): Promise<HydrationState> {
+export async function hydrationStateOf(routes: RouteObject[], { failure }: FirstData): Promise<HydrationState> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

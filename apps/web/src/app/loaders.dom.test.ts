@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { createApiUtils } from '../lib/trpc.ts';
 import { eventSummary, frame } from '../testing/replies.ts';
 import { createStubApi } from '../testing/stub-api.ts';
-import { browserLoads } from './browser-loads.ts';
+import { browserLoaderContext } from './browser-loader-context.ts';
 import { createRoutes } from './routes.tsx';
 
 it("a page's first queries are sent once, when its address is opened", async () => {
   const api = createStubApi({ ...frame, auth: { user: () => null }, events: { recent: () => [eventSummary] } });
   // Ours would ask again for what failed, here most of it, if the pages' code takes a second to load.
-  const loads = browserLoads(createApiUtils(api.client, new QueryClient()));
+  const loads = browserLoaderContext(createApiUtils(api.client, new QueryClient()));
   const router = createMemoryRouter(
     createRoutes(() => loads),
     { initialEntries: ['/about'] },

@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayEnter, type Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
-import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
+import type { LoadDefinition, GetLoaderContext } from '../lib/define-page.ts';
 
 /** Redirects visitors who may not open a route to the home page, before any of its code is fetched. */
-export function guardLoader(access: Access, loadsOf: LoadsOf): LoaderFunction {
+export function guardLoader(access: Access, getLoaderContext: GetLoaderContext): LoaderFunction {
   return async ({ context }) => {
-    const { user } = loadsOf(context).utils.auth;
+    const { user } = getLoaderContext(context).utils.auth;
     if (!mayEnter(access, await user.ensureData({}))) throw redirect(hrefs.home());
     // Not awaited: `Guard` reads the reply.
     void user.prefetch({}, { staleTime: 0 });
@@ -15,13 +15,15 @@ export function guardLoader(access: Access, loadsOf: LoadsOf): LoaderFunction {
 }
 
 /** Loads a page's first data, from its definition. */
-export function pageLoader(definition: LoadDefinition, loadsOf: LoadsOf) {
-  const loader: LoaderFunction = async ({ context, params, request }) => {
-    const { utils, settle } = loadsOf(context);
+export function pageLoader(definition: LoadDefinition, getLoaderContext: GetLoaderContext) {
+  const loader: LoaderFunction = async ({ context, params: path, request }) => {
+    const { utils, awaitOnServer } = getLoaderContext(context);
     const { page } = await definition();
-    const at = page.address.safeParse({ ...Object.fromEntries(new URL(request.url).searchParams), ...params });
+    const params = page.address.safeParse({ ...Object.fromEntries(new URL(request.url).searchParams), ...path });
     // On the server the 404 page; in the browser the page's own queries show the failure.
-    await settle(at.success ? page.load({ utils, at: at.data }) : Promise.reject(new Response(null, { status: 404 })));
+    await awaitOnServer(
+      params.success ? page.load({ utils, params: params.data }) : Promise.reject(new Response(null, { status: 404 })),
+    );
     return null;
   };
   return {

@@ -5,9 +5,9 @@ import { RouterProvider } from 'react-router/dom';
 import { putFirstData, takeFirstData, writeTimesAs } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils } from '../lib/trpc.ts';
-import { browserLoads } from './browser-loads.ts';
+import { browserLoaderContext } from './browser-loader-context.ts';
 import { createStyles } from './create-styles.ts';
-import { takeOver } from './hydration.ts';
+import { hydrationStateOf } from './hydration.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './routes.tsx';
@@ -25,10 +25,10 @@ async function start(): Promise<void> {
   const data = takeFirstData();
   if (data !== null) putFirstData(queryClient, data);
   if (data !== null && isRendered) writeTimesAs(data);
-  const loads = browserLoads(createApiUtils(apiClient, queryClient));
+  const loads = browserLoaderContext(createApiUtils(apiClient, queryClient));
   const routes = createRoutes(() => loads);
   // Without the page's code the router starts from nothing, and says what is wrong.
-  const state = data !== null && isRendered ? await takeOver(routes, data).catch(() => null) : null;
+  const state = data !== null && isRendered ? await hydrationStateOf(routes, data).catch(() => null) : null;
   const router = createBrowserRouter(routes, state === null ? {} : { hydrationData: state });
   prefetchOnIntent(routes);
 

@@ -3,7 +3,7 @@ import { Navigate, Outlet, redirect, type LoaderFunction, type RouteObject } fro
 import { mayEnter, type Access } from '../features/session/access.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { hrefs } from '../lib/hrefs.ts';
-import type { LoadDefinition, LoadsOf } from '../lib/define-page.ts';
+import type { LoadDefinition, GetLoaderContext } from '../lib/define-page.ts';
 import { PAGES_ROUTE } from './hydration.ts';
 import { guardLoader, pageLoader } from './loaders.ts';
 import { FirstWait } from './shell/FirstWait.tsx';
@@ -12,7 +12,7 @@ import { PageFailure, RootFailure } from './shell/Failures.tsx';
 
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
-export function createRoutes(loadsOf: LoadsOf): RouteObject[] {
+export function createRoutes(getLoaderContext: GetLoaderContext): RouteObject[] {
   return [
     {
       id: 'site',
@@ -22,7 +22,7 @@ export function createRoutes(loadsOf: LoadsOf): RouteObject[] {
       HydrateFallback: FirstWait,
       // Loads what every page needs; a failure reaches the root's error page.
       loader: async ({ context }) => {
-        await loadsOf(context).loadFrame();
+        await getLoaderContext(context).loadShell();
         return null;
       },
       shouldRevalidate: () => false,
@@ -30,7 +30,7 @@ export function createRoutes(loadsOf: LoadsOf): RouteObject[] {
         {
           id: PAGES_ROUTE,
           ErrorBoundary: PageFailure,
-          children: [...publicRoutes(loadsOf), ...privateRoutes(loadsOf)],
+          children: [...publicRoutes(getLoaderContext), ...privateRoutes(getLoaderContext)],
         },
       ],
     },
@@ -38,8 +38,8 @@ export function createRoutes(loadsOf: LoadsOf): RouteObject[] {
 }
 
 /** Rendered on the server, with the first queries of their definitions. */
-function publicRoutes(loadsOf: LoadsOf): RouteObject[] {
-  const data = (definition: LoadDefinition) => pageLoader(definition, loadsOf);
+function publicRoutes(getLoaderContext: GetLoaderContext): RouteObject[] {
+  const data = (definition: LoadDefinition) => pageLoader(definition, getLoaderContext);
   return [
     { index: true, ...redirectTo(hrefs.home()) },
     page(
@@ -104,17 +104,17 @@ function publicRoutes(loadsOf: LoadsOf): RouteObject[] {
 /** Id of routes behind a sign-in, which only browsers render. */
 export const PRIVATE_ROUTES = new Set(['own', 'staff']);
 
-function privateRoutes(loadsOf: LoadsOf): RouteObject[] {
+function privateRoutes(getLoaderContext: GetLoaderContext): RouteObject[] {
   return [
     {
       id: 'own',
-      ...guarded('session', loadsOf),
+      ...guarded('session', getLoaderContext),
       children: [page('account', () => import('../routes/account/AccountPage.tsx'))],
     },
     {
       id: 'staff',
       path: 'admin',
-      ...guarded('staff', loadsOf),
+      ...guarded('staff', getLoaderContext),
       children: [
         { index: true, ...redirectTo(hrefs.adminDashboard()) },
         page('/admin/dashboard', () => import('../routes/admin/dashboard/DashboardPage.tsx')),
@@ -139,8 +139,12 @@ function Guard({ access }: { readonly access: Access }) {
 }
 
 /** Checked again for every child page that is opened. */
-function guarded(access: Access, loadsOf: LoadsOf) {
-  return { element: <Guard access={access} />, loader: guardLoader(access, loadsOf), shouldRevalidate: () => true };
+function guarded(access: Access, getLoaderContext: GetLoaderContext) {
+  return {
+    element: <Guard access={access} />,
+    loader: guardLoader(access, getLoaderContext),
+    shouldRevalidate: () => true,
+  };
 }
 
 /** Keeps the URL's filters. Has an empty element: the router warns about routes without one. */

@@ -1,12 +1,12 @@
 import { contract, type Endpoint, type QueryReply } from '@paddock/contracts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { setClock } from '../shared/format/en-au.ts';
+import { setTimeSettings } from '../shared/format/dates-and-numbers.ts';
 import { eventSummary, frame, translation } from '../testing/replies.ts';
 import { createRenderer } from './server.tsx';
 
 const renderer = createRenderer({ apiOrigin: null, timeZone: 'Australia/Sydney' });
-afterAll(() => setClock({ timeZone: undefined }));
+afterAll(() => setTimeSettings({ timeZone: undefined }));
 
 const notFound: QueryReply = { error: { code: 'not_found', message: 'There is none.' } };
 const unavailable: QueryReply = { error: { code: 'unavailable', message: 'The database cannot be reached.' } };

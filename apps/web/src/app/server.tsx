@@ -19,7 +19,7 @@ import {
 import { setApiOrigin } from '../lib/api-origin.ts';
 import { hasErrorCode } from '../lib/error-to-message.ts';
 import { listReplies, writeTimesAs, type FirstData } from '../lib/first-data.ts';
-import type { RouteLoads } from '../lib/define-page.ts';
+import type { LoaderContext } from '../lib/define-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
 import { createStyles } from './create-styles.ts';
@@ -32,7 +32,7 @@ const NONCE = '__NONCE__';
 const ANY_PATH = '*';
 const NOWHERE = '/nowhere';
 /** The calls of one request. */
-const routeLoads = createContext<RouteLoads>();
+const loaderContext = createContext<LoaderContext>();
 /** Pages behind a sign-in. */
 const PRIVATE_HEAD = '<title>Paddock</title><meta name="robots" content="noindex"/>';
 
@@ -40,7 +40,7 @@ const PRIVATE_HEAD = '<title>Paddock</title><meta name="robots" content="noindex
 export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Renderer {
   if (apiOrigin !== null) setApiOrigin(apiOrigin);
   writeTimesAs({ at: Date.now(), timeZone });
-  const routes = createRoutes((context) => context.get(routeLoads));
+  const routes = createRoutes((context) => context.get(loaderContext));
   const handler = createStaticHandler(routes);
 
   return {
@@ -64,16 +64,16 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       const apiClient = createApiClient([linkTo(ask)]);
       const utils = createApiUtils(apiClient, queryClient);
       const context = new RouterContextProvider();
-      context.set(routeLoads, {
+      context.set(loaderContext, {
         utils,
-        loadFrame: () =>
+        loadShell: () =>
           Promise.all([
             utils.translation.all.prefetch({}),
             utils.site.info.prefetch({}),
             utils.stats.servers.prefetch({}),
             utils.stats.livePlayers.prefetch({}),
           ]),
-        settle: async (loading) => {
+        awaitOnServer: async (loading) => {
           try {
             await loading;
           } catch (error) {
@@ -94,7 +94,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
         replies: listReplies(queryClient),
       });
       if (matchRoutes(routes, url)?.some(({ route }) => PRIVATE_ROUTES.has(route.id ?? ''))) {
-        await context.get(routeLoads).loadFrame();
+        await context.get(loaderContext).loadShell();
         const status = isAway(queryClient) ? 503 : 200;
         return { status, movedTo: null, head: PRIVATE_HEAD, styles: '', body: '', data: dataOf(Date.now(), null) };
       }

@@ -5,7 +5,7 @@ import type { ApiUtils } from './trpc.ts';
 interface PageLoading<T> {
   /** Sends queries into the query cache, under the keys of the hooks. */
   readonly utils: ApiUtils;
-  readonly at: T;
+  readonly params: T;
 }
 
 /** How a public page opens: in the browser beside its code, on the server before it is rendered. */
@@ -30,16 +30,16 @@ export function definePage<A extends z.ZodObject>(definition: PageDefinition<A>)
 }
 
 /** What the loaders of all routes use; the browser and the server have their own. */
-export interface RouteLoads {
+export interface LoaderContext {
   readonly utils: ApiUtils;
   /** Sends the queries of header and footer; resolves when the first page can be rendered. */
-  readonly loadFrame: () => Promise<unknown>;
+  readonly loadShell: () => Promise<unknown>;
   /** Waits for a page's queries, or not: then the page shows what is loading and what failed. */
-  readonly settle: (loading: Promise<unknown>) => Promise<void>;
+  readonly awaitOnServer: (loading: Promise<unknown>) => Promise<void>;
 }
 
 /**
  * Finds them for a loader: the browser has one, the server one for each request. Without `getContext`, since with it
  * the router would change the address later than a click, and a second click could undo the first.
  */
-export type LoadsOf = (context: Readonly<RouterContextProvider>) => RouteLoads;
+export type GetLoaderContext = (context: Readonly<RouterContextProvider>) => LoaderContext;

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { setClock } from '../shared/format/en-au.ts';
+import { setTimeSettings } from '../shared/format/dates-and-numbers.ts';
 import { setRenderTime } from '../shared/ui/use-minute.ts';
 
 const BLOCK_ID = 'first-data';
@@ -38,6 +38,6 @@ export function putFirstData(queryClient: QueryClient, { replies }: Pick<FirstDa
 
 /** Until the browser has taken the page over, times are written as the server wrote them: in the site's time zone. */
 export function writeTimesAs({ at, timeZone }: Pick<FirstData, 'at' | 'timeZone'>): void {
-  setClock({ timeZone });
+  setTimeSettings({ timeZone });
   setRenderTime(at);
 }

@@ -1,4 +1,4 @@
-import { compareNames } from '../shared/format/en-au.ts';
+import { compareNames } from '../shared/format/dates-and-numbers.ts';
 import { trpc, type ApiOutputs } from './trpc.ts';
 
 export type Names = ReturnType<typeof namesOf>;

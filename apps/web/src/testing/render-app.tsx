@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { browserLoads } from '../app/browser-loads.ts';
+import { browserLoaderContext } from '../app/browser-loader-context.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -21,7 +21,7 @@ const styles = createCache({ key: 'css' });
 export function renderApp(api: StubApi, address: string): RenderedApp {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const loads = browserLoads(createApiUtils(api.client, queryClient));
+  const loads = browserLoaderContext(createApiUtils(api.client, queryClient));
   const router = createMemoryRouter(
     createRoutes(() => loads),
     { initialEntries: [address] },

@@ -5,7 +5,7 @@ import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import { useSessionState } from '../../features/session/use-session.ts';
 import { useSignIn } from '../../features/session/use-sign-in.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import unreadMarkStyles from './UnreadMark.module.css';

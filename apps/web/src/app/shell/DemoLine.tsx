@@ -1,5 +1,5 @@
 import { trpc } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { KerbProgress } from '../../shared/ui/KerbProgress.tsx';
 import styles from './DemoLine.module.css';
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { choose, usePreference } from '../../lib/preferences.ts';
-import { shownTimeZone, useShownClock, viewerTimeZone } from '../../shared/format/en-au.ts';
+import { shownTimeZone, useTimeSettings, viewerTimeZone } from '../../shared/format/dates-and-numbers.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { Wrap } from '../../shared/ui/Wrap.tsx';
 import styles from './Footer.module.css';
 
 export function Footer() {
-  useShownClock();
+  useTimeSettings();
   return (
     <footer className={styles.foot}>
       <Wrap className={styles.line}>

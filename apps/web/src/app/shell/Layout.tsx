@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { usePreference } from '../../lib/preferences.ts';
-import { setClock } from '../../shared/format/en-au.ts';
+import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { toasterReady } from '../../shared/toasts/toasts.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
@@ -39,7 +39,7 @@ function untilIdle(): Promise<unknown> {
 
 /** Header and footer around every page, and the toasts, which need router links. */
 export function Layout() {
-  useClock();
+  useVisitorTimeSettings();
   useHeadingFocus();
   const isHydrated = useIsHydrated();
   return (
@@ -64,10 +64,10 @@ export function Layout() {
 }
 
 /** Applies the visitor's time format and time zone: the HTML has the site's. */
-function useClock(): void {
+function useVisitorTimeSettings(): void {
   const is24Hours = usePreference('clock24');
   const timeZone = usePreference('utc') ? 'UTC' : undefined;
-  useEffect(() => setClock({ is24Hours, timeZone }), [is24Hours, timeZone]);
+  useEffect(() => setTimeSettings({ is24Hours, timeZone }), [is24Hours, timeZone]);
 }
 
 /** After a navigation the focus moves to the new page's heading, which screen readers then read out. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatClock, formatCount, useShownClock } from '../../shared/format/en-au.ts';
+import { formatTimeOfDay, formatCount, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import styles from './OnlineCount.module.css';
 
 export function OnlineCount() {
@@ -32,8 +32,8 @@ export function OnlineCount() {
 
 /** The displayed data is as old as the last message. */
 function Reconnecting({ since }: { readonly since: number }) {
-  useShownClock();
-  const asOf = `as of ${formatClock(new Date(since).toISOString())}`;
+  useTimeSettings();
+  const asOf = `as of ${formatTimeOfDay(new Date(since).toISOString())}`;
   return (
     <Count label={`Reconnecting, ${asOf}`}>
       <span className={styles.words}>Reconnecting, </span>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate } from '../../shared/format/dates-and-numbers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, eventSummary, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';

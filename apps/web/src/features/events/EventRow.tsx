@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatAgo, isSameDay, useShownClock } from '../../shared/format/en-au.ts';
+import { formatAgo, isSameDay, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
@@ -20,7 +20,7 @@ const NEW_MS = 10 * 60_000;
 function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
   const now = useMinute();
-  useShownClock();
+  useTimeSettings();
   const ago = formatAgo(event.endAt, now);
   // The clock may be slightly fast.
   const isJustFinished = Math.abs(now - Date.parse(event.endAt)) < NEW_MS;

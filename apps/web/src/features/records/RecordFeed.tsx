@@ -2,7 +2,7 @@ import type { Improvement } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { isSameDay, useShownClock, formatOrdinal } from '../../shared/format/en-au.ts';
+import { isSameDay, useTimeSettings, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
@@ -25,7 +25,7 @@ export function RecordFeed({ improvements }: { readonly improvements: readonly I
 }
 
 function RecordRow({ improvement: row }: { readonly improvement: Improvement }) {
-  useShownClock();
+  useTimeSettings();
   const names = useNames();
   const now = useMinute();
   // A time without a date means today.

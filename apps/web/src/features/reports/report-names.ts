@@ -9,7 +9,7 @@ import type {
   ReportStatus,
 } from '@paddock/contracts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatDate, formatSeconds } from '../../shared/format/en-au.ts';
+import { formatDate, formatSeconds } from '../../shared/format/dates-and-numbers.ts';
 
 export const CATEGORY_NAMES: Readonly<Record<ReportCategory, string>> = {
   contact: 'Contact',

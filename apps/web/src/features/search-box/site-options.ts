@@ -1,5 +1,5 @@
 import { hrefs } from '../../lib/hrefs.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate } from '../../shared/format/dates-and-numbers.ts';
 import { matchName } from '../../lib/match-name.ts';
 import type { Names } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';

@@ -2,7 +2,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
-import { PageHead } from '../../shared/ui/PageHead.tsx';
+import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { ABOUT, type AboutPart } from './about-text.tsx';
 import styles from './AboutPage.module.css';
 
@@ -12,7 +12,7 @@ export default function AboutPage() {
   const site = trpc.site.info.useQuery({}, { staleTime: Infinity }).data;
   return (
     <>
-      <PageHead
+      <PageMeta
         title="About the figures"
         description="What counts and how: points, class values, valid laps, periods and what is kept."
       />

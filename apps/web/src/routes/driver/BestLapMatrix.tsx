@@ -5,7 +5,7 @@ import { formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { formatCount, formatUtc, useShownClock } from '../../shared/format/en-au.ts';
+import { formatCount, formatUtc, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
@@ -134,7 +134,7 @@ function Lap({ lap, carName, isBest }: LapProps) {
 
 /** A best lap, linked to its event; a track record is purple and labelled. */
 function BestLapTime({ lap }: { readonly lap: DriverRecord }) {
-  useShownClock();
+  useTimeSettings();
   const { lapTime, isRecord, isWet, eventId, at } = lap;
   return (
     <MarkedTime tone={isRecord ? 'purple' : undefined}>

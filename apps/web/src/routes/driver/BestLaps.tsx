@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';

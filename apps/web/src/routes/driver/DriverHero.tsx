@@ -2,7 +2,7 @@ import type { DriverInfo } from '@paddock/contracts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCount, formatOneDecimal, formatOrdinal, formatShare } from '../../shared/format/en-au.ts';
+import { formatCount, formatOneDecimal, formatOrdinal, formatShare } from '../../shared/format/dates-and-numbers.ts';
 import { FactList, type Fact } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { ShareButton } from '../../shared/ui/ShareButton.tsx';

@@ -7,13 +7,13 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate } from '../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
-import { PageHead } from '../../shared/ui/PageHead.tsx';
+import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueSection } from './ClassValueSection.tsx';
@@ -73,10 +73,10 @@ interface DriverPartProps {
 /** The driver's name, with a career in one sentence. */
 function DriverHead({ playerId, info }: DriverPartProps) {
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
-  if (info === undefined || timeZone === undefined) return <PageHead title="Driver" />;
+  if (info === undefined || timeZone === undefined) return <PageMeta title="Driver" />;
   const name = isolate(info.name);
   return (
-    <PageHead
+    <PageMeta
       title={name}
       description={driverDescription(info, timeZone)}
       type="profile"

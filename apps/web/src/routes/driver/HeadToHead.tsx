@@ -11,7 +11,7 @@ import { DuelTables } from './DuelTables.tsx';
 import { OpponentSearch } from './OpponentSearch.tsx';
 import { ANYBODY } from './rival-text.ts';
 import { isolate } from '../../shared/format/isolate.ts';
-import { PageHead } from '../../shared/ui/PageHead.tsx';
+import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './HeadToHead.module.css';
 
@@ -30,7 +30,7 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
   const rivalName = isChosen ? duel.data?.rival.name : undefined;
   return (
     <>
-      <PageHead
+      <PageMeta
         title={`${isolate(name)}${rivalName === undefined ? ', head to head' : ` and ${isolate(rivalName)}`}`}
         {...(rivalName !== undefined && {
           description: `${isolate(name)} and ${isolate(rivalName)} side by side: who finished ahead, best laps, meetings.`,

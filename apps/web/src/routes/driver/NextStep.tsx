@@ -4,7 +4,7 @@ import { classDistanceText } from '../../features/class-licence/class-distance.t
 import { provisionalRacesLeft } from '../../lib/provisional.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatChange } from '../../shared/format/en-au.ts';
+import { formatChange } from '../../shared/format/dates-and-numbers.ts';
 import { numberWord } from '../../shared/format/number-word.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
-import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
+import { formatCount, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';

@@ -6,7 +6,7 @@ import { useNames, type Names } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
+import { formatDate, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { ValueAxis } from '../../shared/charts/axes.tsx';
 import { Chart } from '../../shared/charts/Chart.tsx';
 import { SvgName } from '../../shared/charts/SvgName.tsx';
@@ -74,7 +74,7 @@ interface PlotProps extends Pick<ProgressChartProps, 'record'> {
 }
 
 function Plot({ steps, scale, record, width }: PlotProps) {
-  useShownClock();
+  useTimeSettings();
   const names = useNames();
   const down = scaleLinear([scale.high, scale.low], [TOP, BOTTOM - 8]);
   const axis = raceAxis(

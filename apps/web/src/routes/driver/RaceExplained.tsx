@@ -11,8 +11,8 @@ import {
   formatDate,
   formatOneDecimal,
   formatShare,
-  useShownClock,
-} from '../../shared/format/en-au.ts';
+  useTimeSettings,
+} from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { Crew } from '../../shared/ui/Crew.tsx';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
@@ -33,7 +33,7 @@ export interface RaceExplainedProps {
 
 /** Why a race changed the class value: the change per rival, adding up to the total. */
 export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
-  useShownClock();
+  useTimeSettings();
   const names = useNames();
   const explanation = trpc.drivers.rating.useQuery({ id: playerId, eventId: race.eventId });
   const info = trpc.drivers.info.useQuery({ id: playerId });

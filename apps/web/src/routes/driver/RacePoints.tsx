@@ -2,7 +2,7 @@ import type { RatingPoint } from '@paddock/contracts';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNames, type Names } from '../../lib/names.ts';
 import type { Point } from '../../shared/charts/scales.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate } from '../../shared/format/dates-and-numbers.ts';
 import { resultText, signed } from './turning-points.ts';
 import styles from './ValueChart.module.css';
 

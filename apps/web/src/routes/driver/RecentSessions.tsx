@@ -6,7 +6,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
 import { byRuleText } from '../../shared/format/by-rule.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassChange } from '../../shared/ui/ClassChange.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
+import { formatDate, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -23,7 +23,7 @@ const ROW_HEIGHT = 85;
 
 /** Drivers whom this driver often meets and finishes close to. */
 export function Rivals({ playerId, name }: { readonly playerId: string; readonly name: string }) {
-  useShownClock();
+  useTimeSettings();
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   // null: all sessions were counted.
   const since = rivals.data?.[0]?.since ?? null;

@@ -5,7 +5,7 @@ import { curveStepAfter } from 'd3-shape';
 import { classBand, classBandName } from 'race-format';
 import { useNames, type Names } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { useShownClock } from '../../shared/format/en-au.ts';
+import { useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { useWidth } from '../../shared/charts/use-width.ts';
 import { linePath } from '../../shared/charts/scales.ts';
 import { placeLabels } from './label-layout.ts';
@@ -44,7 +44,7 @@ export function ValueChart(props: ValueChartProps) {
 
 /** The arrow keys move from race to race. */
 function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartProps & { readonly width: number }) {
-  useShownClock();
+  useTimeSettings();
   const names = useNames();
   const plot = plotOf(points, { width, provisional, names });
   const { right, bottom, height, bands, yOf, dots, labels, axis, provisionalX, isNarrow, isCrowded } = plot;

@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
+import { formatCalendarDate, formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';

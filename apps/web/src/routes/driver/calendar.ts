@@ -1,4 +1,4 @@
-import { formatDate, shownTimeZone } from '../../shared/format/en-au.ts';
+import { formatDate, shownTimeZone } from '../../shared/format/dates-and-numbers.ts';
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { setClock } from '../../shared/format/en-au.ts';
+import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { lapProgress, timeScale } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
 import { valueScale } from './value-scale.ts';
@@ -26,7 +26,7 @@ it('never goes below zero and keeps a height for equal values', () => {
 });
 
 afterEach(() => {
-  setClock({ timeZone: undefined });
+  setTimeSettings({ timeZone: undefined });
   vi.unstubAllEnvs();
 });
 
@@ -63,7 +63,7 @@ it('names the month of a race in the shown time zone', () => {
   const evening = Array.from({ length: 20 }, (_, race) => `2025-03-01T10:${20 + race}:00Z`);
   const first = () => raceAxis(['2024-02-29T20:00:00Z', ...evening], SPAN).ticks[0]?.text;
   expect(first()).toBe('Mar 2024');
-  setClock({ timeZone: 'UTC' });
+  setTimeSettings({ timeZone: 'UTC' });
   expect(first()).toBe('Feb 2024');
 });
 
@@ -74,7 +74,7 @@ it('has the months begin at midnight of the shown time zone', () => {
   const ticks = () => raceAxis(races, { from: 0, to: 120 * 24 }).ticks.map(({ x, text }) => [text, Math.round(x)]);
   const june = 31 * 24 + 12;
   expect(ticks()[0]).toEqual(['Jun', june - 14]);
-  setClock({ timeZone: 'UTC' });
+  setTimeSettings({ timeZone: 'UTC' });
   expect(ticks().slice(0, 2)).toEqual([
     ['May', 12],
     ['Jun', june],

@@ -5,7 +5,7 @@ import { definePage } from '../../lib/define-page.ts';
 
 export const page = definePage({
   address: DriverUrl.extend({ playerId: PlayerId }),
-  async load({ utils, at: { playerId: id, versus } }) {
+  async load({ utils, params: { playerId: id, versus } }) {
     const others =
       versus === undefined
         ? [

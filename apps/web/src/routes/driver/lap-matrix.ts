@@ -1,5 +1,5 @@
 import type { DriverRecord } from '@paddock/contracts';
-import { compareNames } from '../../shared/format/en-au.ts';
+import { compareNames } from '../../shared/format/dates-and-numbers.ts';
 
 type CarModel = DriverRecord['carModel'];
 

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { Range } from '../../shared/charts/scales.ts';
-import { formatDate, formatShortDate } from '../../shared/format/en-au.ts';
+import { formatDate, formatShortDate } from '../../shared/format/dates-and-numbers.ts';
 import { DAY_MS, monthAndYear, startOfMonth } from './calendar.ts';
 
 /** Dots closer than this overlap. */

@@ -1,7 +1,7 @@
 import type { RatingPoint } from '@paddock/contracts';
 import { classBand, classBandName } from 'race-format';
 import { PROVISIONAL_RACES } from '../../lib/provisional.ts';
-import { formatOrdinal } from '../../shared/format/en-au.ts';
+import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import type { LabelWish } from './label-layout.ts';
 
 const MIN_CHANGE = 2;

@@ -14,7 +14,7 @@ import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import type { EventChartsProps } from './charts/EventCharts.tsx';
 import { eventCars } from './event-cars.ts';
-import { EventHead } from './EventHead.tsx';
+import { EventMeta } from './EventMeta.tsx';
 import { EventIdInUrl, EventUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
@@ -41,9 +41,10 @@ const PRINT_STYLES = {
     // The dark theme's canvas would be printed with backgrounds.
     html: { colorScheme: 'light !important' },
     '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
-    'header:has(nav), nav, footer, button, .MuiButton-root, .MuiToggleButtonGroup-root, .notistack-SnackbarContainer, .screen-only': {
-      display: 'none !important',
-    },
+    'header:has(nav), nav, footer, button, .MuiButton-root, .MuiToggleButtonGroup-root, .notistack-SnackbarContainer, .screen-only':
+      {
+        display: 'none !important',
+      },
     // All columns fit.
     main: { zoom: 0.8 },
     'tr, li, dl > div': { breakInside: 'avoid' },
@@ -72,7 +73,7 @@ const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: num
   const knownRows = results.data ?? [];
   return (
     <>
-      <EventHead eventId={eventId} info={info.data} rows={knownRows} />
+      <EventMeta eventId={eventId} info={info.data} rows={knownRows} />
       <GlobalStyles styles={PRINT_STYLES} />
       {info.data !== undefined && isResultSettled ? (
         <EventHero info={info.data} rows={knownRows} />

@@ -1,7 +1,7 @@
 import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../lib/names.ts';
-import { eventDescription } from './EventHead.tsx';
+import { eventDescription } from './EventMeta.tsx';
 
 const names = namesOf({
   tracks: { monza: 'Monza' },

@@ -3,7 +3,7 @@ import { EventIdInUrl, EventUrl } from './event-url.ts';
 
 export const page = definePage({
   address: EventUrl.extend({ eventId: EventIdInUrl }),
-  load: ({ utils, at: { eventId: id } }) =>
+  load: ({ utils, params: { eventId: id } }) =>
     Promise.all([
       utils.events.info.ensureData({ id }),
       utils.events.results.prefetch({ id }),

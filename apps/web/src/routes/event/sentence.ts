@@ -1,4 +1,4 @@
-import { formatOrdinal } from '../../shared/format/en-au.ts';
+import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import type { EventCar, EventCars } from './event-cars.ts';
 
 /** A car, or one of its drivers, inside a sentence; shown as a link. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';

@@ -4,7 +4,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
-import { PageHead } from '../../shared/ui/PageHead.tsx';
+import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
@@ -16,7 +16,7 @@ import { OnTrack } from './OnTrack.tsx';
 export default function HomePage() {
   return (
     <>
-      <PageHead title="Paddock" />
+      <PageMeta title="Paddock" />
       <HomeHero />
       <PageBody>
         <OnTrack />

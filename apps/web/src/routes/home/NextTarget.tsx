@@ -4,7 +4,7 @@ import { classDistanceText } from '../../features/class-licence/class-distance.t
 import { useSession } from '../../features/session/use-session.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatOrdinal } from '../../shared/format/en-au.ts';
+import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink, TextLink } from '../../shared/ui/TextLink.tsx';

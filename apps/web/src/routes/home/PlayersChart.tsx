@@ -1,12 +1,17 @@
 import { clsx } from 'clsx';
 import { ChartTable } from '../../shared/charts/ChartTable.tsx';
-import { formatClock, formatCount, formatShortWeekday, useShownClock } from '../../shared/format/en-au.ts';
+import {
+  formatTimeOfDay,
+  formatCount,
+  formatShortWeekday,
+  useTimeSettings,
+} from '../../shared/format/dates-and-numbers.ts';
 import { drawPlayers, hoursOf, type PlayersChartOptions } from './players-chart.ts';
 import styles from './PlayersChart.module.css';
 
 /** Drivers on all servers over two days, with the previous day as a faint line behind the last one. */
 export function PlayersChart(props: PlayersChartOptions) {
-  useShownClock();
+  useTimeSettings();
   const { line, area, ghost, scale, ticks, end, most } = drawPlayers(props);
   const now = end === null ? '' : `, now ${formatCount(end.players)}`;
   const label = `Drivers on track over the last 48 hours${now}, at most ${formatCount(most)}, with the day before as a dashed line`;
@@ -47,7 +52,7 @@ export function PlayersChart(props: PlayersChartOptions) {
         caption="Drivers at every full hour of the last day"
         heads={['Time', 'Drivers', 'The day before']}
         rows={hoursOf(props.samples, props.nowMs).map(({ at, players, dayBefore }) => [
-          `${formatShortWeekday(at)} ${formatClock(at)}`,
+          `${formatShortWeekday(at)} ${formatTimeOfDay(at)}`,
           formatCount(players),
           formatCount(dayBefore),
         ])}
@@ -59,5 +64,5 @@ export function PlayersChart(props: PlayersChartOptions) {
 
 /** `12 pm` */
 function formatHour(at: string): string {
-  return formatClock(at).replace(':00', '');
+  return formatTimeOfDay(at).replace(':00', '');
 }

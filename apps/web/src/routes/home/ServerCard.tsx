@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { formatTime, playerCountColour } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { formatUtc } from '../../shared/format/en-au.ts';
+import { formatUtc } from '../../shared/format/dates-and-numbers.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GridMeter } from '../../shared/ui/GridMeter.tsx';
 import { KerbProgress } from '../../shared/ui/KerbProgress.tsx';

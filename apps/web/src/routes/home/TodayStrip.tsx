@@ -1,5 +1,5 @@
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
-import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
+import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/dates-and-numbers.ts';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 
 const TODAY = [

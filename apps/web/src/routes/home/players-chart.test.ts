@@ -1,6 +1,6 @@
 import type { PlayerSample } from '@paddock/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setClock } from '../../shared/format/en-au.ts';
+import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { DAY_MS, drawPlayers, hoursOf, playersAt } from './players-chart.ts';
 
 const NOW = Date.parse('2026-03-14T12:07:00.000Z');
@@ -12,7 +12,7 @@ const sample = (minutesAgo: number, players: number): PlayerSample => ({
 const twoDays = Array.from({ length: 576 }, (_, index) => sample((576 - index) * 5 - 2, index % 40));
 
 afterEach(() => {
-  setClock({ timeZone: undefined });
+  setTimeSettings({ timeZone: undefined });
   vi.unstubAllEnvs();
 });
 
@@ -61,7 +61,7 @@ describe('the chart of players', () => {
 
   it('marks those of UTC where times are shown in it', () => {
     vi.stubEnv('TZ', 'Asia/Kathmandu');
-    setClock({ timeZone: 'UTC' });
+    setTimeSettings({ timeZone: 'UTC' });
     const { ticks } = drawPlayers({ samples: twoDays, nowMs: NOW, players: null });
     expect(ticks.map(({ at, isNoon }) => [at, isNoon])).toEqual([
       ['2026-03-13T00:00:00.000Z', false],

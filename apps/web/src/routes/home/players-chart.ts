@@ -1,5 +1,5 @@
 import type { PlayerSample } from '@paddock/contracts';
-import { shownTimeZone } from '../../shared/format/en-au.ts';
+import { shownTimeZone } from '../../shared/format/dates-and-numbers.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -7,13 +7,13 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { DriverLink, DriverName } from '../../shared/ui/DriverName.tsx';
 import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
-import { PageHead } from '../../shared/ui/PageHead.tsx';
+import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
@@ -37,7 +37,7 @@ export default function AllTracksPage() {
   const records = board.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <PageHead
+      <PageMeta
         title="Fastest laps, all tracks"
         description="The best valid lap of every track: who holds it, in which car, and by how much."
       />

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { formatSector, formatSplit, formatTime } from 'race-format';
 import { useNames } from '../../lib/names.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
-import { formatOrdinal } from '../../shared/format/en-au.ts';
+import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';

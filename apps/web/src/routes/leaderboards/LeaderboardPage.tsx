@@ -7,7 +7,7 @@ import { counted } from '../../shared/format/counted.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { TableFrame, TableRows } from '../../shared/table/Table.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
-import { PageHead, type PageHeadProps } from '../../shared/ui/PageHead.tsx';
+import { PageMeta, type PageMetaProps } from '../../shared/ui/PageMeta.tsx';
 import { ShowNextPage } from '../../shared/ui/PagedRows.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
@@ -21,7 +21,7 @@ import boardTableStyles from './BoardTable.module.css';
 import styles from './LeaderboardPage.module.css';
 
 export interface LeaderboardPageProps<R extends DriverRow> {
-  readonly head: PageHeadProps;
+  readonly head: PageMetaProps;
   readonly hero: ReactNode;
   readonly board: Leaderboard<R>;
   /** Centres the leaderboard on a driver; undefined: on none. */
@@ -50,7 +50,7 @@ export function LeaderboardPage<R extends DriverRow>(props: LeaderboardPageProps
   const { driver, own, chosenName } = board;
   return (
     <>
-      <PageHead {...props.head} />
+      <PageMeta {...props.head} />
       {props.hero}
       <StickyFilters count={props.filterCount} isLoading={board.isFetching} action={<JumpToDriver {...props} />}>
         {props.filters}

@@ -5,7 +5,7 @@ import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCalendarDate, formatCount } from '../../shared/format/en-au.ts';
+import { formatCalendarDate, formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';

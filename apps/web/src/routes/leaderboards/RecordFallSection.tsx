@@ -4,7 +4,7 @@ import { curveStepAfter } from 'd3-shape';
 import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatDate, useShownClock } from '../../shared/format/en-au.ts';
+import { formatDate, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
@@ -92,7 +92,7 @@ function FallChart({ steps }: { readonly steps: readonly Step[] }) {
   // The chart ends at the time of the first render.
   const renderedAt = useMinute();
   const [now] = useState(() => new Date(renderedAt));
-  useShownClock();
+  useTimeSettings();
   const { points, ticks } = recordFall(steps, now);
   const first = steps[0];
   const last = steps.at(-1);

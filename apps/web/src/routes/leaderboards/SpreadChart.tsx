@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { ChartTable } from '../../shared/charts/ChartTable.tsx';
-import { formatCount, formatOrdinal } from '../../shared/format/en-au.ts';
+import { formatCount, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { SPREAD_SECONDS, spreadBin, spreadColumns, driversPerSecond, spreadLeft } from './spread.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './SpreadChart.module.css';

@@ -4,7 +4,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';

@@ -9,7 +9,7 @@ import { useNames, type Names } from '../../lib/names.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCount, formatDate, formatOrdinal } from '../../shared/format/en-au.ts';
+import { formatCount, formatDate, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';

@@ -4,5 +4,5 @@ import { ALL_TRACKS } from './board-url.ts';
 
 export const page = definePage({
   address: BoardUrl,
-  load: ({ utils, at }) => utils.leaderboards.fastest.fetchInfinite({ ...at, limit: ALL_TRACKS }),
+  load: ({ utils, params }) => utils.leaderboards.fastest.fetchInfinite({ ...params, limit: ALL_TRACKS }),
 });

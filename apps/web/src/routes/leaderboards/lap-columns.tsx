@@ -3,7 +3,7 @@ import { Droplet } from 'lucide-react';
 import { formatSplit, formatTime } from 'race-format';
 import type { Names } from '../../lib/names.ts';
 import { shortCarNames } from '../../lib/short-car-names.ts';
-import { formatFineShare } from '../../shared/format/en-au.ts';
+import { formatFineShare } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { EventDate } from '../../shared/ui/EventDate.tsx';
 import { GapCell } from '../../shared/ui/GapCell.tsx';

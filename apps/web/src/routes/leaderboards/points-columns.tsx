@@ -1,5 +1,5 @@
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { GapCell } from '../../shared/ui/GapCell.tsx';
 import { rankedDrivers, winsText } from './ranked-drivers.tsx';

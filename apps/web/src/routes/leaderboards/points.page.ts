@@ -4,7 +4,7 @@ import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
 
 export const page = definePage({
   address: PointsUrl,
-  load: ({ utils, at: { around, ...filter } }) =>
+  load: ({ utils, params: { around, ...filter } }) =>
     Promise.all([
       utils.leaderboards.points.fetchInfinite({ ...filter, limit: TOP_ROWS }),
       around !== undefined && utils.leaderboards.points.prefetchInfinite({ ...filter, limit: NEARBY_ROWS, around }),

@@ -1,7 +1,7 @@
 import type { RacesSort } from '@paddock/contracts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCount, formatShare } from '../../shared/format/en-au.ts';
+import { formatCount, formatShare } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { rankedDrivers, winsText } from './ranked-drivers.tsx';
 

@@ -4,7 +4,7 @@ import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
 
 export const page = definePage({
   address: TrackUrl.extend({ trackName: TrackCode }),
-  load: ({ utils, at: { trackName: track, around, ...filter } }) =>
+  load: ({ utils, params: { trackName: track, around, ...filter } }) =>
     Promise.all([
       utils.leaderboards.track.fetchInfinite({ track, ...filter, limit: TOP_ROWS }),
       around !== undefined &&

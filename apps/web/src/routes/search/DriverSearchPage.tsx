@@ -8,7 +8,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { FilterBar } from '../../shared/ui/FilterBar.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
-import { PageHead } from '../../shared/ui/PageHead.tsx';
+import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
@@ -27,7 +27,7 @@ export default function DriverSearchPage() {
   useSearchFailure(search.errorUpdatedAt);
   return (
     <>
-      <PageHead title="Drivers" description="Every driver who has raced here, by part of a present or former name." />
+      <PageMeta title="Drivers" description="Every driver who has raced here, by part of a present or former name." />
       <SearchHero title="Drivers" />
       {/* Handles bubbling key events; not a control itself. */}
       <div role="presentation" onKeyDown={moveThroughResults}>

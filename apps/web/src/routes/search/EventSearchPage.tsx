@@ -9,11 +9,11 @@ import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
-import { PageHead } from '../../shared/ui/PageHead.tsx';
+import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
@@ -40,7 +40,7 @@ export default function EventSearchPage() {
   const total = search.data?.pages[0]?.total;
   return (
     <>
-      <PageHead title="Events" description="Practice, qualifying and races by period and track, newest first." />
+      <PageMeta title="Events" description="Practice, qualifying and races by period and track, newest first." />
       <SearchHero title="Events" />
       <StickyFilters
         role="search"

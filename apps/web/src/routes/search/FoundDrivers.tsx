@@ -1,6 +1,6 @@
 import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';

@@ -1,7 +1,7 @@
 import { hrefs } from '../../lib/hrefs.ts';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { KerbTabs } from '../../shared/ui/KerbTabs.tsx';
 

@@ -4,7 +4,7 @@ import { DRIVERS } from './search-url.ts';
 
 export const page = definePage({
   address: DriverSearchUrl,
-  load: ({ utils, at: { filter } }) =>
+  load: ({ utils, params: { filter } }) =>
     Promise.all([
       utils.stats.totals.fetch({}),
       utils.search.drivers.prefetchInfinite({ filter: filter.trim(), limit: DRIVERS }),

@@ -4,11 +4,11 @@ import { inDaysOf, searchedTimeZone } from './search-url.ts';
 
 export const page = definePage({
   address: EventSearchUrl,
-  load: ({ utils, at }) =>
+  load: ({ utils, params }) =>
     Promise.all([
       utils.stats.totals.fetch({}),
       utils.search.servers.prefetch({}),
-      at.driver !== undefined && utils.drivers.info.prefetch({ id: at.driver }),
-      utils.search.events.prefetchInfinite(inDaysOf(searchedTimeZone(), at)),
+      params.driver !== undefined && utils.drivers.info.prefetch({ id: params.driver }),
+      utils.search.events.prefetchInfinite(inDaysOf(searchedTimeZone(), params)),
     ]),
 });

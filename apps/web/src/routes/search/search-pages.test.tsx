@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { viewerTimeZone } from '../../shared/format/en-au.ts';
+import { viewerTimeZone } from '../../shared/format/dates-and-numbers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, driverInfo, eventSummary, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';

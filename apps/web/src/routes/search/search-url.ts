@@ -1,7 +1,7 @@
 import type { EventSearchUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { byCursor } from '../../lib/trpc.ts';
-import { shownTimeZone, viewerTimeZone } from '../../shared/format/en-au.ts';
+import { shownTimeZone, viewerTimeZone } from '../../shared/format/dates-and-numbers.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 
 /** Drivers per page of the list: a screen and a half. */

@@ -5,7 +5,7 @@ import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { TableToggle } from '../../shared/charts/ChartSection.tsx';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/en-au.ts';
+import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Table } from '../../shared/table/Table.tsx';

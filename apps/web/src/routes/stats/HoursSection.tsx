@@ -6,7 +6,7 @@ import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCount, formatHour, useShownClock } from '../../shared/format/en-au.ts';
+import { formatCount, formatHour, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -54,7 +54,7 @@ export function HoursSection({ timeZone }: { readonly timeZone: string }) {
 
 /** The hours of a week, each with its figure, darker when busier: a chart, not a list. On phones the hours are rows. */
 function Week({ counts, measure }: { readonly counts: readonly HourCount[]; readonly measure: HourMeasure }) {
-  useShownClock();
+  useTimeSettings();
   const { cells, busiest } = gridOf(counts, measure);
   const most = busiest?.[measure] ?? 0;
   return (

@@ -5,7 +5,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { periodInWords } from '../../lib/periods.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
-import { formatShare } from '../../shared/format/en-au.ts';
+import { formatShare } from '../../shared/format/dates-and-numbers.ts';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';

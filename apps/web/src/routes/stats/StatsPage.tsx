@@ -3,12 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { PERIOD_NAMES, PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { FilterBar } from '../../shared/ui/FilterBar.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
-import { PageHead } from '../../shared/ui/PageHead.tsx';
+import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { DailyDrivers } from './DailyDrivers.tsx';
@@ -24,7 +24,7 @@ export default function StatsPage() {
   const totals = trpc.stats.period.useQuery({ period }, { placeholderData: keepPreviousData });
   return (
     <>
-      <PageHead title="Stats" description="Drivers per day, the most raced tracks and the totals of the site." />
+      <PageMeta title="Stats" description="Drivers per day, the most raced tracks and the totals of the site." />
       <Hero
         title="Stats"
         foot={

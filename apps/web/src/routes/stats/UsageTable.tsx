@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/format/en-au.ts';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import styles from './UsageTable.module.css';

@@ -4,7 +4,7 @@ import { RECORDS } from './page-sizes.ts';
 
 export const page = definePage({
   address: StatsUrl,
-  load: ({ utils, at: { period } }) =>
+  load: ({ utils, params: { period } }) =>
     Promise.all([
       utils.stats.period.fetch({ period }),
       utils.stats.dailyPlayers.prefetch({ period }),

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
 import { memo, startTransition, useRef, useState, type ReactNode } from 'react';
-import { formatCount } from '../format/en-au.ts';
+import { formatCount } from '../format/dates-and-numbers.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { cellClass, columnClass, gridTracks, type Column } from './column.ts';
 import styles from './Table.module.css';

@@ -1,6 +1,6 @@
 import type { DailyPlayers } from '@paddock/contracts';
 import { counted } from '../format/counted.ts';
-import { formatCalendarDate, formatCount } from '../format/en-au.ts';
+import { formatCalendarDate, formatCount } from '../format/dates-and-numbers.ts';
 import styles from './DayBars.module.css';
 
 /** Maximum width of a bar: a few days would look like a wall. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { countryName } from '../format/en-au.ts';
+import { countryName } from '../format/dates-and-numbers.ts';
 import styles from './Flag.module.css';
 
 const WIDTHS = { row: 21, card: 27, hero: 54 } as const;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { API_ORIGIN } from '../../lib/api-origin.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Gantry } from './Gantry.tsx';
-import { PageHead } from './PageHead.tsx';
+import { PageMeta } from './PageMeta.tsx';
 import styles from './OffTrack.module.css';
 
 interface OffTrackProps {
@@ -17,7 +17,7 @@ interface OffTrackProps {
 function OffTrack({ code, title, text, children }: OffTrackProps) {
   return (
     <>
-      <PageHead title={title} description={text} noIndex />
+      <PageMeta title={title} description={text} noIndex />
       <div className={styles.kerb} data-theme="dark" />
       <Gantry>
         <div className={styles.frame}>

@@ -1,7 +1,14 @@
-import { formatClock, formatDate, formatDateTime, formatShortDate, formatUtc, useShownClock } from '../format/en-au.ts';
+import {
+  formatTimeOfDay,
+  formatDate,
+  formatDateTime,
+  formatShortDate,
+  formatUtc,
+  useTimeSettings,
+} from '../format/dates-and-numbers.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-const FORMATS = { shortDate: formatShortDate, date: formatDate, clock: formatClock, full: formatDateTime } as const;
+const FORMATS = { shortDate: formatShortDate, date: formatDate, clock: formatTimeOfDay, full: formatDateTime } as const;
 
 interface TimeStampProps {
   readonly at: string;
@@ -12,7 +19,7 @@ interface TimeStampProps {
 
 /** An instant in the viewer's time zone, in UTC on hover; the footer switches all to UTC. */
 export function TimeStamp({ at, show = 'full', isApproximate = false }: TimeStampProps) {
-  useShownClock();
+  useTimeSettings();
   // Not in the server's HTML: `dateTime` says it there.
   const title = useIsHydrated() ? `${isApproximate ? 'About ' : ''}${formatUtc(at)}` : undefined;
   return (

@@ -5,7 +5,7 @@ import { STATUS_NAMES } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
 import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';

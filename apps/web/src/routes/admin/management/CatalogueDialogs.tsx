@@ -1,7 +1,7 @@
 import { CarClassChange, CarNames, SessionTypeNames, TrackNames, type Catalogue, type Job } from '@paddock/contracts';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { countryName } from '../../../shared/format/en-au.ts';
+import { countryName } from '../../../shared/format/dates-and-numbers.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';

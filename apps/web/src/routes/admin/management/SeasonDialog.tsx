@@ -1,7 +1,7 @@
 import { SeasonChange, SeasonDraft, type Job, type SeasonEffect, type Seasons } from '@paddock/contracts';
 import { useState, type ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { FormDialog, type FormDialogProps } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';

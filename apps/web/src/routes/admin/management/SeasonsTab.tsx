@@ -2,7 +2,7 @@ import type { Job, Seasons } from '@paddock/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCalendarDate } from '../../../shared/format/en-au.ts';
+import { formatCalendarDate } from '../../../shared/format/dates-and-numbers.ts';
 import { LinkButton } from '../../../shared/ui/LinkButton.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';

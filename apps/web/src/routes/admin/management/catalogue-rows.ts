@@ -1,5 +1,5 @@
 import type { Catalogue } from '@paddock/contracts';
-import { compareNames, countryName, formatCount } from '../../../shared/format/en-au.ts';
+import { compareNames, countryName, formatCount } from '../../../shared/format/dates-and-numbers.ts';
 
 /** One game code with its display name. */
 export interface CatalogueRow {

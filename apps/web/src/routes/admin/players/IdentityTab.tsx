@@ -4,7 +4,7 @@ import { Fragment, useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { showDone } from '../../../shared/toasts/toasts.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';

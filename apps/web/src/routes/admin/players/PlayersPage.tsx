@@ -4,7 +4,7 @@ import { Download, Info } from 'lucide-react';
 import { API_ORIGIN } from '../../../lib/api-origin.ts';
 import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { AdminReport } from '@paddock/contracts';
 import { outcomeText } from '../../../features/reports/report-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useShownClock } from '../../../shared/format/en-au.ts';
+import { useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -43,7 +43,7 @@ function TakeCase({ reportId }: Pick<AdminReport, 'reportId'>) {
 }
 
 function Decided({ report }: { readonly report: AdminReport }) {
-  useShownClock();
+  useTimeSettings();
   const { publicSummary, outcome, decidedBy, decidedAt, event } = report;
   const facts = [
     { label: 'Outcome', value: outcomeText(report) },

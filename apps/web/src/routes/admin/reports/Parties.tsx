@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { outcomeText, sanctionText } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames, type Names } from '../../../lib/names.ts';
-import { formatCount, formatDate, formatOrdinal, useShownClock } from '../../../shared/format/en-au.ts';
+import { formatCount, formatDate, formatOrdinal, useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -15,7 +15,7 @@ import styles from './Parties.module.css';
 const MAX_COUNTED = 100;
 
 export function Parties({ report }: { readonly report: AdminReport }) {
-  useShownClock();
+  useTimeSettings();
   const names = useNames();
   const { reporter, reporterCar, reporterSide, accused, accusedSide } = report;
   const { driver, reportsMade, upheld } = reporterSide;

@@ -1,7 +1,7 @@
 import type { ChangePreview } from '@paddock/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { counted } from '../../../shared/format/counted.ts';
-import { formatOrdinal } from '../../../shared/format/en-au.ts';
+import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
 import { eventCars } from '../../event/event-cars.ts';
 import { changeSummary } from '../shared/change-texts.ts';
 import { PreviewView } from '../shared/preview.tsx';

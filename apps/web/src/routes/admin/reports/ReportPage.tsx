@@ -5,7 +5,7 @@ import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useShownClock } from '../../../shared/format/en-au.ts';
+import { useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
 import { Flag } from '../../../shared/ui/Flag.tsx';
 import { NotFound } from '../../../shared/ui/OffTrack.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
@@ -88,7 +88,7 @@ function EventLine({ event }: Pick<AdminReport, 'event'>) {
 
 /** Outcomes of similar cases. */
 function SimilarSection({ report }: { readonly report: AdminReport }) {
-  useShownClock();
+  useTimeSettings();
   const names = useNames();
   const { category, similar } = report;
   return (

@@ -4,7 +4,7 @@ import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames, type Names } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
+import { formatCount, formatDateTime } from '../../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { viewerTimeZone } from '../../../shared/format/en-au.ts';
+import { viewerTimeZone } from '../../../shared/format/dates-and-numbers.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm, type Form } from '../../../shared/forms/use-form.ts';

@@ -4,7 +4,7 @@ import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';

@@ -2,7 +2,7 @@ import { MAX_FAILED_COUNT, type StaffServer } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed, CircleX, Clock, WifiOff, type LucideIcon } from 'lucide-react';
 import { playerCountColour } from 'race-format';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import styles from './ServerState.module.css';
 
 const STATES: Readonly<

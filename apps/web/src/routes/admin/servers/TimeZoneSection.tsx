@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { formatCount, formatDateTime } from '../../../shared/format/en-au.ts';
+import { formatCount, formatDateTime } from '../../../shared/format/dates-and-numbers.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';

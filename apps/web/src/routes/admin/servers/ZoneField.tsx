@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { FieldError } from '../../../shared/forms/FormField.tsx';
 import type { BoundField } from '../../../shared/forms/use-form.ts';
-import { formatClock } from '../../../shared/format/en-au.ts';
+import { formatTimeOfDay } from '../../../shared/format/dates-and-numbers.ts';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
 import { listZones, offsetOf, regionOf, zoneName } from './zones.ts';
 
@@ -28,7 +28,7 @@ export function ZoneField({ label, value, near, hint, error, isDisabled, onChang
       onChange={(_, zone) => onChange(zone ?? '')}
       renderOption={({ key, ...option }, zone) => (
         <li key={key} {...option}>
-          {`${zoneName(zone)}: ${offsetOf(zone, nowMs)}, now ${formatClock(new Date(nowMs).toISOString(), zone)}`}
+          {`${zoneName(zone)}: ${offsetOf(zone, nowMs)}, now ${formatTimeOfDay(new Date(nowMs).toISOString(), zone)}`}
         </li>
       )}
       renderInput={(params) => (

@@ -1,5 +1,5 @@
 import { counted } from '../../../shared/format/counted.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { wholeDurationText } from './server-texts.ts';
 
 const LOCALE = 'en-AU';

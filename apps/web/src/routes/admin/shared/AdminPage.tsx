@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { Wrap } from '../../../shared/ui/Wrap.tsx';
 import styles from './AdminPage.module.css';
 

@@ -2,7 +2,7 @@ import type { AuditRow, AuditTargetKind } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useShownClock } from '../../../shared/format/en-au.ts';
+import { useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -75,7 +75,7 @@ export function AuditTarget({ row }: { readonly row: AuditRow }) {
 }
 
 export function AuditChanges({ row, prefix = '' }: { readonly row: AuditRow; readonly prefix?: string }) {
-  useShownClock();
+  useTimeSettings();
   const changes = changesOf(row);
   return (
     <>

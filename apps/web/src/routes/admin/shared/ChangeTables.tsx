@@ -2,7 +2,7 @@ import type { ChangePreview } from '@paddock/contracts';
 import { ArrowRight } from 'lucide-react';
 import { formatGap, formatTime } from 'race-format';
 import { useNames } from '../../../lib/names.ts';
-import { formatCount } from '../../../shared/format/en-au.ts';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../../shared/table/column.ts';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';

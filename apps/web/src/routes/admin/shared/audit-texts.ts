@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decisionText, sanctionText } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import type { Names } from '../../../lib/names.ts';
-import { formatDateTime, formatOrdinal, formatSeconds } from '../../../shared/format/en-au.ts';
+import { formatDateTime, formatOrdinal, formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
 import { scopeText } from '../players/bans.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 

@@ -1,7 +1,7 @@
 import type { AmendmentDraft, ChangePreview } from '@paddock/contracts';
 import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
-import { formatSeconds } from '../../../shared/format/en-au.ts';
+import { formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
 
 type Placed = ChangePreview['results']['rows'][number]['before'];
 

@@ -2,7 +2,7 @@ import type { EventInfo, ResultRow } from '@paddock/contracts';
 import { classBandName, formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
-import { formatCount, formatOneDecimal } from '../../../shared/format/en-au.ts';
+import { formatCount, formatOneDecimal } from '../../../shared/format/dates-and-numbers.ts';
 import { FactList, type Fact } from '../../../shared/ui/FactList.tsx';
 import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';

@@ -5,7 +5,7 @@ import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../../features/session/use-session.ts';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { formatUtc, useShownClock } from '../../../shared/format/en-au.ts';
+import { formatUtc, useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../../shared/table/Table.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
@@ -110,7 +110,7 @@ function rowId(position: number): string {
 
 /** Explains the marks used in this table; the end in UTC, for visitors in several time zones. */
 function Legend({ table, endAt }: { readonly table: ResultTableData; readonly endAt: string }) {
-  useShownClock();
+  useTimeSettings();
   const { isRace, isReranked, rows } = table;
   const hasBracket = rows.some(({ bracket }) => bracket !== null);
   const hasRule = rows.some(({ distance }) => distance?.startsWith('by rule') === true);

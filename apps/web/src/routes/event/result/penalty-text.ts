@@ -1,6 +1,6 @@
 import type { ResultRow } from '@paddock/contracts';
 import { counted } from '../../../shared/format/counted.ts';
-import { formatSeconds } from '../../../shared/format/en-au.ts';
+import { formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
 
 type Penalty = ResultRow['penalties'][number];
 

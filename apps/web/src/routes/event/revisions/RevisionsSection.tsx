@@ -1,7 +1,7 @@
 import type { EventInfo, EventRevision, ResultRow } from '@paddock/contracts';
 import { ArrowRight, Ban } from 'lucide-react';
 import { decisionText } from '../../../features/reports/report-names.ts';
-import { formatOrdinal } from '../../../shared/format/en-au.ts';
+import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';

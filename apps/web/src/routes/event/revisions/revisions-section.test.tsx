@@ -2,7 +2,7 @@ import type { EventRevision } from '@paddock/contracts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SiteTheme } from '../../../app/theme/SiteTheme.tsx';
-import { formatDateTime } from '../../../shared/format/en-au.ts';
+import { formatDateTime } from '../../../shared/format/dates-and-numbers.ts';
 import { RevisionsSection } from './RevisionsSection.tsx';
 
 const moved = (at: string, endBefore: string | null): EventRevision => ({

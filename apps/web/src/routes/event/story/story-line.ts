@@ -4,7 +4,7 @@ import { numberWord } from '../../../shared/format/number-word.ts';
 import { distanceText } from '../../../shared/format/distance-text.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { carAt, listed, placeWord, type Words } from '../sentence.ts';
-import { formatOrdinal } from '../../../shared/format/en-au.ts';
+import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
 import type { EventCars } from '../event-cars.ts';
 
 export interface StoryLine {

@@ -1,16 +1,16 @@
-import type { RouteLoads } from '../lib/define-page.ts';
+import type { LoaderContext } from '../lib/define-page.ts';
 import type { ApiUtils } from '../lib/trpc.ts';
 
 /** The loaders' calls in the browser: pages do not wait for their data. */
-export function browserLoads(utils: ApiUtils): RouteLoads {
+export function browserLoaderContext(utils: ApiUtils): LoaderContext {
   return {
     utils,
-    loadFrame: async () => {
+    loadShell: async () => {
       // Useful for the first page, but not awaited.
       void utils.site.info.prefetch({});
       await Promise.all([utils.translation.all.ensureData({}), utils.auth.user.ensureData({})]);
     },
     // The page's own queries show the failure.
-    settle: async (loading) => void loading.catch(() => {}),
+    awaitOnServer: async (loading) => void loading.catch(() => {}),
   };
 }

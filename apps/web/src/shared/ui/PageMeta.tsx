@@ -7,7 +7,7 @@ const ABOUT_THE_SITE = 'Results, lap times, class values and leaderboards of a r
 /** The site's public scheme and host. */
 export const SiteOrigin = createContext('');
 
-export interface PageHeadProps {
+export interface PageMetaProps {
   /** Without the site's name. */
   readonly title: string;
   /** For search engines, and chats that show a preview card. */
@@ -21,14 +21,14 @@ export interface PageHeadProps {
 }
 
 /** The page's title and metadata; React puts them into the head. */
-export function PageHead({
+export function PageMeta({
   title,
   description = ABOUT_THE_SITE,
   path,
   image,
   type = 'website',
   noIndex = false,
-}: PageHeadProps) {
+}: PageMetaProps) {
   const origin = useContext(SiteOrigin);
   const { pathname } = useLocation();
   const url = origin + (path ?? pathname);

@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('a page with nothing to paint loads the app at once', async () => {
   document.body.innerHTML = '<div id="root"></div>';
-  await import('./start.ts');
+  await import('./load-scripts.ts');
   await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(1));
   window.dispatchEvent(new Event('load'));
   expect(loaded).toHaveBeenCalledTimes(1);
@@ -25,7 +25,7 @@ it('a page with nothing to paint loads the app at once', async () => {
 
 it('a page from the server is painted first', async () => {
   document.body.innerHTML = '<div id="root"><p>Result</p></div>';
-  await import('./start.ts');
+  await import('./load-scripts.ts');
   const frame = vi.spyOn(window, 'requestAnimationFrame');
   expect(loaded).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('load'));

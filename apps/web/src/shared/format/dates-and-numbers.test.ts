@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import * as format from './en-au.ts';
+import * as format from './dates-and-numbers.ts';
 
 const NEW_YEAR = '2026-01-05T04:45:00.000Z';
 const SYDNEY = 'Australia/Sydney';
@@ -10,7 +10,7 @@ it.each([
   ['America/Los_Angeles', '04/01/2026', '8:45 pm', 'Sun 04/01/2026, 8:45 pm'],
 ])('writes an instant as %s sees it', (zone, date, clock, full) => {
   expect(format.formatDate(NEW_YEAR, zone)).toBe(date);
-  expect(format.formatClock(NEW_YEAR, zone)).toBe(clock);
+  expect(format.formatTimeOfDay(NEW_YEAR, zone)).toBe(clock);
   expect(format.formatDateTime(NEW_YEAR, zone)).toBe(full);
 });
 
@@ -19,12 +19,12 @@ it.each([
   ['2026-01-05T01:00:00.000Z', '12:00 pm'],
   ['2026-01-05T14:05:00.000Z', '1:05 am'],
 ])('has a twelve-hour clock: %s is %s', (instant, clock) => {
-  expect(format.formatClock(instant, SYDNEY)).toBe(clock);
+  expect(format.formatTimeOfDay(instant, SYDNEY)).toBe(clock);
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  format.setClock({ is24Hours: false });
+  format.setTimeSettings({ is24Hours: false });
 });
 
 it.each(['UTC', SYDNEY, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Casablanca'])(
@@ -40,7 +40,7 @@ it.each(['UTC', SYDNEY, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Ho
     // Every five hours and 37 minutes of two years, across all daylight saving changes.
     for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2027, 0, 1); at += (5 * 60 + 37) * 60_000) {
       for (const hours of ['12', '24'] as const) {
-        format.setClock({ is24Hours: hours === '24' });
+        format.setTimeSettings({ is24Hours: hours === '24' });
         const expected = `${day.format(at)} ${date.format(at)}, ${clocks[hours].format(at)}`;
         expect(format.formatDateTime(new Date(at).toISOString(), timeZone)).toBe(expected.replace(/\s/g, ' '));
       }
@@ -59,7 +59,7 @@ it('says UTC in full', () => {
 
 it('writes a dash for what is no instant', () => {
   expect(format.formatDate('soon')).toBe('–');
-  expect(format.formatClock('')).toBe('–');
+  expect(format.formatTimeOfDay('')).toBe('–');
   expect(format.formatUtc('soon')).toBe('');
 });
 
@@ -155,12 +155,12 @@ it.each([
   ['2026-01-05T04:45:00.000Z', '15:45', 'Mon 05/01/2026, 15:45'],
   ['2026-01-05T22:05:00.000Z', '09:05', 'Tue 06/01/2026, 09:05'],
 ])('has a clock of 24 hours for who wants it: %s is %s', (instant, clock, full) => {
-  format.setClock({ is24Hours: true });
-  expect(format.formatClock(instant, SYDNEY)).toBe(clock);
+  format.setTimeSettings({ is24Hours: true });
+  expect(format.formatTimeOfDay(instant, SYDNEY)).toBe(clock);
   expect(format.formatDateTime(instant, SYDNEY)).toBe(full);
   expect(format.formatHour(9)).toBe('09:00');
-  format.setClock({ is24Hours: false });
-  expect(format.formatClock(instant, SYDNEY)).toMatch(/[ap]m$/);
+  format.setTimeSettings({ is24Hours: false });
+  expect(format.formatTimeOfDay(instant, SYDNEY)).toMatch(/[ap]m$/);
 });
 
 it.each([

@@ -15,39 +15,39 @@ const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'cod
 const collator = new Intl.Collator(LOCALE);
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-/** For the clock shown now, by time zone; undefined: the viewer's. */
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+/** For the present settings, by time zone; undefined: the viewer's. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** How times are written where no time zone is given. */
-export interface Clock {
+export interface TimeSettings {
   /** 12 hours by default, as specified. */
   readonly is24Hours: boolean;
   /** undefined: the viewer's. */
   readonly timeZone: string | undefined;
 }
 
-let clock: Clock = { is24Hours: false, timeZone: undefined };
+let settings: TimeSettings = { is24Hours: false, timeZone: undefined };
 const listeners = new Set<() => void>();
 
-/** Sets the format of all times. Components that call `useShownClock` render again. */
-export function setClock(next: Partial<Clock>): void {
-  clock = { ...clock, ...next };
-  clocks.clear();
+/** Sets the format of all times. Components that call `useTimeSettings` render again. */
+export function setTimeSettings(next: Partial<TimeSettings>): void {
+  settings = { ...settings, ...next };
+  formatters.clear();
   for (const listener of listeners) listener();
 }
 
 /** Renders the calling component again when the format of times changes. */
-export function useShownClock(): Clock {
-  return useSyncExternalStore(subscribe, shownClock, shownClock);
+export function useTimeSettings(): TimeSettings {
+  return useSyncExternalStore(subscribe, currentTimeSettings, currentTimeSettings);
 }
 
 /** The time zone of all times without one of their own. */
 export function shownTimeZone(): string {
-  return clock.timeZone ?? viewerTimeZone();
+  return settings.timeZone ?? viewerTimeZone();
 }
 
-function shownClock(): Clock {
-  return clock;
+function currentTimeSettings(): TimeSettings {
+  return settings;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -70,21 +70,21 @@ export function formatShortDate(instant: string): string {
 }
 
 /** `3:45 pm`, or `15:45` on a 24-hour clock */
-export function formatClock(instant: string, timeZone?: string): string {
+export function formatTimeOfDay(instant: string, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
-  return parts === null ? DASH : clockText(parts);
+  return parts === null ? DASH : timeOfDayText(parts);
 }
 
 /** An hour of the day: `12 am`, `9 pm`, or `21:00` on a 24-hour clock */
 export function formatHour(hour: number): string {
-  if (clock.is24Hours) return `${String(hour).padStart(2, '0')}:00`;
+  if (settings.is24Hours) return `${String(hour).padStart(2, '0')}:00`;
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** `Fri 19/09/2025, 8:38 am` */
 export function formatDateTime(instant: string, timeZone?: string): string {
   const parts = partsOf(instant, timeZone);
-  return parts === null ? DASH : `${parts.weekday} ${dateText(parts)}, ${clockText(parts)}`;
+  return parts === null ? DASH : `${parts.weekday} ${dateText(parts)}, ${timeOfDayText(parts)}`;
 }
 
 /** `Fri` */
@@ -95,7 +95,7 @@ export function formatShortWeekday(instant: string, timeZone?: string): string {
 /** `18/09/2025, 10:38 pm UTC`, for the tooltip of every time. */
 export function formatUtc(instant: string): string {
   const parts = partsOf(instant, 'UTC');
-  return parts === null ? '' : `${dateText(parts)}, ${clockText(parts)} UTC`;
+  return parts === null ? '' : `${dateText(parts)}, ${timeOfDayText(parts)} UTC`;
 }
 
 /** A calendar date of the site, independent of time zones: `2025-09-19` → `19/09/2025`. */
@@ -122,7 +122,7 @@ export function formatAgo(instant: string, nowMs: number): string | null {
   return ago < HOUR_MS ? `${Math.floor(ago / MINUTE_MS)} min ago` : `${Math.floor(ago / HOUR_MS)} h ago`;
 }
 
-/** Whether an instant is on the viewer's present calendar day. */
+/** Whether an instant is on the present calendar day of the zone that is shown. */
 export function isSameDay(instant: string, nowMs: number): boolean {
   return formatDate(instant) === formatDate(new Date(nowMs).toISOString());
 }
@@ -176,10 +176,10 @@ export function viewerTimeZone(): string {
   return new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
 }
 
-function partsOf(instant: string, timeZone = clock.timeZone): Parts | null {
+function partsOf(instant: string, timeZone = settings.timeZone): Parts | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
-  const parts = clockOf(timeZone).formatToParts(date);
+  const parts = formatterOf(timeZone).formatToParts(date);
   return { ...NO_PARTS, ...Object.fromEntries(parts.map(({ type, value }) => [type, value])) };
 }
 
@@ -187,12 +187,12 @@ function dateText({ day, month, year }: Parts): string {
   return `${day}/${month}/${year}`;
 }
 
-function clockText({ hour, minute, dayPeriod }: Parts): string {
+function timeOfDayText({ hour, minute, dayPeriod }: Parts): string {
   return dayPeriod === '' ? `${hour}:${minute}` : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
 }
 
-function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
+function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
@@ -201,8 +201,8 @@ function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
     month: '2-digit',
     year: 'numeric',
     minute: '2-digit',
-    ...(clock.is24Hours ? { hourCycle: 'h23', hour: '2-digit' } : { hour: 'numeric', hour12: true }),
+    ...(settings.is24Hours ? { hourCycle: 'h23', hour: '2-digit' } : { hour: 'numeric', hour12: true }),
   });
-  clocks.set(timeZone, format);
+  formatters.set(timeZone, format);
   return format;
 }

@@ -3,9 +3,9 @@ import { formatGap, formatTime } from 'race-format';
 import { useNames, type Names } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatDate } from '../../shared/format/en-au.ts';
+import { formatDate } from '../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../shared/format/isolate.ts';
-import { PageHead } from '../../shared/ui/PageHead.tsx';
+import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 
 interface EventHeadProps {
   readonly eventId: number;
@@ -14,15 +14,15 @@ interface EventHeadProps {
 }
 
 /** `Monza, Race, 19/09/2025`, with the result in short. */
-export function EventHead({ eventId, info, rows }: EventHeadProps) {
+export function EventMeta({ eventId, info, rows }: EventHeadProps) {
   const names = useNames();
   // Dates use the site's time zone: everybody with the link sees the same date.
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
-  if (info === undefined || timeZone === undefined) return <PageHead title={`Event ${eventId}`} />;
+  if (info === undefined || timeZone === undefined) return <PageMeta title={`Event ${eventId}`} />;
   const day = formatDate(info.endAt, timeZone);
   const title = [names.track(info.trackName), names.session(info.sessionType), day].join(', ');
   return (
-    <PageHead
+    <PageMeta
       title={title}
       description={eventDescription({ info, rows, names, day })}
       type="article"
