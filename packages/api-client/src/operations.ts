@@ -53,7 +53,7 @@ export const operations = {
   search: {
     /** Drivers by part of a present or former name */
     drivers: { method: 'POST', path: '/api/search/drivers/', rows: 'drivers' },
-    /** Events by period and track, newest first */
+    /** Events that match a filter, newest first */
     events: { method: 'POST', path: '/api/search/events/', rows: 'events' },
     /** The servers that events can be searched by, by name */
     servers: { method: 'GET', path: '/api/search/servers' },

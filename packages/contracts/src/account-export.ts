@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AccountInfo, AccountSession, DriverClaim } from './account.ts';
 import { Lap, Penalty, ResultRow } from './event.ts';
-import { EventId, Instant, PlayerId, SessionType } from './primitives.ts';
+import { EventId, Instant, PlayerId, RowId, SessionType } from './primitives.ts';
 import { OwnReport, ReportAboutMe, ReportStatus } from './reports.ts';
-import { OwnSanction, RowId } from './admin/sanctions.ts';
+import { OwnSanction } from './admin/sanctions.ts';
 
 const Count = z.int().min(0);
 const Place = z.int().min(1);

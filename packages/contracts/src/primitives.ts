@@ -19,6 +19,9 @@ export type EventId = z.output<typeof EventId>;
 export const ServerId = z.int().min(1).max(2_147_483_647).meta({ id: 'ServerId', example: 3 });
 export type ServerId = z.output<typeof ServerId>;
 
+/** A row's id in the database, where staff pages use it. */
+export const RowId = z.int().min(1).max(2_147_483_647);
+
 /**
  * One line without control characters and direction marks, which reorder the text around them. The database refuses NUL
  * and lone surrogates.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AccountSession } from '../account.ts';
 import { DriverRef } from '../driver.ts';
-import { Instant, PRINTABLE } from '../primitives.ts';
+import { Instant, PRINTABLE, RowId } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 import { StaffSearch } from './players.ts';
-import { RowId, StaffReason } from './sanctions.ts';
+import { StaffReason } from './sanctions.ts';
 
 export const Role = z.enum(['user', 'mod', 'admin']).meta({ id: 'Role' });
 export type Role = z.output<typeof Role>;

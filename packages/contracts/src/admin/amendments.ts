@@ -9,6 +9,7 @@ import {
   Milliseconds,
   PageSize,
   PRINTABLE,
+  RowId,
   SessionKind,
   SessionType,
   TrackCode,
@@ -16,7 +17,6 @@ import {
 
 const Count = z.int().min(0);
 const Position = z.int().min(1);
-const Id = z.int().min(1).max(2_147_483_647);
 const FilePosition = z.int('Choose a car.').min(1).max(10_000).describe("The car, by its place in the file's order");
 const LapNumber = z.int('Choose a lap.').min(1).max(32_767);
 
@@ -58,12 +58,12 @@ export const AmendmentDraft = z
   .meta({ id: 'AmendmentDraft' });
 export type AmendmentDraft = z.output<typeof AmendmentDraft>;
 
-const Staff = z.object({ accountId: Id, name: z.string().nullable() }).nullable().describe('null: erased since');
+const Staff = z.object({ accountId: RowId, name: z.string().nullable() }).nullable().describe('null: erased since');
 
 /** A staff decision about a published event; a restored one stays on record. */
 export const Amendment = z
   .object({
-    amendmentId: Id,
+    amendmentId: RowId,
     event: z.object({
       eventId: EventId,
       sessionType: SessionType,
@@ -85,13 +85,16 @@ export const Amendment = z
     timeMs: Milliseconds.nullable(),
     places: Position.nullable(),
     reason: z.string(),
-    reportId: Id.nullable(),
+    reportId: RowId.nullable(),
     createdAt: Instant,
     createdBy: Staff,
     revoked: z.object({ at: Instant, by: Staff, reason: z.string() }).nullable(),
   })
   .meta({ id: 'Amendment' });
 export type Amendment = z.output<typeof Amendment>;
+
+/** The most decisions about one event in a reply. */
+export const MAX_AMENDMENTS_PER_EVENT = 1_000;
 
 /** An event for staff to change: its rows in their current order, and past decisions, newest first. */
 export const AmendableEvent = z
@@ -105,7 +108,7 @@ export const AmendableEvent = z
     endAt: Instant,
     isVoided: z.boolean(),
     rows: z.array(ResultRow),
-    amendments: z.array(Amendment).max(1_000),
+    amendments: z.array(Amendment).max(MAX_AMENDMENTS_PER_EVENT),
   })
   .meta({ id: 'AmendableEvent' });
 export type AmendableEvent = z.output<typeof AmendableEvent>;
@@ -172,9 +175,9 @@ export const PreviewAmendments = z.strictObject({
   eventId: EventId,
   amendments: z.array(AmendmentDraft).min(1).max(20),
 });
-export const PreviewRestore = z.strictObject({ amendmentId: Id });
+export const PreviewRestore = z.strictObject({ amendmentId: RowId });
 export const WriteAmendment = z.strictObject({ eventId: EventId, amendment: AmendmentDraft, reason: PublicReason });
-export const RestoreAmendment = z.strictObject({ amendmentId: Id, reason: PublicReason });
+export const RestoreAmendment = z.strictObject({ amendmentId: RowId, reason: PublicReason });
 
 const AmendmentStanding = z.enum(['all', 'standing', 'restored']);
 export const amendmentsList = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, PRINTABLE } from '../primitives.ts';
+import { Instant, PRINTABLE, RowId } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 
 /** The target of a staff action. */
@@ -24,9 +24,7 @@ export const AuditTargetKind = z.enum([
 ]);
 export type AuditTargetKind = z.output<typeof AuditTargetKind>;
 
-const AccountNumber = z.int().min(1).max(2_147_483_647);
-
-const ActorId = z.coerce.number<number>('This is not a number.').pipe(AccountNumber);
+const ActorId = z.coerce.number<number>('This is not a number.').pipe(RowId);
 const TargetId = z.string().min(1).max(64).regex(PRINTABLE);
 const ActionStart = z.string().max(64).regex(PRINTABLE, 'An action has no control characters.');
 
@@ -36,7 +34,7 @@ export const AuditRow = z
     id: z.int().min(1),
     at: Instant,
     actor: z
-      .object({ accountId: AccountNumber, name: z.string().nullable().describe('null once the account was erased') })
+      .object({ accountId: RowId, name: z.string().nullable().describe('null once the account was erased') })
       .nullable()
       .describe('null: a command on the server’s own machine'),
     action: z.string().describe('`area.verb`, such as `token.revoke`'),
@@ -69,4 +67,4 @@ export const AuditPage = listOf(AuditRow);
 export type AuditFilter = z.output<typeof auditList.csv>;
 
 /** A staff member with entries in the log. */
-export const AuditActor = z.object({ accountId: AccountNumber, name: z.string().nullable() });
+export const AuditActor = z.object({ accountId: RowId, name: z.string().nullable() });

@@ -5,7 +5,7 @@ import { LINES, NOT_PRINTABLE, PRINTABLE, SessionKind, SessionType, TrackCode } 
 const Name = z
   .string()
   .trim()
-  .min(1, 'A name has at least one letter.')
+  .min(1, 'Enter a name.')
   .max(80, 'A name has at most 80 characters.')
   .regex(PRINTABLE, 'A name has no control characters.');
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { Instant } from '../primitives.ts';
-
-export const JobId = z.int().min(1).max(2_147_483_647);
+import { Instant, RowId } from '../primitives.ts';
 
 /** A background job started by staff, and its progress. */
 export const Job = z
   .object({
-    id: JobId,
+    id: RowId,
     kind: z.string().describe('What is done: `recompute`, `changeTimeZone`, …'),
     status: z.enum(['waiting', 'running', 'done', 'failed']),
     done: z.int().min(0),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { DriverSummary } from '../driver.ts';
-import { Instant, PlayerId, PRINTABLE } from '../primitives.ts';
+import { Instant, PlayerId, PRINTABLE, RowId } from '../primitives.ts';
 import { ChangePreview } from './amendments.ts';
 
 const Count = z.int().min(0);
-const Id = z.int().min(1).max(2_147_483_647);
 
 /** For staff: why two drivers are considered one person. */
 const MergeReason = z
@@ -17,8 +16,8 @@ const MergeReason = z
 /** Two drivers who are the same person: `from` is merged into `into`, whose page stays. */
 export const MergePair = z.strictObject({ from: PlayerId, into: PlayerId });
 export const WriteMerge = z.strictObject({ from: PlayerId, into: PlayerId, reason: MergeReason });
-export const UndoMerge = z.strictObject({ mergeId: Id, reason: MergeReason });
-export const MergeNumber = z.strictObject({ mergeId: Id });
+export const UndoMerge = z.strictObject({ mergeId: RowId, reason: MergeReason });
+export const MergeNumber = z.strictObject({ mergeId: RowId });
 
 const Side = z.object({
   driver: DriverSummary,
@@ -26,14 +25,14 @@ const Side = z.object({
   events: Count,
   laps: Count,
   sanctions: Count,
-  account: z.object({ accountId: Id, name: z.string() }).nullable().describe('Who has claimed the driver'),
+  account: z.object({ accountId: RowId, name: z.string() }).nullable().describe('Who has claimed the driver'),
 });
 
-const Staff = z.object({ accountId: Id, name: z.string().nullable() }).nullable();
+const Staff = z.object({ accountId: RowId, name: z.string().nullable() }).nullable();
 
 export const Merge = z
   .object({
-    mergeId: Id,
+    mergeId: RowId,
     from: DriverSummary,
     into: DriverSummary,
     reason: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DriverRef, DriverSummary, DriverTotals } from '../driver.ts';
-import { EventId, Instant, PlayerId, PRINTABLE } from '../primitives.ts';
+import { EventId, Instant, PlayerId, PRINTABLE, RowId } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
-import { BanScope, Evidence, RowId, Sanction, StaffNote, StaffReason } from './sanctions.ts';
+import { BanScope, Evidence, Sanction, StaffNote, StaffReason } from './sanctions.ts';
 
 const Count = z.int().min(0);
 

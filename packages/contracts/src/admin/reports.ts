@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DriverSummary } from '../driver.ts';
-import { EventId, Instant, PlayerId, PRINTABLE } from '../primitives.ts';
+import { EventId, Instant, PlayerId, PRINTABLE, RowId } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 import { BanScope } from './sanctions.ts';
 import {
@@ -202,5 +202,5 @@ export const DraftInput = z.strictObject({
 });
 export const HandOverInput = z.strictObject({
   reportId: ReportId,
-  accountId: z.int().min(1).max(2_147_483_647).nullable().describe('null: back to the queue'),
+  accountId: RowId.nullable().describe('null: back to the queue'),
 });

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { Instant, LINES, NOT_PRINTABLE } from '../primitives.ts';
-
-/** A row's id in the database, where staff pages use it. */
-export const RowId = z.int().min(1).max(2_147_483_647);
+import { Instant, LINES, NOT_PRINTABLE, RowId } from '../primitives.ts';
 
 /** Text written by staff. */
 const words = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).regex(LINES, NOT_PRINTABLE);

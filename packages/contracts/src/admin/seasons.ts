@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { CalendarDate, Instant, PRINTABLE } from '../primitives.ts';
+import { CalendarDate, Instant, PRINTABLE, RowId } from '../primitives.ts';
 import { DriverSummary } from '../driver.ts';
 
-const Number32 = z.int().min(1).max(2_147_483_647);
 const Name = z
   .string()
   .trim()
-  .min(1, 'A name has at least one letter.')
+  .min(1, 'Enter a name.')
   .max(80, 'A name has at most 80 characters.')
   .regex(PRINTABLE, 'A name has no control characters.');
 
@@ -16,7 +15,7 @@ export const SeasonDraft = z
     name: Name,
     startsOn: CalendarDate,
     endsOn: CalendarDate,
-    schemeId: Number32.describe('Version of a points scheme'),
+    schemeId: RowId.describe('Id of a points scheme version'),
     bestN: z
       .int()
       .min(1, 'At least one result counts.')
@@ -42,11 +41,11 @@ const Points = z
 export const SeasonChange = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('addSeason'), season: SeasonDraft }),
-    z.strictObject({ kind: z.literal('editSeason'), seasonId: Number32, season: SeasonDraft }),
-    z.strictObject({ kind: z.literal('removeSeason'), seasonId: Number32 }),
+    z.strictObject({ kind: z.literal('editSeason'), seasonId: RowId, season: SeasonDraft }),
+    z.strictObject({ kind: z.literal('removeSeason'), seasonId: RowId }),
     z.strictObject({ kind: z.literal('addScheme'), name: Name, points: Points }),
     z
-      .strictObject({ kind: z.literal('changeScheme'), schemeId: Number32, points: Points })
+      .strictObject({ kind: z.literal('changeScheme'), schemeId: RowId, points: Points })
       .describe('Makes a new version; seasons of the previous one use it'),
   ])
   .meta({ id: 'SeasonChange' });
@@ -55,13 +54,11 @@ export type SeasonChange = z.output<typeof SeasonChange>;
 /** All seasons and points schemes. */
 export const Seasons = z
   .object({
-    seasons: z
-      .array(z.object({ id: Number32, ...SeasonDraft.shape, schemeName: z.string(), version: z.int() }))
-      .max(500),
+    seasons: z.array(z.object({ id: RowId, ...SeasonDraft.shape, schemeName: z.string(), version: z.int() })).max(500),
     schemes: z
       .array(
         z.object({
-          id: Number32,
+          id: RowId,
           name: z.string(),
           version: z.int().min(1),
           points: z.array(z.int()),
@@ -85,7 +82,7 @@ export const SeasonEffect = z
     standings: z
       .array(z.object({ season: z.string(), driver: DriverSummary, before: Standing, after: Standing }))
       .max(50)
-      .describe('The first of them'),
+      .describe('The first 50'),
   })
   .meta({ id: 'SeasonEffect' });
 export type SeasonEffect = z.output<typeof SeasonEffect>;

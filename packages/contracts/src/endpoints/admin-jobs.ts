@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Job, JobId } from '../admin/jobs.ts';
+import { Job } from '../admin/jobs.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { LINES, NOT_PRINTABLE } from '../primitives.ts';
+import { LINES, NOT_PRINTABLE, RowId } from '../primitives.ts';
 
 const common = { cache: 'none', tags: ['Admin'] } as const;
-const OneJob = z.strictObject({ jobId: JobId });
+const OneJob = z.strictObject({ jobId: RowId });
 const Reason = z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(500).regex(LINES, NOT_PRINTABLE) });
 
 export const adminJobsRecent = defineEndpoint({
@@ -26,7 +26,7 @@ export const adminJobsInfo = defineEndpoint({
   summary: 'Progress of a long-running job',
   input: OneJob,
   output: Job,
-  rest: { method: 'GET', path: '/api/admin/jobs/:jobId', params: z.object({ jobId: z.coerce.number().pipe(JobId) }) },
+  rest: { method: 'GET', path: '/api/admin/jobs/:jobId', params: z.object({ jobId: z.coerce.number().pipe(RowId) }) },
 });
 
 export const adminJobsRecompute = defineEndpoint({

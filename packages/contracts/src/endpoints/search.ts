@@ -16,7 +16,7 @@ import {
   TrackCode,
 } from '../primitives.ts';
 
-const DriverFilter = z.object({
+const SearchDriversInput = z.object({
   filter: z.string().trim().max(100).describe('Part of a present or former name; accents do not matter'),
   cursor: Cursor.optional(),
   limit: PageSize.default(25),
@@ -37,12 +37,12 @@ export const searchDrivers = defineEndpoint({
   cache: 'shared',
   budget: 'search',
   tags: ['Search'],
-  input: DriverFilter,
+  input: SearchDriversInput,
   output: z.object({ drivers: z.array(FoundDriver), nextCursor: z.string().nullable() }),
-  rest: { method: 'POST', path: '/api/search/drivers/', body: DriverFilter },
+  rest: { method: 'POST', path: '/api/search/drivers/', body: SearchDriversInput },
 });
 
-const EventFilter = z.object({
+const SearchEventsInput = z.object({
   period: SearchPeriod.default('today'),
   track: z
     .union([z.literal('all'), TrackCode])
@@ -75,18 +75,18 @@ const EventFilter = z.object({
 export const searchEvents = defineEndpoint({
   name: 'search.events',
   kind: 'query',
-  summary: 'Events by period and track, newest first',
+  summary: 'Events that match a filter, newest first',
   access: 'public',
   cache: 'shared',
   budget: 'search',
   tags: ['Search'],
-  input: EventFilter,
+  input: SearchEventsInput,
   output: z.object({
     events: z.array(EventSummary),
     total: z.int().min(0).max(MAX_COUNTED_EVENTS).describe(`Matching events; counted up to ${MAX_COUNTED_EVENTS}`),
     nextCursor: z.string().nullable(),
   }),
-  rest: { method: 'POST', path: '/api/search/events/', body: EventFilter },
+  rest: { method: 'POST', path: '/api/search/events/', body: SearchEventsInput },
 });
 
 /** More servers than a community runs; an unbounded list could be made arbitrarily long. */
