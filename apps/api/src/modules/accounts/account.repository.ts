@@ -9,7 +9,7 @@ import { driverJson } from '../identity/driver-ref.ts';
 import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
 import { avatarUrl } from './sign-in/avatar.ts';
 
-/** Drivers with one of these platform ids, the last seen first. Locked until the transaction ends. */
+/** Drivers with one of these platform ids, most recently seen first. Locked until the transaction ends. */
 export function lockDriversByPlatformId(tx: Transaction, platformIds: readonly string[]) {
   return tx<{ driverId: number; isMerged: boolean }[]>`
     select id as "driverId", merged_into_id is not null as "isMerged" from drivers
@@ -17,10 +17,7 @@ export function lockDriversByPlatformId(tx: Transaction, platformIds: readonly s
     order by last_seen_at desc for no key update`;
 }
 
-/**
- * Links a driver, who is locked, to an account. Returns why that is not possible; null: done. Merges, too, lock drivers before
- * accounts.
- */
+/** Links a locked driver to an account. Returns the reason if it cannot, else null. Lock order: driver, then account. */
 export async function linkDriver(
   tx: Transaction,
   { accountId, driverId }: { accountId: number; driverId: number },
@@ -46,7 +43,7 @@ export function lockOwnDriver(tx: Transaction, accountId: number): Promise<Locke
 
 export type Privacy = Columns<typeof drivers, 'usesShortName' | 'isHidden'>;
 
-/** Stores how a driver is shown. Records follow, from which hidden drivers are left out. */
+/** Stores how a driver is shown. Rebuilds the records if `isHidden` changes: they leave out hidden drivers. */
 export async function savePrivacy(
   tx: Transaction,
   { driverId, isHidden: wasHidden }: LockedDriver,
@@ -56,7 +53,7 @@ export async function savePrivacy(
   if (isHidden !== wasHidden) await rebuildRecordStepsOf(tx, driverId);
 }
 
-/** Without an account nobody could change the privacy settings of a driver: they end. */
+/** Unlinking resets the privacy settings: without an account nobody could change them. */
 export async function unlinkDriver(tx: Transaction, accountId: number, driver: LockedDriver): Promise<void> {
   await savePrivacy(tx, driver, { usesShortName: false, isHidden: false });
   await updateRow(tx, 'accounts', accountId, { driverId: null });

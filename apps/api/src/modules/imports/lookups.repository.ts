@@ -14,14 +14,14 @@ export const newPublicId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa
 /** Used outside of named seasons, in its newest version. */
 export const DEFAULT_SCHEME = 'Default';
 
-export interface NamedDriver {
+export interface SeenDriver {
   readonly id: number;
   readonly platformId: string;
   readonly name: string;
 }
 
 /** Every driver with a usable id, once each. */
-export function driversOf({ entries }: RaceSession): NamedDriver[] {
+export function driversOf({ entries }: RaceSession): SeenDriver[] {
   const names = new Map<string, string>();
   for (const { drivers } of entries) {
     for (const driver of drivers) if (driver.platformId !== null) names.set(driver.platformId, displayName(driver));
@@ -29,27 +29,27 @@ export function driversOf({ entries }: RaceSession): NamedDriver[] {
   return [...names].map(([platformId, name]) => ({ id: driverIdOf(platformId), platformId, name }));
 }
 
-/** Ids by code; adds tracks that are new. */
+/** Ids by code; adds tracks that are new. Only under the import lock. */
 export async function lookUpTracks(tx: Transaction, codes: ReadonlySet<string>): Promise<Map<string, number>> {
   const rows = await tx<{ code: string; id: number }[]>`
-    with named as (select unnest(${arrayLiteral([...codes])}::text[]) as code),
+    with requested as (select unnest(${arrayLiteral([...codes])}::text[]) as code),
     added as (
-      insert into tracks (code) select code from named where code not in (select code from tracks) returning code, id
+      insert into tracks (code) select code from requested where code not in (select code from tracks) returning code, id
     )
-    select code, id from added union all select code, id from tracks join named using (code)`;
+    select code, id from added union all select code, id from tracks join requested using (code)`;
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
 /** Groups of the car models that have one; adds models that are new. */
 export async function lookUpCarGroups(
   tx: Transaction,
-  named: ReadonlySet<number | null>,
+  carModels: ReadonlySet<number | null>,
 ): Promise<Map<number, string>> {
-  const models = arrayLiteral([...named].filter((model) => model !== null));
+  const models = arrayLiteral([...carModels].filter((model) => model !== null));
   const rows = await tx<{ model: number; carGroup: string }[]>`
-    with named as (select unnest(${models}::int[]) as model),
-    added as (insert into car_models (model) select model from named on conflict do nothing)
-    select model, car_group from car_models join named using (model) where car_group is not null`;
+    with requested as (select unnest(${models}::int[]) as model),
+    added as (insert into car_models (model) select model from requested on conflict do nothing)
+    select model, car_group from car_models join requested using (model) where car_group is not null`;
   return new Map(rows.map(({ model, carGroup }) => [model, carGroup]));
 }
 
@@ -75,17 +75,18 @@ export async function addSessionTypes(tx: Transaction, events: readonly PlacedSe
   await insertRows(tx, sessionTypes, rows, { skipExisting: 'code' });
 }
 
-/** Our ids by platform id; adds drivers who are new. */
+/** Driver ids by platform id; a merged driver's id is the survivor's. Adds drivers who are new. */
 export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSession[]): Promise<Map<string, number>> {
-  const named = new Map<number, NamedDriver & { readonly endAt: string }>();
+  const driversById = new Map<number, SeenDriver & { readonly endAt: string }>();
   for (const { session, endAt } of events) {
-    for (const driver of driversOf(session)) named.set(driver.id, { ...driver, endAt });
+    for (const driver of driversOf(session)) driversById.set(driver.id, { ...driver, endAt });
   }
-  const drivers = [...named.values()];
+  const drivers = [...driversById.values()];
   const ids = arrayLiteral(drivers.map(({ id }) => id));
   const rows = drivers.map(({ endAt, ...driver }) => ({
     ...driver,
     publicId: newPublicId(),
+    // Provisional: names.repository sets both dates from the events.
     firstSeenAt: endAt,
     lastSeenAt: endAt,
   }));

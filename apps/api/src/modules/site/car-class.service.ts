@@ -10,7 +10,7 @@ import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports
 
 export const CHANGE_CAR_CLASS = 'changeCarClass';
 
-/** A preview reads every file with the model while imports wait: this many take some seconds. */
+/** Imports wait for a preview, which takes about 20 ms an event. */
 const MAX_PREVIEWED = 1_000;
 
 type ClassChange = z.output<typeof CarClassChange>;
@@ -22,13 +22,13 @@ export function createCarClasses(deps: LongChangeDeps & RefreshDeps) {
     async preview(change: ClassChange): Promise<CarClassPreview> {
       const before = await dryRun(sql, (tx) => requireDifferentClass(tx, change));
       const eventIds = await listEventsWith(sql, change.model);
-      const isPreviewed = eventIds.length <= MAX_PREVIEWED;
+      const canPreview = eventIds.length <= MAX_PREVIEWED;
       const apply = (tx: Transaction) => applyClass(deps, tx, change);
       return {
         before,
         after: change.carGroup,
         events: eventIds.length,
-        change: isPreviewed ? await previewChange(sql, (tx) => scopeOfEvents(tx, eventIds), apply) : null,
+        change: canPreview ? await previewChange(sql, (tx) => scopeOfEvents(tx, eventIds), apply) : null,
       };
     },
 
@@ -64,7 +64,7 @@ async function applyClass(
   return eventIds.length;
 }
 
-/** The current class; throws when it already is the wanted one. */
+/** The current class. Throws if the car already has this class. */
 async function requireDifferentClass(tx: Transaction, { model, carGroup }: ClassChange): Promise<string | null> {
   const [found] = await tx<{ carGroup: string | null }[]>`
     select car_group from car_models where model = ${model} for update`;

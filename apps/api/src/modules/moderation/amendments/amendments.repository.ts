@@ -63,12 +63,12 @@ export function amendmentColumns(draft: AmendmentDraft) {
 export type StoredAmendment = Columns<
   typeof amendments,
   'eventId' | 'kind' | 'filePosition' | 'lapNumber' | 'value' | 'reportId'
-> & { readonly isRevoked: boolean };
+> & { readonly isUndone: boolean };
 
 /** A decision, locked until the transaction ends. */
 export function findAmendment(tx: Transaction, amendmentId: number): Promise<StoredAmendment | null> {
   return firstRow(tx<StoredAmendment[]>`
-    select event_id, kind, file_position, lap_number, value, report_id, revoked_at is not null as "isRevoked"
+    select event_id, kind, file_position, lap_number, value, report_id, revoked_at is not null as "isUndone"
     from amendments where id = ${amendmentId} for update`);
 }
 

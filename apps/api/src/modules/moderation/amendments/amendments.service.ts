@@ -1,10 +1,11 @@
-import type {
-  AmendableEvent,
-  Amendment,
-  AmendmentDraft,
-  ChangePreview,
-  RestoreAmendment,
-  WriteAmendment,
+import {
+  MAX_AMENDMENTS_PER_EVENT,
+  type AmendableEvent,
+  type Amendment,
+  type AmendmentDraft,
+  type ChangePreview,
+  type RestoreAmendment,
+  type WriteAmendment,
 } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Sql, Transaction } from '../../../database/client.ts';
@@ -39,16 +40,16 @@ interface AmendmentDeps extends RefreshDeps {
   readonly events: Events;
 }
 
-interface Act {
+interface Actor {
   /** null: a preview. */
   readonly actorId: number | null;
 }
 
-interface Amending extends z.output<typeof WriteAmendment>, Act {
+interface AmendInput extends z.output<typeof WriteAmendment>, Actor {
   readonly reportId: number | null;
 }
 
-interface Revision extends Act {
+interface DecisionChange extends Actor {
   readonly eventId: number;
   readonly kind: 'amended' | 'restored';
   /** Shown on the event's page. */
@@ -57,17 +58,15 @@ interface Revision extends Act {
 
 export type Amendments = ReturnType<typeof createAmendments>;
 
-const MAX_OF_ONE_EVENT = 1_000;
-
 export function createAmendments(deps: AmendmentDeps) {
   const { sql, events } = deps;
   /**
    * Changes the decisions about an event in the caller's transaction, which holds the import lock, with all results that follow, the
    * page's history and the audit log. Returns the id of the decision.
    */
-  const revise = async (
+  const changeDecisions = async (
     tx: Transaction,
-    { eventId, kind, reason, actorId }: Revision,
+    { eventId, kind, reason, actorId }: DecisionChange,
     change: (at: Date) => Promise<{ amendmentId: number; entry: Omit<AuditEntry, 'at' | 'actorId' | 'target'> }>,
   ): Promise<number> => {
     const at = deps.clock();
@@ -83,13 +82,13 @@ export function createAmendments(deps: AmendmentDeps) {
   /** Makes a decision in the caller's transaction, which holds the import lock. */
   const amendIn = async (
     tx: Transaction,
-    { eventId, amendment, reason, reportId, actorId }: Amending,
+    { eventId, amendment, reason, reportId, actorId }: AmendInput,
   ): Promise<number> => {
     const columns = amendmentColumns(amendment);
     const event = requireFound(await findAmended(tx, eventId, columns), `There is no event ${eventId}.`);
     const refusal = refusalOf(amendment, event);
     if (refusal !== null) throw refusal;
-    return revise(tx, { eventId, kind: 'amended', reason, actorId }, async (at) => {
+    return changeDecisions(tx, { eventId, kind: 'amended', reason, actorId }, async (at) => {
       const decision = { ...columns, eventId, reason, reportId, createdAt: at, createdBy: actorId };
       const amendmentId = await insertRow(tx, 'amendments', decision);
       const entry = {
@@ -102,13 +101,13 @@ export function createAmendments(deps: AmendmentDeps) {
     });
   };
   /** Undoes a decision in the caller's transaction, which holds the import lock. */
-  const restoreIn = async (
+  const undoIn = async (
     tx: Transaction,
-    { amendmentId, reason, actorId }: z.output<typeof RestoreAmendment> & Act,
+    { amendmentId, reason, actorId }: z.output<typeof RestoreAmendment> & Actor,
   ): Promise<void> => {
     const { eventId, kind, filePosition, lapNumber, value, reportId } = await requireInForce(tx, amendmentId);
     if (actorId !== null && reportId !== null) refuseInvolved(await lockReport(tx, { reportId, accountId: actorId }));
-    await revise(tx, { eventId, kind: 'restored', reason, actorId }, async (at) => {
+    await changeDecisions(tx, { eventId, kind: 'restored', reason, actorId }, async (at) => {
       await updateRow(tx, 'amendments', amendmentId, { revokedAt: at, revokedBy: actorId, revokeReason: reason });
       const before = { amendmentId, kind, filePosition, lapNumber, value };
       return { amendmentId, entry: { action: 'event.restore', before, reason } };
@@ -121,13 +120,13 @@ export function createAmendments(deps: AmendmentDeps) {
       const [info, rows, amendments] = await Promise.all([
         events.info(eventId),
         events.results(eventId),
-        listAmendments(sql, { where: sql`a.event_id = ${eventId}`, limit: MAX_OF_ONE_EVENT }),
+        listAmendments(sql, { where: sql`a.event_id = ${eventId}`, limit: MAX_AMENDMENTS_PER_EVENT }),
       ]);
       return { ...info, isVoided: info.voided !== null, rows, amendments };
     },
 
     list({ standing, ...page }: PageQuery & { standing: 'all' | 'standing' | 'restored' }): Promise<Page<Amendment>> {
-      const isStanding = {
+      const condition = {
         all: sql`true`,
         standing: sql`a.revoked_at is null`,
         restored: sql`a.revoked_at is not null`,
@@ -135,7 +134,7 @@ export function createAmendments(deps: AmendmentDeps) {
       return readKeysetPage(sql, page, {
         by: { column: sql`a.created_at`, id: sql`a.id`, type: 'timestamptz', direction: 'desc' },
         placeOf: (row) => [row.createdAt, row.amendmentId],
-        read: ({ after, limit }) => listAmendments(sql, { where: sql`${isStanding[standing]} and ${after}`, limit }),
+        read: ({ after, limit }) => listAmendments(sql, { where: sql`${condition[standing]} and ${after}`, limit }),
       });
     },
 
@@ -161,14 +160,14 @@ export function createAmendments(deps: AmendmentDeps) {
       previewChange(
         sql,
         async (tx) => scopeOfEvents(tx, [(await requireInForce(tx, amendmentId)).eventId]),
-        (tx) => restoreIn(tx, { amendmentId, reason: 'Preview', actorId: null }),
+        (tx) => undoIn(tx, { amendmentId, reason: 'Preview', actorId: null }),
       ),
 
     amend: async ({ accountId: actorId }: Viewer, input: z.output<typeof WriteAmendment>): Promise<Amendment> =>
       getAmendment(sql, await beginLocked(sql, (tx) => amendIn(tx, { ...input, reportId: null, actorId }))),
 
     restore: async ({ accountId: actorId }: Viewer, input: z.output<typeof RestoreAmendment>): Promise<Amendment> => {
-      await beginLocked(sql, (tx) => restoreIn(tx, { ...input, actorId }));
+      await beginLocked(sql, (tx) => undoIn(tx, { ...input, actorId }));
       return getAmendment(sql, input.amendmentId);
     },
   };
@@ -181,6 +180,6 @@ async function getAmendment(sql: Sql, id: number): Promise<Amendment> {
 
 async function requireInForce(tx: Transaction, amendmentId: number): Promise<StoredAmendment> {
   const found = requireFound(await findAmendment(tx, amendmentId), `There is no decision ${amendmentId}.`);
-  if (found.isRevoked) throw new AppError('conflict', 'This was already undone.');
+  if (found.isUndone) throw new AppError('conflict', 'This was already undone.');
   return found;
 }

@@ -37,7 +37,7 @@ type Merging = z.output<typeof WriteMerge>;
 type Pair = Omit<Merging, 'reason'>;
 
 const MAX_SHOWN = 100;
-/** Imports wait for a preview, which takes about twenty milliseconds an event. */
+/** Imports wait for a preview, which takes about 20 ms an event. */
 const MAX_PREVIEWED = 400;
 
 const TOO_MANY = 'That is too many for a preview. All figures will be recomputed, and the merge can be undone.';

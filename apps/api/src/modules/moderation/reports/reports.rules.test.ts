@@ -12,7 +12,7 @@ const ACTIONS: readonly ReportAction[] = [
   'dismiss',
   'withdraw',
 ];
-const MOVES: Record<string, string> = {
+const TRANSITIONS: Record<string, string> = {
   'submitted take': 'underReview',
   'submitted handOver': 'underReview',
   'submitted withdraw': 'withdrawn',
@@ -34,7 +34,7 @@ describe('the states of a report', () => {
   it.each(ReportStatus.options.flatMap((status) => ACTIONS.map((action) => [status, action] as const)))(
     '%s, %s',
     (status, action) => {
-      expect(statusAfter(status, action)).toBe(MOVES[`${status} ${action}`] ?? null);
+      expect(statusAfter(status, action)).toBe(TRANSITIONS[`${status} ${action}`] ?? null);
     },
   );
 });

@@ -5,14 +5,14 @@ import type { AccusedCar, EarlierReports, LockedReport } from './reports.reposit
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Enough for a bad evening; more is a case for the staff's chat. */
+/** More than this should go to staff directly. */
 const MAX_REPORTS_A_DAY = 10;
 const MAX_REPORTS_AN_EVENT = 5;
 
 export type ReportAction = 'take' | 'handOver' | 'release' | 'note' | 'draft' | 'decide' | 'dismiss' | 'withdraw';
 
 /** Submitted → Under review → Decided, Dismissed or Withdrawn. What is closed stays closed. */
-const MOVES: Readonly<Partial<Record<ReportStatus, Partial<Record<ReportAction, ReportStatus>>>>> = {
+const TRANSITIONS: Readonly<Partial<Record<ReportStatus, Partial<Record<ReportAction, ReportStatus>>>>> = {
   submitted: { take: 'underReview', handOver: 'underReview', withdraw: 'withdrawn' },
   underReview: {
     take: 'underReview',
@@ -27,7 +27,7 @@ const MOVES: Readonly<Partial<Record<ReportStatus, Partial<Record<ReportAction, 
 
 /** The status after an action; null: it is not possible. Notes can be added at any time. */
 export function statusAfter(status: ReportStatus, action: ReportAction): ReportStatus | null {
-  return action === 'note' ? status : (MOVES[status]?.[action] ?? null);
+  return action === 'note' ? status : (TRANSITIONS[status]?.[action] ?? null);
 }
 
 /** The driver of a car whom a report accuses; null: the whole crew, or a driver without an id. */
@@ -68,8 +68,8 @@ export function refusalOf(submission: Submission): AppError | null {
       `You have reported ${MAX_REPORTS_AN_EVENT} times from this event, which is the limit. If there was more, tell the staff.`,
     );
   }
-  if (reportsOfDay < MAX_REPORTS_A_DAY) return null;
-  const passed = oldestOfDay === null ? 0 : (now.getTime() - Date.parse(oldestOfDay)) / MINUTE_MS;
+  if (oldestOfDay === null || reportsOfDay < MAX_REPORTS_A_DAY) return null;
+  const passed = (now.getTime() - Date.parse(oldestOfDay)) / MINUTE_MS;
   return new AppError(
     'rate_limited',
     `You have reported ${MAX_REPORTS_A_DAY} times within a day, which is the limit. You can report again ${relativeText(DAY_MINUTES - passed)}.`,

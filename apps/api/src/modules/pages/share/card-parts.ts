@@ -10,14 +10,14 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 24" fill="
 const MARGIN = 56;
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 
-/** A whole card: brand and kind at the top, then the contents. */
-export function card(kind: string, ...contents: readonly (CardNode | null)[]): CardNode {
+/** A whole card: brand and heading at the top, then the contents. */
+export function card(heading: string, ...contents: readonly (CardNode | null)[]): CardNode {
   return column(
     {
       width: WIDTH,
       height: HEIGHT,
       padding: `44px ${MARGIN}px 40px`,
-      background: colours.gantry,
+      background: colours.background,
       color: colours.ink,
     },
     box(
@@ -27,7 +27,7 @@ export function card(kind: string, ...contents: readonly (CardNode | null)[]): C
         image(MARK, { width: 45, height: 36 }),
         text({ ...faces.display, fontSize: 30 }, 'Paddock'),
       ),
-      line({ ...faces.label, maxWidth: 720 }, kind),
+      line({ ...faces.label, maxWidth: 720 }, heading),
     ),
     ...contents,
   );
@@ -36,17 +36,17 @@ export function card(kind: string, ...contents: readonly (CardNode | null)[]): C
 export interface HeadlineOptions {
   readonly flag?: CardNode | null;
   readonly width?: number;
-  readonly most?: number;
-  readonly mostOfTwo?: number;
+  readonly maxFontSize?: number;
+  readonly maxFontSizeTwoLines?: number;
 }
 
 /** The name of a track or driver, wide and bold; very long names take two lines. */
 export function headline(
   content: string,
-  { flag = null, width = INNER_WIDTH, most = 108, mostOfTwo = 60 }: HeadlineOptions = {},
+  { flag = null, width = INNER_WIDTH, maxFontSize = 108, maxFontSizeTwoLines = 60 }: HeadlineOptions = {},
 ): CardNode {
   const room = flag === null ? width : width - 108;
-  const fontSize = headlineSize(content, { width: room, most, mostOfTwo });
+  const fontSize = headlineSize(content, { width: room, maxFontSize, maxFontSizeTwoLines });
   return box({ alignItems: 'center', gap: 24, width, minHeight: 120 }, flag, {
     type: 'div',
     props: {
@@ -77,13 +77,15 @@ function readFlag(country: string): string | null {
   }
 }
 
+export const NUMBER_PLATE_WIDTH = 72;
+
 export function numberPlate(raceNumber: number | null): CardNode {
   return text(
     {
       ...faces.plate,
       alignItems: 'center',
       justifyContent: 'center',
-      width: 72,
+      width: NUMBER_PLATE_WIDTH,
       height: 40,
       flexShrink: 0,
       fontSize: 25,

@@ -5,7 +5,7 @@ export const HEIGHT = 630;
 
 /** The colours of the site's header: a dark band in both themes. */
 export const colours = {
-  gantry: '#06211F',
+  background: '#06211F',
   ink: '#EAF4F2',
   ink2: '#A9C0BC',
   ink3: '#8AA5A1',
@@ -55,18 +55,18 @@ function lettersIn(text: string): number {
   return text.length + (text.match(SQUARE)?.length ?? 0) * (1 / LETTER_WIDTH - 1);
 }
 
-export interface HeadlineRoom {
+export interface HeadlineLimits {
   readonly width: number;
-  /** The largest font sizes on one line and on two. */
-  readonly most: number;
-  readonly mostOfTwo: number;
+  readonly maxFontSize: number;
+  readonly maxFontSizeTwoLines: number;
 }
 
 /** The largest font size at which a headline fits its box on one line or two. */
-export function headlineSize(content: string, { width, most, mostOfTwo }: HeadlineRoom): number {
+export function headlineSize(content: string, { width, maxFontSize, maxFontSizeTwoLines }: HeadlineLimits): number {
   const inWidth = (letters: number): number => width / (Math.max(letters, 1) * LETTER_WIDTH);
   const longestWord = Math.max(...content.split(' ').map(lettersIn));
-  const onOne = Math.min(inWidth(lettersIn(content)), most);
-  const onTwo = Math.min(inWidth(longestWord), inWidth(lettersIn(content) / 1.7), mostOfTwo);
+  const onOne = Math.min(inWidth(lettersIn(content)), maxFontSize);
+  // Not halved: lines break between words, so the longer line has more than half of the letters.
+  const onTwo = Math.min(inWidth(longestWord), inWidth(lettersIn(content) / 1.7), maxFontSizeTwoLines);
   return Math.round(Math.max(onOne, onTwo));
 }

@@ -24,8 +24,8 @@ export function driverCard(driver: DriverInfo, timeZone: string): CardNode {
         { gap: 22 },
         headline(drawable(driver.name, 'Driver'), {
           width: isRated ? 600 : 1080,
-          most: isRated ? 84 : 108,
-          mostOfTwo: 84,
+          maxFontSize: isRated ? 84 : 108,
+          maxFontSizeTwoLines: 84,
         }),
         facts([
           ['First seen', formatDay(driver.firstSeenAt, timeZone)],

@@ -4,15 +4,17 @@ import { crewName, formatCount, formatDay, type SiteNames } from '../site-names.
 import { drawable } from './drawable-text.ts';
 import { colours, faces } from './card-style.ts';
 import { box, column, image, line, text, type CardNode } from './card-node.ts';
-import { card, facts, flag, headline, numberPlate } from './card-parts.ts';
+import { card, facts, flag, headline, numberPlate, NUMBER_PLATE_WIDTH } from './card-parts.ts';
 
-/** Gap for the full image width, the same for every race, so that close finishes look close. */
+/** Gap drawn at the full width of the bar, in ms: the same for every race, so that close finishes look close. */
 const RACE_SCALE_MS = 30_000;
 const LAP_SCALE_MS = 3_000;
-const LINE_WIDTH = 330;
+const GAP_BAR_WIDTH = 330;
 const ROW_HEIGHT = 72;
-/** Start of the gap's area: after place, number plate and name, with the space between. */
-const LINE_LEFT = 34 + 72 + 400 + 3 * 20;
+const COLUMN_SPACE = 20;
+const PLACE_WIDTH = 34;
+const NAME_WIDTH = 400;
+const GAP_BAR_LEFT = PLACE_WIDTH + NUMBER_PLATE_WIDTH + NAME_WIDTH + 3 * COLUMN_SPACE;
 const CAR_WIDTH = 26;
 const POST_WIDTH = 12;
 
@@ -23,17 +25,18 @@ export interface EventCardInput {
   readonly timeZone: string;
 }
 
-/** Those of the first three who have a place, drawn as they crossed the line. */
+/** Those of the first three who have a place, with their gaps to scale. */
 export function eventCard({ info, results, names, timeZone }: EventCardInput): CardNode {
   const isVoided = info.voided !== null;
   const isRace = info.sessionKind === 'race';
   const hasPlace = (row: ResultRow): boolean =>
     !row.isVoided && (isRace ? isClassified(row.gap) : row.bestLap !== null);
   const podium = isVoided ? [] : results.slice(0, 3).filter(hasPlace);
-  const kind = `${names.session(info.sessionType)}, ${formatDay(info.endAt, timeZone)}`;
+  const heading = `${names.session(info.sessionType)}, ${formatDay(info.endAt, timeZone)}`;
   const laps = results[0]?.lapCount;
+  const scaleMs = isRace ? RACE_SCALE_MS : LAP_SCALE_MS;
   return card(
-    drawable(kind),
+    drawable(heading),
     column(
       { marginTop: 22, flexGrow: 1 },
       headline(drawable(names.track(info.trackName)), { flag: flag(names.country(info.trackName)) }),
@@ -49,42 +52,45 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
     ),
     column(
       { borderTop: `3px solid ${colours.ink3}` },
-      ...podium.map((row, index) => podiumRow(row, { isRace, isFirst: index === 0 })),
-      podium.length === 0 ? text({ ...faces.text, marginTop: 20 }, nobodyText({ isVoided, isRace })) : null,
+      ...podium.map((row, index) => podiumRow(row, { isRace, scaleMs, isFirst: index === 0 })),
+      podium.length === 0 ? text({ ...faces.text, marginTop: 20 }, emptyPodiumText({ isVoided, isRace })) : null,
     ),
     podium.length > 1
       ? text(
-          { ...faces.label, fontSize: 15, marginTop: 4, marginLeft: LINE_LEFT },
-          `Gaps to scale, ${isRace ? '30' : '3'} s across`,
+          { ...faces.label, fontSize: 15, marginTop: 4, marginLeft: GAP_BAR_LEFT },
+          `Gaps to scale, ${scaleMs / 1_000} s across`,
         )
       : null,
   );
 }
 
-function nobodyText({ isVoided, isRace }: { isVoided: boolean; isRace: boolean }): string {
+function emptyPodiumText({ isVoided, isRace }: { isVoided: boolean; isRace: boolean }): string {
   if (isVoided) return 'Voided: it does not count';
   return isRace ? 'Nobody was classified' : 'Nobody set a time';
 }
 
-function podiumRow(row: ResultRow, { isRace, isFirst }: { isRace: boolean; isFirst: boolean }): CardNode {
+function podiumRow(
+  row: ResultRow,
+  { isRace, scaleMs, isFirst }: { isRace: boolean; scaleMs: number; isFirst: boolean },
+): CardNode {
   const leaderText = formatTime(isRace ? row.totalTime : row.bestLap);
   return box(
     {
       alignItems: 'center',
       height: ROW_HEIGHT,
-      gap: 20,
+      gap: COLUMN_SPACE,
       ...(!isFirst && { borderTop: `1px solid ${colours.rule}` }),
     },
     text(
-      { ...faces.display, width: 34, fontSize: 34, color: isFirst ? colours.ink : colours.ink2 },
+      { ...faces.display, width: PLACE_WIDTH, fontSize: 34, color: isFirst ? colours.ink : colours.ink2 },
       String(row.position),
     ),
     numberPlate(row.raceNumber),
     line(
-      { ...faces.strong, width: 400, fontSize: 31 },
+      { ...faces.strong, width: NAME_WIDTH, fontSize: 31 },
       drawable(crewName(row), row.raceNumber === null ? '–' : `Car ${row.raceNumber}`),
     ),
-    photoFinish(row.gap, { scaleMs: isRace ? RACE_SCALE_MS : LAP_SCALE_MS, isFirst }),
+    photoFinish(row.gap, { scaleMs, isFirst }),
     text(
       {
         ...faces.strong,
@@ -98,27 +104,22 @@ function podiumRow(row: ResultRow, { isRace, isFirst }: { isRace: boolean; isFir
   );
 }
 
-interface FinishOptions {
-  readonly scaleMs: number;
-  readonly isFirst: boolean;
-}
-
 /** The finish post and the car at its gap behind it; an arrow if the gap exceeds the scale. */
-function photoFinish(gap: Gap, { scaleMs, isFirst }: FinishOptions): CardNode {
-  const share = shareOf(gap, scaleMs);
-  if (share === null) return box({ width: LINE_WIDTH });
-  const room = LINE_WIDTH - POST_WIDTH - CAR_WIDTH - 8;
+function photoFinish(gap: Gap, { scaleMs, isFirst }: { scaleMs: number; isFirst: boolean }): CardNode {
+  const share = shareOfScale(gap, scaleMs);
+  if (share === null) return box({ width: GAP_BAR_WIDTH });
+  const room = GAP_BAR_WIDTH - POST_WIDTH - CAR_WIDTH - 8;
   const distance = Math.round(Math.min(share, 1) * room);
   const colour = isFirst ? colours.primary : colours.ink;
   const middle = ROW_HEIGHT / 2;
   const car =
     share > 1
-      ? `<path fill="${colour}" d="M${LINE_WIDTH - 18} ${middle - 12}l18 12-18 12z"/>`
+      ? `<path fill="${colour}" d="M${GAP_BAR_WIDTH - 18} ${middle - 12}l18 12-18 12z"/>`
       : `<rect x="${POST_WIDTH + 8 + distance}" y="${middle - 9}" width="${CAR_WIDTH}" height="18" fill="${colour}"/>`;
   const tail = `<rect x="${POST_WIDTH + 8}" y="${middle - 2}" width="${distance}" height="4" fill="${colours.rule2}"/>`;
   return image(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LINE_WIDTH} ${ROW_HEIGHT}">${chequers()}${tail}${car}</svg>`,
-    { width: LINE_WIDTH, height: ROW_HEIGHT },
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${GAP_BAR_WIDTH} ${ROW_HEIGHT}">${chequers()}${tail}${car}</svg>`,
+    { width: GAP_BAR_WIDTH, height: ROW_HEIGHT },
   );
 }
 
@@ -130,7 +131,7 @@ function chequers(): string {
   return `<g fill="${colours.ink}">${squares.join('')}</g>`;
 }
 
-function shareOf(gap: Gap, scaleMs: number): number | null {
+function shareOfScale(gap: Gap, scaleMs: number): number | null {
   switch (gap.kind) {
     case 'leader':
       return 0;
