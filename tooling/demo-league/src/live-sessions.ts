@@ -9,10 +9,10 @@ import { runWeekend } from './weekend.ts';
 interface LiveOptions {
   /** Sessions that end after this instant (milliseconds since 1970). */
   readonly fromMs: number;
-  /** How far apart the sessions end, on average: 3 minutes unless said otherwise. */
-  readonly everyMs?: number;
 }
 
+/** How far apart the sessions end, on average, if there are servers enough. */
+const usualEveryMs = 180_000;
 /** The shortest time in which cars can form up, race a few laps and come home. */
 const shortestTurnMs = 720_000;
 /** More servers than this would only make the sessions longer. */
@@ -23,7 +23,7 @@ const jitter = 0.4;
 const kinds = ['FP', 'Q', 'R'] as const;
 
 /**
- * A season that keeps running: the league's servers take turns, one session ends every few minutes, for ever. Which
+ * A season that keeps running: the league's servers take turns, one session ends every few minutes, forever. Which
  * session ends when depends on the seed and the clock alone, so a restart goes on where it would have been.
  */
 export function* liveSessions(league: League, options: LiveOptions): Generator<RacedSession, void, undefined> {
@@ -45,17 +45,17 @@ export function* liveWeekends(league: League, options: LiveOptions): Generator<W
 }
 
 /**
- * Each weekend with the session of it that ends next, in the order of time. A slot is a time in which one session ends. The
- * servers take the slots in turns.
+ * For each slot of time, in order, the weekend with its session that ends in this slot. One session ends in each slot; the servers
+ * take the slots in turns.
  */
 function* liveSlots(
   league: League,
-  { fromMs, everyMs: wantedMs = 180_000 }: LiveOptions,
+  { fromMs }: LiveOptions,
 ): Generator<{ weekend: Weekend; index: number; isNew: boolean }, void, undefined> {
   const short = league.servers.filter(({ kind }) => kind !== 'endurance');
   const servers = (short.length > 0 ? short : league.servers).slice(0, mostServers);
   // With few servers sessions end less often: each needs the time for its own.
-  const everyMs = Math.max(wantedMs, Math.ceil(shortestTurnMs / Math.max(1, servers.length)));
+  const everyMs = Math.max(usualEveryMs, Math.ceil(shortestTurnMs / Math.max(1, servers.length)));
   const current = new Map<GameServer, { number: number; weekend: Weekend }>();
   for (let slot = Math.floor(fromMs / everyMs) - 1; ; slot += 1) {
     const place = modulo(slot, servers.length);

@@ -15,18 +15,21 @@ const teams = ['ODG', 'VRC', 'N2S', 'LUG', 'KRB', 'TLR', 'Z2Z', 'PXM', 'GRVL', '
 const nickHeads = ['apex', 'gravel', 'kerb', 'slip', 'turbo', 'late', 'rev', 'box', 'dirty', 'flat', 'tyre'] as const;
 const nickTails = 'hunter monkey wizard braker out stream goblin _77 king 03 air'.split(' ');
 
-/** About 4 in 100 people of a community of a few years have changed their name at least once. */
+/**
+ * In a community of a few years about 4 in 100 people have changed their name. A few more get other names here, because some get the
+ * same name again (about 1 in 8) or race under one of their names only.
+ */
 const renamedShare = 0.06;
 
 export function inventNames(random: Random): DriverNames {
   const pool = random.pickWeighted(namePools, ({ weight }) => weight);
   const plain = plainName(pool, random);
   const first = withTypedStyle(plain, random);
-  if (!random.chance(renamedShare)) return [named(first)];
+  if (!random.chance(renamedShare)) return [withShortName(first)];
   // Joining or leaving a team, becoming a nickname, or a correction of the spelling.
-  const other = random.chance(0.6) ? tagged(plain, random) : random.chance(0.5) ? nickname(random) : plain;
-  const names: [PersonName, ...PersonName[]] = [named(first), named(other)];
-  if (random.chance(0.2)) names.push(named(tagged(plain, random)));
+  const other = random.chance(0.6) ? withTeamTag(plain, random) : random.chance(0.5) ? nickname(random) : plain;
+  const names: [PersonName, ...PersonName[]] = [withShortName(first), withShortName(other)];
+  if (random.chance(0.2)) names.push(withShortName(withTeamTag(plain, random)));
   return names;
 }
 
@@ -48,7 +51,7 @@ function inventLastName({ lastNameHeads, lastNameTails }: NamePool, random: Rand
 function withTypedStyle(plain: FullName, random: Random): FullName {
   const style = random.next();
   if (style < 0.78) return plain;
-  if (style < 0.85) return tagged(plain, random);
+  if (style < 0.85) return withTeamTag(plain, random);
   if (style < 0.88) return { firstName: plain.firstName.toLowerCase(), lastName: plain.lastName.toLowerCase() };
   if (style < 0.9) return { firstName: plain.firstName, lastName: plain.lastName.toUpperCase() };
   if (style < 0.92)
@@ -62,7 +65,7 @@ function withTypedStyle(plain: FullName, random: Random): FullName {
   return nickname(random);
 }
 
-function tagged({ firstName, lastName }: FullName, random: Random): FullName {
+function withTeamTag({ firstName, lastName }: FullName, random: Random): FullName {
   const team = random.pick(teams);
   const style = random.next();
   if (style < 0.5) return { firstName, lastName: `${lastName} | ${team}` };
@@ -85,7 +88,7 @@ function mojibake(text: string): string {
 }
 
 /** The three letters on the timing screen, as the game suggests them. */
-function named({ firstName, lastName }: FullName): PersonName {
+function withShortName({ firstName, lastName }: FullName): PersonName {
   const letters = `${lastName}${firstName}`
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .normalize('NFD')

@@ -4,18 +4,19 @@ import { rankRace } from './race-result.ts';
 import { type SessionRun, type SessionSetting } from './session-setting.ts';
 import { LapFlag, type RacedPenalty } from './session.ts';
 
-/** After the leader has finished, the others may finish their lap; the server waits so long for them. */
+/** How long the server waits for the others after the leader has finished. */
 const overtimeMs = 180_000;
 /** Cars do not cross the line closer together than this when one follows another. */
 const followingMs = 240;
 
-/** Share of cars that do not finish their lap after the leader has finished. */
+/** Share of lapped cars that do not finish their lap after the leader has finished. */
 const stopsWhenLapped = 0.3;
+/** The same of the cars on the lead lap. */
 const stopsOnLeadLap = 0.04;
 
 /**
  * A race: car after car crosses the line, in the order of time, until the leader does so after the last minute. `absent`: cars
- * that do not race, whose lines the server has kept.
+ * that left earlier but are still in the result file.
  */
 export function runRace(
   { grid, absent, format }: { grid: readonly FieldCar[]; absent: readonly FieldCar[]; format: RaceSetting['format'] },
@@ -24,6 +25,7 @@ export function runRace(
   const { random, nominalMs, conditions } = setting;
   const penalties: RacedPenalty[] = [];
   const greenAtMs = formationMs(setting);
+  // Twice the track's lap time stands in for the best lap of an empty grid.
   const best = Math.min(...grid.map(({ drivers: [driver] }) => driver.lapMs), conditions.track.lapMs * 2);
   const expectedLaps = Math.max(2, nominalMs / best);
   const raceSetting: RaceSetting = { ...setting, format, greenAtMs, expectedLaps, penalties };
@@ -39,7 +41,7 @@ export function runRace(
 /** Share of cars that stay on the grid. */
 const noShow = { league: 0.03, sprint: 0.05, public: 0.14, club: 0.02, endurance: 0.02 } as const;
 
-/** A lap behind the leader, after waiting for everybody to be ready. */
+/** Formation lap, after waiting for everybody to be ready. */
 function formationMs({ conditions, random }: SessionSetting): number {
   return Math.round(70_000 + random.between(0.75, 1.1) * conditions.track.lapMs + random.exponential(10_000));
 }

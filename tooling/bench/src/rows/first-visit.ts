@@ -20,7 +20,7 @@ const KIB = 1_024;
 const BARE_STACK_KIB = 150;
 /** 400 kbit/s and a quarter of the CPU. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const SLOWER_CPU = 4;
+const CPU_SLOWDOWN = 4;
 
 /** What `pnpm lighthouse` writes of a page: medians of all runs. */
 interface PageScores {
@@ -71,7 +71,7 @@ async function measureSlowVisit({ report }: BenchContext, { url, pages }: Site):
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', SLOW);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const startedAt = performance.now();
     await page.goto(url + (event?.page ?? ''), { waitUntil: 'commit' });
     await page.locator('main a[href^="/driver/"]').first().waitFor({ timeout: 60_000 });
