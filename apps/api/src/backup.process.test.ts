@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { joinEmbeddedDatabase } from '@paddock/embedded-database';
@@ -135,6 +137,17 @@ it.each([
     stderr: expect.stringContaining(message),
   });
   expect(readdirSync(target).filter((entry) => entry.startsWith('postgres'))).toEqual([]);
+});
+
+it.skipIf(process.platform === 'win32')('an archive that cannot be read is not called incomplete', async () => {
+  const archive = join(folder, 'a socket');
+  const server = createServer().listen(archive);
+  await once(server, 'listening');
+  expect(await cli(['restore', archive], { DATA_DIR: join(folder, 'from a socket') })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${archive} could not be read: `),
+  });
+  server.close();
 });
 
 it.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(

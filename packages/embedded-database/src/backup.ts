@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chown, lchown, mkdir, mkdtempDisposable, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
@@ -20,10 +19,10 @@ export interface BackupOptions extends EmbeddedDatabaseOptions {
   file: string;
 }
 
-/** Not the archive's fault. */
-const OF_THE_DISK = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS']);
-/** Of PostgreSQL's own files and, with a slash at the end, folders; some begin with `./`. */
-const NAME = /^(?:\.\/)?\w[\w.-]*(?:\/\w[\w.-]*)*\/?$/;
+/** Errors of the disk, not of the archive. */
+const DISK_ERRORS = new Set(['EACCES', 'EDQUOT', 'ENOSPC', 'EPERM', 'EROFS']);
+/** Allowed names in the archive: PostgreSQL's own files and, with a slash at the end, folders; some begin with `./`. */
+const ENTRY_NAME = /^(?:\.\/)?\w[\w.-]*(?:\/\w[\w.-]*)*\/?$/;
 
 /**
  * Writes a copy of the database to a file, whether its server runs or not: PostgreSQL's own base backup, with the WAL that makes it
@@ -62,15 +61,15 @@ async function writeBaseBackup(url: string, folder: string): Promise<void> {
     await sql.unsafe(`select pg_create_physical_replication_slot('${slot}', true, true)`).simple();
     const target = `TARGET 'server', TARGET_DETAIL '${folder.replaceAll("'", "''")}'`;
     const options = `${target}, COMPRESSION 'gzip', CHECKPOINT 'fast', WAL true, WAIT false`;
-    const progress: unknown = await sql.unsafe(`BASE_BACKUP (${options})`).simple();
+    const progress = await sql.unsafe(`BASE_BACKUP (${options})`).readable();
     // It ends with the backup.
-    if (progress instanceof Readable) await finished(progress.resume());
+    await finished(progress.resume());
   } finally {
     await sql.end();
   }
 }
 
-/** Makes the database of a data folder that has none from a backup. It gets its name when a server has started on it. */
+/** Makes the database of a data folder that has none from a backup. The folder is renamed only after a server has started on it. */
 export async function restoreDatabase({ file, ...options }: BackupOptions): Promise<void> {
   const dataDir = resolve(options.dataDir);
   // Before anything is created.
@@ -92,8 +91,9 @@ export async function restoreDatabase({ file, ...options }: BackupOptions): Prom
     await mkdir(cluster, { mode: 0o700 });
     for (const folder of [workFolder.path, cluster]) await own(folder);
     await unpack(file, cluster, own).catch((error: NodeJS.ErrnoException) => {
-      if (OF_THE_DISK.has(error.code ?? '') && error.path !== file) throw error;
-      throw new EmbeddedDatabaseError(`${file} is not a complete backup: ${messageOf(error)}`, { cause: error });
+      if (DISK_ERRORS.has(error.code ?? '') && error.path !== file) throw error;
+      const problem = error.path === file ? 'could not be read' : 'is not a complete backup';
+      throw new EmbeddedDatabaseError(`${file} ${problem}: ${messageOf(error)}`, { cause: error });
     });
     // Every base backup has this file: from which WAL on it has to be replayed.
     if (!existsSync(join(cluster, 'backup_label')))
@@ -112,7 +112,7 @@ async function unpack(file: string, cluster: string, own: (path: string) => Prom
   const archive = extract();
   archive.on('entry', ({ name, type }, content, next) => {
     const write = async (): Promise<void> => {
-      if (!NAME.test(name)) throw new Error(`it contains ${name}`);
+      if (!ENTRY_NAME.test(name)) throw new Error(`it contains ${name}`);
       const path = join(cluster, name);
       if (type === 'directory') await mkdir(path, { mode: 0o700 });
       else await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
