@@ -47,9 +47,9 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-type EventFilter = z.output<typeof contract.search.events.input>;
+type SearchEventsInput = z.output<typeof contract.search.events.input>;
 
-interface EventQuery extends Omit<EventFilter, 'period' | 'timeZone' | 'cursor' | 'limit'> {
+interface EventQuery extends Omit<SearchEventsInput, 'period' | 'timeZone' | 'cursor' | 'limit'> {
   readonly range: InstantRange;
   /** The last event of the page before. */
   readonly after: { readonly endAt: string; readonly eventId: number } | null;
