@@ -16,8 +16,6 @@ export function useCombobox() {
     setOpen(isShown);
     setActive(null);
   };
-  const close = (): void => show(false);
-  const idOf = (key: string) => `${listId}-${key}`;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Arrows and Enter belong to the input method while it composes a character.
@@ -34,7 +32,7 @@ export function useCombobox() {
       options[next]?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
-      close();
+      show(false);
     } else if (event.key === 'Enter' && isOpen && options[activeIndex] !== undefined) {
       event.preventDefault();
       options[activeIndex].click();
@@ -45,7 +43,7 @@ export function useCombobox() {
     listId,
     isOpen,
     open: () => show(true),
-    close,
+    close: () => show(false),
     /** Props of the text field. */
     fieldProps: {
       role: 'combobox' as const,
@@ -55,13 +53,13 @@ export function useCombobox() {
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': (isOpen && active) || undefined,
       onKeyDown,
-      onBlur: close,
+      onBlur: () => show(false),
     },
     /** Props of an option; `key` is unique in the list, without spaces. */
     optionProps: (key: string) => ({
-      id: idOf(key),
+      id: `${listId}-${key}`,
       role: 'option' as const,
-      'aria-selected': idOf(key) === active,
+      'aria-selected': `${listId}-${key}` === active,
       // Keeps focus in the field: on blur the list would close before the click.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     }),

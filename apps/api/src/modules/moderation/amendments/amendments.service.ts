@@ -94,7 +94,7 @@ export function createAmendments(deps: AmendmentDeps) {
       const entry = {
         action: `event.${amendment.kind}`,
         after: { amendmentId, ...amendment, ...(reportId !== null && { reportId }) },
-        // The text of a case is stored with the case only, where names can be removed from it.
+        // The audit log gets no copy of the text of a case.
         reason: reportId === null ? reason : '',
       };
       return { amendmentId, entry };

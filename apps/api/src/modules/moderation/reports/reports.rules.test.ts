@@ -58,6 +58,13 @@ describe('a report that is not taken', () => {
     ['he said it before', { sameReportId: 3 }, /it is your report 3/],
     ['it would be the sixth of the event', { reportsOfEvent: 5 }, /5 times from this event/],
     ['it would be the eleventh of the day', { reportsOfDay: 10 }, /10 times within a day.* again in 23 hours/],
+    [
+      'of which there is an hour and a half',
+      { reportsOfDay: 10, oldestOfDay: '2025-06-14T13:30:00.000Z' },
+      /in 2 hours/,
+    ],
+    ['of which there is almost an hour', { reportsOfDay: 10, oldestOfDay: '2025-06-14T12:59:30.000Z' }, /in 1 hour\./],
+    ['of which there are 20 minutes', { reportsOfDay: 10, oldestOfDay: '2025-06-14T12:20:00.000Z' }, /in 20 minutes/],
     ['a ban comes before everything', { isBanned: true, crewIds: [7], sameReportId: 3 }, /^You are banned/],
   ] as const)('%s', (_name, change, expected) => {
     const refusal = refusalOf({ ...fine, ...change });

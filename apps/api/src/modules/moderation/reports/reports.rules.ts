@@ -99,11 +99,10 @@ function agoText(ms: number): string {
 
 const relative = new Intl.RelativeTimeFormat('en-AU');
 
-/** `in 5 minutes`, `2 hours ago`. */
+/** `in 5 minutes`, `2 hours ago`. Rounded up: nobody who comes back then is too early. */
 function relativeText(minutes: number): string {
-  const [size, sign] = [Math.abs(minutes), Math.sign(minutes)];
-  if (size < 60) return relative.format(sign * Math.ceil(size), 'minute');
-  return size < DAY_MINUTES
-    ? relative.format(sign * Math.round(size / 60), 'hour')
-    : relative.format(sign * Math.round(size / DAY_MINUTES), 'day');
+  const [inMinutes, inHours] = [Math.ceil(minutes), Math.ceil(minutes / 60)];
+  if (Math.abs(inMinutes) < 60) return relative.format(inMinutes, 'minute');
+  if (Math.abs(inHours) < 24) return relative.format(inHours, 'hour');
+  return relative.format(Math.ceil(minutes / DAY_MINUTES), 'day');
 }

@@ -11,6 +11,7 @@ import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { NewToken, RotateDialog } from './TokenDialogs.tsx';
 import { maskedToken } from './server-texts.ts';
+import styles from '../shared/SimpleTable.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 export function TokensSection({ server: { serverId, name, kind, tokens } }: { readonly server: StaffServerInfo }) {
@@ -62,11 +63,11 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
             ),
           },
           { head: 'State', cell: (token) => <TokenState token={token} /> },
-          { head: 'Issued', isSecondary: true, cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
+          { head: 'Issued', isSecondary: true, cell: ({ createdAt }) => <Time label="Issued" at={createdAt} /> },
           {
             head: 'Last used',
             isSecondary: true,
-            cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <TimeStamp at={lastUsedAt} />),
+            cell: ({ lastUsedAt }) => <Time label="Last used" at={lastUsedAt} />,
           },
         ]}
         actions={({ tokenId, state }) =>
@@ -100,15 +101,20 @@ export function TokensSection({ server: { serverId, name, kind, tokens } }: { re
   );
 }
 
+function Time({ label, at }: { readonly label: string; readonly at: string | null }) {
+  return (
+    <>
+      <span className={styles.onPhone}>{label} </span>
+      {at === null ? 'never' : <TimeStamp at={at} />}
+    </>
+  );
+}
+
 function TokenState({ token: { state, expiresAt, revokedAt } }: { readonly token: ServerToken }) {
-  const [Icon, text, at] =
-    state === 'revoked'
-      ? [CircleSlash, 'Revoked', revokedAt]
-      : state === 'expired'
-        ? [CircleSlash, 'Expired', expiresAt]
-        : expiresAt === null
-          ? [CircleCheck, 'Active', null]
-          : [Clock, 'Expires', expiresAt];
+  const active = expiresAt === null ? ([CircleCheck, 'Active'] as const) : ([Clock, 'Expires'] as const);
+  const states = { active, expired: [CircleSlash, 'Expired'], revoked: [CircleSlash, 'Revoked'] } as const;
+  const [Icon, text] = states[state];
+  const at = state === 'revoked' ? revokedAt : expiresAt;
   return (
     <>
       <Icon size={14} aria-hidden="true" /> {text} {at !== null && <TimeStamp at={at} />}
