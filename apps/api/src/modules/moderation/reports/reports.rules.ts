@@ -99,10 +99,11 @@ function agoText(ms: number): string {
 
 const relative = new Intl.RelativeTimeFormat('en-AU');
 
-/** `in 5 minutes`, `2 hours ago`. Rounded up: nobody who comes back then is too early. */
+/** `in 5 minutes`, `2 hours ago`. What is to come is rounded up: nobody who comes back then is too early. */
 function relativeText(minutes: number): string {
-  const [inMinutes, inHours] = [Math.ceil(minutes), Math.ceil(minutes / 60)];
+  const round = minutes > 0 ? Math.ceil : Math.round;
+  const [inMinutes, inHours] = [round(minutes), round(minutes / 60)];
   if (Math.abs(inMinutes) < 60) return relative.format(inMinutes, 'minute');
   if (Math.abs(inHours) < 24) return relative.format(inHours, 'hour');
-  return relative.format(Math.ceil(minutes / DAY_MINUTES), 'day');
+  return relative.format(round(minutes / DAY_MINUTES), 'day');
 }
