@@ -119,11 +119,12 @@ for (const { template, title, row } of [
 test('all rows of a result are painted while the fonts are still on their way', async ({ openPage, request }) => {
   const { event } = await findPlaces(request);
   const rows = await (await request.get(`/api/event/${event}/results`)).json();
-  const page = await openPage('visitor', { javaScriptEnabled: false });
+  const page = await openPage('visitor');
   const requested: string[] = [];
   // Never answered.
   await page.route('**/*.woff2', (route) => void requested.push(route.request().url()));
-  await page.goto(`/event/${event}`, { waitUntil: 'domcontentloaded' });
+  // The scripts load after the page, and that after the preloaded font.
+  await page.goto(`/event/${event}`, { waitUntil: 'commit' });
   await expect(page.locator('main table').first().locator('tbody tr')).toHaveCount(rows.length);
   const textOfLargestPaint = (): Promise<string> =>
     page.evaluate(async () => {

@@ -4,8 +4,6 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-/** The weights that the typography uses. */
-const WEIGHTS = { min: 400, max: 830 };
 /** The widths that it uses. Few characters of a page are semi-condensed: their files are smaller, and so is the core without them. */
 const NORMAL = { stretch: '100% 125%', wdth: { min: 100, max: 125 } };
 const SEMI_CONDENSED = { stretch: '62% 99%', wdth: 87.5 };
@@ -16,7 +14,7 @@ const CORE = [0x09, 0x0a, 0x0d, ...range(0x20, 0x7e), 0xa0, ...codePoints('°±�
 /** The other letters of Latin-1, and those that the same file has: of names, so they may come after the first paint. */
 const LATIN_1 = [...range(0xc0, 0xff), ...codePoints('Œœı')];
 /** The further letters of Europe's national languages: a rarer one in a name loads the whole file, four times the size. */
-const EXTENDED = codePoints('ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŸŹźŻżŽžȘșȚț');
+const EXTENDED = codePoints('ĀāĂăĄąĆćĊċČčĎďĐđĒēĖėĘęĚěĞğĠġĢģĦħĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŸŹźŻżŽžȘșȚț');
 /** Race numbers, and the other semi-condensed text. */
 const NUMBERS = codePoints('0123456789–');
 const LABELS = CORE.filter((letter) => !NUMBERS.includes(letter));
@@ -43,7 +41,8 @@ export function cutFonts(): Promise<CutFont[]> {
       const file = require.resolve(`@fontsource-variable/archivo/files/${whole}.woff2`);
       const source = await subsetFont(readFileSync(file), String.fromCodePoint(...letters), {
         targetFormat: 'woff2',
-        variationAxes: { wght: WEIGHTS, wdth },
+        // The weights that the typography uses.
+        variationAxes: { wght: { min: 400, max: 830 }, wdth },
         keepFeatures: FEATURES,
       });
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);

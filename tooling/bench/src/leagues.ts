@@ -111,7 +111,8 @@ function* sessionsOf(league: RaceLeague, laps: number): Generator<RacedSession> 
       const startsAtMs = fromMs + day * DAY_MS + (8 + 3 * round + (turn % 10)) * HOUR_MS;
       turn += 1;
       for (const session of league.raceWeekend(server, startsAtMs).sessions) {
-        yield { ...session, endedAtMs: session.endedAtMs + shiftMs };
+        const { startedAtMs, endedAtMs } = session;
+        yield { ...session, startedAtMs: startedAtMs + shiftMs, endedAtMs: endedAtMs + shiftMs };
         made += session.laps.length;
       }
     }

@@ -57,7 +57,7 @@ export function createReplicaRouter({
   const onDisconnect = (replica: Replica): void => void upToDate.delete(replica);
   const replicas = replicaUrls.map((url) => new Replica(url, { statementTimeoutMs, observe, onDisconnect }));
   const chosen = new AsyncLocalStorage<Sql>();
-  /** Positions of the primary within the maximum lag, the oldest first: that one replicas must have replayed. */
+  /** The newest position that is at least the maximum lag old, which replicas must have replayed, and those after it. */
   const recentPositions: { readonly position: string; readonly atMs: number }[] = [];
   /** The position that replicas must have replayed because of a message. */
   let required = UNKNOWN_POSITION;
@@ -135,7 +135,7 @@ export function createReplicaRouter({
   };
 }
 
-/** The end of the primary's WAL. It decides the lag alone, so commits that are not flushed yet may be missing. */
+/** The end of the primary's WAL. It decides the lag alone, so commits that are not written yet may be missing. */
 async function readPosition(sql: Sql): Promise<string> {
   const [row] = await sql<[{ position: string }]>`select pg_current_wal_lsn()::text as position`;
   return row.position;

@@ -37,12 +37,13 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const dismiss = trpc.adminReports.dismiss.useMutation(published);
   const draft = trpc.adminReports.draft.useMutation(useStaffMutation({ done: 'The draft is kept.' }));
   const [isDismissal, setDismissal] = useState(false);
+  const [lastSent] = [decide, dismiss, draft].toSorted((a, b) => b.submittedAt - a.submittedAt);
   const form = useForm({
     schema: isDismissal ? DismissalInput : DecisionInput,
     initial: initialFields(report),
     read: (fields) => readDecision(reportId, fields),
     onSubmit: setConfirming,
-    error: (isDismissal ? dismiss : decide).error ?? draft.error,
+    error: lastSent?.error,
   });
   const { values, set, errorOf } = form;
   const penalty = readPenalty(values);
@@ -69,7 +70,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
       {penalty !== null && <PenaltyFields rows={rows} form={form} />}
       {values.outcome === 'ban' && (
         <>
-          <BanScopeField scope={values.scope} error={errorOf('sanction.scope')} onChange={(scope) => set({ scope })} />
+          <BanScopeField scope={values.scope} error={errorOf('sanction.scope')} onChange={(scope) => set({ scope }, 'sanction.scope')} />
           <FormField
             label="Days (empty: permanent)"
             type="number"

@@ -172,6 +172,22 @@ describe('a case', () => {
     await screen.findByText(message);
   });
 
+  it('says why a draft is not kept also after a decision that was refused', async () => {
+    const refuse = (message: string) => () => {
+      throw new ApiFailure({ code: 'invalid_input', message, issues: [{ path: 'publicSummary', message }] });
+    };
+    open(taken, { dismiss: refuse('Not like this.'), draft: refuse('Not like that.') });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Dismiss report' }));
+    fireEvent.change(screen.getByLabelText('Public summary'), { target: { value: 'A racing incident.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss and publish' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+    await screen.findAllByText(/Not like this/);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
+    await screen.findByText('Not like that.');
+  });
+
   it('says why nobody can be warned for it', async () => {
     const message = 'The report accuses no particular driver, so nobody can be warned or banned.';
     open(taken, {
