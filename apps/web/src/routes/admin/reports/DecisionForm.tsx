@@ -45,7 +45,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
     onSubmit: setConfirming,
     error: lastSent?.error,
   });
-  const { values, set, errorOf } = form;
+  const { values, set, errorOf, field } = form;
   const penalty = readPenalty(values);
   const preview = usePenaltyPreview(event.eventId, penalty);
   const rows = trpc.events.results.useQuery({ id: event.eventId }).data ?? [];
@@ -70,12 +70,12 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
       {penalty !== null && <PenaltyFields rows={rows} form={form} />}
       {values.outcome === 'ban' && (
         <>
-          <BanScopeField scope={values.scope} error={errorOf('sanction.scope')} onChange={(scope) => set({ scope }, 'sanction.scope')} />
-          <FormField
-            label="Days (empty: permanent)"
-            type="number"
-            {...form.field('banDays', 'sanction.days', 'sanction')}
+          <BanScopeField
+            scope={values.scope}
+            error={errorOf('sanction.scope')}
+            onChange={(scope) => set({ scope }, 'sanction.scope')}
           />
+          <FormField label="Days (empty: permanent)" type="number" {...field('banDays', 'sanction.days', 'sanction')} />
         </>
       )}
       {values.outcome === 'warning' && sanctionError !== undefined && <Alert severity="error">{sanctionError}</Alert>}
@@ -89,7 +89,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
         error={errorOf('publicSummary')}
         hint="Say what happened without naming anyone."
       />
-      <FormField label="Internal note, staff only" {...form.field('note')} isMultiline isInternal maxLength={4_000} />
+      <FormField label="Internal note, staff only" {...field('note')} isMultiline isInternal maxLength={4_000} />
       <div className={styles.actions}>
         <Button type="submit" variant="contained">
           {isDismissal ? 'Dismiss and publish' : 'Decide and publish'}
