@@ -117,7 +117,7 @@ function TokenState({ token: { state, expiresAt, revokedAt } }: { readonly token
   const at = state === 'revoked' ? revokedAt : expiresAt;
   return (
     <>
-      <Icon size={14} aria-hidden="true" /> {text} {at !== null && <TimeStamp at={at} />}
+      <Icon size={14} aria-hidden="true" /> {text} {at !== null && <TimeStamp at={at} show="date" />}
     </>
   );
 }
