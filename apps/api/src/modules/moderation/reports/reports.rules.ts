@@ -99,7 +99,7 @@ function agoText(ms: number): string {
 
 const relative = new Intl.RelativeTimeFormat('en-AU');
 
-/** `in 5 minutes`, `2 hours ago`. What is to come is rounded up: nobody who comes back then is too early. */
+/** `in 5 minutes`, `2 hours ago`. A time to come is rounded up, so that the limit is over by then. */
 function relativeText(minutes: number): string {
   const round = minutes > 0 ? Math.ceil : Math.round;
   const [inMinutes, inHours] = [round(minutes), round(minutes / 60)];
