@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-/** The widths that it uses. Few characters of a page are semi-condensed: their files are smaller, and so is the core without them. */
+/** The widths that the typography uses. Few characters are semi-condensed: in files of their own, the core is smaller without them. */
 const NORMAL = { stretch: '100% 125%', wdth: { min: 100, max: 125 } };
 const SEMI_CONDENSED = { stretch: '62% 99%', wdth: 87.5 };
 /** Kerning, tabular figures and ligatures; others double characters, as small capitals do, or need a `lang` that no name has. */
