@@ -69,6 +69,8 @@ export const operations = {
     laps: { method: 'GET', path: '/api/event/:id/laps' },
     /** Analysis of the laps: places, gaps, stops, sectors, the story, and why cars have no time */
     analysis: { method: 'GET', path: '/api/event/:id/analysis' },
+    /** The analysis without its figures per lap: stops, sectors, the story, and why cars have no time */
+    overview: { method: 'GET', path: '/api/event/:id/overview' },
   },
   drivers: {
     /** Driver profile and career totals */

@@ -195,3 +195,19 @@ export const EventAnalysis = z
   })
   .meta({ id: 'EventAnalysis' });
 export type EventAnalysis = z.output<typeof EventAnalysis>;
+
+/** The analysis without what there is per lap: the first view of an event shows it, and it does not grow with the laps. */
+export const EventOverview = EventAnalysis.omit({ leaders: true })
+  .extend({
+    cars: z.array(
+      CarAnalysis.pick({
+        position: true,
+        stopLaps: true,
+        placesGained: true,
+        bestSectors: true,
+        theoreticalBest: true,
+      }).meta({ id: 'CarOverview' }),
+    ),
+  })
+  .meta({ id: 'EventOverview' });
+export type EventOverview = z.output<typeof EventOverview>;

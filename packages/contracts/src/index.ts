@@ -99,7 +99,16 @@ export {
   SanctionInput,
   StaffMember,
 } from './admin/reports.ts';
-export { CarAnalysis, EventAnalysis, LapBox, NoTimeReason, Stint, StoryItem, WithoutTime } from './analysis.ts';
+export {
+  CarAnalysis,
+  EventAnalysis,
+  EventOverview,
+  LapBox,
+  NoTimeReason,
+  Stint,
+  StoryItem,
+  WithoutTime,
+} from './analysis.ts';
 export type { CsvExport, CsvInputOf } from './csv-export.ts';
 export { csvExports } from './endpoints/csv-exports.ts';
 export { staffCsvExports } from './endpoints/staff-csv-exports.ts';

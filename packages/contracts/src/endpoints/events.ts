@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { EventAnalysis } from '../analysis.ts';
+import { EventAnalysis, EventOverview } from '../analysis.ts';
 import { EventInfo, EventLaps, EventSummary, ResultRow } from '../event.ts';
 import { EventId } from '../primitives.ts';
 
@@ -79,4 +79,18 @@ export const eventsAnalysis = defineEndpoint({
   input: ById,
   output: EventAnalysis,
   rest: { method: 'GET', path: '/api/event/:id/analysis', params: EventParams },
+});
+
+export const eventsOverview = defineEndpoint({
+  name: 'events.overview',
+  kind: 'query',
+  access: 'public',
+  summary: 'The analysis without its figures per lap: stops, sectors, the story, and why cars have no time',
+  description: 'Stops, places gained and the story are inferred: the files hold lap times only.',
+  cache: 'shared',
+  budget: 'expensive',
+  tags: ['Events'],
+  input: ById,
+  output: EventOverview,
+  rest: { method: 'GET', path: '/api/event/:id/overview', params: EventParams },
 });

@@ -95,7 +95,7 @@ import {
   driversRecords,
   driversRivals,
 } from './drivers.ts';
-import { eventsAnalysis, eventsInfo, eventsLaps, eventsRecent, eventsResults } from './events.ts';
+import { eventsAnalysis, eventsInfo, eventsLaps, eventsOverview, eventsRecent, eventsResults } from './events.ts';
 import {
   leaderboardsFastest,
   leaderboardsPoints,
@@ -207,6 +207,7 @@ export const contract = {
     results: eventsResults,
     laps: eventsLaps,
     analysis: eventsAnalysis,
+    overview: eventsOverview,
   },
   drivers: {
     info: driversInfo,

@@ -1,4 +1,12 @@
-import { DriverEvents, EventAnalysis, EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
+import {
+  DriverEvents,
+  EventAnalysis,
+  EventInfo,
+  EventLaps,
+  EventOverview,
+  EventSummary,
+  ResultRow,
+} from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -125,6 +133,9 @@ describe('an event', () => {
     expect(analysis.withoutTime).toEqual([
       { position: 3, lacks: 'finish', reason: 'didNotFinish', laps: 1, invalidLaps: 0, leaderLaps: 3 },
     ]);
+    // The first view of its page, without what grows with the laps.
+    const overview: unknown = await get(`${race()}/overview`);
+    expect(overview).toEqual(EventOverview.parse(analysis));
   });
 
   it('has a pole from the qualifying right before, not from one before another race', async () => {

@@ -9,5 +9,6 @@ export function createEventEndpoints(events: Events) {
     results: implement(contract.events.results, ({ id }) => events.results(id)),
     laps: implement(contract.events.laps, ({ id, position }) => events.laps(id, position)),
     analysis: implement(contract.events.analysis, ({ id }) => events.analysis(id)),
+    overview: implement(contract.events.overview, ({ id }) => events.analysis(id)),
   };
 }

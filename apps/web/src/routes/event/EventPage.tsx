@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
+import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { lazy, memo, Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -65,7 +65,7 @@ function NoSuchEvent() {
 const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: number }) {
   const info = trpc.events.info.useQuery({ id: eventId });
   const results = trpc.events.results.useQuery({ id: eventId });
-  const analysis = trpc.events.analysis.useQuery({ id: eventId });
+  const overview = trpc.events.overview.useQuery({ id: eventId });
   if (hasErrorCode(info.error, 'not_found')) return <NoSuchEvent />;
 
   // The hero shows the result: rendered without it, it would grow later and shift the page.
@@ -84,7 +84,7 @@ const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: num
         <QueryView query={info} what="the event" rows={20} rowHeight={ROW_PX}>
           {(event) => (
             <QueryView query={results} what="the result" rows={event.entryCount} rowHeight={ROW_PX}>
-              {(rows) => <EventSections info={event} rows={rows} analysis={analysis} />}
+              {(rows) => <EventSections info={event} rows={rows} overview={overview} />}
             </QueryView>
           )}
         </QueryView>
@@ -96,38 +96,38 @@ const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: num
 interface EventSectionsProps {
   readonly info: EventInfo;
   readonly rows: readonly ResultRow[];
-  readonly analysis: QueryState<EventAnalysis>;
+  readonly overview: QueryState<EventOverview>;
 }
 
-function EventSections({ info, rows, analysis }: EventSectionsProps) {
+function EventSections({ info, rows, overview }: EventSectionsProps) {
   const cars = eventCars(rows);
   const hasCrews = isCrewTable(rows);
   const layout = rows.length < SHORT_TABLE ? styles.short : '';
   const event = { info, rows, cars };
-  const analysed = analysis.data && { ...event, analysis: analysis.data };
+  const analysed = overview.data && { ...event, overview: overview.data };
   return (
     <>
       {info.voided !== null && <VoidedBanner voided={info.voided} />}
-      {rows.length > 0 && <Brief {...event} analysis={analysis.data ?? (analysis.error === null ? undefined : null)} />}
+      {rows.length > 0 && <Brief {...event} overview={overview.data ?? (overview.error === null ? undefined : null)} />}
       <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
         <div className={clsx(styles.column, styles.result)}>
-          <ResultSection info={info} rows={rows} analysis={analysis.data} />
+          <ResultSection info={info} rows={rows} overview={overview.data} />
           {info.revisions.length > 0 && <RevisionsSection info={info} rows={rows} />}
           {analysed !== undefined && <WithoutTimeSection {...analysed} />}
         </div>
         <div className={styles.rail}>
-          {analysed === undefined ? <RailSkeleton analysis={analysis} /> : <Rail {...analysed} isBelow={hasCrews} />}
+          {analysed === undefined ? <RailSkeleton overview={overview} /> : <Rail {...analysed} isBelow={hasCrews} />}
         </div>
-        {analysed !== undefined && <Charts part="laps" {...analysed} />}
+        <Charts part="laps" {...event} />
       </div>
-      {analysed !== undefined && <Charts part="others" {...analysed} />}
+      <Charts part="others" {...event} />
       <OpenReport info={info} rows={rows} />
     </>
   );
 }
 
 function Charts(props: EventChartsProps) {
-  if (props.analysis.cars.every(({ lapTimes }) => lapTimes.length === 0)) return null;
+  if (props.info.lapCount === 0) return null;
   return (
     <div className={clsx(styles.chart, styles.column, 'screen-only')}>
       <LazyOnVisible height={CHARTS_HEIGHT}>
@@ -137,13 +137,13 @@ function Charts(props: EventChartsProps) {
   );
 }
 
-function RailSkeleton({ analysis }: Pick<EventSectionsProps, 'analysis'>) {
-  if (analysis.error === null) return <SkeletonRows label="Loading the story" count={12} height={60} />;
+function RailSkeleton({ overview }: Pick<EventSectionsProps, 'overview'>) {
+  if (overview.error === null) return <SkeletonRows label="Loading the story" count={12} height={60} />;
   return (
     <Failed
       title="Could not load the story"
-      text={`${errorToMessage(analysis.error)} The result stands.`}
-      onRetry={() => void analysis.refetch()}
+      text={`${errorToMessage(overview.error)} The result stands.`}
+      onRetry={() => void overview.refetch()}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
+import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import type { EventCars } from './event-cars.ts';
 
 /** An event with its result. */
@@ -10,5 +10,5 @@ export interface EventData {
 
 /** An event with its result and what its laps tell. */
 export interface AnalysedEvent extends EventData {
-  readonly analysis: EventAnalysis;
+  readonly overview: EventOverview;
 }

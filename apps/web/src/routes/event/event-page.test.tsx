@@ -4,7 +4,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { eventInfo, frame, rival, secondRow, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
-import { analysis, event, findResult } from './testing/event-page.ts';
+import { overview, event, findResult } from './testing/event-page.ts';
 import { eventAnalysis } from './testing/analysis.ts';
 
 function refuse(): never {
@@ -63,7 +63,7 @@ it('shows beside a finish that came too late by the rule how late it came, and e
   const withoutTime = [
     { position: 2, lacks: 'finish', reason: 'overTwoMinutes', laps: 2, invalidLaps: 0, leaderLaps: 2 } as const,
   ];
-  const replies = { ...event, results: () => [winnerRow, late], analysis: () => ({ ...analysis, withoutTime }) };
+  const replies = { ...event, results: () => [winnerRow, late], overview: () => ({ ...overview, withoutTime }) };
   renderApp(createStubApi({ ...frame, events: replies }), '/event/128');
   const [, , row] = within(await findResult()).getAllByRole('row');
   expect(row?.textContent).toContain('–');
@@ -229,8 +229,8 @@ it('shows everybody of a crew, and how far a car without a finish came', async (
 
 it('keeps the result when the laps tell nothing, and tries again when asked to', async () => {
   let isAwake = false;
-  const told = () => (isAwake ? analysis : refuse());
-  renderApp(createStubApi({ ...frame, events: { ...event, analysis: told } }), '/event/128');
+  const told = () => (isAwake ? overview : refuse());
+  renderApp(createStubApi({ ...frame, events: { ...event, overview: told } }), '/event/128');
   await screen.findByText('Could not load the story');
   await findResult();
   isAwake = true;
@@ -246,7 +246,7 @@ it('shows sectors and the theoretical best of a qualifying session', async () =>
       placesFrom: null,
       bestSectors: [{ sector: 1, time: 35_000, position: 1, lap: 2 }],
     });
-  renderApp(createStubApi({ ...frame, events: { ...event, info, analysis: told } }), '/event/128');
+  renderApp(createStubApi({ ...frame, events: { ...event, info, overview: told } }), '/event/128');
   const table = await findResult();
   const heads = within(table).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['S1', 'S2', 'S3', 'Theor.']));
@@ -259,6 +259,6 @@ it('shows sectors and the theoretical best of a qualifying session', async () =>
 it('has an event that nobody took part in', async () => {
   const empty = () => eventAnalysis();
   const results = () => [];
-  renderApp(createStubApi({ ...frame, events: { ...event, results, analysis: empty } }), '/event/128');
+  renderApp(createStubApi({ ...frame, events: { ...event, results, overview: empty } }), '/event/128');
   await screen.findByText('Nobody took part');
 });

@@ -7,6 +7,6 @@ export const page = definePage({
     Promise.all([
       utils.events.info.ensureData({ id }),
       utils.events.results.prefetch({ id }),
-      utils.events.analysis.prefetch({ id }),
+      utils.events.overview.prefetch({ id }),
     ]),
 });

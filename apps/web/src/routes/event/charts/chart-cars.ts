@@ -1,7 +1,7 @@
 import type { CarAnalysis, EventAnalysis, StoryItem } from '@paddock/contracts';
 import { isClassified } from 'race-format';
 import type { EventCar } from '../event-cars.ts';
-import type { AnalysedEvent } from '../event-data.ts';
+import type { EventData } from '../event-data.ts';
 
 /** A car that drove at least one lap, with the data the charts need. */
 export interface ChartCar {
@@ -17,7 +17,7 @@ export interface ChartsData {
   readonly analysis: EventAnalysis;
 }
 
-export function chartCars({ rows, cars, analysis }: AnalysedEvent): readonly ChartCar[] {
+export function chartCars({ rows, cars, analysis }: EventData & { analysis: EventAnalysis }): readonly ChartCar[] {
   const gaps = new Map(rows.map(({ position, gap }) => [position, gap]));
   return analysis.cars
     .flatMap((laps) => {

@@ -48,7 +48,12 @@ const thirdRow = {
 async function section(name: string) {
   const api = createStubApi({
     ...frame,
-    events: { info: () => eventInfo, results: () => [winnerRow, secondRow, thirdRow], analysis: () => analysis },
+    events: {
+      info: () => eventInfo,
+      results: () => [winnerRow, secondRow, thirdRow],
+      overview: () => analysis,
+      analysis: () => analysis,
+    },
   });
   const app = renderApp(api, '/event/128');
   const region = within(await screen.findByRole('region', { name }));

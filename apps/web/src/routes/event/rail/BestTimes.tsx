@@ -13,7 +13,7 @@ import styles from './BestTimes.module.css';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
 
 /** The fastest driver per sector, and the theoretical best lap. */
-export function BestSectors({ cars, analysis: { bestSectors: sectors } }: AnalysedEvent) {
+export function BestSectors({ cars, overview: { bestSectors: sectors } }: AnalysedEvent) {
   if (sectors.length === 0) return null;
   const sum = sectors.reduce((total, { time }) => total + time, 0);
   return (

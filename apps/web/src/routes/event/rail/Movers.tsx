@@ -1,4 +1,3 @@
-import type { EventAnalysis } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { DifferenceBar } from '../../../shared/ui/DifferenceBar.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -10,8 +9,8 @@ import styles from './Movers.module.css';
 const EACH_WAY = 4;
 
 /** Who gained and lost most places, as bars on one scale. */
-export function Movers({ cars, analysis }: AnalysedEvent) {
-  const shown = movers(analysis.cars);
+export function Movers({ cars, overview }: AnalysedEvent) {
+  const shown = movers({ cars, overview });
   if (shown.length === 0) return null;
   const most = Math.max(...shown.map(({ gained }) => Math.abs(gained)));
   return (
@@ -43,13 +42,13 @@ export function Movers({ cars, analysis }: AnalysedEvent) {
  * Who gained and lost most places from the end of lap 1 to the flag: biggest gain first, biggest loss last. A loss is
  * a gain below zero.
  */
-export function movers(cars: EventAnalysis['cars']) {
-  const moved = cars
-    .map(({ position, places, placesGained }) => {
-      const from = places[0] ?? 0;
+export function movers({ cars, overview }: Pick<AnalysedEvent, 'cars' | 'overview'>) {
+  const moved = overview.cars
+    .map(({ position, placesGained }) => {
       const gained = placesGained ?? 0;
       // At the flag: staff may have changed the position since.
-      return { position, gained, from, to: from - gained };
+      const to = carAt(cars, position).car.filePosition;
+      return { position, gained, from: to + gained, to };
     })
     .toSorted((a, b) => b.gained - a.gained || a.position - b.position);
   const up = moved.filter(({ gained }) => gained > 0).slice(0, EACH_WAY);

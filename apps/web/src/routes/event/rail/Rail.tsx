@@ -1,4 +1,4 @@
-import type { EventAnalysis } from '@paddock/contracts';
+import type { EventOverview } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import type { AnalysedEvent } from '../event-data.ts';
@@ -24,14 +24,14 @@ export function Rail({ isBelow, ...event }: RailProps) {
       <PenaltyList {...event} />
       {isRace && <QuickestLaps {...event} />}
       {isRace && <Movers {...event} />}
-      <Sources isRace={isRace} placesFrom={event.analysis.placesFrom} />
+      <Sources isRace={isRace} placesFrom={event.overview.placesFrom} />
     </div>
   );
 }
 
 interface SourcesProps {
   readonly isRace: boolean;
-  readonly placesFrom: EventAnalysis['placesFrom'];
+  readonly placesFrom: EventOverview['placesFrom'];
 }
 
 /** Which figures are in the file, which are inferred, and which are unknown. */

@@ -1,5 +1,5 @@
 import { useEventCallback } from '@mui/material/utils';
-import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
+import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../../features/session/use-session.ts';
@@ -26,18 +26,18 @@ const LAP_MODES = { gap: 'Gap', interval: 'Interval' } as const;
 export interface ResultSectionProps {
   readonly info: EventInfo;
   readonly rows: readonly ResultRow[];
-  readonly analysis: EventAnalysis | undefined;
+  readonly overview: EventOverview | undefined;
 }
 
 /** The result of a session; every row opens to show its laps. Open rows are part of the URL. */
-export function ResultSection({ info, rows, analysis }: ResultSectionProps) {
+export function ResultSection({ info, rows, overview }: ResultSectionProps) {
   const { state, change } = useUrlState(EventUrl);
   const { car: carName } = useNames();
   const ownPlayerId = useSession()?.playerId ?? null;
   const isRace = info.sessionKind === 'race';
   const table = useMemo(
-    () => resultTable({ info, rows, mode: state.show, analysis, ownPlayerId, carName }),
-    [info, rows, state.show, analysis, ownPlayerId, carName],
+    () => resultTable({ info, rows, mode: state.show, overview, ownPlayerId, carName }),
+    [info, rows, state.show, overview, ownPlayerId, carName],
   );
   const columns = useMemo(() => resultColumns(table), [table]);
   const opened = openedRows(state.open);

@@ -10,7 +10,7 @@ function table(changes: Partial<ResultTableInput> = {}) {
     info: eventInfo,
     rows,
     mode: 'gap',
-    analysis: undefined,
+    overview: undefined,
     ownPlayerId: null,
     carName: String,
     ...changes,
@@ -45,11 +45,11 @@ it('gives no place to a car without a best lap in practice', () => {
 
 it('takes places and sectors from the laps once they are there', () => {
   expect(table().rows[0]).toMatchObject({ placesGained: null, theoreticalBest: 108_500 });
-  const analysis = eventAnalysis({
+  const overview = eventAnalysis({
     cars: [carAnalysis({ position: 1, placesGained: 3, bestSectors: [35_000, 37_100, 36_600] })],
     bestSectors: [{ sector: 1, time: 35_000, position: 1, lap: 2 }],
   });
-  const [first, second] = table({ analysis }).rows;
+  const [first, second] = table({ overview }).rows;
   expect(first).toMatchObject({ placesGained: 3, theoreticalBest: 108_700 });
   expect(first?.sectors.map(({ isSessionBest }) => isSessionBest)).toEqual([true, false, false]);
   expect(second?.placesGained).toBeNull();

@@ -1,4 +1,4 @@
-import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
+import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { formatGap, formatSplit, formatTime, isClassified, NO_TIME, type Gap } from 'race-format';
 import { byRuleText } from '../../../shared/format/by-rule.ts';
 import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
@@ -53,7 +53,7 @@ export interface ResultTableInput {
   readonly rows: readonly ResultRow[];
   readonly mode: GapMode;
   /** Absent while loading, and after an error. */
-  readonly analysis: Pick<EventAnalysis, 'cars' | 'bestSectors'> | undefined;
+  readonly overview: Pick<EventOverview, 'cars' | 'bestSectors'> | undefined;
   readonly ownPlayerId: string | null;
   /** A car's full name. */
   readonly carName: (model: number | null) => string;
@@ -62,15 +62,15 @@ export interface ResultTableInput {
 /** At this share of shared cars the table shows crews. */
 const CREW_SHARE = 0.25;
 
-export function resultTable({ info, rows, mode, analysis, ownPlayerId, carName }: ResultTableInput): ResultTableData {
+export function resultTable({ info, rows, mode, overview, ownPlayerId, carName }: ResultTableInput): ResultTableData {
   const isRace = info.sessionKind === 'race';
   const gaps = rows.map(({ gap }) => gap);
   const widest = widestGapMs(gaps);
   const brackets = isRace ? battleBrackets(gaps) : [];
   const fastest = Math.min(...rows.map(({ bestLap, isVoided }) => (isVoided ? null : bestLap) ?? Infinity));
   const leaderLaps = rows[0]?.lapCount ?? 0;
-  const carOf = new Map(analysis?.cars.map((car) => [car.position, car]));
-  const sessionBests = new Map(analysis?.bestSectors.map(({ sector, time }) => [sector, time]));
+  const carOf = new Map(overview?.cars.map((car) => [car.position, car]));
+  const sessionBests = new Map(overview?.bestSectors.map(({ sector, time }) => [sector, time]));
   const shortNames = shortCarNames(rows.map(({ carModel }) => carName(carModel)));
   return {
     isRace,

@@ -12,7 +12,7 @@ import styles from './StorySection.module.css';
 const FIRST_SHOWN = 10;
 
 /** What happened, lap by lap, each with the figures behind it. */
-export function StorySection({ info, cars, analysis: { story } }: AnalysedEvent) {
+export function StorySection({ info, cars, overview: { story } }: AnalysedEvent) {
   const [isWhole, setWhole] = useState(false);
   const isRace = info.sessionKind === 'race';
   const items = isWhole ? story : shortStory(story, FIRST_SHOWN);

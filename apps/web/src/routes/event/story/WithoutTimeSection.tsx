@@ -14,9 +14,9 @@ import styles from './WithoutTimeSection.module.css';
 const FIRST_SHOWN = 9;
 
 /** Every car without a time, and why. */
-export function WithoutTimeSection({ analysis, cars }: AnalysedEvent) {
+export function WithoutTimeSection({ overview, cars }: AnalysedEvent) {
   const [isWhole, setWhole] = useState(false);
-  const items = oneEach(analysis.withoutTime);
+  const items = oneEach(overview.withoutTime);
   if (items.length === 0) return null;
   const isShort = !isWhole && items.length > FIRST_SHOWN;
   return (

@@ -1,4 +1,4 @@
-import type { EventAnalysis, EventInfo, ResultRow } from '@paddock/contracts';
+import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { expect, it } from 'vitest';
 import { eventInfo, secondRow, winnerRow } from '../../../testing/replies.ts';
 import { eventCars } from '../event-cars.ts';
@@ -9,7 +9,7 @@ import { sessionBrief } from './brief.ts';
 interface BriefChanges {
   readonly info?: Partial<EventInfo>;
   readonly rows?: readonly ResultRow[];
-  readonly analysis?: EventAnalysis | null | undefined;
+  readonly overview?: EventOverview | null | undefined;
 }
 
 const told = eventAnalysis({
@@ -19,8 +19,8 @@ const told = eventAnalysis({
   ],
 });
 
-function brief({ info = {}, rows = [winnerRow, secondRow], analysis = told }: BriefChanges = {}) {
-  const answers = sessionBrief({ info: { ...eventInfo, ...info }, rows, cars: eventCars(rows), analysis });
+function brief({ info = {}, rows = [winnerRow, secondRow], overview = told }: BriefChanges = {}) {
+  const answers = sessionBrief({ info: { ...eventInfo, ...info }, rows, cars: eventCars(rows), overview });
   return Object.fromEntries(
     answers.map(({ term, value, note }) => [term, value === null ? null : `${plainText(value)} | ${plainText(note)}`]),
   );
@@ -37,16 +37,16 @@ it('answers the five questions of a race', () => {
 });
 
 it('waits for what only the laps tell, and says when they cannot', () => {
-  const waiting = brief({ analysis: undefined });
+  const waiting = brief({ overview: undefined });
   const answers = sessionBrief({
     info: eventInfo,
     rows: [winnerRow, secondRow],
     cars: eventCars([winnerRow, secondRow]),
-    analysis: undefined,
+    overview: undefined,
   });
   expect(waiting['Winner']).toBe('Ada Quick | 2 laps in 3:41.000');
   expect(answers.filter(({ value }) => value === null).map(({ term }) => term)).toEqual(['Decided', 'Without a time']);
-  expect(brief({ analysis: null })['Decided']).toBe('– | The laps in the file do not show it.');
+  expect(brief({ overview: null })['Decided']).toBe('– | The laps in the file do not show it.');
 });
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
   [{ how: 'afterFlag', from: 2 } as const, 'After the flag | Slower led the last lap'],
 ])('decided %j: %s', (changes, expected) => {
   const story = [{ kind: 'decided', lap: 2, car: 1, lapsLed: 1, raceLaps: 2, margin: 640, ...changes } as const];
-  expect(brief({ analysis: eventAnalysis({ story }) })['Decided']).toBe(expected);
+  expect(brief({ overview: eventAnalysis({ story }) })['Decided']).toBe(expected);
 });
 
 it('has a winner without rivals, and a race that nobody won', () => {
@@ -82,8 +82,8 @@ it('has a winner without rivals, and a race that nobody won', () => {
 
 it('counts who has no time, by reason', () => {
   const lacking = { lacks: 'finish', reason: 'noLap', laps: 0, invalidLaps: 0, leaderLaps: 2 } as const;
-  const analysis = eventAnalysis({ withoutTime: [{ ...lacking, position: 2 }] });
-  expect(brief({ analysis })['Without a time']).toBe('1 of 2 cars | 1 did not start');
+  const overview = eventAnalysis({ withoutTime: [{ ...lacking, position: 2 }] });
+  expect(brief({ overview })['Without a time']).toBe('1 of 2 cars | 1 did not start');
 });
 
 it('tells of qualifying who was quickest and by how much', () => {

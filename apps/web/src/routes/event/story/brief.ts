@@ -1,4 +1,4 @@
-import type { EventAnalysis, StoryItem } from '@paddock/contracts';
+import type { EventOverview, StoryItem } from '@paddock/contracts';
 import { formatGap, formatTime, isClassified } from 'race-format';
 import type { EventCars } from '../event-cars.ts';
 import type { EventData } from '../event-data.ts';
@@ -18,7 +18,7 @@ export interface Answer {
 
 export interface BriefInput extends EventData {
   /** undefined: loading; null: failed to load. */
-  readonly analysis: EventAnalysis | null | undefined;
+  readonly overview: EventOverview | null | undefined;
 }
 
 /** Common questions about a session with their answers. */
@@ -68,20 +68,20 @@ function aheadBy({ rows, cars }: BriefInput): Answer {
   return { term, value: [distance], note: ['over ', carAt(cars, second.position)] };
 }
 
-function fastestLap({ info, rows, cars, analysis }: BriefInput): Answer {
+function fastestLap({ info, rows, cars, overview }: BriefInput): Answer {
   const term = 'Fastest lap';
   if (info.bestLap === null) return { term, value: ['–'], note: ['Nobody set a valid lap.'] };
   const { lapTime, position } = info.bestLap;
-  const item = analysis?.story.find((each) => each.kind === 'fastestLap');
+  const item = overview?.story.find((each) => each.kind === 'fastestLap');
   const who = carAt(cars, item?.car ?? position, item?.driverIndex ?? null);
   const lap = item?.lap ?? rows.find((row) => row.position === position)?.bestLapNumber ?? null;
   return { term, value: [formatTime(lapTime)], note: lap === null ? [who] : [who, ` on lap ${lap}`], isFastest: true };
 }
 
-function decided({ analysis, cars }: BriefInput): Answer {
+function decided({ overview, cars }: BriefInput): Answer {
   const term = 'Decided';
-  if (analysis === undefined) return { term, value: null, note: [] };
-  const item = analysis?.story.find((each) => each.kind === 'decided');
+  if (overview === undefined) return { term, value: null, note: [] };
+  const item = overview?.story.find((each) => each.kind === 'decided');
   if (item === undefined) return { term, value: ['–'], note: ['The laps in the file do not show it.'] };
   return { term, ...decision(item, cars), isInferred: true };
 }
@@ -105,10 +105,10 @@ function decision({ how, lap, from }: Decision, cars: EventCars): Pick<Answer, '
   }
 }
 
-function withoutTime({ analysis, info }: BriefInput): Answer {
+function withoutTime({ overview, info }: BriefInput): Answer {
   const term = 'Without a time';
-  if (analysis == null) return { term, value: analysis === null ? ['–'] : null, note: [] };
-  const items = oneEach(analysis.withoutTime);
+  if (overview == null) return { term, value: overview === null ? ['–'] : null, note: [] };
+  const items = oneEach(overview.withoutTime);
   if (items.length === 0) return { term, value: ['Nobody'], note: ['Every car has its time.'] };
   const value = `${items.length} of ${counted(info.entryCount, 'car')}`;
   return { term, value: [value], note: [reasonCounts(items)] };

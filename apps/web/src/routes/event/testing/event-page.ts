@@ -31,7 +31,7 @@ export const laps = {
   unattributed: [],
 };
 
-export const analysis = eventAnalysis({
+export const overview = eventAnalysis({
   cars: [carAnalysis({ position: 1, lapTimes: [112_000, 109_000], placesGained: 1 })],
   story: [
     { kind: 'decided', lap: 2, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 2, margin: 640 },
@@ -45,7 +45,8 @@ export const event = {
   info: () => eventInfo,
   results: () => [winnerRow, secondRow],
   laps: () => laps,
-  analysis: () => analysis,
+  overview: () => overview,
+  analysis: () => overview,
 };
 
 /** The result table once it has rows, which come after its header. */
