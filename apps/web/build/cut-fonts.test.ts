@@ -22,11 +22,11 @@ it('writes code points as ranges, and reads what it wrote', () => {
 it('leaves each letter of a width to one face', async () => {
   const fonts = await cutFonts();
   const [core, latin1, extended, numbers, labels] = fonts.map(({ source }) => source.length);
-  expect(core).toBeLessThan(33_000);
-  expect(latin1).toBeLessThan(17_000);
-  expect(extended).toBeLessThan(21_000);
-  expect(numbers).toBeLessThan(5_000);
-  expect(labels).toBeLessThan(19_000);
+  expect(core).toBeLessThan(29_000);
+  expect(latin1).toBeLessThan(19_000);
+  expect(extended).toBeLessThan(19_000);
+  expect(numbers).toBeLessThan(4_000);
+  expect(labels).toBeLessThan(15_000);
   const face = (ranges: string) => `@font-face{font-stretch:62% 125%;src:url(/x.woff2);unicode-range:${ranges}}`;
   const css = ['U+??,U+131,U+2000-206F', 'U+100-2BA,U+1E00-1E9F', 'U+102-103,U+1EA0-1EFF'].map(face).join('');
   const sheet = withoutCutLetters(css) + cutFaces(fonts);
@@ -36,7 +36,9 @@ it('leaves each letter of a width to one face', async () => {
   const [normal, semiCondensed] = ['100% 125%', '62% 99%'].map(lettersOf);
   const declared = parseRanges('U+??,U+100-2BA,U+1E00-1EFF,U+2000-206F,U+2212');
   expect(normal?.toSorted((a, b) => a - b)).toEqual(declared);
-  expect(semiCondensed?.toSorted((a, b) => a - b)).toEqual(fonts[0]?.letters.toSorted((a, b) => a - b));
+  const ascii = parseRanges('U+20-7E');
+  expect(semiCondensed?.filter((letter) => ascii.includes(letter)).toSorted((a, b) => a - b)).toEqual(ascii);
+  expect(new Set(semiCondensed).size).toBe(semiCondensed?.length);
   expect(faces).toHaveLength(3 + fonts.length);
   // Text is shown before the fonts have arrived.
   expect(cutFaces(fonts).match(/font-display:swap/g)).toHaveLength(fonts.length);

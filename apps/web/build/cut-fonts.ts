@@ -4,20 +4,23 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-/** The widths that the typography uses. Few characters are semi-condensed: in files of their own, the core is smaller without them. */
-const NORMAL = { stretch: '100% 125%', wdth: { min: 100, max: 125 } };
-const SEMI_CONDENSED = { stretch: '62% 99%', wdth: 87.5 };
+/** The widths and weights that the typography uses. Few characters are semi-condensed: in files of their own, the core is smaller without them. */
+const NORMAL = { stretch: '100% 125%', axes: { wght: { min: 400, max: 830 }, wdth: { min: 100, max: 125 } } };
+const SEMI_CONDENSED = { stretch: '62% 99%', axes: { wght: { min: 400, max: 760 }, wdth: 87.5 } };
 /** Kerning, tabular figures and ligatures; others double characters, as small capitals do, or need a `lang` that no name has. */
 const FEATURES = ['kern', 'tnum', 'lnum', 'liga'];
+/** What most pages do without. */
+const RARE = codePoints('$*<>@\\^_`{}—');
+const ASCII = range(0x20, 0x7e).filter((letter) => !RARE.includes(letter));
 /** The characters of every page, and the HTML's line breaks. */
-const CORE = [0x09, 0x0a, 0x0d, ...range(0x20, 0x7e), 0xa0, ...codePoints('°±·–—‘’“”…−')];
+const CORE = [0x09, 0x0a, 0x0d, ...ASCII, 0xa0, ...codePoints('°±·–‘’“”…−')];
 /** The other letters of Latin-1, and those that the same file has: of names, so they may come after the first paint. */
-const LATIN_1 = [...range(0xc0, 0xff), ...codePoints('Œœı')];
-/** The further letters of Europe's national languages: a rarer one in a name loads the whole file, four times the size. */
-const EXTENDED = codePoints('ĀāĂăĄąĆćĊċČčĎďĐđĒēĖėĘęĚěĞğĠġĢģĦħĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŸŹźŻżŽžȘșȚț');
+const LATIN_1 = [...RARE, ...range(0xc0, 0xff), ...codePoints('Œœı')];
+/** The further letters of Europe's larger languages: a rarer one in a name loads the whole file, four times the size. */
+const EXTENDED = codePoints('ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŸŹźŻżŽžȘșȚț');
 /** Race numbers, and the other semi-condensed text. */
-const NUMBERS = codePoints('0123456789–');
-const LABELS = CORE.filter((letter) => !NUMBERS.includes(letter));
+const NUMBERS = codePoints('0123456789');
+const LABELS = [...CORE, ...RARE].filter((letter) => !NUMBERS.includes(letter));
 const CUTS = [
   { name: 'core', whole: 'archivo-latin-wdth-normal', letters: CORE, width: NORMAL },
   { name: 'latin-1', whole: 'archivo-latin-wdth-normal', letters: LATIN_1, width: NORMAL },
@@ -37,12 +40,11 @@ export interface CutFont {
 /** Cuts the characters that most pages need out of the font's files: first the core, needed before the first paint. */
 export function cutFonts(): Promise<CutFont[]> {
   return Promise.all(
-    CUTS.map(async ({ name, whole, letters, width: { stretch, wdth } }) => {
+    CUTS.map(async ({ name, whole, letters, width: { stretch, axes } }) => {
       const file = require.resolve(`@fontsource-variable/archivo/files/${whole}.woff2`);
       const source = await subsetFont(readFileSync(file), String.fromCodePoint(...letters), {
         targetFormat: 'woff2',
-        // The weights that the typography uses.
-        variationAxes: { wght: { min: 400, max: 830 }, wdth },
+        variationAxes: axes,
         keepFeatures: FEATURES,
       });
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);

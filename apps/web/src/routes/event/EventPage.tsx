@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { lazy, memo, Suspense } from 'react';
@@ -34,24 +33,6 @@ const ROW_PX = 39;
 /** Table rows about as high as the rail. */
 const SHORT_TABLE = 26;
 
-/** On paper: the title, the whole table and the story, black on white; no navigation, buttons or charts. */
-const PRINT_STYLES = {
-  '@page': { size: 'landscape', margin: '12mm' },
-  '@media print': {
-    // The dark theme's canvas would be printed with backgrounds.
-    html: { colorScheme: 'light !important' },
-    '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
-    'header:has(nav), nav, footer, button, .MuiButton-root, .MuiToggleButtonGroup-root, .notistack-SnackbarContainer, .screen-only':
-      {
-        display: 'none !important',
-      },
-    // All columns fit.
-    main: { zoom: 0.8 },
-    'tr, li, dl > div': { breakInside: 'avoid' },
-    'h2, header': { breakAfter: 'avoid' },
-  },
-};
-
 export default function EventPage() {
   const id = EventIdInUrl.safeParse(useParams()['eventId']).data;
   return id === undefined ? <NoSuchEvent /> : <KnownEvent key={id} eventId={id} />;
@@ -74,7 +55,6 @@ const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: num
   return (
     <>
       <EventMeta eventId={eventId} info={info.data} rows={knownRows} />
-      <GlobalStyles styles={PRINT_STYLES} />
       {info.data !== undefined && isResultSettled ? (
         <EventHero info={info.data} rows={knownRows} />
       ) : (

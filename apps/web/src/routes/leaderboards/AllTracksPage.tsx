@@ -1,4 +1,4 @@
-import { BoardUrl } from '@paddock/contracts';
+import { BoardUrl, type DriverRef } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatSplit, formatTime } from 'race-format';
 import { Fragment } from 'react';
@@ -96,12 +96,8 @@ function MostRecordsFigure({ records, filter }: TrackRecordsProps) {
   );
 }
 
-interface HeldRecord {
-  readonly driver: { readonly playerId: string; readonly name: string };
-}
-
 /** The most records of one driver, and all drivers who hold that many; null without any record. */
-export function mostRecords(records: readonly HeldRecord[]) {
+export function mostRecords(records: readonly { readonly driver: Pick<DriverRef, 'playerId' | 'name'> }[]) {
   if (records.length === 0) return null;
   const held = [...Map.groupBy(records, ({ driver }) => driver.playerId).values()];
   const count = Math.max(...held.map(({ length }) => length));

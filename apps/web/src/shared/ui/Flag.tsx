@@ -22,6 +22,7 @@ export function Flag({ country, size = 'row' }: FlagProps) {
       height={(width * 2) / 3}
       // Those in rows load after the first layout, so that they do not compete with the style sheet and the font.
       loading={size === 'hero' ? 'eager' : 'lazy'}
+      fetchPriority="low"
       alt={name}
       title={name}
     />

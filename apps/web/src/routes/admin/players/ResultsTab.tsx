@@ -28,11 +28,7 @@ export function ResultsTab({ player }: { readonly player: AdminPlayer }) {
   );
 }
 
-interface PlayerProps {
-  readonly playerId: string;
-}
-
-function Sessions({ playerId }: PlayerProps) {
+function Sessions({ playerId }: { readonly playerId: string }) {
   const names = useNames();
   const query = trpc.drivers.events.useInfiniteQuery({ id: playerId, limit: 25 }, byCursor);
   return (
@@ -67,7 +63,7 @@ function Sessions({ playerId }: PlayerProps) {
   );
 }
 
-function BestLaps({ playerId }: PlayerProps) {
+function BestLaps({ playerId }: { readonly playerId: string }) {
   const names = useNames();
   const query = trpc.drivers.records.useInfiniteQuery({ id: playerId, limit: 20 }, byCursor);
   return (

@@ -15,8 +15,7 @@ export interface EventChartsProps extends EventData {
 
 /** The charts of an event; those below the first are rendered when they come near the viewport. */
 export default function EventCharts({ part, ...event }: EventChartsProps) {
-  const { info } = event;
-  const analysis = trpc.events.analysis.useQuery({ id: info.eventId });
+  const analysis = trpc.events.analysis.useQuery({ id: event.info.eventId });
   return (
     <QueryView query={analysis} what="the laps" rows={20}>
       {(loaded) => {
@@ -25,7 +24,7 @@ export default function EventCharts({ part, ...event }: EventChartsProps) {
         return (
           <>
             <LazyOnVisible height={300}>
-              <PaceSection cars={cars} fastest={info.bestLap?.position ?? null} />
+              <PaceSection cars={cars} fastest={event.info.bestLap?.position ?? null} />
             </LazyOnVisible>
             <LazyOnVisible height={520}>
               <SectorSection analysis={loaded} cars={cars} />
