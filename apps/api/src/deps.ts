@@ -24,7 +24,7 @@ import { createJobs } from './jobs/jobs.service.ts';
 import { recomputeJob } from './modules/imports/recompute.job.ts';
 import { createLive, type LiveDeps } from './modules/live/live.service.ts';
 import { createLiveServers } from './modules/servers/live-servers.service.ts';
-import { createSocketHub, type SocketHubOptions } from './modules/live/socket-hub.ts';
+import { createSocketHub } from './modules/live/socket-hub.ts';
 import { createLeaderboards } from './modules/leaderboards/leaderboards.service.ts';
 import { createRecords } from './modules/leaderboards/records/records.service.ts';
 import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
@@ -66,7 +66,7 @@ export interface DepsOptions {
   readonly statementTimeoutMs?: number;
   /** The same for an import, while others wait for it. */
   readonly importStatementTimeoutMs?: number;
-  readonly sockets?: SocketHubOptions;
+  readonly socketLimits?: Parameters<typeof createSocketHub>[0];
   readonly live?: Pick<LiveDeps, 'pauseMs'>;
   /** Runs each statement, to trace it. */
   readonly observe?: ObserveStatement | null;
@@ -85,7 +85,7 @@ export function createDeps({
   onError = () => {},
   statementTimeoutMs = 15_000,
   importStatementTimeoutMs = 10_000,
-  sockets = {},
+  socketLimits = {},
   live = {},
   observe = null,
 }: DepsOptions) {
@@ -113,7 +113,7 @@ export function createDeps({
   const timeZones = createTimeZones(common);
   const seasons = createSeasons(common);
   const carClasses = createCarClasses(common);
-  const hub = createSocketHub(sockets);
+  const hub = createSocketHub(socketLimits);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });

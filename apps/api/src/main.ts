@@ -88,7 +88,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     siteTimeZone,
     erasureKey,
     onError,
-    sockets: { limits: { perAddress: config.socketsPerAddress } },
+    socketLimits: { perAddress: config.socketsPerAddress },
     observe: tracing?.observe ?? null,
     ...signInProvider,
   });

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
-import { preferredEncoding, type ContentEncoding } from './accepted-encoding.ts';
+import { compress, preferredEncoding, type ContentEncoding } from './compression.ts';
 import { namesEtag } from './if-none-match.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -19,22 +17,7 @@ const URL_OVERHEAD_BYTES = 256;
 const BYTES_PER_CHARACTER = 2;
 /** Replies about "today" change without any outbox message. */
 const TTL_MS = 30_000;
-/** Smaller bodies do not get smaller. */
-const MIN_COMPRESSED_BYTES = 1_024;
-const BROTLI_QUALITY = 7;
-/** For pages over plain http and for bots; browsers take brotli over https. */
-const GZIP_LEVEL = 6;
 const DARK = /(?:^|;\s*)theme=dark(?:;|$)/;
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-const compress: Readonly<Record<ContentEncoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) =>
-    brotliAsync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body) => gzipAsync(body, { level: GZIP_LEVEL }),
-};
 
 /** Identifies a reply that is the same for every visitor. */
 export interface CacheKey {
@@ -177,10 +160,10 @@ export class ReplyCache {
     });
     const isKept = isCurrent();
     const preferred = preferredEncoding(reply.acceptEncoding);
-    const compressed = async (encoding: ContentEncoding): Promise<Encoded | null> =>
-      body.length >= MIN_COMPRESSED_BYTES && (isKept || encoding === preferred)
-        ? encode(unpooled(await compress[encoding](body)), encoding)
-        : null;
+    const compressed = async (encoding: ContentEncoding): Promise<Encoded | null> => {
+      const bytes = isKept || encoding === preferred ? await compress(body, encoding) : null;
+      return bytes && encode(unpooled(bytes), encoding);
+    };
     const [br, gzipped] = await Promise.all([compressed('br'), compressed('gzip')]);
     const cached: CachedReply = {
       status: reply.status,

@@ -15,7 +15,7 @@ export interface LiveSite {
 export interface LiveSiteOptions {
   readonly webDir?: string | null;
   readonly trustProxy?: string | null;
-  readonly sockets?: DepsOptions['sockets'];
+  readonly socketLimits?: DepsOptions['socketLimits'];
   readonly replicaUrls?: readonly string[];
   /** False: it does not follow the outbox, as if it were slow. */
   readonly hears?: boolean;
@@ -33,13 +33,13 @@ export async function startLiveSite(
   {
     webDir = null,
     trustProxy = null,
-    sockets = {},
+    socketLimits = {},
     replicaUrls = [],
     hears = true,
     pace = QUICK,
   }: LiveSiteOptions = {},
 ): Promise<LiveSite> {
-  const deps = createDeps({ databaseUrl, replicaUrls, siteTimeZone: TEST_ZONE, sockets, live: pace });
+  const deps = createDeps({ databaseUrl, replicaUrls, siteTimeZone: TEST_ZONE, socketLimits, live: pace });
   const app = await buildApp(deps, {
     overload: NEVER_OVERLOADED,
     config: { trustProxy, webOrigin: 'https://web.example', publicUrl: null, publicApiUrl: null },

@@ -19,12 +19,8 @@ const USUAL_LIMITS: ConnectionLimits = { total: 20_000, perAddress: 500, perSess
 
 export type SocketHub = ReturnType<typeof createSocketHub>;
 
-export interface SocketHubOptions {
-  readonly limits?: Partial<ConnectionLimits>;
-}
-
 /** All open sockets of this process. */
-export function createSocketHub({ limits = {} }: SocketHubOptions = {}) {
+export function createSocketHub(limits: Partial<ConnectionLimits> = {}) {
   const clients = new Map<WebSocket, SocketClient>();
   const limiter = new ConnectionLimiter({ ...USUAL_LIMITS, ...limits });
   let isClosing = false;

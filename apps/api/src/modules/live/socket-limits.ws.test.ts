@@ -8,7 +8,7 @@ beforeAll(async () => {
   deps = await createTestDeps();
   site = await startLiveSite(deps.databaseUrl, {
     trustProxy: 'loopback',
-    sockets: { limits: { total: 20, perAddress: 3 } },
+    socketLimits: { total: 20, perAddress: 3 },
   });
 });
 afterAll(async () => {

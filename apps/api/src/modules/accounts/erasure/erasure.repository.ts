@@ -71,13 +71,13 @@ export async function replaceDriver(
   await tx`delete from driver_merges where from_driver_id = ${from} or into_driver_id = ${from}`;
   await tx`update reports set accused_driver_id = ${to} where accused_driver_id = ${from}`;
   await tx`update reports set reporter_driver_id = ${to} where reporter_driver_id = ${from}`;
-  await tx`delete from driver_claims where driver_id = ${from}`;
   // Accounts that stay have had the pseudonym: their bans and conflicts of interest go on.
   await tx`
     insert into driver_owners (account_id, driver_id)
     select account_id, ${mergedInto ?? to}::bigint from driver_owners where driver_id = ${from} on conflict do nothing`;
-  await tx`delete from driver_owners where driver_id = ${from}`;
-  await tx`delete from driver_names where driver_id = ${from}`;
+  for (const table of ['driver_claims', 'driver_owners', 'driver_names']) {
+    await tx`delete from ${tx(table)} where driver_id = ${from}`;
+  }
   await tx`delete from drivers where id = ${from}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptsEncoding } from './accepted-encoding.ts';
+import { acceptsEncoding } from './compression.ts';
 
 it.each([
   ['br', true],
