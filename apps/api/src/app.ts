@@ -12,7 +12,7 @@ import { registerUploadRoutes } from './modules/imports/files/upload.routes.ts';
 import { registerAuthRoutes } from './modules/accounts/sign-in/auth.routes.ts';
 import { registerLiveRoutes, registerSockets } from './modules/live/live.routes.ts';
 import { registerStatusRoutes } from './modules/servers/status.routes.ts';
-import { createAnswers } from './modules/pages/answers.ts';
+import { createInProcessApi } from './modules/pages/in-process-api.ts';
 import { createPages } from './modules/pages/pages.service.ts';
 import { loadRenderer } from './modules/pages/renderer.ts';
 import { registerIngestRoutes } from './modules/imports/imports.routes.ts';
@@ -192,7 +192,7 @@ export async function buildApp(
   registerAgentDownload(app, { agentFile });
   registerLiveRoutes(app, deps, { origins, contextOf });
   registerHealth(app, { watch: deps.watch, schemaVersion: newestMigration(migrationsFolder), drain });
-  const answers = createAnswers({ implementations, generationOf: (kind) => deps.cache.generationOf(kind) });
+  const answers = createInProcessApi({ implementations, generationOf: (kind) => deps.cache.generationOf(kind) });
   registerSitemapRoutes(app, createSitemap(deps), publicOrigin);
   const painter = fontsDir === null ? null : createPainter(fontsDir);
   if (painter !== null) registerShareRoutes(app, createShareImages(answers, painter, deps.siteTimeZone), contextOf);

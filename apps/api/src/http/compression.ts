@@ -12,13 +12,12 @@ const GZIP_LEVEL = 6;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Null: the body is too small to gain from it. */
+/** For the cache of public replies; others are sent as they are. Null: the body is too small to gain from it. */
 export async function compress(body: Buffer, encoding: ContentEncoding): Promise<Buffer | null> {
   if (body.length < MIN_COMPRESSED_BYTES) return null;
   if (encoding === 'gzip') return gzipAsync(body, { level: GZIP_LEVEL });
-  return brotliAsync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotliAsync(body, { params });
 }
 
 /** The encoding that makes the fewest bytes, of those that `Accept-Encoding` allows; null: none. */

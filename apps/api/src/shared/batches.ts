@@ -1,15 +1,10 @@
 /** Called with how much is done. */
 export type OnProgress = (done: number, total: number) => void;
 
-interface BatchOptions {
-  readonly size: number;
-  readonly onProgress: OnProgress;
-}
-
 /** Works through a list, one batch after the other. */
 export async function inBatches<T>(
   items: readonly T[],
-  { size, onProgress }: BatchOptions,
+  { size, onProgress }: { readonly size: number; readonly onProgress: OnProgress },
   work: (batch: readonly T[]) => Promise<void>,
 ): Promise<void> {
   onProgress(0, items.length);

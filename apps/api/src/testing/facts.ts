@@ -1,5 +1,5 @@
 import { parseResultFile, type RaceSession } from '@paddock/result-files';
-import type { EventFacts } from '../database/fact-rows.ts';
+import type { EventFacts } from '../database/event-facts.ts';
 import { deriveFacts, type FactsContext } from '../modules/imports/facts.rules.ts';
 import { driver, NONE, resultFile, type TestCar, type TestDriver, type TestSession } from './result-file.ts';
 

@@ -10,7 +10,8 @@ import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import { endSessions, listSessions } from './sign-in/sessions.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { findContestedUntil, refuseWhileContested } from '../identity/contested-merges.repository.ts';
-import { hasBan, listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
+import { hasBan } from '../moderation/sanctions/ban-in-force.ts';
+import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 import {
   findAccount,
   findClaimable,

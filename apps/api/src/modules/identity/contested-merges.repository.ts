@@ -1,6 +1,6 @@
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
-import { withMerged } from './driver-ref.ts';
+import { withMerged } from './merged-drivers.ts';
 
 /** A merge can be contested for this many days; until then nothing irreversible may be based on it. */
 const CONTESTED_DAYS = 14;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { customAlphabet } from 'nanoid';
 
 /** A JavaScript number represents integers of this many bits exactly. */
 const ID_BITS = 53n;
@@ -11,3 +12,6 @@ export function driverIdOf(platformId: string): number {
   const digest = createHash('sha256').update(platformId).digest();
   return Number(digest.readBigUInt64BE() >> (64n - ID_BITS));
 }
+
+/** Letters and digits only: text tools that detect links would drop a trailing dash. 62^10 values are enough. */
+export const newPublicId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);

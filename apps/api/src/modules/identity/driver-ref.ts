@@ -1,5 +1,6 @@
 import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
+import { afterMerges } from './merged-drivers.ts';
 
 /** With fewer rated races a class is provisional. */
 export const PROVISIONAL_RACES = 5;
@@ -56,26 +57,4 @@ export async function getPublicId(tx: Transaction, driverId: number): Promise<st
 /** Id of the driver with a public id; of a merged driver, that of the driver they were merged into. */
 export function driverByPublicId(sql: AnySql, publicId: string): Fragment {
   return afterMerges(sql, sql`public_id = ${publicId}`);
-}
-
-/** Ids of the drivers that match a condition; instead of a merged driver, the one they were merged into. */
-export function afterMerges(sql: AnySql, condition: Fragment): Fragment {
-  return sql`(
-    with recursive path as (
-      select id, merged_into_id from drivers where ${condition}
-      union select d.id, d.merged_into_id from path join drivers d on d.id = path.merged_into_id
-    )
-    select id from path where merged_into_id is null
-  )`;
-}
-
-/** Ids of a driver and of those merged into them, directly or through others; `driverId` null: none. */
-export function withMerged(sql: AnySql, driverId: number | null): Fragment {
-  return sql`(
-    with recursive merged as (
-      select id from drivers where id = ${driverId}
-      union select d.id from drivers d join merged on d.merged_into_id = merged.id
-    )
-    select id from merged
-  )`;
 }

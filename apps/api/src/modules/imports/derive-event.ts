@@ -1,9 +1,10 @@
 import type { RaceSession } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
-import type { EventFacts } from '../../database/fact-rows.ts';
+import type { EventFacts } from '../../database/event-facts.ts';
 import { dayOf } from '../../shared/time.ts';
 import { deriveFacts, type FactsContext } from './facts.rules.ts';
-import { addSessionTypes, lookUpCarGroups, lookUpDrivers, lookUpPoints, lookUpTracks } from './lookups.repository.ts';
+import { addSessionTypes, lookUpCarGroups, lookUpPoints, lookUpTracks } from './catalogue-lookups.repository.ts';
+import { lookUpDrivers } from './drivers.repository.ts';
 
 /** A parsed session with the data that neither its file nor the lookups contain. */
 export interface PlacedSession extends Pick<FactsContext, 'serverId' | 'endAt' | 'isEndApproximate' | 'decisions'> {

@@ -13,7 +13,7 @@ import {
   orphanCars,
   penalties,
 } from '../../database/schema/index.ts';
-import type { EventFacts } from '../../database/fact-rows.ts';
+import type { EventFacts } from '../../database/event-facts.ts';
 import { updateEvent, type EventSource } from './imports.repository.ts';
 import type { DerivedEvent } from './stored-events.ts';
 

@@ -13,7 +13,7 @@ import {
   sessionOf,
 } from '../../testing/facts.ts';
 import { driver, NONE, type TestCar } from '../../testing/result-file.ts';
-import type { EventFacts } from '../../database/fact-rows.ts';
+import type { EventFacts } from '../../database/event-facts.ts';
 import { deriveFacts, displayName } from './facts.rules.ts';
 
 describe('points', () => {

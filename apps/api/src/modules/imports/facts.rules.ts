@@ -15,8 +15,8 @@ import type {
   EventFacts,
   LapRow,
   PenaltyRow,
-} from '../../database/fact-rows.ts';
-import { paceOf } from '../events/analysis/pace.rules.ts';
+} from '../../database/event-facts.ts';
+import { paceOf } from '../events/analysis/clean-laps.rules.ts';
 import { MIN_CARS_FOR_POINTS, pointsOf } from './points.rules.ts';
 
 /** Data that the file does not contain. */

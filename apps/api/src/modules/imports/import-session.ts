@@ -6,19 +6,10 @@ import { findPseudonyms } from './erasures.repository.ts';
 import { writeFacts } from './facts.repository.ts';
 import { finishedEvent, isAnnounced } from './finished-event-toast.ts';
 import { lockImportsBriefly } from '../../database/import-lock.ts';
-import {
-  findEvent,
-  findFile,
-  findTimeZone,
-  insertEvent,
-  reserveEventId,
-  replaceSource,
-  saveFile,
-  type KnownEvent,
-} from './imports.repository.ts';
+import { findDuplicateEvent, isBetterSource, replaceSource } from './duplicate-event.repository.ts';
+import { findFile, findTimeZone, insertEvent, reserveEventId, saveFile } from './imports.repository.ts';
 import type { IngestOutcome } from './imports-outcome.ts';
-import { driversOf } from './lookups.repository.ts';
-import { addNames } from './names.repository.ts';
+import { addNames, driversOf } from './drivers.repository.ts';
 import { pseudonymise, type ValidFile } from './received-file.ts';
 import { refreshEvents, type RefreshDeps } from './refresh-events.ts';
 import { endOf } from './session-end.ts';
@@ -87,7 +78,7 @@ async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps,
   const { warnings: endWarnings, ...end } = endOf(session, { ...file, timeZone }, record.receivedAt);
   const [sameFile, sameEvent] = await Promise.all([
     findFile(tx, record),
-    findEvent(tx, { ...session, ...end, ...identity, serverId }),
+    findDuplicateEvent(tx, { ...session, ...end, ...identity, serverId }),
   ]);
   return {
     file,
@@ -100,15 +91,4 @@ async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps,
     /** The existing event with the same content from another file. */
     sameEvent,
   };
-}
-
-/**
- * Prefers the file with an exact end, then the one that names more drivers, then the lower hash; of the same bytes, the
- * earlier end. So the order of import never matters.
- */
-function isBetterSource(file: Omit<KnownEvent, 'id' | 'fileId'>, event: KnownEvent): boolean {
-  if (file.isEndApproximate !== event.isEndApproximate) return event.isEndApproximate;
-  if (file.usableDriverIds !== event.usableDriverIds) return file.usableDriverIds > event.usableDriverIds;
-  const order = file.contentHash.compare(event.contentHash);
-  return order === 0 ? Date.parse(file.endAt) < Date.parse(event.endAt) : order < 0;
 }

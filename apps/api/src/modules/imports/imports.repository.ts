@@ -2,7 +2,7 @@ import type { Warning } from '@paddock/result-files';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { events, ingestFiles } from '../../database/schema/index.ts';
-import type { EventFacts } from '../../database/fact-rows.ts';
+import type { EventFacts } from '../../database/event-facts.ts';
 import type { FileProblem } from './imports-outcome.ts';
 
 export type KnownFile = Columns<typeof ingestFiles, 'id' | 'status' | 'eventId'>;
@@ -11,11 +11,6 @@ export interface FileRecord extends Omit<Columns<typeof ingestFiles>, 'id' | 'pr
   readonly problem: FileProblem | null;
   readonly warnings: readonly Warning[];
 }
-
-export type KnownEvent = Columns<
-  typeof events,
-  'id' | 'fileId' | 'usableDriverIds' | 'contentHash' | 'endAt' | 'isEndApproximate'
->;
 
 /** IANA zone of a server: file names contain local time. */
 export async function findTimeZone(tx: Transaction, serverId: number): Promise<string> {
@@ -49,22 +44,6 @@ export async function saveTooLarge(
     )`;
 }
 
-/** Files with the same laps and times are one event if they have the same end, or if the end of one of them is not exact. */
-export type EventIdentity = Columns<
-  typeof events,
-  'serverId' | 'sessionType' | 'endAt' | 'isEndApproximate' | 'identityHash'
-> & { readonly trackCode: string };
-
-export function findEvent(tx: Transaction, identity: EventIdentity): Promise<KnownEvent | null> {
-  return firstRow(tx<KnownEvent[]>`
-    select e.id, e.file_id, e.usable_driver_ids, e.content_hash, e.end_at, e.is_end_approximate
-    from events e join tracks t on t.id = e.track_id
-    where e.server_id = ${identity.serverId} and e.session_type = ${identity.sessionType} and t.code = ${identity.trackCode}
-      and e.identity_hash = ${identity.identityHash}
-      and (e.end_at = ${identity.endAt}::timestamptz or e.is_end_approximate or ${identity.isEndApproximate}::boolean)
-    order by e.end_at = ${identity.endAt}::timestamptz desc, e.is_end_approximate, e.end_at, e.id limit 1`);
-}
-
 /** Inserts the record of a file, or updates it if the file was imported before. Returns its id. */
 export async function saveFile(tx: Transaction, file: FileRecord): Promise<number> {
   const [row] = await tx<[{ id: number }]>`${fileWrite(tx, file)}`;
@@ -84,12 +63,6 @@ function fileWrite(tx: Transaction, file: FileRecord): Fragment {
       file_modified_at = excluded.file_modified_at, received_at = excluded.received_at, body = excluded.body,
       status = excluded.status, event_id = excluded.event_id, problem = excluded.problem, warnings = excluded.warnings
     returning id`;
-}
-
-/** Makes another file the source of an event, whose facts then have to be derived again. */
-export async function replaceSource(tx: Transaction, event: KnownEvent, fileId: number): Promise<void> {
-  await tx`update ingest_files set status = 'duplicate' where id = ${event.fileId}`;
-  await tx`update events set file_id = ${fileId} where id = ${event.id}`;
 }
 
 export type EventSource = Columns<typeof events, 'fileId' | 'identityHash' | 'contentHash' | 'usableDriverIds'>;

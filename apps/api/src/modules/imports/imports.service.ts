@@ -1,7 +1,7 @@
 import { platformIdsIn } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { isTimeout } from '../../database/database-error.ts';
-import { retryTransaction } from '../../database/retry.ts';
+import { retryTransaction } from '../../database/retry-transaction.ts';
 import { limitPerKey } from '../../shared/limit-per-key.ts';
 import type { Clock } from '../../shared/time.ts';
 import { asUnavailable } from '../../database/disk-full-or-down.ts';

@@ -4,7 +4,7 @@ import { inBatches, type OnProgress } from '../../shared/batches.ts';
 import { countStaleRaces, markRatingsStale } from '../ratings/rating.repository.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';
 import { beginLocked } from '../../database/import-lock.ts';
-import { rebuildNames } from './names.repository.ts';
+import { rebuildNames } from './drivers.repository.ts';
 import { EVENTS_A_BATCH } from './refresh-events.ts';
 import { rewriteFacts } from './facts.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';

@@ -6,7 +6,7 @@ import { inBatches } from '../../shared/batches.ts';
 import { dayOf } from '../../shared/time.ts';
 import { listCars, markRatingsStale, type ReplayKey } from '../ratings/rating.repository.ts';
 import type { RatedCar } from '../ratings/rating.rules.ts';
-import { rebuildNames } from './names.repository.ts';
+import { rebuildNames } from './drivers.repository.ts';
 import { rewriteFacts } from './facts.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { deriveStoredEvents } from './stored-events.ts';

@@ -1,7 +1,7 @@
 import { parseResultFile, storedFileLimits } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
-import type { EventFacts } from '../../database/fact-rows.ts';
+import type { EventFacts } from '../../database/event-facts.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { decompress } from '../../shared/zstd.ts';
 import { loadDeriver, type PlacedSession } from './derive-event.ts';

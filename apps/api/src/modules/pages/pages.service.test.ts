@@ -4,7 +4,7 @@ import type { RequestContext } from '../../endpoint/context.ts';
 import { implement, type Implementation } from '../../endpoint/implement.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
 import { anonymousContext } from '../../testing/anonymous-context.ts';
-import { createAnswers } from './answers.ts';
+import { createInProcessApi } from './in-process-api.ts';
 import { createPages } from './pages.service.ts';
 
 const TOTALS = { eventCount: 1, driverCount: 2, lapCount: 3, trackCount: 4 };
@@ -34,7 +34,7 @@ function open(totals: () => unknown, { render = renderTotals }: FillOptions = {}
     .flatMap((group): Endpoint[] => Object.values(group))
     .map((endpoint): Implementation => implement(endpoint, totals));
   const pages = createPages({
-    answers: createAnswers({ implementations, generationOf: () => 1 }),
+    answers: createInProcessApi({ implementations, generationOf: () => 1 }),
     renderer: {
       locate: async (url) => {
         const [path = '', search = ''] = url.split('?');

@@ -3,7 +3,7 @@ import { asUnavailableReply } from '../../database/disk-full-or-down.ts';
 import type { RequestContext } from '../../endpoint/context.ts';
 import type { FilledPage, PageRedirect } from '../../http/web-app.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Answers } from './answers.ts';
+import type { InProcessApi } from './in-process-api.ts';
 import { escapeJson } from './escape.ts';
 
 /** Longer answers are not embedded, because they would delay the page; the browser requests them. */
@@ -12,7 +12,7 @@ const INTERNAL = { code: 'internal', message: 'Something broke on our side.' } a
 const TOO_LONG = { code: 'too_large', message: 'This reply is too long to be part of a page.' } as const;
 
 interface PagesDeps {
-  readonly answers: Answers;
+  readonly answers: InProcessApi;
   readonly renderer: Renderer;
   readonly onError: (error: unknown, context: RequestContext) => void;
 }

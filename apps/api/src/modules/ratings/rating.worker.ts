@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../../database/client.ts';
-import { retryTransaction } from '../../database/retry.ts';
+import { retryTransaction } from '../../database/retry-transaction.ts';
 import { publish } from '../../jobs/outbox.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
 import { beginLocked } from '../../database/import-lock.ts';

@@ -2,7 +2,7 @@ import type { SeasonDraft, Seasons } from '@paddock/contracts';
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { pointsSchemes } from '../../database/schema/index.ts';
-import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
+import { DEFAULT_SCHEME } from '../imports/points-schemes.repository.ts';
 
 export async function readSeasons(sql: Sql): Promise<Seasons> {
   const [seasons, schemes] = await Promise.all([
@@ -55,31 +55,4 @@ export function findNewestScheme(tx: Transaction, name: string): Promise<SchemeR
 
 export function moveSeasons(tx: Transaction, fromSchemeId: number, toSchemeId: number) {
   return tx`update seasons set scheme_id = ${toSchemeId} where scheme_id = ${fromSchemeId}`;
-}
-
-/**
- * Gives every race the points of its day's season. Which cars score was decided when the race was read: those have
- * points, if only 0. Resolves to the number of races whose points changed.
- */
-export async function givePoints(tx: Transaction, siteTimeZone: string): Promise<number> {
-  const [row] = await tx<{ races: number }[]>`
-    with days as (
-      select id, (end_at at time zone ${siteTimeZone}::text)::date as day from events where session_kind = 'race'
-    ), given as (
-      select d.id, coalesce(s.points, (
-        select points from points_schemes where name = ${DEFAULT_SCHEME} order by version desc limit 1
-      )) as points
-      from days d left join (
-        select s.starts_on, s.ends_on, p.points from seasons s join points_schemes p on p.id = s.scheme_id
-      ) s on d.day between s.starts_on and s.ends_on
-    ), changed as (
-      update entries e set points = coalesce(g.points[e.position], 0) from given g
-      where g.id = e.event_id and e.points is not null and e.points <> coalesce(g.points[e.position], 0)
-      returning e.event_id, e.file_position, e.points
-    ), results as (
-      update driver_results r set points = c.points from changed c
-      where c.event_id = r.event_id and c.file_position = r.file_position
-    )
-    select count(distinct event_id)::int as races from changed`;
-  return row?.races ?? 0;
 }

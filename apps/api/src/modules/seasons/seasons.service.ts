@@ -2,11 +2,11 @@ import { SeasonChange, type SeasonDraft, type SeasonEffect } from '@paddock/cont
 import { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { insertRow, updateRow } from '../../database/insert-row.ts';
-import { createLongChange, type LongChangeDeps } from '../../jobs/long-change.ts';
+import { createChangeAsJob, type ChangeAsJobDeps } from '../../jobs/change-as-job.ts';
 import { publish } from '../../jobs/outbox.ts';
 import { fieldError, requireFound } from '../../shared/errors.ts';
 import type { AuditEntry } from '../audit/audit.repository.ts';
-import { DEFAULT_SCHEME } from '../imports/lookups.repository.ts';
+import { DEFAULT_SCHEME, givePoints } from '../imports/points-schemes.repository.ts';
 import { dryRunLocked } from '../imports/preview/preview.service.ts';
 import type { RefreshDeps } from '../imports/refresh-events.ts';
 import { compareStandings, rememberStandings } from '../leaderboards/season-standings.repository.ts';
@@ -16,7 +16,6 @@ import {
   findOverlap,
   findScheme,
   findSeason,
-  givePoints,
   moveSeasons,
   readSeasons,
   type SchemeRow,
@@ -24,7 +23,7 @@ import {
 
 export const CHANGE_SEASONS = 'changeSeasons';
 
-type SeasonsDeps = LongChangeDeps & RefreshDeps;
+type SeasonsDeps = ChangeAsJobDeps & RefreshDeps;
 
 export function createSeasons(deps: SeasonsDeps) {
   const { sql } = deps;
@@ -39,7 +38,7 @@ export function createSeasons(deps: SeasonsDeps) {
         return { races, ...(await compareStandings(tx)) };
       }),
 
-    ...createLongChange(deps, {
+    ...createChangeAsJob(deps, {
       kind: CHANGE_SEASONS,
       input: z.object({ change: SeasonChange, reason: z.string() }),
       check: (tx, { change }) => enter(deps, tx, change),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serverReport } from '../../testing/server-report.ts';
-import { countLive, isVisibleChange, msUntilCountsChange, stateAfter } from './live-state.ts';
+import { countLive, isVisibleChange, stateAfter } from './live-state.ts';
+import { msUntilCountsChange } from './offline.ts';
 import type { ServerState } from './server-states.repository.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00.000Z');

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LivePlayers, LiveServer, ServerReport, ServerStatus } from '@paddock/contracts';
 import { canonicalTrackCode, NO_TIME } from '@paddock/result-files';
+import { LIVE_MS } from './offline.ts';
 import type { ServerState } from './server-states.repository.ts';
 
-/** Servers report every ten seconds: after six missed reports the drivers on the server are unknown. */
-export const LIVE_MS = 60_000;
-/** The last report is shown as uncertain for this long. */
-export const STALE_MS = 600_000;
 const MINUTE_MS = 60_000;
 /** The minutes left are rounded down; larger growth is no rounding. */
 const NEW_SESSION_MS = 90_000;
@@ -28,16 +25,6 @@ export interface LiveCounts {
   readonly players: LivePlayers[];
   /** On all servers, also those whose track is unknown. */
   readonly playersInCars: number;
-}
-
-/** Milliseconds until the first server goes stale or offline if none reports again; null: never. */
-export function msUntilCountsChange(servers: readonly Pick<LiveServer, 'reportedAt'>[], nowMs: number): number | null {
-  const changes = servers.flatMap(({ reportedAt }) => {
-    if (reportedAt === null) return [];
-    const reportedMs = Date.parse(reportedAt);
-    return [reportedMs + LIVE_MS + 1 - nowMs, reportedMs + STALE_MS + 1 - nowMs].filter((ms) => ms > 0);
-  });
-  return changes.length === 0 ? null : Math.min(...changes);
 }
 
 /** The state after a report. The session's start and end are derived from the state before. */

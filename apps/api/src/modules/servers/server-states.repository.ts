@@ -1,18 +1,13 @@
 import type { LiveSeat, LiveServer } from '@paddock/contracts';
 import { arrayLiteral } from '../../database/arrays.ts';
-import { firstRow, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
+import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { serverStates } from '../../database/schema/index.ts';
-import { afterMerges } from '../identity/driver-ref.ts';
-import { LIVE_MS, STALE_MS } from './live-state.ts';
+import { afterMerges } from '../identity/merged-drivers.ts';
+import { hasReportedWithin, LIVE_MS, STALE_MS } from './offline.ts';
 
 /** The stored state of a server, from its last report; with the ids of the known drivers in cars, ascending. */
 export type ServerState = Omit<Columns<typeof serverStates>, 'serverId'>;
-
-/** Whether a server has reported within some milliseconds. */
-export function hasReportedWithin(sql: Sql, ms: number, now: Date): Fragment {
-  return sql`(reported_at >= ${new Date(now.getTime() - ms).toISOString()}::timestamptz)`;
-}
 
 /** More servers are not shown. */
 const MAX_SERVERS = 200;

@@ -9,8 +9,7 @@ import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
 import type { Page, PageQuery } from '../../database/cursor.ts';
 import { exactInstantText } from '../../database/instant-text.ts';
 import { readKeysetPage } from '../../database/keyset.ts';
-import { LIVE_MS, STALE_MS } from './live-state.ts';
-import { hasReportedWithin } from './server-states.repository.ts';
+import { hasReportedWithin, LIVE_MS, STALE_MS } from './offline.ts';
 import { activeTokenColumns } from './tokens.repository.ts';
 
 /** `place`: the value the list is ordered by, for a cursor. */

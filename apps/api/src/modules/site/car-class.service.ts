@@ -2,7 +2,7 @@ import { CarClassChangeWithReason, type CarClassChange, type CarClassPreview } f
 import type { z } from 'zod';
 import type { AnySql, Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
-import { createLongChange, type LongChangeDeps } from '../../jobs/long-change.ts';
+import { createChangeAsJob, type ChangeAsJobDeps } from '../../jobs/change-as-job.ts';
 import { fieldError, requireFound } from '../../shared/errors.ts';
 import { previewChange } from '../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
@@ -15,7 +15,7 @@ const MAX_PREVIEWED = 1_000;
 
 type ClassChange = z.output<typeof CarClassChange>;
 
-export function createCarClasses(deps: LongChangeDeps & RefreshDeps) {
+export function createCarClasses(deps: ChangeAsJobDeps & RefreshDeps) {
   const { sql } = deps;
   return {
     /** What the change would do. Nothing is changed. */
@@ -32,7 +32,7 @@ export function createCarClasses(deps: LongChangeDeps & RefreshDeps) {
       };
     },
 
-    ...createLongChange(deps, {
+    ...createChangeAsJob(deps, {
       kind: CHANGE_CAR_CLASS,
       input: CarClassChangeWithReason,
       check: requireDifferentClass,

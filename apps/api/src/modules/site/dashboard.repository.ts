@@ -1,8 +1,7 @@
 import { LONGEST_LIVE_LAG_MS, MAX_WAITING, type StaffDashboard, type StaffWaiting } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
-import { LIVE_MS, STALE_MS } from '../servers/live-state.ts';
-import { hasReportedWithin } from '../servers/server-states.repository.ts';
+import { hasReportedWithin, LIVE_MS, STALE_MS } from '../servers/offline.ts';
 
 /** Rows on the dashboard; the rest is in the list itself. */
 const MAX_LISTED = 6;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { dryRun } from '../../database/dry-run.ts';
-import { createLongChange, type LongChangeDeps } from '../../jobs/long-change.ts';
+import { createChangeAsJob, type ChangeAsJobDeps } from '../../jobs/change-as-job.ts';
 import { AppError, fieldError } from '../../shared/errors.ts';
 import { previewChange } from '../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
@@ -20,7 +20,7 @@ const EXAMPLES = 10;
 
 type ZoneChange = z.output<typeof TimeZoneChange>;
 
-export function createTimeZones(deps: LongChangeDeps & RefreshDeps) {
+export function createTimeZones(deps: ChangeAsJobDeps & RefreshDeps) {
   const { sql } = deps;
   return {
     /** What the change would do. Nothing is changed. */
@@ -47,7 +47,7 @@ export function createTimeZones(deps: LongChangeDeps & RefreshDeps) {
       return { ...zones, events: moved.length, unaffected, examples: moved.slice(0, EXAMPLES), change: effects };
     },
 
-    ...createLongChange(deps, {
+    ...createChangeAsJob(deps, {
       kind: CHANGE_TIME_ZONE,
       input: TimeZoneChangeWithReason,
       check: requireDifferentZone,

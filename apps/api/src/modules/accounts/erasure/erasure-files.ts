@@ -1,7 +1,7 @@
 import { hasNameIn, platformIdsIn, replaceDrivers, type Pseudonym } from '@paddock/result-files';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { updateRow } from '../../../database/insert-row.ts';
-import { listSuspectFiles, type StoredFile } from './erasure.repository.ts';
 import { compress, decompress } from '../../../shared/zstd.ts';
 
 /** Files held in memory at once. */
@@ -40,4 +40,27 @@ async function bodyWithout(
   }
   const replaced = replaceDrivers(bytes, { pseudonyms, names });
   return replaced === null ? 'unchanged' : compress(replaced.bytes);
+}
+
+interface StoredFile {
+  readonly id: number;
+  readonly status: string;
+  readonly body: Buffer;
+}
+
+/**
+ * Stored files that may name a driver, by id: those of their events, of the given events, and all files without an event of their
+ * own, which are not linked to drivers.
+ */
+function listSuspectFiles(
+  tx: Transaction,
+  { driverId, eventIds, after, limit }: { driverId: number; eventIds: readonly number[]; after: number; limit: number },
+): Promise<StoredFile[]> {
+  return tx<StoredFile[]>`
+    select id, status, body from ingest_files
+    where id > ${after} and body is not null and (
+      status <> 'imported' or event_id = any(${arrayLiteral(eventIds)}::int[])
+      or event_id in (select event_id from entry_drivers where driver_id = ${driverId})
+    )
+    order by id limit ${limit}`;
 }

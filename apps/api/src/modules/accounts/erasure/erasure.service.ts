@@ -8,15 +8,14 @@ import { lockOwnDriver } from '../account.repository.ts';
 import { lockAdmins } from '../staff/roles.repository.ts';
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
-import { driverIdOf } from '../../identity/driver-id.ts';
+import { driverIdOf, newPublicId } from '../../identity/driver-id.ts';
 import { FORMER_DRIVER, hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
-import { newPublicId } from '../../imports/lookups.repository.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { eraseFromFiles } from './erasure-files.ts';
 import { eraseFromResults, eraseFromTexts, namesOf, withoutNames } from './erasure-words.repository.ts';
-import { listDriversOf, lockErasable, replaceDriver } from './erasure.repository.ts';
+import { listDriversOf, lockErasable, replaceDriver } from './replace-driver.repository.ts';
 
 /** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */
 const newPseudonymDigits = customAlphabet('0123456789', 30);

@@ -1,7 +1,7 @@
 import type { EventAnalysis, StoryItem } from '@paddock/contracts';
 import type { CarSectors } from './sectors.rules.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
-import type { CarTimeline } from './timeline.rules.ts';
+import type { CarTimeline } from './lap-positions.rules.ts';
 
 /** A possible story item. */
 export interface Candidate {

@@ -1,12 +1,12 @@
 import type { EventAnalysis, LapBox } from '@paddock/contracts';
-import { MIN_LAPS_FOR_QUARTILES, quantile, type CleanLap } from './pace.rules.ts';
+import { MIN_LAPS_FOR_QUARTILES, quantile, type CleanLap } from './clean-laps.rules.ts';
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
 import { carSectorsOf, sectorBestsOf } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
 import { cleanLapsOfCar, stintsOf, stopsOf } from './stints.rules.ts';
 import { storyOf, type StoryContext } from './story.rules.ts';
-import { placesGainedOf, timelineOf, type CarTimeline } from './timeline.rules.ts';
+import { placesGainedOf, timelineOf, type CarTimeline } from './lap-positions.rules.ts';
 
 const NO_TIMELINE: CarTimeline = { places: [], gaps: [], crossedAt: [] };
 

@@ -1,5 +1,5 @@
 import { NO_TIME } from 'race-format';
-import { longestRisingPart } from './rising-part.ts';
+import { longestRisingPart } from './longest-rising-part.ts';
 import { median, type AnalysedCar } from './session.ts';
 
 /** Data of a result file that is not in the tables: the order of laps and where unfinished laps ended. */

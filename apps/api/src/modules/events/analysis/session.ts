@@ -1,6 +1,6 @@
 import type { Penalty, SessionKind } from '@paddock/contracts';
 import type { Gap } from 'race-format';
-import { quantile } from './pace.rules.ts';
+import { quantile } from './clean-laps.rules.ts';
 
 /** One car of a session to analyse. Arrays have one value per lap; index 0 is lap 1. */
 export interface AnalysedCar {

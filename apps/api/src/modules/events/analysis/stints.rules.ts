@@ -1,5 +1,5 @@
 import type { Stint } from '@paddock/contracts';
-import { cleanLapsOf, type CleanLap } from './pace.rules.ts';
+import { cleanLapsOf, type CleanLap } from './clean-laps.rules.ts';
 import { median, type AnalysedCar } from './session.ts';
 
 /** A lap this much slower than usual contains a stop. On real tracks a drive-through costs 20 to 28 s, a stop 40+ s. */

@@ -5,7 +5,8 @@ import type { Columns } from '../../../database/columns.ts';
 import type { drivers } from '../../../database/schema/index.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import { instantText } from '../../../database/instant-text.ts';
-import { driverJson, withMerged } from '../../identity/driver-ref.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
+import { withMerged } from '../../identity/merged-drivers.ts';
 import { accountJson } from '../account-json.ts';
 
 export interface MergedDriver extends Columns<typeof drivers, 'mergedIntoId' | 'usesShortName' | 'isHidden'> {

@@ -26,7 +26,7 @@ import {
   type MergedDriver,
   type StoredMerge,
 } from './merges.repository.ts';
-import { notesOn, problemOf } from './merges.rules.ts';
+import { notesOn, problemOf } from './merge-refusals.rules.ts';
 
 interface MergeDeps extends RefreshDeps {
   readonly sql: Sql;

@@ -13,7 +13,7 @@ import { instantText } from '../../../database/instant-text.ts';
 import { keyset, type KeysetOptions } from '../../../database/keyset.ts';
 import { driverByPublicId, driverJson } from '../../identity/driver-ref.ts';
 import { isInvolved } from '../reports/report-access.ts';
-import { isBanInForce } from '../sanctions/sanctions.repository.ts';
+import { isBanInForce } from '../sanctions/ban-in-force.ts';
 import { matchedName } from './player-search.repository.ts';
 
 export interface PlayerQuery extends z.output<typeof playerList.csv> {

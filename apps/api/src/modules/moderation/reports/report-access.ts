@@ -1,6 +1,6 @@
 import type { AnySql, Fragment } from '../../../database/client.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { hadDrivers } from '../../identity/had-drivers.ts';
+import { driversEverOwned } from '../../identity/drivers-ever-owned.ts';
 
 /**
  * Whether an account is involved in a report (alias r), and so may neither read nor decide the case: it reported, or has or had
@@ -8,7 +8,7 @@ import { hadDrivers } from '../../identity/had-drivers.ts';
  */
 export function isInvolved(sql: AnySql, accountId: number): Fragment {
   return sql`(r.reporter_id is not distinct from ${accountId}::int or exists (
-    select from ${hadDrivers(sql, accountId)} had
+    select from ${driversEverOwned(sql, accountId)} had
     where had.id in (r.reporter_driver_id, r.accused_driver_id) or had.id in (
       select n.driver_id from entry_drivers n where n.event_id = r.event_id and n.file_position = r.file_position
     )

@@ -6,7 +6,7 @@ import type { PageQuery } from '../../../database/cursor.ts';
 import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
-import { isBannedFromReporting } from '../sanctions/sanctions.repository.ts';
+import { isBannedFromReporting } from '../sanctions/ban-in-force.ts';
 import { countUnread, listPenalties } from './outcomes.repository.ts';
 import type { ReportRow } from './report-rows.repository.ts';
 import { accusedDriverOf, refusalOf, statusAfter, statusText } from './reports.rules.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
-import { hadDrivers } from '../../identity/had-drivers.ts';
+import { driversEverOwned } from '../../identity/drivers-ever-owned.ts';
 import { hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
-import { isBanInForce } from './sanctions.repository.ts';
+import { isBanInForce } from './ban-in-force.ts';
 
 /** Hash of a person's account; a new account of the same person has the same hash. */
 function hashAccount(key: Buffer, providerUserId: string): Buffer {
@@ -32,7 +32,7 @@ export async function keepBans(
   await tx`
     insert into erased_bans (identity_hash, sanction_id)
     select ${hash}::bytea, s.id from sanctions s
-    where s.driver_id in ${hadDrivers(tx, accountId)} and s.bans_reporting and ${isBanInForce(tx, now)}
+    where s.driver_id in ${driversEverOwned(tx, accountId)} and s.bans_reporting and ${isBanInForce(tx, now)}
     on conflict do nothing`;
   if (account.isLocked) {
     await tx`insert into erased_bans (identity_hash, sanction_id) values (${hash}, null) on conflict do nothing`;

@@ -6,7 +6,8 @@ import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
 import { recompute } from '../../imports/recompute.service.ts';
 import { imposeBan, imposeWarning } from './sanctions.service.ts';
-import { blankSanctions, hasBan, isBannedFromReporting, listJoinBans, listSanctions } from './sanctions.repository.ts';
+import { hasBan, isBannedFromReporting } from './ban-in-force.ts';
+import { blankSanctions, listJoinBans, listSanctions } from './sanctions.repository.ts';
 
 const MINUTE = 60_000;
 const ANY = { conditions: 'any', period: 'all' } as const;

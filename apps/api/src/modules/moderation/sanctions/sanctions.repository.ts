@@ -1,31 +1,12 @@
 import type { Sanction } from '@paddock/contracts';
-import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
+import { firstRow, type AnySql, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import type { sanctions } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
-import { hadDrivers } from '../../identity/had-drivers.ts';
-
-/** Whether a ban (alias s) is in force at an instant, whether or not its expiry has been marked. */
-export function isBanInForce(sql: AnySql, now: string): Fragment {
-  return sql`s.kind = 'ban' and s.ended_at is null and (s.ends_at is null or s.ends_at > ${now}::timestamptz)`;
-}
-
-/** Whether an account may not report others. Unlinking a banned driver does not end the ban. */
-export async function isBannedFromReporting(sql: AnySql, accountId: number, now: string): Promise<boolean> {
-  const [row] = await sql`
-    select 1 as banned from sanctions s
-    where s.driver_id in ${hadDrivers(sql, accountId)} and s.bans_reporting
-      and ${isBanInForce(sql, now)} limit 1`;
-  return row !== undefined;
-}
-
-export async function hasBan(sql: AnySql, driverId: number, now: string): Promise<boolean> {
-  const [row] = await sql`
-    select 1 as banned from sanctions s where s.driver_id = ${driverId} and ${isBanInForce(sql, now)} limit 1`;
-  return row !== undefined;
-}
+import { driversEverOwned } from '../../identity/drivers-ever-owned.ts';
+import { isBanInForce } from './ban-in-force.ts';
 
 /**
  * A driver's sanctions, the latest first. `ownerId`: the account that reads them; while a merge can be contested, it sees none of
@@ -90,7 +71,7 @@ export async function isAdminsDriver(sql: AnySql, who: { actorId: number; driver
 
 /** Whether an account has or had a driver: nobody lifts their own ban. */
 export async function hasHadDriver(tx: Transaction, who: { accountId: number; driverId: number }): Promise<boolean> {
-  const rows = await tx`select from ${hadDrivers(tx, who.accountId)} had where id = ${who.driverId}`;
+  const rows = await tx`select from ${driversEverOwned(tx, who.accountId)} had where id = ${who.driverId}`;
   return rows.length > 0;
 }
 

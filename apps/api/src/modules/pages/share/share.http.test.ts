@@ -8,7 +8,7 @@ import { cutShareFonts } from '../../../../build/share-fonts.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anonymousContext } from '../../../testing/anonymous-context.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
-import type { Answers } from '../answers.ts';
+import type { InProcessApi } from '../in-process-api.ts';
 import { text } from './card-node.ts';
 import { siteNames } from '../site-names.ts';
 import { eventCard } from './event-card.ts';
@@ -105,7 +105,7 @@ it('knows an image by its content: what does not touch it leaves it as it is, wh
 
 it('draws once for all who ask at once', async () => {
   const paint = vi.fn<Painter['paint']>().mockResolvedValue(PNG);
-  const answers: Answers = { ask: () => Promise.reject(new Error('nothing is asked')) };
+  const answers: InProcessApi = { ask: () => Promise.reject(new Error('nothing is asked')) };
   const images = createShareImages(answers, { paint }, 'UTC');
   const event = { etag: '"new"', node: text({}, 'A new event'), isHidden: false };
   const drawn = await Promise.all(Array.from({ length: 60 }, () => images.draw(event, anonymousContext)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contract, EventId, PlayerId, TrackCode } from '@paddock/contracts';
 import { createSingleFlightCache } from '../../../shared/single-flight-cache.ts';
 import type { RequestContext } from '../../../endpoint/context.ts';
-import type { Answers } from '../answers.ts';
+import type { InProcessApi } from '../in-process-api.ts';
 import { siteNames } from '../site-names.ts';
 import { boardCard } from './board-card.ts';
 import { driverCard } from './driver-card.ts';
@@ -23,7 +23,7 @@ export type ShareImages = ReturnType<typeof createShareImages>;
 const MAX_BYTES = 32 * 1024 * 1024;
 const ONE_DAY_MS = 86_400_000;
 
-export function createShareImages(answers: Answers, painter: Painter, timeZone: string) {
+export function createShareImages(answers: InProcessApi, painter: Painter, timeZone: string) {
   // Keys are content hashes, so entries never become outdated.
   const images = createSingleFlightCache<Buffer>({
     maxBytes: MAX_BYTES,

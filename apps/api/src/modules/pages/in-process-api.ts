@@ -17,9 +17,9 @@ const TTL_MS = 30_000;
 /** Estimate of a parsed value's memory per character of its JSON. */
 const BYTES_PER_CHARACTER = 3;
 
-export type Answers = ReturnType<typeof createAnswers>;
+export type InProcessApi = ReturnType<typeof createInProcessApi>;
 
-interface AnswersDeps {
+interface InProcessApiDeps {
   readonly implementations: readonly Implementation[];
   readonly generationOf: (kind: 'shared' | 'live') => number;
 }
@@ -28,7 +28,7 @@ interface AnswersDeps {
  * Calls the api's own endpoints, without a request over the network. `generationOf` changes when cached answers of a kind may be
  * outdated.
  */
-export function createAnswers({ implementations, generationOf }: AnswersDeps) {
+export function createInProcessApi({ implementations, generationOf }: InProcessApiDeps) {
   const byName = new Map(implementations.map((one) => [one.endpoint.name, one]));
   const cache = createSingleFlightCache<Answer>({
     maxBytes: MAX_BYTES,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestRisingPart } from './rising-part.ts';
+import { longestRisingPart } from './longest-rising-part.ts';
 
 describe('the longest rising part', () => {
   it.each([

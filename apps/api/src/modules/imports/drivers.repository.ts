@@ -1,9 +1,52 @@
+import type { RaceSession } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
-import { driverNames } from '../../database/schema/index.ts';
+import { driverNames, drivers as driversTable } from '../../database/schema/index.ts';
+import type { EventFacts } from '../../database/event-facts.ts';
 import { foldName } from '../../shared/fold-name.ts';
-import type { EventFacts } from '../../database/fact-rows.ts';
+import { driverIdOf, newPublicId } from '../identity/driver-id.ts';
+import type { PlacedSession } from './derive-event.ts';
+import { displayName } from './facts.rules.ts';
+
+/** Every driver with a usable id, once each. */
+export function driversOf({ entries }: RaceSession) {
+  const names = new Map<string, string>();
+  for (const { drivers } of entries) {
+    for (const driver of drivers) if (driver.platformId !== null) names.set(driver.platformId, displayName(driver));
+  }
+  return [...names].map(([platformId, name]) => ({ id: driverIdOf(platformId), platformId, name }));
+}
+
+/** Driver ids by platform id; a merged driver's id is the survivor's. Adds drivers who are new. */
+export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSession[]): Promise<Map<string, number>> {
+  const driversById = new Map<number, ReturnType<typeof driversOf>[number] & { readonly endAt: string }>();
+  for (const { session, endAt } of events) {
+    for (const driver of driversOf(session)) driversById.set(driver.id, { ...driver, endAt });
+  }
+  const drivers = [...driversById.values()];
+  const ids = arrayLiteral(drivers.map(({ id }) => id));
+  const rows = drivers.map(({ endAt, ...driver }) => ({
+    ...driver,
+    publicId: newPublicId(),
+    // Provisional: `addNames` sets both dates from the events.
+    firstSeenAt: endAt,
+    lastSeenAt: endAt,
+  }));
+  // Sent at once; one connection runs them in this order.
+  const [, merged] = await Promise.all([
+    insertRows(tx, driversTable, rows, { skipExisting: 'id' }),
+    tx<{ id: number; into: number }[]>`
+      with recursive path as (
+        select id, merged_into_id as into from drivers where id = any(${ids}::bigint[]) and merged_into_id is not null
+        union
+        select path.id, d.merged_into_id from path join drivers d on d.id = path.into where d.merged_into_id is not null
+      )
+      select path.id, path.into from path join drivers d on d.id = path.into where d.merged_into_id is null`,
+  ]);
+  const survivors = new Map(merged.map(({ id, into }) => [id, into]));
+  return new Map(drivers.map(({ id, platformId }) => [platformId, survivors.get(id) ?? id]));
+}
 
 /** Adds the names seen in an event and shows each driver under their latest one. */
 export async function addNames(tx: Transaction, { event: { endAt }, entryDrivers }: EventFacts): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { driver, resultFile } from '../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { sqlStateOf } from './database-error.ts';
-import { retryTransaction } from './retry.ts';
+import { retryTransaction } from './retry-transaction.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

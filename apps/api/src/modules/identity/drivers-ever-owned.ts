@@ -1,7 +1,7 @@
 import type { AnySql, Fragment } from '../../database/client.ts';
 
 /** Ids of all drivers an account has ever owned, and of the drivers they were merged into. */
-export function hadDrivers(sql: AnySql, accountId: number): Fragment {
+export function driversEverOwned(sql: AnySql, accountId: number): Fragment {
   return sql`(
     with recursive had as (
       select driver_id as id from driver_owners where account_id = ${accountId}

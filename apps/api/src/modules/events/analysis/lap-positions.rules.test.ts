@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analysedCar } from '../../../testing/analysed.ts';
 import { crossingsOf } from './crossings.rules.ts';
-import { placesGainedOf, timelineOf } from './timeline.rules.ts';
+import { placesGainedOf, timelineOf } from './lap-positions.rules.ts';
 import type { AnalysedCar } from './session.ts';
 
 function timeline(...cars: AnalysedCar[]) {

@@ -9,7 +9,7 @@ import type { Clock } from '../shared/time.ts';
 import { defineJob, type JobContext } from './job-kind.ts';
 import type { Jobs } from './jobs.service.ts';
 
-export interface LongChangeDeps {
+export interface ChangeAsJobDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly jobs: Jobs;
@@ -30,8 +30,8 @@ interface LongChange<I extends z.ZodType<{ reason: string }>> {
 }
 
 /** The operation that orders a long change, and the background job that makes it. */
-export function createLongChange<I extends z.ZodType<{ reason: string }>>(
-  { sql, clock, jobs }: LongChangeDeps,
+export function createChangeAsJob<I extends z.ZodType<{ reason: string }>>(
+  { sql, clock, jobs }: ChangeAsJobDeps,
   { kind, input, check, make }: LongChange<I>,
 ) {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paceOf, quantile, type PacedLap } from './pace.rules.ts';
+import { paceOf, quantile, type PacedLap } from './clean-laps.rules.ts';
 
 function laps(...times: (number | null | { readonly invalid: number })[]): PacedLap[] {
   return times.map((time, index) => {

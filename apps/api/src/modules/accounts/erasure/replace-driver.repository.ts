@@ -1,6 +1,6 @@
-import { arrayLiteral } from '../../../database/arrays.ts';
 import { firstRow, type Transaction } from '../../../database/client.ts';
-import { driverByPublicId, withMerged } from '../../identity/driver-ref.ts';
+import { driverByPublicId } from '../../identity/driver-ref.ts';
+import { withMerged } from '../../identity/merged-drivers.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { FORMER_NAME } from '../../imports/erasures.repository.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
@@ -79,27 +79,4 @@ export async function replaceDriver(
     await tx`delete from ${tx(table)} where driver_id = ${from}`;
   }
   await tx`delete from drivers where id = ${from}`;
-}
-
-export interface StoredFile {
-  readonly id: number;
-  readonly status: string;
-  readonly body: Buffer;
-}
-
-/**
- * Stored files that may name a driver, by id: those of their events, of the given events, and all files without an event of their
- * own, which are not linked to drivers.
- */
-export function listSuspectFiles(
-  tx: Transaction,
-  { driverId, eventIds, after, limit }: { driverId: number; eventIds: readonly number[]; after: number; limit: number },
-): Promise<StoredFile[]> {
-  return tx<StoredFile[]>`
-    select id, status, body from ingest_files
-    where id > ${after} and body is not null and (
-      status <> 'imported' or event_id = any(${arrayLiteral(eventIds)}::int[])
-      or event_id in (select event_id from entry_drivers where driver_id = ${driverId})
-    )
-    order by id limit ${limit}`;
 }

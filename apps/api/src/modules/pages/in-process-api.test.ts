@@ -4,7 +4,7 @@ import type { RequestContext } from '../../endpoint/context.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { AppError } from '../../shared/errors.ts';
 import { anonymousContext } from '../../testing/anonymous-context.ts';
-import { createAnswers } from './answers.ts';
+import { createInProcessApi } from './in-process-api.ts';
 
 const asked = { endpoint: contract.events.laps, input: { id: 1 } };
 
@@ -23,7 +23,7 @@ it('a client over its limit does not spoil an answer for others; each pays once,
     computed += 1;
     return { entries: [], unattributed: [] };
   });
-  const answers = createAnswers({ implementations: [laps], generationOf: () => 1 });
+  const answers = createInProcessApi({ implementations: [laps], generationOf: () => 1 });
   const [poor, first, second, late] = [client(0), client(), client(), client()];
   const replies = await Promise.allSettled([poor, first, second].map(({ context }) => answers.ask(asked, context)));
   expect(replies.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
@@ -40,7 +40,7 @@ it('is asked again after a change, also after one while it is computed', async (
     await Promise.resolve();
     return { entries: [], unattributed: [] };
   });
-  const answers = createAnswers({ implementations: [laps], generationOf: () => generation });
+  const answers = createInProcessApi({ implementations: [laps], generationOf: () => generation });
   const early = answers.ask(asked, anonymousContext);
   await Promise.resolve();
   generation += 1;
@@ -68,7 +68,7 @@ it('an operation sees no session, since pages are the same for everybody', async
       return { entries: [], unattributed: [] };
     }),
   ];
-  const answers = createAnswers({ implementations, generationOf: () => 1 });
+  const answers = createInProcessApi({ implementations, generationOf: () => 1 });
   for (const context of [signedIn, { ...signedIn, isFresh: () => Promise.resolve(true) }]) {
     await answers.ask({ endpoint: contract.auth.user, input: {} }, context);
     await answers.ask(asked, context);
