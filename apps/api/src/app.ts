@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
 import { registerAgentDownload } from './modules/imports/agent-download/agent-download.routes.ts';
-import { createBodyBudget } from './modules/imports/body-budget.ts';
+import { createBodyBudget } from './modules/imports/body-limits.ts';
 import { registerUploadRoutes } from './modules/imports/files/upload.routes.ts';
 import { registerAuthRoutes } from './modules/accounts/sign-in/auth.routes.ts';
 import { registerLiveRoutes, registerSockets } from './modules/live/live.routes.ts';

@@ -5,7 +5,7 @@ import { liveSessions, liveWeekends, type League } from '@paddock/demo-league';
 import type { AppDeps } from '../../deps.ts';
 import { addSamples, type Sample } from '../servers/player-samples.repository.ts';
 import { fiveMinutesOf, SAMPLE_MS } from '../servers/player-samples.ts';
-import { DemoGameServer } from './demo-game-server.ts';
+import { DemoServerFolder } from './demo-server-folder.ts';
 import { findNewestEnd, type DemoMark } from './demo.repository.ts';
 import { entriesAt, listLiveSessions, LONGEST_SESSION_MS, seasonSessions, sessionAt } from './demo-programme.rules.ts';
 
@@ -40,7 +40,7 @@ export interface DemoRun {
 export async function runDemoServers(run: DemoRun, seasonDone: Promise<void>): Promise<void> {
   const { deps, league, signal, folder } = run;
   await addSamples(deps.sql, listPastSamples(run));
-  const games = league.servers.map((server, index) => new DemoGameServer(server, join(folder, String(index + 1))));
+  const games = league.servers.map((server, index) => new DemoServerFolder(server, join(folder, String(index + 1))));
   const nowMs = (): number => deps.clock().getTime();
   const weekends = liveWeekends(league, { fromMs: nowMs() });
   let knownUntilMs = nowMs();
@@ -70,7 +70,7 @@ export async function runDemoServers(run: DemoRun, seasonDone: Promise<void>): P
   }
 }
 
-async function startDemoAgent(run: DemoRun, game: DemoGameServer): Promise<Agent> {
+async function startDemoAgent(run: DemoRun, game: DemoServerFolder): Promise<Agent> {
   const { deps, folder, siteUrl } = run;
   const { logPath, resultsDir, settingsPath, server } = game;
   const { id, name } = await deps.servers.getByName(server.name);
@@ -90,7 +90,7 @@ async function startDemoAgent(run: DemoRun, game: DemoGameServer): Promise<Agent
 }
 
 /** Writes each session's result when it ends; missed ones first. */
-async function writeResults(run: DemoRun, games: readonly DemoGameServer[]): Promise<void> {
+async function writeResults(run: DemoRun, games: readonly DemoServerFolder[]): Promise<void> {
   const { deps, league, signal, mark } = run;
   const newestMs = (await findNewestEnd(deps.sql)) ?? 0;
   const fromMs = Math.max(mark.untilMs, newestMs, deps.clock().getTime() - LONGEST_CATCH_UP_MS);

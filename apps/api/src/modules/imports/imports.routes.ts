@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import type { Servers } from '../servers/servers.service.ts';
-import type { ReserveBody } from './body-budget.ts';
+import { acceptBytes, type ReserveBody } from './body-limits.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
 import type { Ingest } from './imports.service.ts';
 import type { IncomingFile } from './received-file.ts';
@@ -55,13 +55,6 @@ export function registerIngestRoutes(
 }
 
 export const fileReplies = { 200: IngestReply, 201: IngestReply, 202: IngestReply, '4xx': ErrorBody, '5xx': ErrorBody };
-
-/** Bodies of this type only, as bytes up to the size of a result file. */
-export function acceptBytes(scope: FastifyInstance, type: string): void {
-  scope.removeAllContentTypeParsers();
-  const options = { parseAs: 'buffer', bodyLimit: defaultLimits.maxBytes } as const;
-  scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
-}
 
 /** The file in a request: its bytes are the body. */
 export function incomingFile({ query, body }: FastifyRequest, serverId: number): IncomingFile {

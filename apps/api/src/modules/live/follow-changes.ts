@@ -1,4 +1,5 @@
 import type { AppDeps } from '../../deps.ts';
+import { dropOutdated } from '../../http/cache-invalidation.ts';
 import { followOutbox, type OutboxFollower } from '../../jobs/follow-outbox.ts';
 
 export interface ChangesDeps extends Pick<
@@ -24,10 +25,7 @@ export async function followChanges(
     onPosition: (position) => replicaRouter.requirePosition(position),
     onMessages: (messages) => {
       // Cleared first: clients that fetch because of a message must not get a reply from before it.
-      // Access is part of no cached reply, and no figure depends on it.
-      const haveFiguresChanged = messages.some(({ type }) => type !== 'live' && type !== 'access');
-      if (haveFiguresChanged) cache.clear();
-      else if (messages.some(({ type }) => type === 'live')) cache.clearLive();
+      const haveFiguresChanged = dropOutdated(cache, messages);
       live.deliver(messages);
       if (haveFiguresChanged) onFiguresChanged();
     },

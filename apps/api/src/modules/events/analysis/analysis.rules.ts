@@ -4,7 +4,7 @@ import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
 import { carSectorsOf, sectorBestsOf } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
-import { cleanLapsOfCar, stintsOf, stopsOf } from './stints.rules.ts';
+import { cleanLapsOfCar, stintsOf, stopsOf } from './stops-and-stints.rules.ts';
 import { storyOf, type StoryContext } from './story.rules.ts';
 import { placesGainedOf, timelineOf, type CarTimeline } from './lap-positions.rules.ts';
 

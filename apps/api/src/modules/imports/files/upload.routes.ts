@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { requireAccess, requireViewer } from '../../../endpoint/context.ts';
 import { sessionSecurity } from '../../../http/documentation.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
-import type { ReserveBody } from '../body-budget.ts';
-import { acceptBytes, fileReplies, incomingFile, sendOutcome } from '../imports.routes.ts';
+import { acceptBytes, type ReserveBody } from '../body-limits.ts';
+import { fileReplies, incomingFile, sendOutcome } from '../imports.routes.ts';
 import type { StaffFiles } from './files.service.ts';
 
 const Params = z.object({ serverId: z.coerce.number('This is not a number.').pipe(ServerId) });

@@ -7,7 +7,7 @@ import { DemoLogFeed } from './demo-log-feed.ts';
 const KEEP_RESULTS_MS = 3 * 3_600_000;
 
 /** A simulated game server: it writes the files of a real one into a folder. */
-export class DemoGameServer {
+export class DemoServerFolder {
   readonly server: GameServer;
   readonly feed: DemoLogFeed;
   readonly logPath: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analysedCar } from '../../../testing/analysed.ts';
-import { cleanLapsOfCar, stintsOf, stopsOf } from './stints.rules.ts';
+import { cleanLapsOfCar, stintsOf, stopsOf } from './stops-and-stints.rules.ts';
 import type { AnalysedCar } from './session.ts';
 
 type Sectors = readonly [number, number, number];

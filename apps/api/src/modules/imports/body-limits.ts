@@ -1,11 +1,18 @@
 import { defaultLimits } from '@paddock/result-files';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 
 /** A few of the largest files; while it is read, a file takes a multiple of its size. */
 const MAX_BYTES = 4 * defaultLimits.maxBytes;
 /** At most half for one server, so that its waiting files do not keep others out. */
 const MAX_BYTES_OF_SERVER = MAX_BYTES / 2;
+
+/** Bodies of this type only, as bytes up to the size of a result file. */
+export function acceptBytes(scope: FastifyInstance, type: string): void {
+  scope.removeAllContentTypeParsers();
+  const options = { parseAs: 'buffer', bodyLimit: defaultLimits.maxBytes } as const;
+  scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
+}
 
 /** Refuses a server's file before its body is read, while as many others as fit into memory are being imported. */
 export type ReserveBody = (serverId: number, request: FastifyRequest, reply: FastifyReply) => void;
