@@ -9,7 +9,7 @@ import type { AuditEntry } from '../audit/audit.repository.ts';
 import { DEFAULT_SCHEME, givePoints } from '../imports/points-schemes.repository.ts';
 import { dryRunLocked } from '../imports/preview/preview.service.ts';
 import type { RefreshDeps } from '../imports/refresh-events.ts';
-import { compareStandings, rememberStandings } from '../leaderboards/season-standings.repository.ts';
+import { compareStandings, rememberStandings } from '../leaderboards/standings-before-and-after.repository.ts';
 import {
   deleteSeason,
   findNewestScheme,

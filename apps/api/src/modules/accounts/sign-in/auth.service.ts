@@ -11,8 +11,7 @@ import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { IdentityError, type Identity, type IdentityProvider } from './discord.ts';
 import { safeReturnTo, withProblem } from './return-to.rules.ts';
 import { hashSecret, newSecret } from '../../../shared/secrets.ts';
-import { beginSession, endSession } from './session-cookie.ts';
-import { findViewer } from './sessions.repository.ts';
+import { beginSession, endSession, findViewer } from './session-cookie.ts';
 
 const SIGN_IN_COOKIE_S = 600;
 const CALLBACK_PATH = '/api/auth/discord/callback';
@@ -127,7 +126,7 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
     },
 
     /** The user of a session's secret. */
-    findViewer: (secret: string): Promise<Viewer | null> => findViewer(sql, { idHash: hashSecret(secret), now: now() }),
+    findViewer: (secret: string): Promise<Viewer | null> => findViewer(sql, secret, now()),
   };
 }
 

@@ -3,30 +3,11 @@ import { firstRow, type Sql, type Transaction } from '../../../database/client.t
 import type { Viewer } from '../../../endpoint/context.ts';
 import type { Announce } from '../../../jobs/outbox.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
-import { avatarUrl } from './avatar.ts';
 
 /** A session expires when it is unused for this long. */
-const IDLE_DAYS = 14;
+export const IDLE_DAYS = 14;
 /** A session expires at the latest after this time. */
 export const LONGEST_SESSION_DAYS = 90;
-/** The time of last use is stored at most this often, not with every request. */
-const TOUCH_MINUTES = 10;
-
-/** The user of a session; null when there is no such session, it has expired, or the account is locked. */
-export async function findViewer(sql: Sql, { idHash, now }: { idHash: Buffer; now: string }): Promise<Viewer | null> {
-  const [row] = await sql<(Viewer & { readonly isUntouched: boolean })[]>`
-    select a.id as "accountId", s.public_id as "sessionId", a.role, a.name, a.driver_id,
-      ${avatarUrl(sql, sql`a`)} as "avatarUrl",
-      s.last_used_at < ${now}::timestamptz - ${TOUCH_MINUTES} * interval '1 minute' as "isUntouched"
-    from sessions s join accounts a on a.id = s.account_id
-    where s.id_hash = ${idHash} and a.locked_at is null
-      and s.last_used_at > ${now}::timestamptz - ${IDLE_DAYS} * interval '1 day'
-      and s.created_at > ${now}::timestamptz - ${LONGEST_SESSION_DAYS} * interval '1 day'`;
-  if (row === undefined) return null;
-  const { isUntouched, ...viewer } = row;
-  if (isUntouched) await sql`update sessions set last_used_at = ${now} where id_hash = ${idHash}`;
-  return viewer;
-}
 
 /** The session as the browser sees it. */
 export async function readSession(sql: Sql, { role, name, avatarUrl, driverId }: Viewer): Promise<Session> {

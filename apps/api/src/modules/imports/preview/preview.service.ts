@@ -7,7 +7,7 @@ import { lockImports } from '../../../database/import-lock.ts';
 import type { RefreshDeps } from '../refresh-events.ts';
 import { countStaleRaces, listDriversFrom, lockStaleRatings } from '../../ratings/rating.repository.ts';
 import { RACES_PER_BATCH, replayBatch } from '../../ratings/rating.worker.ts';
-import { compareStandings, rememberStandings } from '../../leaderboards/season-standings.repository.ts';
+import { compareStandings, rememberStandings } from '../../leaderboards/standings-before-and-after.repository.ts';
 import { compare, cut, differing } from './preview.rules.ts';
 import { listClasses, readPublished, type PublishedScope } from './published.repository.ts';
 
