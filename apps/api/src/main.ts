@@ -98,7 +98,7 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     // `/ready` reports other problems of the database.
     if (error instanceof AppError) throw error;
   });
-  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(deps);
+  const metrics = config.metrics && (await import('./metrics/metrics-server.ts')).createMetrics(deps);
   const drain: Drain = { isDraining: false };
   const app = await buildApp(deps, {
     config,

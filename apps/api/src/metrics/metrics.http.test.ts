@@ -11,7 +11,7 @@ import { driver, resultFile } from '../testing/result-file.ts';
 import { serverReport } from '../testing/server-report.ts';
 import { NEVER_OVERLOADED } from '../testing/test-app.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './metrics-server.ts';
 import { scrape } from '../testing/scrape.ts';
 
 let nowMs = Date.parse('2025-06-15T12:00:00Z');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './metrics-server.ts';
 
 const readText = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 const alerts = readText('deploy/monitoring/alerts.yml');
