@@ -3,8 +3,11 @@ import { expectDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { findPlaces, type Places } from './known-weekend.ts';
 
-/** Queries of parts below the fold of the driver page, sent when they come near the viewport. */
-const LATER_OF_DRIVER = new Set(['drivers.history', 'drivers.nextTenth', 'leaderboards.track']);
+/** Queries of parts below the fold, sent when they come near the viewport, by the page's first segment. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  driver: ['drivers.history', 'drivers.nextTenth', 'leaderboards.track'],
+  event: ['events.analysis'],
+};
 
 /** The page's API queries from now on, as `group.operation`. */
 function watchQueries(page: Page): string[] {
@@ -70,8 +73,8 @@ for (const template of [
     expect(reply?.status()).toBe(200);
     await expectDrawn(page);
     await live;
-    const later = template.startsWith('/driver') ? LATER_OF_DRIVER : new Set();
-    expect(asked.filter((name) => !later.has(name))).toEqual(['auth.user']);
+    const later = LATER[template.split('/')[1] ?? ''] ?? [];
+    expect(asked.filter((name) => !later.includes(name))).toEqual(['auth.user']);
     // A link preview shows the page's own title.
     const [, written = ''] = /<title>([^<]*)<\/title>/.exec((await reply?.text()) ?? '') ?? [];
     const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
