@@ -79,6 +79,7 @@ interface EventSectionsProps {
   readonly overview: QueryState<EventOverview>;
 }
 
+/** Table and rail hydrate one after the other, so that a tap in between is answered. */
 function EventSections({ info, rows, overview }: EventSectionsProps) {
   const cars = eventCars(rows);
   const hasCrews = isCrewTable(rows);
@@ -91,12 +92,16 @@ function EventSections({ info, rows, overview }: EventSectionsProps) {
       {rows.length > 0 && <Brief {...event} overview={overview.data ?? (overview.error === null ? undefined : null)} />}
       <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
         <div className={clsx(styles.column, styles.result)}>
-          <ResultSection info={info} rows={rows} overview={overview.data} />
+          <Suspense>
+            <ResultSection info={info} rows={rows} overview={overview.data} />
+          </Suspense>
           {info.revisions.length > 0 && <RevisionsSection info={info} rows={rows} />}
           {analysed !== undefined && <WithoutTimeSection {...analysed} />}
         </div>
         <div className={styles.rail}>
-          {analysed === undefined ? <RailSkeleton overview={overview} /> : <Rail {...analysed} isBelow={hasCrews} />}
+          <Suspense>
+            {analysed === undefined ? <RailSkeleton overview={overview} /> : <Rail {...analysed} isBelow={hasCrews} />}
+          </Suspense>
         </div>
         <Charts part="laps" {...event} />
       </div>
