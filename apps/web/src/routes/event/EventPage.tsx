@@ -79,7 +79,6 @@ interface EventSectionsProps {
   readonly overview: QueryState<EventOverview>;
 }
 
-/** Table and rail hydrate one after the other, so that a tap in between is answered. */
 function EventSections({ info, rows, overview }: EventSectionsProps) {
   const cars = eventCars(rows);
   const hasCrews = isCrewTable(rows);
@@ -92,16 +91,12 @@ function EventSections({ info, rows, overview }: EventSectionsProps) {
       {rows.length > 0 && <Brief {...event} overview={overview.data ?? (overview.error === null ? undefined : null)} />}
       <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
         <div className={clsx(styles.column, styles.result)}>
-          <Suspense>
-            <ResultSection info={info} rows={rows} overview={overview.data} />
-          </Suspense>
+          <ResultSection info={info} rows={rows} overview={overview.data} />
           {info.revisions.length > 0 && <RevisionsSection info={info} rows={rows} />}
           {analysed !== undefined && <WithoutTimeSection {...analysed} />}
         </div>
         <div className={styles.rail}>
-          <Suspense>
-            {analysed === undefined ? <RailSkeleton overview={overview} /> : <Rail {...analysed} isBelow={hasCrews} />}
-          </Suspense>
+          {analysed === undefined ? <RailSkeleton overview={overview} /> : <Rail {...analysed} isBelow={hasCrews} />}
         </div>
         <Charts part="laps" {...event} />
       </div>
