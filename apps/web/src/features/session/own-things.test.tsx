@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, frame, rival, session } from '../../testing/replies.ts';
@@ -63,5 +63,5 @@ it('tells nothing that the site itself would not say', async () => {
   const app = openBoard(null, '/leaderboards/races?signInProblem=Call%20this%20number');
   await screen.findByText('Ben Slower');
   expect(screen.queryByText(/Call this number/)).toBeNull();
-  expect(app.address()).toBe('/leaderboards/races');
+  await waitFor(() => expect(app.address()).toBe('/leaderboards/races'));
 });
