@@ -5,7 +5,7 @@ import { useSession } from '../../features/session/use-session.ts';
 import { usePreference } from '../../lib/preferences.ts';
 import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { toasterReady } from '../../shared/toasts/toasts.ts';
-import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
+import { pageHydrated, useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -13,7 +13,6 @@ import styles from './Layout.module.css';
 
 const Toaster = lazyPart(async () => (await import('../../shared/toasts/Toaster.tsx')).Toaster);
 const LiveUpdates = lazyPart(async () => {
-  await untilIdle();
   // A finished session is a toast: there has to be a place for it first.
   await toasterReady;
   return (await import('../../features/live/LiveUpdates.tsx')).LiveUpdates;
@@ -29,23 +28,12 @@ function lazyPart(load: () => Promise<() => ReactNode>) {
   );
 }
 
-/** Waits until the browser is idle, two seconds at most; not every browser can tell. */
-function untilIdle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 300);
-  });
-}
-
 /** Header and footer around every page, and the toasts, which need router links. */
 export function Layout() {
-  useVisitorTimeSettings();
   useHeadingFocus();
-  const isHydrated = useIsHydrated();
   return (
-    <OwnDriver value={useSession()?.playerId ?? null}>
-      {/* Browser tests wait for it: before, buttons of HTML from the server do not answer. */}
-      <div className={styles.page} data-hydrated={isHydrated ? '' : undefined}>
+    <SessionDriver>
+      <div className={styles.page}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
@@ -57,17 +45,35 @@ export function Layout() {
         <ScrollRestoration />
       </div>
       <SignInProblem />
-      {isHydrated && <Toaster />}
-      {isHydrated && <LiveUpdates />}
-    </OwnDriver>
+      <BrowserParts />
+    </SessionDriver>
   );
 }
 
-/** Applies the visitor's time format and time zone: the HTML has the site's. */
-function useVisitorTimeSettings(): void {
+/** Of its own, so that the session's reply renders only what depends on it. */
+function SessionDriver({ children }: { readonly children: ReactNode }) {
+  return <OwnDriver value={useSession()?.playerId ?? null}>{children}</OwnDriver>;
+}
+
+/** What follows when the page is hydrated. */
+function BrowserParts() {
+  const isHydrated = useIsHydrated();
+  useEffect(pageHydrated, []);
+  // The HTML has the site's time zone and format.
   const is24Hours = usePreference('clock24');
   const timeZone = usePreference('utc') ? 'UTC' : undefined;
-  useEffect(() => setTimeSettings({ is24Hours, timeZone }), [is24Hours, timeZone]);
+  useEffect(() => {
+    if (isHydrated) setTimeSettings({ is24Hours, timeZone });
+  }, [isHydrated, is24Hours, timeZone]);
+  if (!isHydrated) return null;
+  return (
+    <>
+      {/* Browser tests wait for it. */}
+      <span data-hydrated="" hidden />
+      <Toaster />
+      <LiveUpdates />
+    </>
+  );
 }
 
 /** After a navigation the focus moves to the new page's heading, which screen readers then read out. */

@@ -5,7 +5,7 @@ export const PHONE = '@media (max-width:719.95px)';
 
 /** One family in four named widths: MUI also writes a `font` shorthand variable, where percentages are invalid. */
 export const typography: TypographyVariantsOptions = {
-  fontFamily: '"Archivo Variable", "Archivo Fallback", "Helvetica Neue", Arial, sans-serif',
+  fontFamily: '"Archivo Variable", "Archivo Fallback", sans-serif',
   fontSize: 14,
   h5: { fontSize: 18, lineHeight: '24px', fontWeight: 740, fontStretch: 'semi-expanded', letterSpacing: '-.006em' },
   body1: { fontSize: 14, lineHeight: '20px', letterSpacing: 0 },

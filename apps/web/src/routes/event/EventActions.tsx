@@ -11,14 +11,9 @@ import { EventUrl } from './event-url.ts';
 
 /** What a visitor can do with the whole event; admins can also change its result. */
 export function EventActions({ eventId }: { readonly eventId: number }) {
-  const isAdmin = useSession()?.admin ?? false;
   return (
     <>
-      {isAdmin && (
-        <Button size="small" component={Link} to={hrefs.adminManagement({ tab: 'results', event: eventId })}>
-          <Pencil size={16} aria-hidden="true" /> Change result
-        </Button>
-      )}
+      <ChangeResultLink eventId={eventId} />
       <ShareButton path={hrefs.event(eventId)} />
       <Button size="small" href={csvHrefs.eventResults(eventId)} download>
         <Download size={16} aria-hidden="true" /> Result CSV
@@ -31,6 +26,15 @@ export function EventActions({ eventId }: { readonly eventId: number }) {
       </Button>
       <ReportButton />
     </>
+  );
+}
+
+function ChangeResultLink({ eventId }: { readonly eventId: number }) {
+  if (useSession()?.admin !== true) return null;
+  return (
+    <Button size="small" component={Link} to={hrefs.adminManagement({ tab: 'results', event: eventId })}>
+      <Pencil size={16} aria-hidden="true" /> Change result
+    </Button>
   );
 }
 

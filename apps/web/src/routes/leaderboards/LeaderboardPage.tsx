@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { Crosshair } from 'lucide-react';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useContext, type ReactNode } from 'react';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
-import { useSession } from '../../features/session/use-session.ts';
 import { counted } from '../../shared/format/counted.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { TableFrame, TableRows } from '../../shared/table/Table.tsx';
@@ -13,6 +12,7 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
+import { OwnDriver } from '../../shared/ui/YouMark.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import type { DriverRow, JoinedBoard } from './join-board.ts';
 import { PinnedRow, type PinnedRowProps } from './PinnedRow.tsx';
@@ -133,7 +133,7 @@ function BoardTable<R extends DriverRow>({ caption, columns, board, joined }: Bo
 /** Chooses the driver a leaderboard is centred on; visitors who have claimed their driver can jump to themselves. */
 function JumpToDriver<R extends DriverRow>({ board, onAround }: LeaderboardPageProps<R>) {
   const { around } = board.driver;
-  const me = useSession()?.playerId ?? null;
+  const me = useContext(OwnDriver);
   const jump = (playerId: string) => {
     onAround(playerId);
     // If the same driver is chosen again the URL does not change, so scroll here.

@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue } from 'react';
 
-const subscribe = () => () => {};
+let isPageHydrated = false;
 
-/** False on the server and while the browser takes over its HTML; then true. */
+/** Call when the page is hydrated: for components that mount later it is true from the start. */
+export function pageHydrated(): void {
+  isPageHydrated = true;
+}
+
+/**
+ * False on the server and while the browser takes over its HTML; then true, in a deferred render: with
+ * `useSyncExternalStore`, React would render again in the task that hydrates the page.
+ */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  return useDeferredValue(true, isPageHydrated);
 }

@@ -1,8 +1,7 @@
 import { useEventCallback } from '@mui/material/utils';
 import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { Fragment, useEffect, useMemo, useState } from 'react';
-import { useSession } from '../../../features/session/use-session.ts';
+import { Fragment, useContext, useEffect, useMemo, useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { formatUtc, useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
@@ -11,6 +10,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
 import { Empty } from '../../../shared/ui/Notice.tsx';
 import { ToggleButtons } from '../../../shared/ui/ToggleButtons.tsx';
+import { OwnDriver } from '../../../shared/ui/YouMark.tsx';
 import { EventActions } from '../EventActions.tsx';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
 import { OpenedRow } from './OpenedRow.tsx';
@@ -33,7 +33,7 @@ export interface ResultSectionProps {
 export function ResultSection({ info, rows, overview }: ResultSectionProps) {
   const { state, change } = useUrlState(EventUrl);
   const { car: carName } = useNames();
-  const ownPlayerId = useSession()?.playerId ?? null;
+  const ownPlayerId = useContext(OwnDriver);
   const isRace = info.sessionKind === 'race';
   const table = useMemo(
     () => resultTable({ info, rows, mode: state.show, overview, ownPlayerId, carName }),
