@@ -22,7 +22,7 @@ import { createShareImages } from './modules/pages/share/share.service.ts';
 import { registerSitemapRoutes } from './modules/pages/sitemap/sitemap.routes.ts';
 import { createSitemap } from './modules/pages/sitemap/sitemap.service.ts';
 import { answerFromCache } from './http/answer-from-cache.ts';
-import { newestMigration } from './database/migrate.ts';
+import { newestMigration } from './database/run-migrations.ts';
 import type { Implementation } from './endpoint/implement.ts';
 import { mountRest } from './endpoint/rest.ts';
 import { prepareTrpcRoute } from './endpoint/trpc-route.ts';

@@ -13,7 +13,7 @@ import { createAmendments } from './modules/moderation/amendments/amendments.ser
 import { createTimeZones } from './modules/site/server-time-zone.service.ts';
 import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
-import type { IdentityProvider } from './modules/accounts/sign-in/discord.ts';
+import type { IdentityProvider } from './modules/accounts/sign-in/discord-provider.ts';
 import type { DemoState } from './modules/demo/demo.service.ts';
 import { createDrivers } from './modules/drivers/drivers.service.ts';
 import { createRivalry } from './modules/drivers/rivalry.service.ts';

@@ -17,7 +17,7 @@ import { startSampling } from './modules/servers/player-samples.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
-import { findSchemaVersion } from './database/migrate.ts';
+import { findSchemaVersion } from './database/run-migrations.ts';
 import { openDatabase } from './database/open-database.ts';
 import { AppError } from './shared/errors.ts';
 import { startPolling } from './shared/polling.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabaseFromTemplate, startTestDatabase } from '@paddock/embedded-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { openClient } from './database/client.ts';
-import { migrateDatabase } from './database/migrate.ts';
+import { migrateDatabase } from './database/run-migrations.ts';
 import { migrationsFolder } from './deps.ts';
 import { checksumOf } from './testing/checksum.ts';
 import { dumpDerived } from './testing/dump.ts';

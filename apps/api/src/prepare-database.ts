@@ -1,14 +1,10 @@
 import type { Config } from './config.ts';
 import { openClient } from './database/client.ts';
-import { migrateDatabase } from './database/migrate.ts';
+import { migrateDatabase } from './database/run-migrations.ts';
 import { migrationsFolder } from './deps.ts';
 import { dropFutureMessages } from './jobs/follow-outbox.ts';
 import { ensureRollups } from './modules/imports/ensure-rollups.ts';
-import { findSiteTimeZone } from './modules/leaderboards/rollups/rollups.repository.ts';
-import { AppError } from './shared/errors.ts';
-
-/** Of a new database. */
-const DEFAULT_TIME_ZONE = 'Australia/Sydney';
+import { chooseSiteTimeZone } from './modules/site/site-time-zone.ts';
 
 export interface PrepareOptions {
   readonly url: string;
@@ -29,10 +25,7 @@ export async function prepareDatabase({
   if (config.migrate) await migrateDatabase(url, migrationsFolder, say);
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
   try {
-    const found = await findSiteTimeZone(sql);
-    // A database without events may still get another zone, by whoever migrates it.
-    const stored = found !== null && (found.isUsed || !config.migrate) ? found.zone : null;
-    const siteTimeZone = newTimeZone ?? chooseTimeZone(stored, config.siteTimeZone);
+    const siteTimeZone = newTimeZone ?? (await chooseSiteTimeZone(sql, config));
     if (config.migrate) {
       await dropFutureMessages(sql);
       await ensureRollups({ url, siteTimeZone });
@@ -41,16 +34,4 @@ export async function prepareDatabase({
   } finally {
     await sql.end();
   }
-}
-
-/** The database's, which all its days are counted in. Throws if the setting is another one. */
-function chooseTimeZone(stored: string | null, setting: string | null): string {
-  if (stored !== null && setting !== null && stored !== setting) {
-    throw new AppError(
-      'conflict',
-      `SITE_TIME_ZONE is ${setting}, but the days of this site are counted in ${stored}. Leave SITE_TIME_ZONE out, or set it to ` +
-        `${stored}. To change the zone of the site, stop Paddock and run: pnpm recompute --time-zone ${setting}`,
-    );
-  }
-  return stored ?? setting ?? DEFAULT_TIME_ZONE;
 }

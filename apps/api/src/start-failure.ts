@@ -1,6 +1,6 @@
 import { ConfigError, type Config } from './config.ts';
 import { isDiskFull, isReadOnly, isUnavailable, sqlStateOf } from './database/database-error.ts';
-import { MigrationError, NewerSchemaError } from './database/migrate.ts';
+import { MigrationError, NewerSchemaError } from './database/run-migrations.ts';
 import { AppError } from './shared/errors.ts';
 
 /** Paddock cannot start, for a reason that its message explains. */

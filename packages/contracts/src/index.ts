@@ -140,7 +140,7 @@ export {
   RatingPoint,
 } from './driver.ts';
 export { EventInfo, EventLaps, EventRevision, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
-export { foldLetters } from './fold-letters.ts';
+export { foldLetters, foldName } from './fold-name.ts';
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning, ResultFileQuery } from './ingest.ts';
 export {

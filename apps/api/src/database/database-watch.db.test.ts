@@ -4,7 +4,7 @@ import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { openClient, type Sql } from './client.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { isUnavailable } from './database-error.ts';
-import { findSchemaVersion } from './migrate.ts';
+import { findSchemaVersion } from './run-migrations.ts';
 
 /** Seconds in earnest. */
 const ANSWER_WITHIN_MS = 200;

@@ -5,7 +5,7 @@ import type postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { migrationsFolder } from '../deps.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase } from './run-migrations.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 

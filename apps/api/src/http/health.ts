@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '../database/database-watch.ts';
-import { findSchemaVersion } from '../database/migrate.ts';
+import { findSchemaVersion } from '../database/run-migrations.ts';
 import { alwaysAnswered } from './overload.ts';
 
 /** Whether this process is shutting down: it still answers, but should get no new clients. */

@@ -1,7 +1,7 @@
 import { startTestDatabase } from '@paddock/embedded-database';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../deps.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { migrateDatabase } from '../database/run-migrations.ts';
 import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {

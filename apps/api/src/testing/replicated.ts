@@ -6,7 +6,7 @@ import {
 } from '@paddock/embedded-database';
 import postgres from 'postgres';
 import { migrationsFolder } from '../deps.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { migrateDatabase } from '../database/run-migrations.ts';
 import { waitFor } from './run-program.ts';
 import { TEMPLATE } from './template.ts';
 

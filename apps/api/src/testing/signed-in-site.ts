@@ -3,7 +3,7 @@ import {
   startDevelopmentProvider,
   type DevelopmentProvider,
 } from '../modules/accounts/sign-in/development-provider.ts';
-import { createDiscord } from '../modules/accounts/sign-in/discord.ts';
+import { createDiscord } from '../modules/accounts/sign-in/discord-provider.ts';
 import type { Clock } from '../shared/time.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 

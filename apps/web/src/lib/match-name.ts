@@ -1,11 +1,11 @@
-import { foldLetters } from '@paddock/contracts';
+import { foldLetters, foldName } from '@paddock/contracts';
 
 /** A name in parts: before, first match, after. null: no match, or an empty search. */
 type NameMatch = readonly [before: string, match: string, after: string];
 
 /** Finds part of a name, ignoring accents and case like the driver search. */
 export function matchName(name: string, part: string): NameMatch | null {
-  const wanted = foldLetters(part).replaceAll(/\s+/g, ' ').trim();
+  const wanted = foldName(part);
   if (wanted === '') return null;
   const letters = Array.from(name);
   const folded = letters.map(foldLetters);

@@ -1,5 +1,5 @@
+import { foldName } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
-import { foldName } from '../../shared/fold-name.ts';
 import { ownerOf } from '../../testing/own-driver.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { findDrivers } from '../search/search.repository.ts';

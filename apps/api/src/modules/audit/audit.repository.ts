@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '../../database/cursor.ts';
 import { insertRow } from '../../database/insert-row.ts';
 import { exactInstantText } from '../../database/instant-text.ts';
 import { readKeysetPage } from '../../database/keyset.ts';
-import { entryName } from '../identity/driver-ref.ts';
+import { entryName } from '../identity/public-name.ts';
 
 export interface AuditEntry {
   readonly at: Date;

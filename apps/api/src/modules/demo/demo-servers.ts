@@ -7,7 +7,7 @@ import { addSamples, type Sample } from '../servers/player-samples.repository.ts
 import { fiveMinutesOf, SAMPLE_MS } from '../servers/player-samples.ts';
 import { DemoServerFolder } from './demo-server-folder.ts';
 import { findNewestEnd, type DemoMark } from './demo.repository.ts';
-import { entriesAt, listLiveSessions, LONGEST_SESSION_MS, seasonSessions, sessionAt } from './demo-programme.rules.ts';
+import { entriesAt, listLiveSessions, LONGEST_SESSION_MS, seasonSessions, sessionAt } from './demo-schedule.rules.ts';
 
 const WRITE_MS = 500;
 /** A little faster than real agents, because someone is watching the demo. */

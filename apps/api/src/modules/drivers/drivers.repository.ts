@@ -13,7 +13,7 @@ import { bestLapMark } from '../events/best-lap-mark.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { classChange, classValue } from '../ratings/class-value-sql.ts';
 import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
-import { isVisible } from '../identity/visibility.ts';
+import { isVisible } from '../identity/board-visibility.ts';
 
 type Profile = Pick<DriverInfo, 'ratedRaces' | 'shortName' | 'isHidden' | 'firstSeenAt' | 'lastSeenAt'>;
 

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../../database/client.ts';
-import { isDisqualified } from '../events/disqualified.ts';
+import { isDisqualified } from '../events/penalties.ts';
 
 /**
  * A meeting: a session in which two drivers have a place each, in different cars of the same class. No place: did not

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/client.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
 import { splitsOf } from '../leaderboards/board-filter.ts';
 import { driverJson } from '../identity/driver-ref.ts';
-import { countOnBoard, isVisible } from '../identity/visibility.ts';
+import { countOnBoard, isVisible } from '../identity/board-visibility.ts';
 
 const MAX_TRACKS = 30;
 const PLACES_ABOVE = 3;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
 import { CursorNumber } from '../../database/cursor.ts';
 import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
-import { countOnBoard, isVisible } from '../identity/visibility.ts';
+import { countOnBoard, isVisible } from '../identity/board-visibility.ts';
 
 const NO_CAR = -1;
 

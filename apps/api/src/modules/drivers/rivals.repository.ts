@@ -1,7 +1,7 @@
 import type { Rival } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { driverJson } from '../identity/driver-ref.ts';
-import { isVisible } from '../identity/visibility.ts';
+import { isVisible } from '../identity/board-visibility.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
 /** Limits the rows read, however long the career and however large the fields. */

@@ -1,9 +1,10 @@
 import type { EventAnalysis, EventInfo, EventLaps, EventSummary, ResultRow } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import { findPole, getAnalysedEvent, listRecords, readSession } from './analysis/analysis.repository.ts';
+import { getAnalysedEvent, listRecords, readSession } from './analysis/analysis.repository.ts';
 import { analyse } from './analysis/analysis.rules.ts';
 import { createFileOrders } from './analysis/file-order.ts';
+import { findPole } from './analysis/pole.repository.ts';
 import { listEventSummaries } from './event-summaries.ts';
 import { getEvent, listLaps, requireEvent } from './events.repository.ts';
 import { listResultRows } from './result-rows.repository.ts';

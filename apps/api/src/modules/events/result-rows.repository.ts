@@ -4,7 +4,7 @@ import { crewJson } from '../identity/driver-ref.ts';
 import { classChange } from '../ratings/class-value-sql.ts';
 import { bestLapMark } from './best-lap-mark.ts';
 import { gapJson } from './gap-json.ts';
-import { penaltiesJson } from './penalties-json.ts';
+import { penaltiesJson } from './penalties.ts';
 
 /** The rows of a result, in its order. */
 export function listResultRows(sql: AnySql, eventId: number): Promise<ResultRow[]> {

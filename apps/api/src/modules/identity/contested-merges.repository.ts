@@ -15,7 +15,7 @@ interface ContestedDriver {
 function contested(sql: AnySql, { driverId, now }: ContestedDriver): Fragment {
   return sql`
     m.undone_at is null and m.merged_at > ${now}::timestamptz - make_interval(days => ${CONTESTED_DAYS})
-    and m.into_driver_id in ${withMerged(sql, driverId)}`;
+    and m.into_driver_id in ${withMerged(sql, sql`id = ${driverId}`)}`;
 }
 
 /** Until when a merge of a driver, or of one merged into them, can be contested; null: none can. */

@@ -1,25 +1,15 @@
 import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { afterMerges } from './merged-drivers.ts';
+import { entryName, publicName } from './public-name.ts';
 
 /** With fewer rated races a class is provisional. */
 export const PROVISIONAL_RACES = 5;
-
-/**
- * The display name of a row of `drivers`. Every public query must use it, so that the full name of a driver who chose
- * their short name never leaks. `known`: the full name to use if it is not the latest.
- */
-export function publicName(sql: AnySql, driver: Fragment, known: Fragment = sql`${driver}.name`): Fragment {
-  return sql`case when ${driver}.uses_short_name then coalesce(${driver}.short_name, '') else ${known} end`;
-}
 
 /** A row of `drivers` as JSON, a `DriverSummary`; null: there is none. Only staff may see another name than the public one. */
 export function driverJson(sql: AnySql, driver = sql`d`, name = publicName(sql, driver)): Fragment {
   return sql`case when ${driver}.id is not null then ${refJson(sql, driver, name)} end`;
 }
-
-/** The display name of a row of `entry_drivers` (alias n); its driver, if any, is d. */
-export const entryName = (sql: AnySql): Fragment => publicName(sql, sql`d`, sql`n.name`);
 
 /** No class before the first rated race: until then the stored value is only the start value. */
 function refJson(sql: AnySql, driver: Fragment, name: Fragment): Fragment {

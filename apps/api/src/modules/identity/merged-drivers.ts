@@ -11,13 +11,24 @@ export function afterMerges(sql: AnySql, condition: Fragment): Fragment {
   )`;
 }
 
-/** Ids of a driver and of those merged into them, directly or through others; `driverId` null: none. */
-export function withMerged(sql: AnySql, driverId: number | null): Fragment {
+/** Ids of the drivers that match a condition, and of those merged into them, directly or through others. */
+export function withMerged(sql: AnySql, condition: Fragment): Fragment {
   return sql`(
     with recursive merged as (
-      select id from drivers where id = ${driverId}
+      select id from drivers where ${condition}
       union select d.id from drivers d join merged on d.merged_into_id = merged.id
     )
     select id from merged
+  )`;
+}
+
+/** Ids of all drivers an account has ever owned, and of the drivers they were merged into. */
+export function driversEverOwned(sql: AnySql, accountId: number): Fragment {
+  return sql`(
+    with recursive had as (
+      select driver_id as id from driver_owners where account_id = ${accountId}
+      union select d.merged_into_id from had join drivers d on d.id = had.id where d.merged_into_id is not null
+    )
+    select id from had
   )`;
 }

@@ -1,11 +1,12 @@
+import { foldName } from '@paddock/contracts';
 import type { RaceSession } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { driverNames, drivers as driversTable } from '../../database/schema/index.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
-import { foldName } from '../../shared/fold-name.ts';
 import { driverIdOf, newPublicId } from '../identity/driver-id.ts';
+import { afterMerges } from '../identity/merged-drivers.ts';
 import type { PlacedSession } from './derive-event.ts';
 import { displayName } from './facts.rules.ts';
 
@@ -37,12 +38,8 @@ export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSess
   const [, merged] = await Promise.all([
     insertRows(tx, driversTable, rows, { skipExisting: 'id' }),
     tx<{ id: number; into: number }[]>`
-      with recursive path as (
-        select id, merged_into_id as into from drivers where id = any(${ids}::bigint[]) and merged_into_id is not null
-        union
-        select path.id, d.merged_into_id from path join drivers d on d.id = path.into where d.merged_into_id is not null
-      )
-      select path.id, path.into from path join drivers d on d.id = path.into where d.merged_into_id is null`,
+      select m.id, ${afterMerges(tx, tx`id = m.id`)} as into from drivers m
+      where m.id = any(${ids}::bigint[]) and m.merged_into_id is not null`,
   ]);
   const survivors = new Map(merged.map(({ id, into }) => [id, into]));
   return new Map(drivers.map(({ id, platformId }) => [platformId, survivors.get(id) ?? id]));

@@ -1,7 +1,7 @@
 import { createDatabaseFromTemplate, startTestDatabase } from '@paddock/embedded-database';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { expect, it, onTestFinished } from 'vitest';
-import { migrateDatabase } from '../../database/migrate.ts';
+import { migrateDatabase } from '../../database/run-migrations.ts';
 import { migrationsFolder } from '../../deps.ts';
 import { importRaceDays } from '../../testing/race-days.ts';
 import { createTestDeps } from '../../testing/test-deps.ts';

@@ -1,5 +1,5 @@
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
-import { countOnBoard, isVisible } from '../identity/visibility.ts';
+import { countOnBoard, isVisible } from '../identity/board-visibility.ts';
 import { fittingLaps, isOfEveryLap, type BoardQuery } from './board-filter.ts';
 
 /** SQL expression: number of drivers on a board. */

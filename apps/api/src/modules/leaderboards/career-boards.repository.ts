@@ -1,7 +1,7 @@
 import type { RacesFilter, RacesSort, Season } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { PROVISIONAL_RACES } from '../identity/driver-ref.ts';
-import { isVisible } from '../identity/visibility.ts';
+import { isVisible } from '../identity/board-visibility.ts';
 import type { Ranking } from './ranking.repository.ts';
 
 /** The columns that each order compares: equal values of the first share a rank. */

@@ -1,9 +1,8 @@
-import { contract, MAX_COUNTED_EVENTS, MAX_SEARCH_SERVERS, PlayerId } from '@paddock/contracts';
+import { foldName, contract, MAX_COUNTED_EVENTS, MAX_SEARCH_SERVERS, PlayerId } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Sql } from '../../database/client.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { CursorInstant, CursorNumber, readPage } from '../../database/cursor.ts';
-import { foldName } from '../../shared/fold-name.ts';
 import type { Clock } from '../../shared/time.ts';
 import { listEventSummaries } from '../events/event-summaries.ts';
 import { rangeOfPeriod } from '../leaderboards/period.rules.ts';

@@ -1,8 +1,7 @@
-import type { contract, DriverSummary, FoundDriver } from '@paddock/contracts';
+import { foldName, type contract, type DriverSummary, type FoundDriver } from '@paddock/contracts';
 import type { z } from 'zod';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { foldName } from '../../shared/fold-name.ts';
 import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
 import type { InstantRange } from '../leaderboards/period.rules.ts';
 

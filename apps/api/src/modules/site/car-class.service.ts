@@ -4,14 +4,11 @@ import type { AnySql, Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { createChangeAsJob, type ChangeAsJobDeps } from '../../jobs/change-as-job.ts';
 import { fieldError, requireFound } from '../../shared/errors.ts';
-import { previewChange } from '../imports/preview/preview.service.ts';
+import { MAX_PREVIEWED, previewChange } from '../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
 
 export const CHANGE_CAR_CLASS = 'changeCarClass';
-
-/** Imports wait for a preview, which takes about 20 ms an event. */
-const MAX_PREVIEWED = 1_000;
 
 type ClassChange = z.output<typeof CarClassChange>;
 

@@ -6,16 +6,14 @@ import { isUniqueViolation } from '../../database/database-error.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { createChangeAsJob, type ChangeAsJobDeps } from '../../jobs/change-as-job.ts';
 import { AppError, fieldError } from '../../shared/errors.ts';
-import { previewChange } from '../imports/preview/preview.service.ts';
+import { MAX_PREVIEWED, previewChange } from '../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
 import { lockServer } from '../servers/servers.repository.ts';
-import { countWeekends, insertTimeRevisions, listTimed, type TimedEvent } from './time-zone.repository.ts';
+import { countWeekends, insertTimeRevisions, listTimed, type TimedEvent } from './server-time-zone.repository.ts';
 
 export const CHANGE_TIME_ZONE = 'changeTimeZone';
 
-/** Imports wait for a preview, which takes about 20 ms an event. */
-const MAX_PREVIEWED = 1_000;
 const EXAMPLES = 10;
 
 type ZoneChange = z.output<typeof TimeZoneChange>;

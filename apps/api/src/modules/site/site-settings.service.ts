@@ -1,11 +1,14 @@
-import { DEFAULT_RETENTION, Retention, type SiteSettings, type SiteTexts } from '@paddock/contracts';
+import { DEFAULT_RETENTION, Retention, SiteInfo, type SiteSettings, type SiteTexts } from '@paddock/contracts';
+import { z } from 'zod';
 import type { AnySql, Transaction } from '../../database/client.ts';
 import type { Actor } from '../../endpoint/context.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { readSiteTexts, SITE_TEXTS } from './site.repository.ts';
 
 const RETENTION = 'retention';
+const SITE_TEXTS = 'texts';
+const { contact, privacy } = SiteInfo.shape;
+const Texts = z.object({ contact: contact.catch(null), privacy: privacy.catch(null) });
 
 export function createSiteSettings(deps: ChangeDeps) {
   const read = async (): Promise<SiteSettings> => ({
@@ -29,6 +32,12 @@ export function createSiteSettings(deps: ChangeDeps) {
     setTexts: ({ accountId }: Actor, texts: SiteTexts) => save(accountId, SITE_TEXTS, texts),
     setRetention: ({ accountId }: Actor, retention: Retention) => save(accountId, RETENTION, retention),
   };
+}
+
+/** The operator's own texts; null for each that is missing or not valid. */
+export async function readSiteTexts(sql: AnySql): Promise<SiteTexts> {
+  const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${SITE_TEXTS}`;
+  return Texts.parse(row?.value ?? {});
 }
 
 /** For how many days data is kept; the defaults when nothing, or nothing valid, is stored. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { readSiteTexts } from './site.repository.ts';
+import { readSiteTexts } from './site-settings.service.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { contract, type SiteInfo } from '@paddock/contracts';
 import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { VERSION } from '../../version.ts';
-import { readSiteTexts } from './site.repository.ts';
+import { readSiteTexts } from './site-settings.service.ts';
 
 export function createSiteEndpoints({ sql, siteTimeZone, demo }: AppDeps) {
   return {

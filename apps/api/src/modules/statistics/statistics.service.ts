@@ -12,7 +12,7 @@ import {
   readPeriodStats,
   type Period,
 } from './statistics.repository.ts';
-import { todayAndWeekBefore } from './statistics.rules.ts';
+import { todayAndWeekBefore } from './today-and-week-before.ts';
 
 export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   const periodOf = (period: SearchPeriod): Period | null => {

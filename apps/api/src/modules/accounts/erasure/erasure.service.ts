@@ -5,7 +5,7 @@ import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
 import { lockOwnDriver } from '../account.repository.ts';
-import { lockAdmins } from '../staff/roles.repository.ts';
+import { lockAdmins, refuseLastAdmin } from '../staff/last-admin.repository.ts';
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { driverIdOf, newPublicId } from '../../identity/driver-id.ts';
@@ -81,9 +81,7 @@ export function createErasure(deps: ErasureDeps) {
     erase: ({ accountId }: Viewer): Promise<void> =>
       change(async (erasure) => {
         const { tx, admins } = erasure;
-        if (admins.includes(accountId) && admins.length === 1) {
-          throw new AppError('conflict', 'You are the last admin. Make someone else an admin first.');
-        }
+        refuseLastAdmin(admins, accountId);
         const driver = await lockOwnDriver(tx, accountId);
         await erasePerson(erasure, { accountId, driverId: driver?.driverId ?? null });
       }),

@@ -1,7 +1,7 @@
+import { foldName } from '@paddock/contracts';
 import { firstRow, type Transaction } from '../../../database/client.ts';
 import { driverByPublicId } from '../../identity/driver-ref.ts';
 import { withMerged } from '../../identity/merged-drivers.ts';
-import { foldName } from '../../../shared/fold-name.ts';
 import { FORMER_NAME } from '../../imports/erasures.repository.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
@@ -17,7 +17,7 @@ export async function lockErasable(tx: Transaction, playerId: string) {
 /** A driver, then those merged into them, directly or through others. */
 export function listDriversOf(tx: Transaction, driverId: number) {
   return tx<{ driverId: number; platformId: string; publicId: string }[]>`
-    select id as "driverId", platform_id, public_id from drivers where id in ${withMerged(tx, driverId)}
+    select id as "driverId", platform_id, public_id from drivers where id in ${withMerged(tx, tx`id = ${driverId}`)}
     order by id <> ${driverId}, id`;
 }
 

@@ -1,7 +1,5 @@
-import { firstRow, type Sql } from '../../../database/client.ts';
-import type { Columns } from '../../../database/columns.ts';
-import type { signInAttempts } from '../../../database/schema/index.ts';
-import type { Identity } from './discord.ts';
+import type { Sql } from '../../../database/client.ts';
+import type { Identity } from './discord-provider.ts';
 
 export interface SignedInAccount {
   readonly accountId: number;
@@ -34,17 +32,4 @@ export async function isAccountOf(
   const rows = await sql`
     select from accounts where id = ${accountId} and provider = 'discord' and provider_user_id = ${userId}`;
   return rows.length > 0;
-}
-
-/** How long the visit to the provider may take. */
-const ATTEMPT_MINUTES = 10;
-
-type Attempt = Omit<Columns<typeof signInAttempts>, 'stateHash' | 'createdAt'>;
-
-/** Deletes an attempt that has not expired and returns it: each can be used once. */
-export function takeAttempt(sql: Sql, { stateHash, now }: { stateHash: Buffer; now: string }): Promise<Attempt | null> {
-  return firstRow(sql<Attempt[]>`
-    delete from sign_in_attempts where state_hash = ${stateHash}
-      and created_at > ${now}::timestamptz - ${ATTEMPT_MINUTES} * interval '1 minute'
-    returning browser_hash, code_verifier, return_to, purpose, account_id`);
 }

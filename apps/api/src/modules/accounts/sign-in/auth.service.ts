@@ -1,17 +1,17 @@
 import type { SignInProblem } from '@paddock/contracts';
-import { timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../../../database/client.ts';
 import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Actor, RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { claimBySteam } from '../account.service.ts';
-import { isAccountOf, saveAccount, takeAttempt } from './accounts.repository.ts';
+import { isAccountOf, saveAccount } from './accounts.repository.ts';
 import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
-import { IdentityError, type Identity, type IdentityProvider } from './discord.ts';
+import { IdentityError, type Identity, type IdentityProvider } from './discord-provider.ts';
 import { safeReturnTo, withProblem } from './return-to.rules.ts';
 import { hashSecret, newSecret } from '../../../shared/secrets.ts';
 import { beginSession, endSession, findViewer } from './session-cookie.ts';
+import { takeAttempt } from './sign-in-attempts.repository.ts';
 
 const SIGN_IN_COOKIE_S = 600;
 const CALLBACK_PATH = '/api/auth/discord/callback';
@@ -90,8 +90,8 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
       const identity = provider();
       const browser = context.cookies.get('signin');
       context.cookies.clear('signin');
-      const attempt = state === undefined ? null : await takeAttempt(sql, { stateHash: hashSecret(state), now: now() });
-      if (attempt === null || browser === undefined || !timingSafeEqual(attempt.browserHash, hashSecret(browser))) {
+      const attempt = await takeAttempt(sql, { state, browser, now: now() });
+      if (attempt === null) {
         throw new AppError(
           'invalid_input',
           'This sign-in was already used, took too long, or was started in another browser. Please sign in again.',

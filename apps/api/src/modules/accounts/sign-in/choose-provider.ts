@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import type { Sql } from '../../../database/client.ts';
 import { DEVELOPMENT_STAFF, mayRunDevelopmentProvider, startDevelopmentProvider } from './development-provider.ts';
 import type { AuthDeps } from './auth.service.ts';
-import { createDiscord } from './discord.ts';
+import { createDiscord } from './discord-provider.ts';
 
 /** Discord if configured; else, on a site that only this machine can reach, the development provider; else none. */
 export async function chooseProvider(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, choose, openBrowser, signIn } from '../../../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { DEVELOPMENT_STAFF, startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
-import { createDiscord } from './discord.ts';
+import { createDiscord } from './discord-provider.ts';
 
 let provider: DevelopmentProvider;
 let site: TestApp;

@@ -1,9 +1,12 @@
 import type { accountList, AccountState, AdminAccountRow, Role } from '@paddock/contracts';
 import type { z } from 'zod';
-import type { Fragment, Sql } from '../../../database/client.ts';
+import type { Fragment, Sql, Transaction } from '../../../database/client.ts';
 import { beginsWith } from '../../../database/begins-with.ts';
+import type { Columns } from '../../../database/columns.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
+import type { accounts } from '../../../database/schema/index.ts';
+import { requireFound } from '../../../shared/errors.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { avatarUrl } from '../sign-in/avatar.ts';
 
@@ -61,4 +64,12 @@ function filterOf(sql: Sql, role: Role | undefined, state: AccountState | undefi
     unlinked: sql`a.driver_id is null`,
   };
   return sql`${role === undefined ? sql`true` : roles[role]} and ${state === undefined ? sql`true` : states[state]}`;
+}
+
+type LockedAccount = Columns<typeof accounts, 'role' | 'lockedAt'>;
+
+/** Throws `not_found` if there is no such account. */
+export async function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount> {
+  const [row] = await tx<LockedAccount[]>`select role, locked_at from accounts where id = ${accountId} for update`;
+  return requireFound(row, `There is no account ${accountId}.`);
 }

@@ -10,8 +10,9 @@ import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { getPublicId } from '../../identity/driver-ref.ts';
 import { endSessions } from '../sign-in/sessions.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
+import { lockAccount } from './accounts.repository.ts';
 import { lockClaim, type LockedClaim } from './claims.repository.ts';
-import { lockAccount, lockAdmins } from './roles.repository.ts';
+import { lockAdmins, refuseOneself } from './last-admin.repository.ts';
 
 type Change = z.output<typeof AccountReason>;
 
@@ -42,7 +43,6 @@ export function createStaffAccounts(deps: ChangeDeps) {
   return {
     setRole: (actor: Viewer, { accountId, role, reason }: Change & { readonly role: Role }) =>
       act(actor, async (tx, announce) => {
-        // So one admin always remains: the admin who removes the others keeps the role.
         refuseOneself(actor, accountId, 'You cannot change your own role. Ask another admin.');
         const account = await lockAccount(tx, accountId);
         if (account.role === role) throw new AppError('conflict', 'This account already has that role.');
@@ -120,10 +120,6 @@ export function createStaffAccounts(deps: ChangeDeps) {
         return { action: 'account.refuseClaim', accountId, after: { claimId, playerId }, reason };
       }),
   };
-}
-
-function refuseOneself(actor: Viewer, accountId: number, message: string): void {
-  if (actor.accountId === accountId) throw new AppError('forbidden', message);
 }
 
 async function getPending(tx: Transaction, claimId: number): Promise<LockedClaim> {

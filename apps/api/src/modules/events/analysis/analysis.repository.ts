@@ -1,13 +1,10 @@
 import type { SessionKind } from '@paddock/contracts';
-import { firstRow, type Fragment, type Sql } from '../../../database/client.ts';
-import { publicName } from '../../identity/driver-ref.ts';
+import type { Fragment, Sql } from '../../../database/client.ts';
 import { noEvent } from '../events.repository.ts';
-import { isDisqualified } from '../disqualified.ts';
-import { eventsOfWeekend } from '../weekends.ts';
 import { gapJson } from '../gap-json.ts';
-import { penaltiesJson } from '../penalties-json.ts';
+import { penaltiesJson } from '../penalties.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
-import type { Pole, RecordSet } from './story-pace.rules.ts';
+import type { RecordSet } from './story-pace.rules.ts';
 
 export interface AnalysedEvent {
   readonly eventId: number;
@@ -48,34 +45,11 @@ export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): P
 }
 
 /** Our ids of the drivers of a row of `entries`, as JSON. */
-function driverIds(sql: Sql, car: Fragment): Fragment {
+export function driverIds(sql: Sql, car: Fragment): Fragment {
   return sql`(
     select coalesce(json_agg(d.driver_id order by d.driver_index), '[]') from entry_drivers d
     where d.event_id = ${car}.event_id and d.file_position = ${car}.file_position
   )`;
-}
-
-/** Fastest car of the weekend's last qualifying; null: there is none, or another race came after it. */
-export async function findPole(sql: Sql, { eventId, endAt, kind }: AnalysedEvent): Promise<Pole | null> {
-  if (kind !== 'race') return null;
-  return firstRow(sql<Pole[]>`
-    with before as (
-      select id, session_kind from events
-      where id in (${eventsOfWeekend(sql, eventId)}) and id <> ${eventId} and end_at <= ${endAt}::timestamptz
-        and voided_at is null and session_kind in ('qualifying', 'race')
-      order by end_at desc, id desc limit 1
-    )
-    select n.race_number, n.car_model, n.best_lap,
-      coalesce((
-        select ${publicName(sql, sql`d`, sql`c.name`)} from entry_drivers c
-        left join drivers d on d.id = c.driver_id
-        left join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
-          and l.lap_time = n.best_lap and l.is_valid
-        where c.event_id = n.event_id and c.file_position = n.file_position
-        order by l.lap_number is null, l.lap_number, c.driver_index limit 1
-      ), '') as name, ${driverIds(sql, sql`n`)} as "driverIds"
-    from before b join entries n on n.event_id = b.id and n.position = 1
-    where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql, sql`n`)}`);
 }
 
 /** Track records broken in the event, each with the previous record. The first time on a track breaks none. */

@@ -21,7 +21,7 @@ it('nothing can be previewed while results are written, and the refusal says so'
   const refused = dryRunLocked(deps.sql, () => Promise.resolve(), 20).finally(tried.resolve);
   await expect(refused).rejects.toMatchObject({
     code: 'conflict',
-    publicMessage: expect.stringContaining('Results are being written right now'),
+    publicMessage: expect.stringContaining('Results are being written'),
   });
   await writing;
 });

@@ -13,6 +13,8 @@ import { listClasses, readPublished, type PublishedScope } from './published.rep
 
 /** Imports wait during a preview, so it waits only briefly for the lock and limits its work. */
 const LOCK_TIMEOUT_MS = 5_000;
+/** Of events: a preview takes about 20 ms for each. */
+export const MAX_PREVIEWED = 1_000;
 
 export interface PreviewDeps extends RefreshDeps {
   readonly sql: Sql;
@@ -32,13 +34,7 @@ export async function dryRunLocked<T>(
     });
   } catch (error) {
     if (!isBusy(error) && !isTimeout(error)) throw error;
-    throw new AppError(
-      'conflict',
-      'Results are being written right now, so this cannot be previewed. Try again soon.',
-      {
-        cause: error,
-      },
-    );
+    throw new AppError('conflict', 'Results are being written. Try the preview again soon.', { cause: error });
   }
 }
 

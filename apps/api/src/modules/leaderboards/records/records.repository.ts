@@ -2,7 +2,7 @@ import type { Improvement, RecordStep } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../board-counts.ts';
-import { countOnBoard, isVisible } from '../../identity/visibility.ts';
+import { countOnBoard, isVisible } from '../../identity/board-visibility.ts';
 
 /** Steps `r` that match `where`, newest first, each with the previous step. `more`: further columns. */
 export function listSteps<More extends object = object>(

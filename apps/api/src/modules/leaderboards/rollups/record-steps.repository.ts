@@ -1,6 +1,6 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
-import { isVisible } from '../../identity/visibility.ts';
+import { isVisible } from '../../identity/board-visibility.ts';
 
 /**
  * The progression of each track's record, for all cars (group '') and per group: the running minima of the events' best

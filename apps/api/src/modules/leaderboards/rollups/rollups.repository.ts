@@ -1,6 +1,5 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
-import type { AnySql, Sql, Transaction } from '../../../database/client.ts';
-import { isUndefinedTable } from '../../../database/database-error.ts';
+import type { AnySql, Transaction } from '../../../database/client.ts';
 import { addBestLaps, rebuildBestLaps } from './best-laps.repository.ts';
 import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
 import { SeasonPoints } from './season-points.repository.ts';
@@ -34,20 +33,7 @@ type OnProgress = (done: number, total: number) => void;
 
 /** Increase when a rollup is added or its meaning changes: existing databases then rebuild once. */
 const VERSION = 6;
-const VERSION_KEY = 'rollups';
-
-/** The time zone that the days of this database are counted in, or will be; `isUsed`: something has been counted. */
-export async function findSiteTimeZone(sql: Sql): Promise<{ zone: string; isUsed: boolean } | null> {
-  try {
-    const [row] = await sql<{ zone: string; isUsed: boolean }[]>`
-      select value ->> 'timeZone' as zone, exists (select from events) as "isUsed"
-      from site_settings where key = ${VERSION_KEY}`;
-    return row ?? null;
-  } catch (error) {
-    if (isUndefinedTable(error)) return null;
-    throw error;
-  }
-}
+export const VERSION_KEY = 'rollups';
 
 export class Rollups {
   readonly #siteTimeZone: string;

@@ -5,7 +5,7 @@ import type { Columns } from '../../../database/columns.ts';
 import type { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { crewJson } from '../../identity/driver-ref.ts';
-import { isDisqualified } from '../../events/disqualified.ts';
+import { isDisqualified } from '../../events/penalties.ts';
 import { accountJson } from '../account-json.ts';
 import { eventJson } from '../reports/report-rows.repository.ts';
 

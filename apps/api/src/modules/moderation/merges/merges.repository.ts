@@ -140,7 +140,7 @@ type Side = MergePreview['from'];
 export async function readSide(tx: Transaction, driverId: number): Promise<Side> {
   const [row] = await tx<Side[]>`
     select ${driverJson(tx)} as driver, array(
-        select platform_id from drivers where id in ${withMerged(tx, driverId)} order by id <> ${driverId}, id
+        select platform_id from drivers where id in ${withMerged(tx, tx`id = ${driverId}`)} order by id <> ${driverId}, id
       ) as "platformIds",
       coalesce(t.events, 0) as events, coalesce(t.laps, 0) as laps,
       (select count(*)::int from sanctions s where s.driver_id = d.id) as sanctions,

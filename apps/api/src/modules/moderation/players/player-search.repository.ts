@@ -1,6 +1,6 @@
+import { foldName } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
 import { beginsWith } from '../../../database/begins-with.ts';
-import { foldName } from '../../../shared/fold-name.ts';
 
 /** More than a page shows, and few enough to sort at once. */
 const MAX_FOUND = 300;

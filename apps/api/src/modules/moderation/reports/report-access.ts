@@ -1,6 +1,6 @@
 import type { AnySql, Fragment } from '../../../database/client.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { driversEverOwned } from '../../identity/drivers-ever-owned.ts';
+import { driversEverOwned } from '../../identity/merged-drivers.ts';
 
 /**
  * Whether an account is involved in a report (alias r), and so may neither read nor decide the case: it reported, or has or had

@@ -1,5 +1,5 @@
 import type { AnySql, Fragment } from '../../../database/client.ts';
-import { driversEverOwned } from '../../identity/drivers-ever-owned.ts';
+import { driversEverOwned } from '../../identity/merged-drivers.ts';
 
 /** Whether a ban (alias s) is in force at an instant, whether or not its expiry has been marked. */
 export function isBanInForce(sql: AnySql, now: string): Fragment {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
-import { driversEverOwned } from '../../identity/drivers-ever-owned.ts';
+import { driversEverOwned } from '../../identity/merged-drivers.ts';
 import { hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
 import { isBanInForce } from './ban-in-force.ts';
 

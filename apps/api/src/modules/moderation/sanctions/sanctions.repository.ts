@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import type { sanctions } from '../../../database/schema/index.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
-import { driversEverOwned } from '../../identity/drivers-ever-owned.ts';
+import { afterMerges, driversEverOwned, withMerged } from '../../identity/merged-drivers.ts';
 import { isBanInForce } from './ban-in-force.ts';
 
 /**
@@ -89,13 +89,10 @@ export async function saveBoardBan(tx: Transaction, driverId: number): Promise<b
 
 /** All platform ids banned from joining, sorted: every id of merged drivers, and the kept ids of erased ones. */
 export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
+  const banned = sql`select s.driver_id from sanctions s where s.bans_joining and ${isBanInForce(sql, now)}`;
+  const people = afterMerges(sql, sql`id in (${banned})`);
   const rows = await sql<{ platformId: string }[]>`
-    with recursive banned as (
-      select coalesce(d.merged_into_id, d.id) as id from sanctions s join drivers d on d.id = s.driver_id
-      where s.bans_joining and ${isBanInForce(sql, now)}
-      union select d.id from drivers d join banned b on d.merged_into_id = b.id
-    )
-    select d.platform_id from drivers d where d.erased_at is null and d.id in (select id from banned)
+    select platform_id from drivers where erased_at is null and id in ${withMerged(sql, sql`id in ${people}`)}
     union
     select b.platform_id from erased_bans b join sanctions s on s.id = b.sanction_id
     where b.platform_id is not null and s.bans_joining and ${isBanInForce(sql, now)}

@@ -13,11 +13,18 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** The form in which names are searched: lower case, without accents. */
+/** Lower case, without accents. */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[øłđðþßæœıς]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
+/** The same with single spaces, and none around it: names are stored and compared in this form. */
+export function foldName(name: string): string {
+  return foldLetters(name)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from '../testing/any-character.ts';
-import { foldName } from './fold-name.ts';
+import { anyCharacter } from '../../testing/any-character.ts';
+import { foldName } from '@paddock/contracts';
 
 describe('a folded name', () => {
   it.each([

@@ -7,7 +7,7 @@ import { migrationsFolder } from '../deps.ts';
 import { firstMigrations } from '../testing/first-migrations.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase } from './run-migrations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-migrate-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { todayAndWeekBefore } from './statistics.rules.ts';
+import { todayAndWeekBefore } from './today-and-week-before.ts';
 
 const ZONE = 'Australia/Sydney';
 

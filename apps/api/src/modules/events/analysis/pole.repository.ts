@@ -1,0 +1,29 @@
+import { firstRow, type Sql } from '../../../database/client.ts';
+import { publicName } from '../../identity/public-name.ts';
+import { isDisqualified } from '../penalties.ts';
+import { eventsOfWeekend } from '../weekends.ts';
+import { driverIds, type AnalysedEvent } from './analysis.repository.ts';
+import type { Pole } from './story-pace.rules.ts';
+
+/** Fastest car of the weekend's last qualifying; null: there is none, or another race came after it. */
+export async function findPole(sql: Sql, { eventId, endAt, kind }: AnalysedEvent): Promise<Pole | null> {
+  if (kind !== 'race') return null;
+  return firstRow(sql<Pole[]>`
+    with before as (
+      select id, session_kind from events
+      where id in (${eventsOfWeekend(sql, eventId)}) and id <> ${eventId} and end_at <= ${endAt}::timestamptz
+        and voided_at is null and session_kind in ('qualifying', 'race')
+      order by end_at desc, id desc limit 1
+    )
+    select n.race_number, n.car_model, n.best_lap,
+      coalesce((
+        select ${publicName(sql, sql`d`, sql`c.name`)} from entry_drivers c
+        left join drivers d on d.id = c.driver_id
+        left join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
+          and l.lap_time = n.best_lap and l.is_valid
+        where c.event_id = n.event_id and c.file_position = n.file_position
+        order by l.lap_number is null, l.lap_number, c.driver_index limit 1
+      ), '') as name, ${driverIds(sql, sql`n`)} as "driverIds"
+    from before b join entries n on n.event_id = b.id and n.position = 1
+    where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql, sql`n`)}`);
+}

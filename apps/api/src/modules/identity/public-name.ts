@@ -1,0 +1,12 @@
+import type { AnySql, Fragment } from '../../database/client.ts';
+
+/**
+ * The display name of a row of `drivers`. Every public query must use it, so that the full name of a driver who chose
+ * their short name never leaks. `known`: the full name to use if it is not the latest.
+ */
+export function publicName(sql: AnySql, driver: Fragment, known: Fragment = sql`${driver}.name`): Fragment {
+  return sql`case when ${driver}.uses_short_name then coalesce(${driver}.short_name, '') else ${known} end`;
+}
+
+/** The display name of a row of `entry_drivers` (alias n); its driver, if any, is d. */
+export const entryName = (sql: AnySql): Fragment => publicName(sql, sql`d`, sql`n.name`);
