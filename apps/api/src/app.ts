@@ -18,7 +18,7 @@ import { loadRenderer } from './modules/pages/renderer.ts';
 import { registerIngestRoutes } from './modules/imports/imports.routes.ts';
 import { createPainter } from './modules/pages/share/painter.ts';
 import { registerShareRoutes } from './modules/pages/share/share.routes.ts';
-import { createShareImages } from './modules/pages/share/share.service.ts';
+import { createShareImages } from './modules/pages/share/card-image-cache.ts';
 import { registerSitemapRoutes } from './modules/pages/sitemap/sitemap.routes.ts';
 import { createSitemap } from './modules/pages/sitemap/sitemap.service.ts';
 import { answerFromCache } from './http/answer-from-cache.ts';

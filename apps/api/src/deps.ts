@@ -10,7 +10,7 @@ import { createStaffServers } from './modules/servers/staff-servers.service.ts';
 import { createStaffAccounts } from './modules/accounts/staff/accounts.service.ts';
 import { createPlayers } from './modules/moderation/players/players.service.ts';
 import { createAmendments } from './modules/moderation/amendments/amendments.service.ts';
-import { createTimeZones } from './modules/site/server-time-zone.service.ts';
+import { createTimeZones } from './modules/site/game-server-time-zone.service.ts';
 import { createMerges } from './modules/moderation/merges/merges.service.ts';
 import { createAuth } from './modules/accounts/sign-in/auth.service.ts';
 import type { IdentityProvider } from './modules/accounts/sign-in/discord-provider.ts';

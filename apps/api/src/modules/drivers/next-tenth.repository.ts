@@ -1,7 +1,7 @@
 import type { NextTenth } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
-import { splitsOf } from '../leaderboards/board-filter.ts';
+import { splitsOf } from '../leaderboards/track-board-filter.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { countOnBoard, isVisible } from '../identity/board-visibility.ts';
 

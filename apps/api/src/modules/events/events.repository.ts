@@ -3,7 +3,7 @@ import type { Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { crewJson } from '../identity/driver-ref.ts';
-import { splitsOf } from '../leaderboards/board-filter.ts';
+import { splitsOf } from '../leaderboards/track-board-filter.ts';
 import { eventsOfWeekend } from './weekends.ts';
 
 const MAX_REVISIONS = 100;

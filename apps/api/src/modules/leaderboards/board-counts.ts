@@ -1,6 +1,6 @@
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { countOnBoard, isVisible } from '../identity/board-visibility.ts';
-import { fittingLaps, isOfEveryLap, type BoardQuery } from './board-filter.ts';
+import { fittingLaps, isOfEveryLap, type BoardQuery } from './track-board-filter.ts';
 
 /** SQL expression: number of drivers on a board. */
 export function countBoardRows(sql: Sql, query: BoardQuery, trackId: Fragment): Fragment {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import { countFasterOnTrack } from './board-counts.ts';
-import { boardRows, splitsOf } from './board-filter.ts';
+import { boardRows, splitsOf } from './track-board-filter.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { TrackRecord } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { countBoardRows } from './board-counts.ts';
-import { fittingLaps, type BoardQuery } from './board-filter.ts';
+import { fittingLaps, type BoardQuery } from './track-board-filter.ts';
 
 /**
  * The record of each track under a filter, by track code; only of tracks after `afterCode`. Tracks without a matching lap are

@@ -13,7 +13,7 @@ import { readPage } from '../../database/cursor.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { findPublicId } from '../identity/driver-ref.ts';
-import type { BoardQuery } from './board-filter.ts';
+import type { BoardQuery } from './track-board-filter.ts';
 import { listSeasons, pointsRanking, racesRanking } from './career-boards.repository.ts';
 import { listRecords } from './fastest.repository.ts';
 import { rangeOfPeriod } from './period.rules.ts';

@@ -2,7 +2,7 @@ import { SPREAD_BIN_MS, SPREAD_BINS, type BoardSpread } from '@paddock/contracts
 import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { countBoardRows } from './board-counts.ts';
-import { boardRows, splitsOf, type BoardQuery } from './board-filter.ts';
+import { boardRows, splitsOf, type BoardQuery } from './track-board-filter.ts';
 import type { Ranking } from './ranking.repository.ts';
 
 /** Throws `not_found` if there is no such track. */

@@ -5,7 +5,7 @@ import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import { expectNothingWithoutAudit } from '../../testing/without-audit.ts';
 import { CHANGE_CAR_CLASS } from '../site/car-class.service.ts';
 import { CHANGE_SEASONS } from '../seasons/seasons.service.ts';
-import { CHANGE_TIME_ZONE } from '../site/server-time-zone.service.ts';
+import { CHANGE_TIME_ZONE } from '../site/game-server-time-zone.service.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

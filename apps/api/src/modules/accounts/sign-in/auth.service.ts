@@ -11,7 +11,7 @@ import { IdentityError, type Identity, type IdentityProvider } from './discord-p
 import { safeReturnTo, withProblem } from './return-to.rules.ts';
 import { hashSecret, newSecret } from '../../../shared/secrets.ts';
 import { beginSession, endSession, findViewer } from './session-cookie.ts';
-import { takeAttempt } from './sign-in-attempts.repository.ts';
+import { takeAttempt } from './sign-in-state.repository.ts';
 
 const SIGN_IN_COOKIE_S = 600;
 const CALLBACK_PATH = '/api/auth/discord/callback';

@@ -14,7 +14,7 @@ import { siteNames } from '../site-names.ts';
 import { eventCard } from './event-card.ts';
 import { createPainter, type Painter } from './painter.ts';
 import { card, headline } from './card-parts.ts';
-import { createShareImages } from './share.service.ts';
+import { createShareImages } from './card-image-cache.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NotFoundError } from '../../../shared/errors.ts';
 import { namesEtag } from '../../../http/if-none-match.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
-import type { ShareImages } from './share.service.ts';
+import type { ShareImages } from './card-image-cache.ts';
 
 /** Chats cache an image for days anyway; five minutes cover most other repeats. */
 const CACHE = 'public, max-age=300';

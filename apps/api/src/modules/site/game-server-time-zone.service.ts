@@ -10,7 +10,7 @@ import { MAX_PREVIEWED, previewChange } from '../imports/preview/preview.service
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
 import { lockServer } from '../servers/servers.repository.ts';
-import { countWeekends, insertTimeRevisions, listTimed, type TimedEvent } from './server-time-zone.repository.ts';
+import { countWeekends, insertTimeRevisions, listTimed, type TimedEvent } from './game-server-time-zone.repository.ts';
 
 export const CHANGE_TIME_ZONE = 'changeTimeZone';
 
