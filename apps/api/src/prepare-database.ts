@@ -4,7 +4,7 @@ import { migrateDatabase } from './database/run-migrations.ts';
 import { migrationsFolder } from './deps.ts';
 import { dropFutureMessages } from './jobs/follow-outbox.ts';
 import { ensureRollups } from './modules/imports/ensure-rollups.ts';
-import { chooseSiteTimeZone } from './modules/site/site-time-zone.ts';
+import { siteTimeZoneOf } from './modules/site/site-time-zone.ts';
 
 export interface PrepareOptions {
   readonly url: string;
@@ -25,7 +25,7 @@ export async function prepareDatabase({
   if (config.migrate) await migrateDatabase(url, migrationsFolder, say);
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
   try {
-    const siteTimeZone = newTimeZone ?? (await chooseSiteTimeZone(sql, config));
+    const siteTimeZone = await siteTimeZoneOf(sql, { ...config, newTimeZone });
     if (config.migrate) {
       await dropFutureMessages(sql);
       await ensureRollups({ url, siteTimeZone });

@@ -8,7 +8,7 @@ import { ReplyCache } from './http/reply-cache.ts';
 import { startDevelopmentProvider } from './modules/accounts/sign-in/development-provider.ts';
 import { createDiscord } from './modules/accounts/sign-in/discord-provider.ts';
 import { ensureRollups } from './modules/imports/ensure-rollups.ts';
-import { checkErasureKey } from './modules/imports/erasures.repository.ts';
+import { checkErasureKey } from './modules/imports/erased-people.repository.ts';
 import { rebuild } from './modules/imports/recompute.service.ts';
 import { dumpDerived } from './testing/dump.ts';
 import { createReleaseBefore, readAnswers, readRows } from './testing/release-before/release-before.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFixture } from '../test/fixture-rows.ts';
 import { formatGap } from './gap-text.ts';
-import type { Gap } from './gap.ts';
+import type { Gap } from './gap-or-dnf.ts';
 
 describe('formatGap', () => {
   it.each(readFixture<Gap, string>('gap-format'))('$input -> $expected', ({ input, expected }) => {

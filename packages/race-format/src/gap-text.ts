@@ -1,4 +1,4 @@
-import type { Gap } from './gap.ts';
+import type { Gap } from './gap-or-dnf.ts';
 import { DASH, formatSplit } from './lap-time.ts';
 
 export interface FormatGapOptions {

@@ -7,7 +7,7 @@ export {
   type NextClassBand,
 } from './class-band.ts';
 export { formatGap, type FormatGapOptions } from './gap-text.ts';
-export { gap, isClassified, LONGEST_TIME_GAP, type Gap, type GapInput, type GapRow } from './gap.ts';
+export { gap, isClassified, LONGEST_TIME_GAP, type Gap, type GapInput, type GapRow } from './gap-or-dnf.ts';
 export { formatSector, formatSplit, formatTime, parseLapTime } from './lap-time.ts';
 export { NO_TIME } from './no-time.ts';
 export {
@@ -16,3 +16,4 @@ export {
   type PlayerCount,
   type PlayerCountColour,
 } from './player-count.ts';
+export { PROVISIONAL_RACES } from './provisional.ts';

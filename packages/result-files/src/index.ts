@@ -14,9 +14,9 @@ export type { ParseResult, Problem, ProblemCode, Warning } from './parse-result.
 export { defaultLimits, storedFileLimits } from './limits.ts';
 export type { Limits } from './limits.ts';
 export { parseResultFile } from './parse-result-file.ts';
-export { identityText, usableDriverIds } from './identity.ts';
-export { parseFileNameEnd } from './end-time.ts';
-export type { FileNameEnd } from './end-time.ts';
+export { identityText, usableDriverIds } from './session-identity.ts';
+export { parseFileNameEnd } from './end-in-file-name.ts';
+export type { FileNameEnd } from './end-in-file-name.ts';
 export { canonicalTrackCode } from './track-code.ts';
 export { sessionKindOf, sessionOrdinalOf } from './session-type.ts';
 export { onOneLine } from './clean-text.ts';

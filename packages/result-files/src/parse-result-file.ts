@@ -1,6 +1,6 @@
 import { adapters } from './adapters.ts';
 import { codeUnitsOf, decodeText } from './decode.ts';
-import { baseNameOf } from './end-time.ts';
+import { baseNameOf } from './end-in-file-name.ts';
 import { guardJson } from './json-guard.ts';
 import { isJsonObject } from './json-value.ts';
 import { describeJsonError, explainUnreadableText, isOnlyPadding } from './json-error.ts';

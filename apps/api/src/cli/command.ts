@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { readErasureKey } from '../erasure-key.ts';
-import { checkErasureKey } from '../modules/imports/erasures.repository.ts';
+import { checkErasureKey } from '../modules/imports/erased-people.repository.ts';
 import { createDeps, type AppDeps } from '../deps.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../prepare-database.ts';

@@ -12,12 +12,9 @@ export interface OriginRules {
 
 /** Whether an origin is the site's own, by the request's Host header, or an allowed one. */
 export function isOwnOrigin(origin: string, { host, protocol }: Reached, { allowed, isSecure }: OriginRules): boolean {
-  return allowed.includes(origin) || isOfHost(origin, host, isSecure || protocol === 'https');
-}
-
-/** A proxy may terminate https, so an https page is accepted even if the request arrived over http. */
-function isOfHost(origin: string, host: string, isHttpsOnly: boolean): boolean {
+  if (allowed.includes(origin)) return true;
   const url = URL.parse(origin);
   if (url === null || url.host !== host.toLowerCase()) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && !isHttpsOnly);
+  // A proxy may terminate https, so an https page is accepted even if the request arrived over http.
+  return url.protocol === 'https:' || (url.protocol === 'http:' && !isSecure && protocol !== 'https');
 }

@@ -1,7 +1,6 @@
-/** With fewer rated races a class value is provisional. */
-export const PROVISIONAL_RACES = 5;
+import { PROVISIONAL_RACES } from 'race-format';
 
-/** How many more rated races it stays so. */
+/** How many more rated races a class value stays provisional. */
 export function provisionalRacesLeft(ratedRaces: number): number {
   return Math.max(PROVISIONAL_RACES - ratedRaces, 1);
 }

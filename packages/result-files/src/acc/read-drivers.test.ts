@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { driver, lap, line, session, utf8 } from '../../test/acc-file.ts';
 import type { Json } from '../../test/acc-file.ts';
 import { codesOf, parseBytes, read, refusal, usualName } from '../../test/parse.ts';
-import { usableDriverIds } from '../identity.ts';
+import { usableDriverIds } from '../session-identity.ts';
 import { storedFileLimits } from '../limits.ts';
 import type { SessionDriver } from '../race-session.ts';
 

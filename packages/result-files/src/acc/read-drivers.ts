@@ -4,11 +4,10 @@ import type { SessionDriver } from '../race-session.ts';
 import { cutText, onOneLine } from '../clean-text.ts';
 import { withoutDoubleEncoding } from '../double-encoded-names.ts';
 import type { WarningLog } from '../warning-log.ts';
+import { platformIdOf } from './platform-id.ts';
 
 const longestName = 100;
 const usualDrivers = 4;
-/** Steam, PlayStation, Microsoft, Xbox. Anything else (`<anonymous>`, `50`) identifies nobody. */
-const usableId = /^[SPMX]\d{10,}$/;
 
 /** The drivers of one car, in the order that laps refer to. */
 export function readDrivers(car: FieldReader, warnings: WarningLog): SessionDriver[] {
@@ -36,13 +35,6 @@ function readDriver(item: unknown, path: string, warnings: WarningLog): SessionD
     playerId,
     platformId,
   };
-}
-
-/** From the raw id, not the stored one: a truncated id could be somebody else's. */
-function platformIdOf(raw: unknown): string | null {
-  if (typeof raw !== 'string' || raw.length > longestName) return null;
-  const id = raw.trim();
-  return usableId.test(id) ? id : null;
 }
 
 /** First and last name on one line, repaired; empty if they contain no letter. */

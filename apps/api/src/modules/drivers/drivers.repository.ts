@@ -11,7 +11,7 @@ import { firstRow, type Sql } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import { bestLapMark } from '../events/best-lap-mark.ts';
 import { gapJson } from '../events/gap-json.ts';
-import { classChange, classValue } from '../ratings/class-value-sql.ts';
+import { classChange, classValue } from '../ratings/class-value.ts';
 import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
 import { isVisible } from '../identity/board-visibility.ts';
 

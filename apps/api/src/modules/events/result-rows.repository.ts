@@ -1,7 +1,7 @@
 import type { ResultRow } from '@paddock/contracts';
 import type { AnySql } from '../../database/client.ts';
 import { crewJson } from '../identity/driver-ref.ts';
-import { classChange } from '../ratings/class-value-sql.ts';
+import { classChange } from '../ratings/class-value.ts';
 import { bestLapMark } from './best-lap-mark.ts';
 import { gapJson } from './gap-json.ts';
 import { penaltiesJson } from './penalties.ts';

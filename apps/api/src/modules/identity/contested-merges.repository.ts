@@ -44,7 +44,7 @@ export async function refuseWhileContested(sql: AnySql, driver: ContestedDriver)
   if ((await findContestedUntil(sql, driver)) === null) return;
   throw new AppError(
     'conflict',
-    `Staff merged this driver with another one less than ${CONTESTED_DAYS} days ago. Merges can be undone for ` +
-      `${CONTESTED_DAYS} days. Until then the driver’s data cannot be downloaded or erased. If it is wrong, ask an admin to undo it.`,
+    `Staff merged this driver with another one less than ${CONTESTED_DAYS} days ago. Until ${CONTESTED_DAYS} days have passed, the ` +
+      'driver’s data cannot be downloaded or erased. If the merge is wrong, ask an admin to undo it.',
   );
 }

@@ -1,10 +1,8 @@
+import { PROVISIONAL_RACES } from 'race-format';
 import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { afterMerges } from './merged-drivers.ts';
 import { entryName, publicName } from './public-name.ts';
-
-/** With fewer rated races a class is provisional. */
-export const PROVISIONAL_RACES = 5;
 
 /** A row of `drivers` as JSON, a `DriverSummary`; null: there is none. Only staff may see another name than the public one. */
 export function driverJson(sql: AnySql, driver = sql`d`, name = publicName(sql, driver)): Fragment {

@@ -1,5 +1,5 @@
 import { onOneLine, type RaceSession } from '@paddock/result-files';
-import { gap as raceGap, isClassified, NO_TIME, type Gap } from 'race-format';
+import { gap as raceGap, isClassified, type Gap } from 'race-format';
 import {
   applyDecisions,
   type AmendedEntry,
@@ -7,17 +7,11 @@ import {
   type AmendedSession,
   type Decision,
 } from './results-after-decisions.rules.ts';
-import type {
-  DriverBestRow,
-  DriverResultRow,
-  EntryDriverRow,
-  EntryRow,
-  EventFacts,
-  LapRow,
-  PenaltyRow,
-} from '../../database/event-facts.ts';
+import type { EntryDriverRow, EntryRow, EventFacts, LapRow, PenaltyRow } from '../../database/event-facts.ts';
 import { paceOf } from '../events/analysis/clean-laps.rules.ts';
-import { MIN_CARS_FOR_POINTS, pointsOf } from './points.rules.ts';
+import { driverResultRows, drivenLaps, splitColumnsOf } from './driver-results.rules.ts';
+import { awardsPoints, MIN_CARS_FOR_POINTS, pointsOf } from './points.rules.ts';
+import { startOf } from './session-start-and-end.ts';
 
 /** Data that the file does not contain. */
 export interface FactsContext {
@@ -36,15 +30,12 @@ export interface FactsContext {
   readonly decisions: readonly Decision[];
 }
 
-const PODIUM_PLACES = 3;
 /** The largest smallint of PostgreSQL. */
 const MAX_SMALLINT = 32_767;
 /** Lap numbers are stored as a smallint. */
 export const MAX_LAPS_OF_A_CAR = MAX_SMALLINT;
 /** Cars missing from the result get the file positions 0, −1, −2, …, stored as a smallint. */
 export const MAX_ORPHAN_CARS = MAX_SMALLINT;
-/** Two days. A longer total is a broken time. */
-const LONGEST_SESSION_MS = 172_800_000;
 
 /** Derives all facts of one session. Pure: the same session and context give the same facts. */
 export function deriveFacts(file: RaceSession, context: FactsContext): EventFacts {
@@ -55,7 +46,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
   const isCompetitive = (classifiedCount ?? timedEntries(session)) >= MIN_CARS_FOR_POINTS;
   const entries = entryRows(session, context, { gaps, isCompetitive });
   const entryDrivers = entryDriverRows(session, context);
-  const driven = drivenLaps(session, context);
+  const driven = drivenLaps(session, context.driverIds);
   const isCounted = session.voidedAt === null;
   return {
     event: {
@@ -121,7 +112,7 @@ function entryRows(
   { gaps, isCompetitive }: { gaps: readonly Gap[]; isCompetitive: boolean },
 ): EntryRow[] {
   const placesByGroup = new Map<string | null, number>();
-  const hasPoints = session.sessionKind === 'race' && session.voidedAt === null && isCompetitive;
+  const hasPoints = awardsPoints(session, isCompetitive);
   return session.entries.map((entry, index): EntryRow => {
     const carGroup = (entry.carModel !== null ? context.carGroups.get(entry.carModel) : undefined) ?? entry.carGroup;
     const classPosition = (placesByGroup.get(carGroup) ?? 0) + 1;
@@ -190,11 +181,6 @@ function lapRow(filePosition: number, lap: AmendedLap): LapRow {
   };
 }
 
-function splitColumnsOf({ splitsMs }: AmendedLap): Pick<LapRow, 'split1' | 'split2' | 'split3'> {
-  const [split1 = null, split2 = null, split3 = null] = splitsMs;
-  return { split1, split2, split3 };
-}
-
 /** Indices are stored as a smallint; an index out of range or below zero matches no driver. */
 function smallIndex(index: number): number {
   return index >= 0 && index <= MAX_SMALLINT ? index : -1;
@@ -207,116 +193,4 @@ function penaltyRows(session: AmendedSession): PenaltyRow[] {
     filePosition: position,
     driverIndex: driverIndex === null ? null : smallIndex(driverIndex),
   }));
-}
-
-/** What the drivers' laps of a session come to. */
-interface DrivenLaps {
-  /** Number of laps by driver, without voided ones. */
-  readonly lapCounts: ReadonlyMap<number, number>;
-  /** Best counting lap of each known driver in each car. */
-  readonly bests: readonly DriverBestRow[];
-  /** The driver of the fastest lap; undefined: the driver is unknown or there is no lap. */
-  readonly fastest: number | undefined;
-}
-
-function drivenLaps(session: AmendedSession, context: FactsContext): DrivenLaps {
-  const lapCounts = new Map<number, number>();
-  const bests: DriverBestRow[] = [];
-  let fastest: number | undefined;
-  let fastestMs = NO_TIME;
-  for (const entry of session.entries) {
-    const bestOfDriver = new Map<number, AmendedLap>();
-    for (const lap of entry.laps) {
-      const driverId = driverOfLap(entry, lap, context);
-      if (driverId !== undefined && lap.isVoided !== true) {
-        lapCounts.set(driverId, (lapCounts.get(driverId) ?? 0) + 1);
-      }
-      if (!countsForBest(lap, session)) continue;
-      const timeMs = lap.timeMs ?? NO_TIME;
-      if (timeMs < fastestMs) {
-        fastestMs = timeMs;
-        fastest = driverId;
-      }
-      if (driverId !== undefined && timeMs < (bestOfDriver.get(driverId)?.timeMs ?? Infinity)) {
-        bestOfDriver.set(driverId, lap);
-      }
-    }
-    bests.push(...[...bestOfDriver].map(([driverId, lap]) => bestRow(driverId, entry, lap)));
-  }
-  return { lapCounts, bests, fastest };
-}
-
-function bestRow(driverId: number, entry: AmendedEntry, lap: AmendedLap): DriverBestRow {
-  return {
-    driverId,
-    filePosition: entry.filePosition,
-    position: entry.position,
-    lapNumber: lap.lapNumber,
-    carModel: entry.carModel ?? -1,
-    lapTime: lap.timeMs ?? 0,
-    ...splitColumnsOf(lap),
-  };
-}
-
-/** Valid laps of any session count for bests, except a race's first lap, which includes the formation lap. */
-function countsForBest(lap: AmendedLap, session: AmendedSession): boolean {
-  if (!lap.isValid || lap.timeMs === null || lap.timeMs <= 0) return false;
-  return session.sessionKind !== 'race' || lap.lapNumber > 1;
-}
-
-/** Our id of the driver of a lap; undefined: unknown. */
-function driverOfLap(entry: AmendedEntry, lap: AmendedLap, { driverIds }: FactsContext): number | undefined {
-  const platformId = entry.drivers[lap.driverIndex]?.platformId ?? null;
-  return platformId === null ? undefined : driverIds.get(platformId);
-}
-
-function driverResultRows(
-  session: AmendedSession,
-  driven: DrivenLaps,
-  facts: { entries: readonly EntryRow[]; entryDrivers: readonly EntryDriverRow[]; isCompetitive: boolean },
-): DriverResultRow[] {
-  const rows = new Map<number, DriverResultRow>();
-  const isRace = session.sessionKind === 'race';
-  const entryAt = new Map(facts.entries.map((entry) => [entry.filePosition, entry]));
-  for (const { driverId, filePosition } of facts.entryDrivers) {
-    const entry = entryAt.get(filePosition);
-    if (driverId === null || entry === undefined || entry.isVoided || rows.has(driverId)) continue;
-    const { position } = entry;
-    const isFinish = isRace && isClassified(entry.gap);
-    const isCompetitiveFinish = isFinish && facts.isCompetitive;
-    rows.set(driverId, {
-      driverId,
-      filePosition,
-      position,
-      laps: driven.lapCounts.get(driverId) ?? 0,
-      isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),
-      isFinish,
-      isWin: isCompetitiveFinish && position === 1,
-      isPodium: isCompetitiveFinish && position <= PODIUM_PLACES,
-      isPole: session.sessionKind === 'qualifying' && facts.isCompetitive && isFirst(session, entry),
-      isFastestLap: isRace && facts.isCompetitive && driverId === driven.fastest,
-      points: entry.points ?? 0,
-    });
-  }
-  return [...rows.values()];
-}
-
-/** A disqualified driver keeps the lap, but not the pole. */
-function isFirst({ entries }: AmendedSession, { position, gap }: EntryRow): boolean {
-  return gap.kind === 'leader' && entries[position - 1]?.isDisqualified !== true;
-}
-
-/** The end minus the longest total time (races that have them) or the longest sum of laps; null: there are none. */
-function startOf(session: RaceSession, endAt: string): string | null {
-  let longestTotal = 0;
-  let longestSum = 0;
-  for (const entry of session.entries) {
-    const sum = entry.laps.reduce((total, lap) => total + (lap.timeMs ?? 0), 0);
-    longestSum = Math.max(longestSum, sum);
-    if (session.sessionKind === 'race' && entry.totalTime < NO_TIME)
-      longestTotal = Math.max(longestTotal, entry.totalTime);
-  }
-  const longest = longestTotal || longestSum;
-  if (longest === 0 || longest > LONGEST_SESSION_MS) return null;
-  return new Date(Date.parse(endAt) - longest).toISOString();
 }

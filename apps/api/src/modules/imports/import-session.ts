@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/client.ts';
 import { publish } from '../../jobs/outbox.ts';
 import { markRatingsStale } from '../ratings/rating.repository.ts';
 import { loadDeriver } from './derive-event.ts';
-import { findPseudonyms } from './erasures.repository.ts';
+import { findPseudonyms } from './erased-people.repository.ts';
 import { writeFacts } from './facts.repository.ts';
 import { finishedEvent, isAnnounced } from './finished-event-toast.ts';
 import { lockImportsBriefly } from '../../database/import-lock.ts';
@@ -12,7 +12,7 @@ import type { IngestOutcome } from './imports-outcome.ts';
 import { addNames, driversOf } from './drivers.repository.ts';
 import { pseudonymise, type ValidFile } from './received-file.ts';
 import { refreshEvents, type RefreshDeps } from './refresh-events.ts';
-import { endOf } from './session-end.ts';
+import { endOf } from './session-start-and-end.ts';
 
 export interface ImportDeps extends RefreshDeps {
   /** Key for the hashes of erased people; null: not configured. */

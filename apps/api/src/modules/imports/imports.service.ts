@@ -5,7 +5,7 @@ import { retryTransaction } from '../../database/retry-transaction.ts';
 import { limitPerKey } from '../../shared/limit-per-key.ts';
 import type { Clock } from '../../shared/time.ts';
 import { asUnavailable } from '../../database/disk-full-or-down.ts';
-import { findPseudonyms } from './erasures.repository.ts';
+import { findPseudonyms } from './erased-people.repository.ts';
 import { importSession, type ImportDeps } from './import-session.ts';
 import { FILES_AT_ONCE } from './import-files.ts';
 import { lockImports } from '../../database/import-lock.ts';

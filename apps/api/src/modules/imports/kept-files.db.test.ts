@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ERASURE_KEY, type TestDeps } from '../../testing/test-deps.ts';
-import { hashPlatformId } from './erasures.repository.ts';
+import { hashPlatformId } from './erased-people.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 
 const race: TestSession = {

@@ -1,7 +1,16 @@
 import { isClassified, type Gap } from 'race-format';
+import type { AmendedSession } from './results-after-decisions.rules.ts';
 
-/** With fewer classified cars a race awards no points, wins or podiums. */
+/** With fewer cars, in a race classified ones, a session has no wins, podiums, poles or points. */
 export const MIN_CARS_FOR_POINTS = 2;
+
+/** Only races award points, and not after staff have voided them. */
+export function awardsPoints(
+  session: Pick<AmendedSession, 'sessionKind' | 'voidedAt'>,
+  isCompetitive: boolean,
+): boolean {
+  return session.sessionKind === 'race' && session.voidedAt === null && isCompetitive;
+}
 
 /** Points of a car by its place in a race that awards some; null: not classified. `scheme` starts with the first place. */
 export function pointsOf(car: { position: number; gap: Gap }, scheme: readonly number[]): number | null {

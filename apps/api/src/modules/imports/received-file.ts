@@ -11,10 +11,10 @@ import {
   type Warning,
 } from '@paddock/result-files';
 import type { Clock } from '../../shared/time.ts';
-import { FORMER_NAME } from './erasures.repository.ts';
+import { FORMER_NAME } from './erased-people.repository.ts';
 import { MAX_LAPS_OF_A_CAR, MAX_ORPHAN_CARS } from './facts.rules.ts';
 import type { EventSource, FileRecord } from './imports.repository.ts';
-import { plausible } from './session-end.ts';
+import { plausible } from './session-start-and-end.ts';
 import { compress } from '../../shared/zstd.ts';
 
 export interface IncomingFile {

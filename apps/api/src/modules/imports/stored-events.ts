@@ -8,7 +8,7 @@ import { loadDeriver, type PlacedSession } from './derive-event.ts';
 import type { EventSource } from './imports.repository.ts';
 import { identityOf } from './received-file.ts';
 import type { Decision } from './results-after-decisions.rules.ts';
-import { endOf } from './session-end.ts';
+import { endOf } from './session-start-and-end.ts';
 
 /** An event ready to be written. */
 export interface DerivedEvent {

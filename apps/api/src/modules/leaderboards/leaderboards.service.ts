@@ -14,10 +14,11 @@ import { NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
 import { findPublicId } from '../identity/driver-ref.ts';
 import type { BoardQuery } from './track-board-filter.ts';
-import { listSeasons, pointsRanking, racesRanking } from './career-boards.repository.ts';
+import { racesRanking } from './races-board.repository.ts';
+import { listSeasons, pointsRanking } from './season-board.repository.ts';
 import { listRecords } from './fastest.repository.ts';
-import { rangeOfPeriod } from './period.rules.ts';
-import { readRanking, type BoardPageQuery } from './ranking.repository.ts';
+import { rangeOfPeriod } from '../../shared/calendar-period.ts';
+import { readRanking, type BoardPageQuery } from './ranking-page.repository.ts';
 import { countBoard, getTrack, readSpread, trackRanking } from './track-board.repository.ts';
 
 export type Leaderboards = ReturnType<typeof createLeaderboards>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { classValue } from './class-value-sql.ts';
-import { classValueOf } from './rating.rules.ts';
+import { classValue } from './class-value.ts';
+import { classValueOf } from './class-value.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

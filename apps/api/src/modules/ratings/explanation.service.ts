@@ -3,14 +3,8 @@ import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { findLastRated, findRaceHeader, listChanges, listCrews, listStandingsNow } from './explanation.repository.ts';
 import { listCars } from './rating.repository.ts';
-import {
-  classValueOf,
-  rateRace,
-  reasonUnrated,
-  winsToNextBand,
-  type RatingChange,
-  type UnratedReason,
-} from './rating.rules.ts';
+import { rateRace, reasonUnrated, winsToNextBand, type RatingChange, type UnratedReason } from './rating.rules.ts';
+import { classValueOf } from './class-value.ts';
 
 /** A difference above rounding: the stored change was computed from other facts, and a replay is pending. */
 const TOLERANCE = 1e-6;

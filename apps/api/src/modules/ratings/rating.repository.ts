@@ -4,7 +4,8 @@ import { insertRows } from '../../database/insert-rows.ts';
 import { ratingChanges } from '../../database/schema/index.ts';
 import { firstRow, type AnySql, type Fragment, type Transaction } from '../../database/client.ts';
 import type { RatedCar, RatingChange, Standing } from './rating.rules.ts';
-import { classValueOf, START_RATING } from './rating.rules.ts';
+import { START_RATING } from './rating.rules.ts';
+import { classValueOf } from './class-value.ts';
 
 /** A race's position in the order of the rating replay. */
 export type ReplayKey = Columns<typeof ratingChanges, 'endAt' | 'serverId' | 'sessionType' | 'contentHash'>;

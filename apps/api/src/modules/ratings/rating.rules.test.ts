@@ -13,7 +13,8 @@ import {
   entry,
   type Standings,
 } from '../../testing/races.ts';
-import { classValueOf, expectedScore, rateRace, type RatedCar, type RatingChange } from './rating.rules.ts';
+import { expectedScore, rateRace, type RatedCar, type RatingChange } from './rating.rules.ts';
+import { classValueOf } from './class-value.ts';
 
 function differences(changes: readonly RatingChange[]): Record<number, number> {
   return Object.fromEntries(changes.map(({ driverId, before, after }) => [driverId, after.rating - before.rating]));

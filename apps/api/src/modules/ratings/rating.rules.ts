@@ -1,9 +1,8 @@
 import { nextClassBand, type Gap } from 'race-format';
+import { classValueOf } from './class-value.ts';
 
 export const START_RATING = 1500;
 
-export const RATING_OF_ZERO = 1300;
-export const POINTS_PER_CLASS_VALUE = 5;
 const NEWCOMER_RACES = 10;
 const NEWCOMER_K = 100;
 const SETTLED_K = 40;
@@ -26,16 +25,6 @@ export interface RatedCar {
 export interface Standing {
   readonly rating: number;
   readonly ratedRaces: number;
-}
-
-/** Class value of a rating: whole, never below zero. */
-export function classValueOf(rating: number): number {
-  return Math.max(0, Math.round((rating - RATING_OF_ZERO) / POINTS_PER_CLASS_VALUE));
-}
-
-/** Converts a rating change to class value, unrounded. */
-export function inClassValue(ratingPoints: number): number {
-  return ratingPoints / POINTS_PER_CLASS_VALUE;
 }
 
 /** One rival car of a rated driver, and its effect on the rating. */

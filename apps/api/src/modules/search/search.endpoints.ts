@@ -5,7 +5,7 @@ import { implement } from '../../endpoint/implement.ts';
 import { CursorInstant, CursorNumber, readPage } from '../../database/cursor.ts';
 import type { Clock } from '../../shared/time.ts';
 import { listEventSummaries } from '../events/event-summaries.ts';
-import { rangeOfPeriod } from '../leaderboards/period.rules.ts';
+import { rangeOfPeriod } from '../../shared/calendar-period.ts';
 import { countEvents, eventsWhere, findDrivers, listServers } from './search.repository.ts';
 
 const DriverPlace = z.tuple([CursorNumber, PlayerId]).transform(([events, playerId]) => ({ events, playerId }));

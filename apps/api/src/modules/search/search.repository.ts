@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
-import type { InstantRange } from '../leaderboards/period.rules.ts';
+import type { InstantRange } from '../../shared/calendar-period.ts';
 
 export interface DriverPlace {
   readonly events: number;

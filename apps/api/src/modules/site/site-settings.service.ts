@@ -7,8 +7,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 
 const RETENTION = 'retention';
 const SITE_TEXTS = 'texts';
-const { contact, privacy } = SiteInfo.shape;
-const Texts = z.object({ contact: contact.catch(null), privacy: privacy.catch(null) });
+const Texts = z.object({ contact: SiteInfo.shape.contact.catch(null), privacy: SiteInfo.shape.privacy.catch(null) });
 
 export function createSiteSettings(deps: ChangeDeps) {
   const read = async (): Promise<SiteSettings> => ({

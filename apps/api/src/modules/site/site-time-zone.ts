@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Sql } from '../../database/client.ts';
+import { firstRow, type Sql } from '../../database/client.ts';
 import { isUndefinedTable } from '../../database/database-error.ts';
 import { AppError } from '../../shared/errors.ts';
 import { VERSION_KEY } from '../leaderboards/rollups/rollups.repository.ts';
@@ -7,14 +7,15 @@ import { VERSION_KEY } from '../leaderboards/rollups/rollups.repository.ts';
 /** Of a new database. */
 const DEFAULT_TIME_ZONE = 'Australia/Sydney';
 
+type ZoneConfig = Pick<Config, 'siteTimeZone' | 'migrate'> & { readonly newTimeZone: string | null };
+
 /**
- * The time zone that the days of this site are counted in: the database's, or else the setting's. Throws if they differ. It is
- * stored with the rollups, and changed by rebuilding them in another zone: `pnpm recompute --time-zone`.
+ * The time zone that the days of this site are counted in: the database's, or else the setting's; throws if they differ.
+ * `newTimeZone`, of `pnpm recompute --time-zone`, replaces both: the rollups, which have the zone's mark, are then rebuilt in it.
  */
-export async function chooseSiteTimeZone(
-  sql: Sql,
-  { siteTimeZone: setting, migrate }: Pick<Config, 'siteTimeZone' | 'migrate'>,
-): Promise<string> {
+export async function siteTimeZoneOf(sql: Sql, config: ZoneConfig): Promise<string> {
+  const { siteTimeZone: setting, migrate, newTimeZone } = config;
+  if (newTimeZone !== null) return newTimeZone;
   const found = await findStored(sql);
   // A database without events may still get another zone, by whoever migrates it.
   const stored = found !== null && (found.isUsed || !migrate) ? found.zone : null;
@@ -31,10 +32,9 @@ export async function chooseSiteTimeZone(
 /** `isUsed`: something has been counted in it. */
 async function findStored(sql: Sql): Promise<{ zone: string; isUsed: boolean } | null> {
   try {
-    const [row] = await sql<{ zone: string; isUsed: boolean }[]>`
+    return await firstRow(sql<{ zone: string; isUsed: boolean }[]>`
       select value ->> 'timeZone' as zone, exists (select from events) as "isUsed"
-      from site_settings where key = ${VERSION_KEY}`;
-    return row ?? null;
+      from site_settings where key = ${VERSION_KEY}`);
   } catch (error) {
     if (isUndefinedTable(error)) return null;
     throw error;

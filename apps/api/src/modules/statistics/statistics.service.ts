@@ -2,7 +2,7 @@ import type { SearchPeriod, StatsToday } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { dayOf } from '../../shared/time.ts';
-import { rangeOfPeriod } from '../leaderboards/period.rules.ts';
+import { rangeOfPeriod } from '../../shared/calendar-period.ts';
 import {
   countDay,
   listDailyPlayers,

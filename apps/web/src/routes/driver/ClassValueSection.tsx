@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { DriverUrl, type RatingPoint } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
 import { useNames } from '../../lib/names.ts';
-import { PROVISIONAL_RACES } from '../../lib/provisional.ts';
+import { PROVISIONAL_RACES } from 'race-format';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { ClassChange } from '../../shared/ui/ClassChange.tsx';

@@ -1,6 +1,6 @@
 import type { RatingPoint } from '@paddock/contracts';
 import { classBand, classBandName } from 'race-format';
-import { PROVISIONAL_RACES } from '../../lib/provisional.ts';
+import { PROVISIONAL_RACES } from 'race-format';
 import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import type { LabelWish } from './label-layout.ts';
 

@@ -9,12 +9,12 @@ import { lockAdmins, refuseLastAdmin } from '../staff/last-admin.repository.ts';
 import { refuseWhileContested } from '../../identity/contested-merges.repository.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { driverIdOf, newPublicId } from '../../identity/driver-id.ts';
-import { FORMER_DRIVER, hashPlatformId, requireErasureKey } from '../../imports/erasures.repository.ts';
+import { FORMER_DRIVER, hashPlatformId, requireErasureKey } from '../../imports/erased-people.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { eraseFromFiles } from './erasure-files.ts';
-import { eraseFromResults, eraseFromTexts, namesOf, withoutNames } from './erasure-words.repository.ts';
+import { eraseFromResults, eraseFromTexts, namesOf, withoutNames } from './erased-texts.repository.ts';
 import { listDriversOf, lockErasable, replaceDriver } from './replace-driver.repository.ts';
 
 /** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */

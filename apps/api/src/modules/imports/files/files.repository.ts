@@ -6,7 +6,7 @@ import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { exactInstantText } from '../../../database/instant-text.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import type { ingestFiles } from '../../../database/schema/index.ts';
-import { END_IN_FUTURE } from '../session-end.ts';
+import { END_IN_FUTURE } from '../session-start-and-end.ts';
 
 /** Files that match the filters. A problem's path is omitted: it is for the file's author, not for a list. */
 export function listFiles(

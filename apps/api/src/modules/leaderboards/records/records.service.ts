@@ -4,7 +4,7 @@ import type { Sql } from '../../../database/client.ts';
 import { CursorInstant, CursorNumber, readPage, type PageQuery } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { getTrack } from '../track-board.repository.ts';
-import { rangeOfPeriod } from '../period.rules.ts';
+import { rangeOfPeriod } from '../../../shared/calendar-period.ts';
 import { mixRecent } from './recent.rules.ts';
 import { listRecentBests, listRecentRecords, listSteps } from './records.repository.ts';
 

@@ -139,18 +139,13 @@ export function createAmendments(deps: AmendmentDeps) {
     },
 
     /** What decisions would do. Nothing is changed. */
-    preview: ({
-      eventId,
-      amendments,
-    }: {
-      eventId: number;
-      amendments: readonly AmendmentDraft[];
-    }): Promise<ChangePreview> =>
+    preview: (input: { eventId: number; amendments: readonly AmendmentDraft[] }): Promise<ChangePreview> =>
       previewChange(
         sql,
-        (tx) => scopeOfEvents(tx, [eventId]),
+        (tx) => scopeOfEvents(tx, [input.eventId]),
         async (tx) => {
-          for (const amendment of amendments) {
+          const { eventId } = input;
+          for (const amendment of input.amendments) {
             await amendIn(tx, { eventId, amendment, reason: 'Preview', reportId: null, actorId: null });
           }
         },

@@ -67,16 +67,14 @@ export async function reassign(
   { from, into, eventIds }: { from: MergedDriver; into: MergedDriver; eventIds: number[] },
 ): Promise<MergeUndoData> {
   const [fromId, intoId] = [from.driverId, into.driverId];
-  const ids = async (query: Promise<{ id: number }[]>): Promise<number[]> => (await query).map(({ id }) => id);
-  const sanctionIds = await ids(
-    tx`update sanctions set driver_id = ${intoId} where driver_id = ${fromId} returning id`,
-  );
-  const accusedIn = await ids(
-    tx`update reports set accused_driver_id = ${intoId} where accused_driver_id = ${fromId} returning id`,
-  );
-  const reportedIn = await ids(
-    tx`update reports set reporter_driver_id = ${intoId} where reporter_driver_id = ${fromId} returning id`,
-  );
+  const move = async (table: 'sanctions' | 'reports', column: string): Promise<number[]> => {
+    const rows = await tx<{ id: number }[]>`
+      update ${tx(table)} set ${tx(column)} = ${intoId} where ${tx(column)} = ${fromId} returning id`;
+    return rows.map(({ id }) => id);
+  };
+  const sanctionIds = await move('sanctions', 'driver_id');
+  const accusedIn = await move('reports', 'accused_driver_id');
+  const reportedIn = await move('reports', 'reporter_driver_id');
   const [had] = await tx`select from driver_owners where account_id = ${from.accountId} and driver_id = ${intoId}`;
   if (from.accountId !== null) await tx`update accounts set driver_id = ${intoId} where id = ${from.accountId}`;
   // A merge never shows a hidden driver.
@@ -96,12 +94,12 @@ export async function undoReassign(
   { from, into, kept }: { from: MergedDriver; into: MergedDriver; kept: MergeUndoData },
 ): Promise<void> {
   const [fromId, intoId] = [from.driverId, into.driverId];
-  const of = (ids: readonly number[]) => tx`id = any(${arrayLiteral(ids)}::int[])`;
-  await tx`update sanctions set driver_id = ${fromId} where driver_id = ${intoId} and ${of(kept.sanctionIds)}`;
-  await tx`
-    update reports set accused_driver_id = ${fromId} where accused_driver_id = ${intoId} and ${of(kept.accusedIn)}`;
-  await tx`
-    update reports set reporter_driver_id = ${fromId} where reporter_driver_id = ${intoId} and ${of(kept.reportedIn)}`;
+  const moveBack = (table: 'sanctions' | 'reports', column: string, ids: readonly number[]) => tx`
+    update ${tx(table)} set ${tx(column)} = ${fromId}
+    where ${tx(column)} = ${intoId} and id = any(${arrayLiteral(ids)}::int[])`;
+  await moveBack('sanctions', 'driver_id', kept.sanctionIds);
+  await moveBack('reports', 'accused_driver_id', kept.accusedIn);
+  await moveBack('reports', 'reporter_driver_id', kept.reportedIn);
   if (kept.accountId !== null) {
     await tx`update accounts set driver_id = ${fromId} where id = ${kept.accountId} and driver_id = ${intoId}`;
     if (!kept.hadInto)

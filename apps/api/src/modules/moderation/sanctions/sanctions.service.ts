@@ -97,11 +97,8 @@ export function createSanctions(deps: ChangeDeps) {
         const created = { createdAt: act.at, createdBy: act.actorId };
         const sanctionId = await insertRow(tx, 'sanctions', { ...created, driverId, kind: 'note', reason: text });
         // The text stays out of the log, from which no name could be removed.
-        await record(
-          tx,
-          { ...act, action: 'player.note', after: { sanctionId } },
-          { driverId, reason: '', reportId: null },
-        );
+        const noText = { driverId, reason: '', reportId: null };
+        await record(tx, { ...act, action: 'player.note', after: { sanctionId } }, noText);
       }),
 
     warn: (actor: Actor, warning: NewWarning): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { SearchPeriod } from '@paddock/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeOfPeriod } from './period.rules.ts';
+import { rangeOfPeriod } from './calendar-period.ts';
 
 function range(period: SearchPeriod, now: string, timeZone: string): [string | null, string | null] {
   const { from, to } = rangeOfPeriod(period, { now: new Date(now), timeZone });

@@ -1,5 +1,17 @@
 import type { AnySql, Fragment } from '../../database/client.ts';
-import { POINTS_PER_CLASS_VALUE, RATING_OF_ZERO } from './rating.rules.ts';
+
+const RATING_OF_ZERO = 1300;
+const POINTS_PER_CLASS_VALUE = 5;
+
+/** Class value of a rating: whole, never below zero. */
+export function classValueOf(rating: number): number {
+  return Math.max(0, Math.round((rating - RATING_OF_ZERO) / POINTS_PER_CLASS_VALUE));
+}
+
+/** Converts a rating change to class value, unrounded. */
+export function inClassValue(ratingPoints: number): number {
+  return ratingPoints / POINTS_PER_CLASS_VALUE;
+}
 
 /** `classValueOf` in SQL; null: there is no rating. */
 export function classValue(sql: AnySql, rating: Fragment): Fragment {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFixture } from '../test/fixture-rows.ts';
 import { formatGap } from './gap-text.ts';
-import { gap, isClassified, type Gap, type GapInput, type GapRow } from './gap.ts';
+import { gap, isClassified, type Gap, type GapInput, type GapRow } from './gap-or-dnf.ts';
 import { NO_TIME } from './no-time.ts';
 
 describe('gap', () => {

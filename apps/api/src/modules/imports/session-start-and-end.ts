@@ -1,4 +1,5 @@
 import type { RaceSession, Warning } from '@paddock/result-files';
+import { NO_TIME } from 'race-format';
 import { instantOf, isPlausibleEnd } from '../../shared/time.ts';
 
 export interface SessionEnd {
@@ -10,6 +11,9 @@ export interface SessionEnd {
 
 /** Tolerance for wrong clocks and time zones. */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/** Two days. A longer total is a broken time. */
+const LONGEST_SESSION_MS = 172_800_000;
 
 /** Warning code by which staff can filter files. */
 export const END_IN_FUTURE = 'end_in_future';
@@ -37,4 +41,19 @@ export function endOf(
 
 export function plausible(instant: string | null): string | null {
   return instant !== null && isPlausibleEnd(instant) ? instant : null;
+}
+
+/** The end minus the longest total time (races that have them) or the longest sum of laps; null: there are none. */
+export function startOf(session: RaceSession, endAt: string): string | null {
+  let longestTotal = 0;
+  let longestSum = 0;
+  for (const entry of session.entries) {
+    const sum = entry.laps.reduce((total, lap) => total + (lap.timeMs ?? 0), 0);
+    longestSum = Math.max(longestSum, sum);
+    if (session.sessionKind === 'race' && entry.totalTime < NO_TIME)
+      longestTotal = Math.max(longestTotal, entry.totalTime);
+  }
+  const longest = longestTotal || longestSum;
+  if (longest === 0 || longest > LONGEST_SESSION_MS) return null;
+  return new Date(Date.parse(endAt) - longest).toISOString();
 }

@@ -1,7 +1,7 @@
 import { patternOf, wordsOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
-import { FORMER_NAME } from '../../imports/erasures.repository.ts';
+import { FORMER_NAME } from '../../imports/erased-people.repository.ts';
 
 /** All names of a person: as a driver, under each id, and at the identity provider. */
 export async function namesOf(

@@ -1,0 +1,40 @@
+import type { Season } from '@paddock/contracts';
+import type { Sql } from '../../database/client.ts';
+import { isVisible } from '../identity/board-visibility.ts';
+import type { Ranking } from './ranking-page.repository.ts';
+
+/** Drivers by the points of a season. Equal points and equal count-backs share a rank. */
+export function pointsRanking(sql: Sql, season: string): Ranking {
+  return {
+    from: sql`(
+      select * from season_points where season_key = ${season} and points > 0 and ${isVisible(sql, sql`driver_id`)}
+    )`,
+    columns: [
+      { name: 'points', type: 'int' },
+      { name: 'count_back', type: 'numeric' },
+    ],
+    direction: 'desc',
+    tiedBy: 2,
+    figures: sql`r.points, r.starts, r.wins, r.podiums`,
+  };
+}
+
+/** Named seasons or, if there are none, the calendar years with points; newest first. */
+export async function listSeasons(sql: Sql): Promise<Season[]> {
+  const named = await sql<Season[]>`
+    select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n
+    from seasons order by starts_on desc, id desc`;
+  if (named.length > 0) return named;
+  // Skips from key to key in the index: there are few seasons, but each has a row per driver.
+  const years = await sql<{ key: string }[]>`
+    with recursive keys as (
+      select min(season_key) as key from season_points
+      union all
+      select (select min(season_key) from season_points where season_key > keys.key) from keys where keys.key is not null
+    )
+    select key from keys where key like 'y%' order by 1 desc`;
+  return years.map(({ key }) => {
+    const year = key.slice(1);
+    return { key, name: year, startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, bestN: null };
+  });
+}
