@@ -1,5 +1,6 @@
 import { contract } from '@paddock/contracts';
 import type { AppDeps } from '../../deps.ts';
+import { requireNoDriver } from './claims.service.ts';
 import { implementForUser } from '../../endpoint/implement.ts';
 
 export function createAccountEndpoints({ account, auth, erasure }: AppDeps) {
@@ -14,7 +15,7 @@ export function createAccountEndpoints({ account, auth, erasure }: AppDeps) {
       cookies.clear('sid');
     }),
     claimWithSteam: implementForUser(claimWithSteam, async (viewer, { returnTo }, context) => {
-      account.requireNoDriver(viewer);
+      requireNoDriver(viewer);
       return { url: await auth.start({ returnTo, claimant: viewer }, context) };
     }),
     claimWithCode: implementForUser(claimWithCode, (viewer, { playerId }) => account.claimByCode(viewer, playerId)),

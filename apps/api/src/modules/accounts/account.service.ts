@@ -1,9 +1,6 @@
 import { MAX_OWN_SANCTIONS } from '@paddock/contracts';
-import type { AccountExport, AccountInfo, AccountSession, OwnSanction, SignInProblem } from '@paddock/contracts';
-import { customAlphabet } from 'nanoid';
+import type { AccountExport, AccountInfo, AccountSession, OwnSanction } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
-import { isUniqueViolation } from '../../database/database-error.ts';
-import { insertRow } from '../../database/insert-row.ts';
 import type { Actor, Viewer } from '../../endpoint/context.ts';
 import { AppError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
@@ -14,10 +11,7 @@ import { hasBan } from '../moderation/sanctions/ban-in-force.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 import {
   findAccount,
-  findClaimable,
   findLatestClaim,
-  linkDriver,
-  lockDriversByPlatformId,
   lockOwnDriver,
   savePrivacy,
   unlinkDriver,
@@ -26,9 +20,7 @@ import {
   type Privacy,
 } from './account.repository.ts';
 import { readExport } from './account-export.repository.ts';
-
-/** For codes that are read aloud and typed by hand: no letters or digits that are easily confused. */
-const newCode = customAlphabet('ACDEFHJKLMNPQRTUVWXY34679', 8);
+import { claimByCode } from './claims.service.ts';
 
 export function createAccount(deps: ChangeDeps) {
   const { sql, clock } = deps;
@@ -42,11 +34,6 @@ export function createAccount(deps: ChangeDeps) {
       driverId === null ? null : findContestedUntil(sql, { driverId, now: now() }),
     ]);
     return { ...account, driver: driver && { ...driver, contestedUntil }, claim };
-  };
-
-  /** Throws when the account has a driver: that driver's privacy settings would be left without an owner. */
-  const requireNoDriver = ({ driverId }: Viewer): void => {
-    if (driverId !== null) throw new AppError('conflict', 'Your account has a driver. Unlink it first.');
   };
 
   /** Changes how the account's own driver is shown, which all public pages follow. */
@@ -78,24 +65,8 @@ export function createAccount(deps: ChangeDeps) {
       await publishChange(deps, (tx, announce) => endSessions(tx, announce, { accountId, sessionId: null }));
     },
 
-    requireNoDriver,
-
     async claimByCode(viewer: Viewer, playerId: string): Promise<AccountInfo> {
-      const { accountId } = viewer;
-      requireNoDriver(viewer);
-      const found = requireFound(await findClaimable(sql, playerId), `There is no driver ${playerId}.`);
-      const { driverId, isMerged, isTaken } = found;
-      if (isMerged) throw new AppError('conflict', 'This driver was merged into another one. Claim that one.');
-      if (isTaken) {
-        throw new AppError('conflict', 'This driver belongs to another account. Ask the site’s staff.');
-      }
-      const code = newCode().replace(/^(.{4})/, '$1-');
-      try {
-        await insertRow(sql, 'driverClaims', { accountId, driverId, code, status: 'pending', createdAt: now() });
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        throw new AppError('conflict', 'You already have a claim. Withdraw it first.');
-      }
+      await claimByCode(deps, viewer, playerId);
       return info(viewer);
     },
 
@@ -114,12 +85,8 @@ export function createAccount(deps: ChangeDeps) {
     unlink: async (viewer: Viewer): Promise<AccountInfo> => {
       await changeOwnDriver(viewer.accountId, async (tx, driver) => {
         // Otherwise the user could get rid of the ban.
-        if (await hasBan(tx, driver.driverId, now())) {
-          throw new AppError(
-            'conflict',
-            'You cannot unlink your driver while a ban is in force. Ask the site’s staff.',
-          );
-        }
+        if (await hasBan(tx, driver.driverId, now()))
+          throw new AppError('conflict', 'You cannot unlink your driver during a ban. Ask the site’s staff.');
         await unlinkDriver(tx, viewer.accountId, driver);
       });
       return info(viewer);
@@ -140,23 +107,4 @@ export function createAccount(deps: ChangeDeps) {
       return readExport(sql, { accountId, driverId, now: now() });
     },
   };
-}
-
-/** Links the driver of a Steam id that the identity provider has verified. Returns why that is not possible; null: done. */
-export async function claimBySteam(
-  { sql, clock }: Pick<ChangeDeps, 'sql' | 'clock'>,
-  { accountId, steamIds }: { accountId: number; steamIds: readonly string[] },
-): Promise<SignInProblem | null> {
-  if (steamIds.length === 0) return 'no_steam';
-  const platformIds = steamIds.map((id) => `S${id}`);
-  return sql.begin(async (tx) => {
-    const found = await lockDriversByPlatformId(tx, platformIds);
-    if (found.length === 0) return 'unknown_steam';
-    // The provider verified this id, not the driver that staff merged it into.
-    const driver = found.find(({ isMerged }) => !isMerged);
-    if (driver === undefined) return 'merged';
-    const problem = await linkDriver(tx, { accountId, driverId: driver.driverId });
-    if (problem === null) await withdrawClaim(tx, { accountId, now: clock().toISOString() });
-    return problem;
-  });
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '../../endpoint/context.ts';
 import { ownerOf } from '../../testing/own-driver.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { claimBySteam } from './account.service.ts';
+import { claimBySteam } from './claims.service.ts';
 
 let deps: TestDeps;
 let admin: Viewer;

@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Actor, RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { claimBySteam } from '../account.service.ts';
+import { claimBySteam } from '../claims.service.ts';
 import { isAccountOf, saveAccount } from './accounts.repository.ts';
 import { takeLock } from '../../moderation/sanctions/erased-bans.repository.ts';
 import { IdentityError, type Identity, type IdentityProvider } from './discord-provider.ts';

@@ -57,11 +57,8 @@ interface Grant {
 }
 
 /** Whether only this machine can reach the site and no real credentials are configured. */
-export function mayRunDevelopmentProvider({
-  host,
-  hasClientId,
-}: Pick<DevelopmentProviderOptions, 'host' | 'hasClientId'>): boolean {
-  return LOOPBACK.has(host) && !hasClientId;
+export function mayRunDevelopmentProvider(site: Pick<DevelopmentProviderOptions, 'host' | 'hasClientId'>): boolean {
+  return LOOPBACK.has(site.host) && !site.hasClientId;
 }
 
 /** A small server with Discord's API, so that a newcomer can sign in as anybody with one click. */
