@@ -38,7 +38,7 @@ import { refuseAddress, refuseMalformed, registerHostRequired } from './http/mal
 import { createRequestLines, registerRequestLog } from './http/request-log.ts';
 import { createContextOf } from './http/request-context.ts';
 import { registerCsrfProtection } from './http/csrf.ts';
-import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/default-headers.ts';
 import { siteOrigin } from './http/site-origin.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { readTranslation } from './modules/catalogue/catalogue.repository.ts';

@@ -16,12 +16,8 @@ export interface PrepareOptions {
 }
 
 /** Brings a database to this version's schema and rollups, unless `MIGRATE=off`, and reads its own settings. */
-export async function prepareDatabase({
-  url,
-  config,
-  newTimeZone = null,
-  say,
-}: PrepareOptions): Promise<{ readonly siteTimeZone: string }> {
+export async function prepareDatabase(options: PrepareOptions): Promise<{ readonly siteTimeZone: string }> {
+  const { url, config, newTimeZone = null, say } = options;
   if (config.migrate) await migrateDatabase(url, migrationsFolder, say);
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
   try {

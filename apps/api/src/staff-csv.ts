@@ -1,6 +1,6 @@
 import { MAX_STAFF_CSV_ROWS, staffCsvExports } from '@paddock/contracts';
 import type { AppDeps } from './deps.ts';
-import { requireViewer } from './endpoint/context.ts';
+import { requireViewer } from './endpoint/require-access.ts';
 import { createCsvMount, fields, type CsvOptions } from './http/csv.ts';
 import { listAccounts } from './modules/accounts/staff/accounts.repository.ts';
 import { listAudit } from './modules/audit/audit.repository.ts';

@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * const isProvisional = ratedRaces < PROVISIONAL_RACES;
+ * PROVISIONAL_RACES; // 5
  * ```
  */
 export const PROVISIONAL_RACES = 5;

@@ -3,7 +3,7 @@ import { codeUnitsOf, decodeText } from './decode.ts';
 import { baseNameOf } from './end-in-file-name.ts';
 import { guardJson } from './json-guard.ts';
 import { isJsonObject } from './json-value.ts';
-import { describeJsonError, explainUnreadableText, isOnlyPadding } from './json-error.ts';
+import { describeJsonError, explainUnreadableText, isOnlyPadding } from './unreadable-text.ts';
 import type { AdapterContext } from './game-adapter.ts';
 import { defaultLimits } from './limits.ts';
 import type { Limits } from './limits.ts';

@@ -42,14 +42,9 @@ export interface ReplicaRouterOptions {
   readonly observe?: ObserveStatement | null;
 }
 
-export function createReplicaRouter({
-  primary,
-  replicaUrls,
-  statementTimeoutMs,
-  maxLagMs = MAX_LAG_MS,
-  onChange = () => {},
-  observe = null,
-}: ReplicaRouterOptions): ReplicaRouter {
+export function createReplicaRouter(options: ReplicaRouterOptions): ReplicaRouter {
+  const { primary, replicaUrls, statementTimeoutMs, maxLagMs = MAX_LAG_MS } = options;
+  const { onChange = () => {}, observe = null } = options;
   if (replicaUrls.length === 0) {
     return { db: primary, run: (_options, work) => work(), requirePosition() {}, stop: async () => {} };
   }

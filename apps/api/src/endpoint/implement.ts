@@ -1,6 +1,7 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
-import { requireViewer, type RequestContext, type Viewer } from './context.ts';
+import { type RequestContext, type Viewer } from './context.ts';
+import { requireViewer } from './require-access.ts';
 import { runOperation } from './read-your-writes.ts';
 
 export type Handler<E extends Endpoint> = (

@@ -6,7 +6,7 @@ import type { CacheKey } from '../http/reply-cache.ts';
 import { securityOf } from '../http/documentation.ts';
 import type { ContextOf } from '../http/request-context.ts';
 import { cacheKeyOf } from './cache-key.ts';
-import { requireAccess } from './context.ts';
+import { requireAccess } from './require-access.ts';
 import type { Implementation } from './implement.ts';
 
 const EMPTY = z.object({});

@@ -11,7 +11,7 @@ import { until, waitTicks } from '../testing/event-loop.ts';
 import { answerFromCache } from './answer-from-cache.ts';
 import { ReplyCache } from './reply-cache.ts';
 import type { ContextOf } from './request-context.ts';
-import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from './default-headers.ts';
 import { registerWebApp, type SitePages, type WebAppOptions } from './web-app.ts';
 
 const INDEX = [

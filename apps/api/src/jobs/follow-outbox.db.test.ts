@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { followOutbox, type OutboxFollower } from './follow-outbox.ts';
-import { publish } from './outbox.ts';
+import { publish } from './publish-to-outbox.ts';
 
 const POLL_MS = 50;
 /** Less than a silent connection is waited for. */

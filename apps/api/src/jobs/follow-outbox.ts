@@ -2,7 +2,7 @@ import type { DatabaseWatch } from '../database/database-watch.ts';
 import { openClient, type Sql, type Transaction } from '../database/client.ts';
 import { ANSWER_WITHIN_MS } from '../database/no-answer.ts';
 import { startPolling } from '../shared/polling.ts';
-import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts';
+import { OUTBOX_CHANNEL, type OutboxMessage } from './publish-to-outbox.ts';
 
 /** A lost notification delays messages by at most this. */
 const POLL_MS = 1_000;
@@ -33,15 +33,8 @@ export interface FollowOptions {
  * Follows the outbox from now on. Messages are read up to the oldest transaction that is still running, not by `id > last`,
  * which would skip transactions that commit late. Notifications only trigger a poll earlier.
  */
-export async function followOutbox({
-  sql,
-  databaseUrl,
-  watch,
-  onMessages,
-  onPosition = () => {},
-  onError,
-  pollMs = POLL_MS,
-}: FollowOptions): Promise<OutboxFollower> {
+export async function followOutbox(options: FollowOptions): Promise<OutboxFollower> {
+  const { sql, databaseUrl, watch, onMessages, onPosition = () => {}, onError, pollMs = POLL_MS } = options;
   const start = await readStart(sql);
   let { horizon } = start;
   onPosition(start.position);
@@ -108,25 +101,6 @@ async function readSince(sql: Sql, since: string): Promise<Read> {
     position: rows[0]?.position ?? '0/0',
     messages: rows.flatMap(({ id, ...message }) => (id === null ? [] : [{ ...message, id }])),
   };
-}
-
-/** Digits that always fit into 64 bits. */
-const MessageId = /^(\d{1,19})-(\d{1,18})$/;
-
-/** `event` messages after a given one, oldest first, for a client that was disconnected. */
-export async function listEventsAfter(
-  sql: Sql,
-  id: string,
-  { maxAgeSeconds, limit }: { maxAgeSeconds: number; limit: number },
-): Promise<DeliveredMessage[]> {
-  const [, transaction, number] = MessageId.exec(id) ?? [];
-  if (transaction === undefined || number === undefined) return [];
-  return sql<DeliveredMessage[]>`
-    select transaction_id || '-' || id as id, type, payload from outbox
-    where type = 'event' and (transaction_id, id) > (${transaction}::text::xid8, ${number}::text::bigint)
-      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      and created_at > now() - make_interval(secs => ${maxAgeSeconds})
-    order by transaction_id, id limit ${limit}`;
 }
 
 /** Deletes messages of transactions that this server has not begun yet: they came with a dump of another server. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import type { OutboxFollower } from '../jobs/follow-outbox.ts';
-import { publish } from '../jobs/outbox.ts';
+import { publish } from '../jobs/publish-to-outbox.ts';
 import { followChanges } from '../modules/live/follow-changes.ts';
 import { storeReport } from '../modules/servers/status-intake.service.ts';
 import { listen } from '../testing/live-site.ts';

@@ -3,7 +3,7 @@ import type { AccountExport, AccountInfo, AccountSession, OwnSanction } from '@p
 import type { Transaction } from '../../database/client.ts';
 import type { Actor, Viewer } from '../../endpoint/context.ts';
 import { AppError, NotFoundError, requireFound } from '../../shared/errors.ts';
-import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
+import { publishChange, type ChangeDeps } from '../../jobs/publish-to-outbox.ts';
 import { endSessions, listSessions } from './sign-in/sessions.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { findContestedUntil, refuseWhileContested } from '../identity/contested-merges.repository.ts';

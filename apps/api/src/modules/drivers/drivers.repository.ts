@@ -12,7 +12,8 @@ import { requireFound } from '../../shared/errors.ts';
 import { bestLapMark } from '../events/best-lap-mark.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { classChange, classValue } from '../ratings/class-value.ts';
-import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
+import { driverJson } from '../identity/driver-ref.ts';
+import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import { isVisible } from '../identity/board-visibility.ts';
 
 type Profile = Pick<DriverInfo, 'ratedRaces' | 'shortName' | 'isHidden' | 'firstSeenAt' | 'lastSeenAt'>;

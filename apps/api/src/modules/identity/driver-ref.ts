@@ -1,7 +1,5 @@
 import { PROVISIONAL_RACES } from 'race-format';
-import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
-import { NotFoundError } from '../../shared/errors.ts';
-import { afterMerges } from './merged-drivers.ts';
+import type { AnySql, Fragment } from '../../database/client.ts';
 import { entryName, publicName } from './public-name.ts';
 
 /** A row of `drivers` as JSON, a `DriverSummary`; null: there is none. Only staff may see another name than the public one. */
@@ -26,23 +24,4 @@ export function crewJson(sql: AnySql, car: Fragment, wanted = sql`true`): Fragme
     from entry_drivers n left join drivers d on d.id = n.driver_id
     where n.event_id = ${car}.event_id and n.file_position = ${car}.file_position and ${wanted}
   )`;
-}
-
-/** The current public id of a driver; of a merged driver, that of the driver they were merged into; null: unknown. */
-export async function findPublicId(sql: Sql, publicId: string): Promise<string | null> {
-  const [row] = await sql<{ publicId: string }[]>`
-    select public_id from drivers where id = ${driverByPublicId(sql, publicId)}`;
-  return row?.publicId ?? null;
-}
-
-/** The public id of a driver. Throws `not_found` if there is none. */
-export async function getPublicId(tx: Transaction, driverId: number): Promise<string> {
-  const [row] = await tx<{ publicId: string }[]>`select public_id from drivers where id = ${driverId}`;
-  if (row === undefined) throw new NotFoundError('There is no such driver.');
-  return row.publicId;
-}
-
-/** Id of the driver with a public id; of a merged driver, that of the driver they were merged into. */
-export function driverByPublicId(sql: AnySql, publicId: string): Fragment {
-  return afterMerges(sql, sql`public_id = ${publicId}`);
 }

@@ -1,5 +1,5 @@
 import { openClient } from '../../database/client.ts';
-import { publish } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/publish-to-outbox.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 

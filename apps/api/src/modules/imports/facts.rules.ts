@@ -9,7 +9,7 @@ import {
 } from './results-after-decisions.rules.ts';
 import type { EntryDriverRow, EntryRow, EventFacts, LapRow, PenaltyRow } from '../../database/event-facts.ts';
 import { paceOf } from '../events/analysis/clean-laps.rules.ts';
-import { driverResultRows, drivenLaps, splitColumnsOf } from './driver-results.rules.ts';
+import { driverResultRows, drivenLaps, splitColumnsOf } from './best-laps-and-driver-results.rules.ts';
 import { awardsPoints, MIN_CARS_FOR_POINTS, pointsOf } from './points.rules.ts';
 import { startOf } from './session-start-and-end.ts';
 

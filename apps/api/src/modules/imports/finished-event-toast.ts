@@ -1,5 +1,5 @@
 import { LONGEST_LIVE_LAG_MS } from '@paddock/contracts';
-import type { OutboxMessage } from '../../jobs/outbox.ts';
+import type { OutboxMessage } from '../../jobs/publish-to-outbox.ts';
 
 /** Visitors get a toast for a session that just finished, not for one that was sent later or as history. */
 export function isAnnounced(file: { isHistory: boolean; endAt: string; receivedAt: string }): boolean {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/client.ts';
-import { publish } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/publish-to-outbox.ts';
 import { markRatingsStale } from '../ratings/rating.repository.ts';
 import { loadDeriver } from './derive-event.ts';
 import { findPseudonyms } from './erased-people.repository.ts';

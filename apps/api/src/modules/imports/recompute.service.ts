@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../../database/client.ts';
-import { publish } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/publish-to-outbox.ts';
 import { inBatches, type OnProgress } from '../../shared/batches.ts';
 import { countStaleRaces, markRatingsStale } from '../ratings/rating.repository.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';

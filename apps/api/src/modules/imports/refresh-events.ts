@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
-import { publish } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/publish-to-outbox.ts';
 import { inBatches } from '../../shared/batches.ts';
 import { dayOf } from '../../shared/time.ts';
 import { listCars, markRatingsStale, type ReplayKey } from '../ratings/rating.repository.ts';

@@ -12,13 +12,13 @@ import type { Sql } from '../../database/client.ts';
 import { readPage } from '../../database/cursor.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';
-import { findPublicId } from '../identity/driver-ref.ts';
+import { findPublicId } from '../identity/driver-by-public-id.ts';
 import type { BoardQuery } from './track-board-filter.ts';
 import { racesRanking } from './races-board.repository.ts';
 import { listSeasons, pointsRanking } from './season-board.repository.ts';
 import { listRecords } from './fastest.repository.ts';
 import { rangeOfPeriod } from '../../shared/calendar-period.ts';
-import { readRanking, type BoardPageQuery } from './ranking-page.repository.ts';
+import { readRanking, type BoardPageQuery } from './board-ranks.repository.ts';
 import { countBoard, getTrack, readSpread, trackRanking } from './track-board.repository.ts';
 
 export type Leaderboards = ReturnType<typeof createLeaderboards>;

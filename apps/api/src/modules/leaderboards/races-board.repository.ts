@@ -2,7 +2,7 @@ import type { RacesFilter, RacesSort } from '@paddock/contracts';
 import { PROVISIONAL_RACES } from 'race-format';
 import type { Sql } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
-import type { Ranking } from './ranking-page.repository.ts';
+import type { Ranking } from './board-ranks.repository.ts';
 
 /** The columns that each order compares: equal values of the first share a rank. */
 const RACES_ORDERS: Readonly<Record<RacesSort, Ranking['columns']>> = {

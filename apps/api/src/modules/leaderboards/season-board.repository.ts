@@ -1,7 +1,7 @@
 import type { Season } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
-import type { Ranking } from './ranking-page.repository.ts';
+import type { Ranking } from './board-ranks.repository.ts';
 
 /** Drivers by the points of a season. Equal points and equal count-backs share a rank. */
 export function pointsRanking(sql: Sql, season: string): Ranking {

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/client.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { countBoardRows } from './board-counts.ts';
 import { boardRows, splitsOf, type BoardQuery } from './track-board-filter.ts';
-import type { Ranking } from './ranking-page.repository.ts';
+import type { Ranking } from './board-ranks.repository.ts';
 
 /** Throws `not_found` if there is no such track. */
 export async function getTrack(sql: Sql, code: string): Promise<{ id: number; lengthMetres: number | null }> {

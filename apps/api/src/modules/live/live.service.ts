@@ -1,18 +1,16 @@
 import type { ServerMessage } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { listEventsAfter, readHorizon, type DeliveredMessage } from '../../jobs/follow-outbox.ts';
+import { readHorizon, type DeliveredMessage } from '../../jobs/follow-outbox.ts';
 import { readTotals } from '../statistics/statistics.repository.ts';
-import type { LiveCounts } from '../servers/live-state.ts';
+import type { LiveCounts } from '../servers/online-count.ts';
 import type { TimedCounts, LiveServers } from '../servers/live-servers.service.ts';
+import { listMissedMessages } from './missed-messages.ts';
 import { throttle } from './throttle.ts';
 import type { SocketHub } from './socket-hub.ts';
 
 /** Totals change with every import, counts with every report; more messages per second would not be read. */
 const PAUSE_MS = 1_000;
 const RETRY_MS = 5_000;
-/** Clients that were disconnected longer get no toasts for what they missed; they fetch the results anyway. */
-const REPLAY_MAX_AGE_S = 300;
-const REPLAY_LIMIT = 1_000;
 
 export type Live = ReturnType<typeof createLive>;
 
@@ -73,8 +71,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
 
     /** Finished sessions after message `id`, for a client that reconnects. */
     async missedSince(id: string): Promise<ServerMessage[]> {
-      const missed = await listEventsAfter(sql, id, { maxAgeSeconds: REPLAY_MAX_AGE_S, limit: REPLAY_LIMIT });
-      return missed.flatMap(toEventMessage);
+      return (await listMissedMessages(sql, id)).flatMap(toEventMessage);
     },
 
     /** Sends outbox messages on to the sockets. */

@@ -2,7 +2,8 @@ import { foldName, type contract, type DriverSummary, type FoundDriver } from '@
 import type { z } from 'zod';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
-import { driverByPublicId, driverJson } from '../identity/driver-ref.ts';
+import { driverJson } from '../identity/driver-ref.ts';
+import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import type { InstantRange } from '../../shared/calendar-period.ts';
 
 export interface DriverPlace {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { insertRow, updateRow } from '../../database/insert-row.ts';
 import { createChangeAsJob, type ChangeAsJobDeps } from '../../jobs/change-as-job.ts';
-import { publish } from '../../jobs/outbox.ts';
+import { publish } from '../../jobs/publish-to-outbox.ts';
 import { fieldError, requireFound } from '../../shared/errors.ts';
 import type { AuditEntry } from '../audit/audit.repository.ts';
 import { DEFAULT_SCHEME, givePoints } from '../imports/points-schemes.repository.ts';

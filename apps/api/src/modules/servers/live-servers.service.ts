@@ -2,7 +2,7 @@ import type { LiveSeat, LiveServer } from '@paddock/contracts';
 import { sessionKindOf } from '@paddock/result-files';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
-import { countLive, type LiveCounts } from './live-state.ts';
+import { countLive, type LiveCounts } from './online-count.ts';
 import { msUntilCountsChange } from './offline.ts';
 import { findSeat, listLiveServers } from './server-states.repository.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serverReport } from '../../testing/server-report.ts';
-import { countLive, isVisibleChange, stateAfter } from './live-state.ts';
+import { isVisibleChange, stateAfter } from './live-state.ts';
+import { countLive } from './online-count.ts';
 import { msUntilCountsChange } from './offline.ts';
 import type { ServerState } from './server-states.repository.ts';
 

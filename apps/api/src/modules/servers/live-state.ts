@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LivePlayers, LiveServer, ServerReport, ServerStatus } from '@paddock/contracts';
+import type { ServerReport } from '@paddock/contracts';
 import { canonicalTrackCode, NO_TIME } from '@paddock/result-files';
 import { LIVE_MS } from './offline.ts';
 import type { ServerState } from './server-states.repository.ts';
@@ -19,13 +19,6 @@ const CODES_OF_LOG: ReadonlyMap<string, string> = new Map([
 
 /** Phases before the session's clock runs. */
 const WAITING_PHASES: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
-
-export interface LiveCounts {
-  readonly status: ServerStatus;
-  readonly players: LivePlayers[];
-  /** On all servers, also those whose track is unknown. */
-  readonly playersInCars: number;
-}
 
 /** The state after a report. The session's start and end are derived from the state before. */
 export function stateAfter(
@@ -64,30 +57,6 @@ export function isVisibleChange(before: ServerState | null, after: ServerState):
     !isAboutSame(before.sessionBeganAt, sessionBeganAt) ||
     !isAboutSame(before.sessionEndsAt, sessionEndsAt)
   );
-}
-
-/** Totals of the reporting servers, with one entry per track, sorted by name. */
-export function countLive(
-  servers: readonly Pick<LiveServer, 'state' | 'trackName' | 'players' | 'spectators'>[],
-): LiveCounts {
-  const byTrack = new Map<string, LivePlayers>();
-  let reporting = 0;
-  let playersInCars = 0;
-  let watching = 0;
-  for (const { state, trackName: track, players, spectators } of servers) {
-    if (state !== 'live' || players === null || spectators === null) continue;
-    reporting += 1;
-    playersInCars += players;
-    watching += spectators;
-    if (track === null) continue;
-    const sum = byTrack.get(track) ?? { track, players: 0, spectators: 0 };
-    byTrack.set(track, { track, players: sum.players + players, spectators: sum.spectators + spectators });
-  }
-  return {
-    status: { servers: reporting, online: playersInCars + watching },
-    players: [...byTrack.values()].toSorted((a, b) => (a.track < b.track ? -1 : 1)),
-    playersInCars,
-  };
 }
 
 /** The clock of a running session only goes down. */

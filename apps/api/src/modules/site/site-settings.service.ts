@@ -2,7 +2,7 @@ import { DEFAULT_RETENTION, Retention, SiteInfo, type SiteSettings, type SiteTex
 import { z } from 'zod';
 import type { AnySql, Transaction } from '../../database/client.ts';
 import type { Actor } from '../../endpoint/context.ts';
-import { publishChange, type ChangeDeps } from '../../jobs/outbox.ts';
+import { publishChange, type ChangeDeps } from '../../jobs/publish-to-outbox.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 
 const RETENTION = 'retention';

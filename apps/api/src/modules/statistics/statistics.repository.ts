@@ -10,7 +10,7 @@ import type {
 } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
-import { countingEvents } from '../leaderboards/counting.ts';
+import { countingEvents } from '../leaderboards/not-voided.ts';
 
 /** A period as the queries need it; null: all time. */
 export interface Period {

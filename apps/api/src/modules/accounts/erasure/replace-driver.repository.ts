@@ -1,6 +1,6 @@
 import { foldName } from '@paddock/contracts';
 import { firstRow, type Transaction } from '../../../database/client.ts';
-import { driverByPublicId } from '../../identity/driver-ref.ts';
+import { driverByPublicId } from '../../identity/driver-by-public-id.ts';
 import { withMerged } from '../../identity/merged-drivers.ts';
 import { FORMER_NAME } from '../../imports/erased-people.repository.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';

@@ -16,7 +16,8 @@ export function registerAuthRoutes(
   app.get('/api/auth/discord/callback', { schema: { hide: true } }, async (request, reply) => {
     const answer = Answer.safeParse(request.query);
     try {
-      const path = await auth.finish(answer.success ? answer.data : {}, contextOf(request, reply));
+      const onFailure = (err: Error): void => app.log.warn({ err, reqId: request.id }, 'a sign-in was not confirmed');
+      const path = await auth.finish(answer.success ? answer.data : {}, contextOf(request, reply), onFailure);
       return await reply.redirect((webOrigin ?? '') + path, 302);
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure;

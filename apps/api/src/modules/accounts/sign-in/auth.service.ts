@@ -81,11 +81,12 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
 
     /**
      * Completes a return from the provider. Returns the path where the visitor continues. Throws if it does not belong to an
-     * attempt of this browser.
+     * attempt of this browser. `onFailure`: called if the provider could not say who the visitor is.
      */
     async finish(
       { state, code, error, iss: issuer }: Partial<Record<'state' | 'code' | 'error' | 'iss', string | undefined>>,
       context: RequestContext,
+      onFailure: (failure: IdentityError) => void,
     ): Promise<string> {
       const identity = provider();
       const browser = context.cookies.get('signin');
@@ -108,8 +109,9 @@ export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: 
       try {
         who = await identity.identify({ code, codeVerifier, redirectUri, withConnections: purpose === 'claim' });
       } catch (failure) {
-        if (failure instanceof IdentityError) return back(failure.problem);
-        throw failure;
+        if (!(failure instanceof IdentityError)) throw failure;
+        onFailure(failure);
+        return back(failure.problem);
       }
       if (purpose === 'signIn') return back(await signIn(who, context));
       // The user who began the claim must still be signed in here.

@@ -196,8 +196,14 @@ describe('a provider that fails', () => {
     const browser = openBrowser(site.app);
     const callback = await choose(await authorizeUrl(browser, { returnTo: '/home' }), 'uma');
     const watch = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    const warned = vi.spyOn(site.app.log, 'warn');
     const back = await browser.get(callback);
     watch.mockRestore();
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ err: expect.objectContaining({ message: `Discord: ${reason}` }) }),
+      'a sign-in was not confirmed',
+    );
+    warned.mockRestore();
     expect(back.statusCode).toBe(302);
     const problem = new URL(back.headers.location ?? '', 'http://site').searchParams.get('signInProblem');
     expect(problem).toBe(reason);

@@ -4,15 +4,15 @@ import type { Transaction } from '../../../database/client.ts';
 import { updateRow } from '../../../database/insert-row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError, requireFound } from '../../../shared/errors.ts';
-import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/outbox.ts';
+import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/publish-to-outbox.ts';
 import { linkDriver, lockOwnDriver, unlinkDriver } from '../account.repository.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
-import { getPublicId } from '../../identity/driver-ref.ts';
+import { getPublicId } from '../../identity/driver-by-public-id.ts';
 import { endSessions } from '../sign-in/sessions.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { lockAccount } from './accounts.repository.ts';
 import { lockClaim, type LockedClaim } from './claims.repository.ts';
-import { lockAdmins, refuseOneself } from './last-admin.repository.ts';
+import { lockAdmins, refuseOneself } from './own-role-and-last-admin.ts';
 
 type Change = z.output<typeof AccountReason>;
 

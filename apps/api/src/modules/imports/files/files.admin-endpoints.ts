@@ -1,6 +1,6 @@
 import { contract } from '@paddock/contracts';
 import type { AppDeps } from '../../../deps.ts';
-import { requireViewer } from '../../../endpoint/context.ts';
+import { requireViewer } from '../../../endpoint/require-access.ts';
 import { implement } from '../../../endpoint/implement.ts';
 import { listFiles } from './files.repository.ts';
 import type { StaffFiles } from './files.service.ts';

@@ -1,6 +1,6 @@
 import type { FileOutcome, ImportDiff } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import type { ChangeDeps } from '../../../jobs/outbox.ts';
+import type { ChangeDeps } from '../../../jobs/publish-to-outbox.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { IngestOutcome } from '../imports-outcome.ts';

@@ -1,7 +1,7 @@
 import { ResultFileQuery, ServerId } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireAccess, requireViewer } from '../../../endpoint/context.ts';
+import { requireAccess, requireViewer } from '../../../endpoint/require-access.ts';
 import { sessionSecurity } from '../../../http/documentation.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
 import { acceptBytes, type ReserveBody } from '../body-limits.ts';

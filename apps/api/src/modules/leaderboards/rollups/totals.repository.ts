@@ -1,6 +1,6 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
-import { countingEntries, countingEvents, countingLaps } from '../counting.ts';
+import { countingEntries, countingEvents, countingLaps } from '../not-voided.ts';
 import { siteDay, type SumTable } from './sum-table.ts';
 
 export const driverTotals: SumTable = {

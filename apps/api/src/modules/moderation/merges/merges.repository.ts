@@ -3,11 +3,11 @@ import { arrayLiteral } from '../../../database/arrays.ts';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import type { drivers } from '../../../database/schema/index.ts';
-import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import { instantText } from '../../../database/instant-text.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { withMerged } from '../../identity/merged-drivers.ts';
 import { accountJson } from '../account-json.ts';
+import type { MergeUndoData } from './reassign.repository.ts';
 
 export interface MergedDriver extends Columns<typeof drivers, 'mergedIntoId' | 'usesShortName' | 'isHidden'> {
   readonly driverId: number;
@@ -46,74 +46,6 @@ export async function listTracksOf(tx: Transaction, driverIds: readonly number[]
     select distinct e.track_id as id from driver_results r join events e on e.id = r.event_id
     where r.driver_id = any(${arrayLiteral(driverIds)}::bigint[])`;
   return rows.map(({ id }) => id);
-}
-
-/** What undoing a merge has to restore beyond the results. Ids only. */
-export interface MergeUndoData {
-  readonly eventIds: number[];
-  readonly accountId: number | null;
-  /** Whether that account has had the surviving driver before. */
-  readonly hadInto: boolean;
-  readonly sanctionIds: number[];
-  readonly accusedIn: number[];
-  readonly reportedIn: number[];
-  /** What the surviving driver had chosen. */
-  readonly into: { readonly usesShortName: boolean; readonly isHidden: boolean };
-}
-
-/** Moves sanctions, reports and the account of a driver to another one. Claims stay with the driver they name. */
-export async function reassign(
-  tx: Transaction,
-  { from, into, eventIds }: { from: MergedDriver; into: MergedDriver; eventIds: number[] },
-): Promise<MergeUndoData> {
-  const [fromId, intoId] = [from.driverId, into.driverId];
-  const move = async (table: 'sanctions' | 'reports', column: string): Promise<number[]> => {
-    const rows = await tx<{ id: number }[]>`
-      update ${tx(table)} set ${tx(column)} = ${intoId} where ${tx(column)} = ${fromId} returning id`;
-    return rows.map(({ id }) => id);
-  };
-  const sanctionIds = await move('sanctions', 'driver_id');
-  const accusedIn = await move('reports', 'accused_driver_id');
-  const reportedIn = await move('reports', 'reporter_driver_id');
-  const [had] = await tx`select from driver_owners where account_id = ${from.accountId} and driver_id = ${intoId}`;
-  if (from.accountId !== null) await tx`update accounts set driver_id = ${intoId} where id = ${from.accountId}`;
-  // A merge never shows a hidden driver.
-  await tx`
-    update drivers set uses_short_name = uses_short_name or ${from.usesShortName}, is_hidden = is_hidden or ${from.isHidden}
-    where id = ${intoId}`;
-  await tx`update drivers set merged_into_id = ${intoId} where id = ${fromId}`;
-  for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
-  const choices = { usesShortName: into.usesShortName, isHidden: into.isHidden };
-  const moved = { accountId: from.accountId, hadInto: had !== undefined, sanctionIds, accusedIn, reportedIn };
-  return { eventIds, ...moved, into: choices };
-}
-
-/** Moves back what `reassign` moved, where it still exists. */
-export async function undoReassign(
-  tx: Transaction,
-  { from, into, kept }: { from: MergedDriver; into: MergedDriver; kept: MergeUndoData },
-): Promise<void> {
-  const [fromId, intoId] = [from.driverId, into.driverId];
-  const moveBack = (table: 'sanctions' | 'reports', column: string, ids: readonly number[]) => tx`
-    update ${tx(table)} set ${tx(column)} = ${fromId}
-    where ${tx(column)} = ${intoId} and id = any(${arrayLiteral(ids)}::int[])`;
-  await moveBack('sanctions', 'driver_id', kept.sanctionIds);
-  await moveBack('reports', 'accused_driver_id', kept.accusedIn);
-  await moveBack('reports', 'reporter_driver_id', kept.reportedIn);
-  if (kept.accountId !== null) {
-    await tx`update accounts set driver_id = ${fromId} where id = ${kept.accountId} and driver_id = ${intoId}`;
-    if (!kept.hadInto)
-      await tx`delete from driver_owners where account_id = ${kept.accountId} and driver_id = ${intoId}`;
-  }
-  // Settings that the owner changed since then stay.
-  await tx`
-    update drivers set
-      uses_short_name = case when uses_short_name = (${kept.into.usesShortName} or ${from.usesShortName})
-        then ${kept.into.usesShortName} else uses_short_name end,
-      is_hidden = case when is_hidden = (${kept.into.isHidden} or ${from.isHidden}) then ${kept.into.isHidden} else is_hidden end
-    where id = ${intoId}`;
-  await tx`update drivers set merged_into_id = null where id = ${fromId}`;
-  for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
 }
 
 export interface StoredMerge {

@@ -5,7 +5,7 @@ import { dryRun } from '../../../database/dry-run.ts';
 import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
-import { publish } from '../../../jobs/outbox.ts';
+import { publish } from '../../../jobs/publish-to-outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
@@ -15,8 +15,6 @@ import { previewChange } from '../../imports/preview/preview.service.ts';
 import {
   countShared,
   findMerge,
-  undoReassign,
-  reassign,
   listEventsOf,
   listEventsReadSince,
   listMerges,
@@ -26,6 +24,7 @@ import {
   type MergedDriver,
   type StoredMerge,
 } from './merges.repository.ts';
+import { undoReassign, reassign } from './reassign.repository.ts';
 import { notesOn, problemOf } from './merge-refusals.rules.ts';
 
 interface MergeDeps extends RefreshDeps {

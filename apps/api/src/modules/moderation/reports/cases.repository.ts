@@ -2,7 +2,8 @@ import type { CaseSide, DecisionInput, ReportedCar, ReportEntry, ReportQuery, St
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Page } from '../../../database/cursor.ts';
 import { insertRow } from '../../../database/insert-row.ts';
-import { driverByPublicId, driverJson } from '../../identity/driver-ref.ts';
+import { driverJson } from '../../identity/driver-ref.ts';
+import { driverByPublicId } from '../../identity/driver-by-public-id.ts';
 import { accountJson } from '../account-json.ts';
 import { carJson, readReportPage, selectReports, type ReportRow } from './report-rows.repository.ts';
 import type { LockedReport } from './reports.repository.ts';
