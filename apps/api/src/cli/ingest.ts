@@ -3,7 +3,7 @@ import type { AppDeps } from '../deps.ts';
 import { createFileImporter, FILES_AT_ONCE, type FileImporter } from '../modules/imports/import-files.ts';
 import type { IngestOutcome } from '../modules/imports/imports-outcome.ts';
 import { findResultFiles, type FoundFile } from '../modules/imports/result-folder.ts';
-import { countStaleRaces } from '../modules/ratings/rating.repository.ts';
+import { countStaleRaces } from '../modules/ratings/replay-start.repository.ts';
 import { replayRatings } from '../modules/ratings/rating.worker.ts';
 import { AppError } from '../shared/errors.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';

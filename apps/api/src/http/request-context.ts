@@ -3,7 +3,7 @@ import type { ReplicaRouter } from '../database/replica-router.ts';
 import type { RequestContext, Viewer } from '../endpoint/context.ts';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { cookiesOf } from './cookies.ts';
+import { cookiesOf } from './secure-cookies.ts';
 import { siteOrigin } from './site-origin.ts';
 
 declare module 'fastify' {

@@ -36,14 +36,8 @@ export interface HttpServerOptions {
 }
 
 /** The server in front of the router: answers from the cache, since the router costs more, and disconnects clients that do not read. */
-export function createHttpServer({
-  handler,
-  cache,
-  connections,
-  drain,
-  limits,
-  onCached = null,
-}: HttpServerOptions): Server {
+export function createHttpServer(options: HttpServerOptions): Server {
+  const { handler, cache, connections, drain, limits, onCached = null } = options;
   const answer: RequestListener = (request, response) => {
     // Clients shall reconnect to another process.
     if (drain.isDraining) response.shouldKeepAlive = false;

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/client.ts';
 import { publish } from '../../jobs/publish-to-outbox.ts';
-import { markRatingsStale } from '../ratings/rating.repository.ts';
+import { markRatingsStale } from '../ratings/replay-start.repository.ts';
 import { loadDeriver } from './derive-event.ts';
 import { findPseudonyms } from './erased-people.repository.ts';
 import { writeFacts } from './facts.repository.ts';

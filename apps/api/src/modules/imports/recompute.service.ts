@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import { publish } from '../../jobs/publish-to-outbox.ts';
 import { inBatches, type OnProgress } from '../../shared/batches.ts';
-import { countStaleRaces, markRatingsStale } from '../ratings/rating.repository.ts';
+import { countStaleRaces, markRatingsStale } from '../ratings/replay-start.repository.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';
 import { beginLocked } from '../../database/import-lock.ts';
 import { rebuildNames } from './drivers.repository.ts';

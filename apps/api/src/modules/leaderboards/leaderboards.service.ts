@@ -17,7 +17,7 @@ import type { BoardQuery } from './track-board-filter.ts';
 import { racesRanking } from './races-board.repository.ts';
 import { listSeasons, pointsRanking } from './season-board.repository.ts';
 import { listRecords } from './fastest.repository.ts';
-import { rangeOfPeriod } from '../../shared/calendar-period.ts';
+import { rangeOfPeriod } from '../../shared/period-in-time-zone.ts';
 import { readRanking, type BoardPageQuery } from './board-ranks.repository.ts';
 import { countBoard, getTrack, readSpread, trackRanking } from './track-board.repository.ts';
 
@@ -28,7 +28,7 @@ const TrackPlace = z.tuple([TrackCode]);
 export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   const queryOf = (filter: BoardFilter): BoardQuery => ({
     filter,
-    range: rangeOfPeriod(filter.period, { now: clock(), timeZone: siteTimeZone }),
+    range: rangeOfPeriod(filter.period, { now: clock(), siteTimeZone }),
   });
   return {
     /** One page of the records of all tracks, by track code. */

@@ -2,7 +2,7 @@ import type { BoardFilter, ClassBand } from '@paddock/contracts';
 import { CLASS_BANDS } from 'race-format';
 import type { AnySql, Fragment } from '../../database/client.ts';
 import { isVisible } from '../identity/board-visibility.ts';
-import type { InstantRange } from '../../shared/calendar-period.ts';
+import type { InstantRange } from '../../shared/period-in-time-zone.ts';
 
 export interface BoardQuery {
   readonly filter: BoardFilter;

@@ -8,11 +8,10 @@ import {
   listCars,
   listRacesFrom,
   listStandings,
-  lockStaleRatings,
-  moveStaleMark,
   saveChanges,
   saveStandings,
 } from './rating.repository.ts';
+import { lockStaleRatings, moveStaleMark } from './replay-start.repository.ts';
 import { rateRace, type Standing } from './rating.rules.ts';
 
 /** Imports wait during a batch, so a batch must take well under a second. */

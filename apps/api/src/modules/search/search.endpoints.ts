@@ -5,7 +5,7 @@ import { implement } from '../../endpoint/implement.ts';
 import { CursorInstant, CursorNumber, readPage } from '../../database/cursor.ts';
 import type { Clock } from '../../shared/time.ts';
 import { listEventSummaries } from '../events/event-summaries.ts';
-import { rangeOfPeriod } from '../../shared/calendar-period.ts';
+import { rangeOfPeriod } from '../../shared/period-in-time-zone.ts';
 import { countEvents, eventsWhere, findDrivers, listServers } from './search.repository.ts';
 
 const DriverPlace = z.tuple([CursorNumber, PlayerId]).transform(([events, playerId]) => ({ events, playerId }));
@@ -23,7 +23,7 @@ export function createSearchEndpoints({ sql, clock, siteTimeZone }: { sql: Sql; 
     }),
 
     events: implement(contract.search.events, async ({ period, timeZone, cursor, limit: pageSize, ...filter }) => {
-      const range = rangeOfPeriod(period, { now: clock(), timeZone: timeZone ?? siteTimeZone });
+      const range = rangeOfPeriod(period, { now: clock(), siteTimeZone, timeZone });
       const [{ rows: events, nextCursor }, total] = await Promise.all([
         readPage(
           { cursor, limit: pageSize, place: EventPlace },

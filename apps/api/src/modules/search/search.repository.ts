@@ -4,7 +4,7 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
-import type { InstantRange } from '../../shared/calendar-period.ts';
+import type { InstantRange } from '../../shared/period-in-time-zone.ts';
 
 export interface DriverPlace {
   readonly events: number;

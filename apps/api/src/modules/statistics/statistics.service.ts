@@ -2,7 +2,7 @@ import type { SearchPeriod, StatsToday } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import type { Clock } from '../../shared/time.ts';
 import { dayOf } from '../../shared/time.ts';
-import { rangeOfPeriod } from '../../shared/calendar-period.ts';
+import { rangeOfPeriod } from '../../shared/period-in-time-zone.ts';
 import {
   countDay,
   listDailyPlayers,
@@ -16,7 +16,7 @@ import { todayAndWeekBefore } from './today-and-week-before.ts';
 
 export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   const periodOf = (period: SearchPeriod): Period | null => {
-    const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
+    const { from, to } = rangeOfPeriod(period, { now: clock(), siteTimeZone });
     if (from === null || to === null) return null;
     return { from, to, fromDay: dayOf(from, siteTimeZone), toDay: dayOf(to, siteTimeZone) };
   };

@@ -4,7 +4,7 @@ import type { Sql } from '../../../database/client.ts';
 import { CursorInstant, CursorNumber, readPage, type PageQuery } from '../../../database/cursor.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { getTrack } from '../track-board.repository.ts';
-import { rangeOfPeriod } from '../../../shared/calendar-period.ts';
+import { rangeOfPeriod } from '../../../shared/period-in-time-zone.ts';
 import { mixRecent } from './recent.rules.ts';
 import { listRecentBests, listRecentRecords, listSteps } from './records.repository.ts';
 
@@ -28,7 +28,7 @@ export function createRecords({ sql, clock, siteTimeZone }: { sql: Sql; clock: C
     },
 
     async timeline({ period, track, ...page }: TimelineQuery) {
-      const { from, to } = rangeOfPeriod(period, { now: clock(), timeZone: siteTimeZone });
+      const { from, to } = rangeOfPeriod(period, { now: clock(), siteTimeZone });
       const { rows: steps, nextCursor } = await readPage(
         { ...page, place: StepPlace },
         (after, limit) => {

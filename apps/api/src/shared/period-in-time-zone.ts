@@ -19,8 +19,11 @@ const PERIODS = {
   { first: (today: Temporal.PlainDate) => Temporal.PlainDate; length: Temporal.DurationLike }
 >;
 
-/** The instants of a period by the calendar of a time zone. */
-export function rangeOfPeriod(period: SearchPeriod, { now, timeZone }: { now: Date; timeZone: string }): InstantRange {
+/** The instants of a period, such as today, by the calendar of the visitor's time zone; by default the site's. */
+export function rangeOfPeriod(
+  period: SearchPeriod,
+  { now, siteTimeZone, timeZone = siteTimeZone }: { now: Date; siteTimeZone: string; timeZone?: string | undefined },
+): InstantRange {
   if (period === 'all') return { from: null, to: null };
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const { first, length } = PERIODS[period];

@@ -1,10 +1,10 @@
 import type { SearchPeriod } from '@paddock/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeOfPeriod } from './calendar-period.ts';
+import { rangeOfPeriod } from './period-in-time-zone.ts';
 
 function range(period: SearchPeriod, now: string, timeZone: string): [string | null, string | null] {
-  const { from, to } = rangeOfPeriod(period, { now: new Date(now), timeZone });
+  const { from, to } = rangeOfPeriod(period, { now: new Date(now), siteTimeZone: timeZone });
   return [from, to];
 }
 
@@ -93,7 +93,7 @@ describe('a day on which clocks change', () => {
 describe('whenever and wherever', () => {
   const place = fc.record({
     now: fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
-    timeZone: fc.constantFrom(
+    siteTimeZone: fc.constantFrom(
       'UTC',
       SYDNEY,
       'Europe/Berlin',
@@ -129,4 +129,10 @@ describe('whenever and wherever', () => {
       }),
     );
   });
+});
+
+it('a visitor’s day begins at their midnight, where they give their zone', () => {
+  const at = { now: new Date('2026-06-15T20:00:00Z'), siteTimeZone: SYDNEY };
+  expect(rangeOfPeriod('today', { ...at, timeZone: 'Europe/Berlin' }).from).toBe('2026-06-14T22:00:00.000Z');
+  expect(rangeOfPeriod('today', at).from).toBe('2026-06-15T14:00:00.000Z');
 });
