@@ -38,7 +38,7 @@ import { refuseAddress, refuseMalformed, registerHostRequired } from './http/mal
 import { createRequestLines, registerRequestLog } from './http/request-log.ts';
 import { createContextOf } from './http/request-context.ts';
 import { registerCsrfProtection } from './http/csrf.ts';
-import { registerSecurityHeaders, securityHeaders } from './http/default-headers.ts';
+import { registerDefaultHeaders, defaultHeaders } from './http/default-headers.ts';
 import { siteOrigin } from './http/site-origin.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { readTranslation } from './modules/catalogue/catalogue.repository.ts';
@@ -89,7 +89,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const publicOrigin = config.publicUrl === null ? null : new URL(config.publicUrl).origin;
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
-  const headers = securityHeaders({ isSecure });
+  const headers = defaultHeaders({ isSecure });
   const limits = { ...HTTP_LIMITS, ...ownLimits };
   const connections = new Connections();
   const writeLine = log !== undefined && logsRequests ? createRequestLines(log) : null;
@@ -121,7 +121,7 @@ export async function buildApp(
   await registerSockets(app, { hub: deps.hub, headers });
   // After the sockets have been told.
   app.addHook('preClose', () => connections.end(app.server, limits.closeTimeout));
-  registerSecurityHeaders(app, headers);
+  registerDefaultHeaders(app, headers);
   registerRequestLog(app, writeLine);
   for (const observe of observers) observe(app);
   registerHostRequired(app);

@@ -22,7 +22,7 @@ export function foldLetters(text: string): string {
     .replaceAll(/[øłđðþßæœıς]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** The same with single spaces, and none around it: names are stored and compared in this form. */
+/** The same with single spaces, and none around it: names are searched in this form. */
 export function foldName(name: string): string {
   return foldLetters(name)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { adapters } from './adapters.ts';
 import { codeUnitsOf, decodeText } from './decode.ts';
-import { baseNameOf } from './end-in-file-name.ts';
+import { baseNameOf } from './local-end-time.ts';
 import { guardJson } from './json-guard.ts';
 import { isJsonObject } from './json-value.ts';
 import { describeJsonError, explainUnreadableText, isOnlyPadding } from './unreadable-text.ts';

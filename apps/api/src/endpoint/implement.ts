@@ -1,6 +1,6 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
-import { type RequestContext, type Viewer } from './context.ts';
+import type { RequestContext, Viewer } from './context.ts';
 import { requireViewer } from './require-access.ts';
 import { runOperation } from './read-your-writes.ts';
 

@@ -4,7 +4,7 @@ import type { Endpoint, ErrorBody, ErrorCode } from '@paddock/contracts';
 import { z } from 'zod';
 import { AppError, errorBody, INTERNAL } from '../shared/errors.ts';
 import { asUnavailableReply } from '../database/disk-full-or-down.ts';
-import { type RequestContext } from './context.ts';
+import type { RequestContext } from './context.ts';
 import { requireAccess } from './require-access.ts';
 import type { Implementation } from './implement.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const ONE_YEAR_S = 31_536_000;
 
 /** Headers of every reply, errors included. `isSecure`: adds HSTS. */
-export function securityHeaders({ isSecure }: { isSecure: boolean }): Readonly<Record<string, string>> {
+export function defaultHeaders({ isSecure }: { isSecure: boolean }): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,7 +14,7 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): Readonly<R
   };
 }
 
-export function registerSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+export function registerDefaultHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -11,7 +11,7 @@ import { until, waitTicks } from '../testing/event-loop.ts';
 import { answerFromCache } from './answer-from-cache.ts';
 import { ReplyCache } from './reply-cache.ts';
 import type { ContextOf } from './request-context.ts';
-import { registerSecurityHeaders, securityHeaders } from './default-headers.ts';
+import { registerDefaultHeaders, defaultHeaders } from './default-headers.ts';
 import { registerWebApp, type SitePages, type WebAppOptions } from './web-app.ts';
 
 const INDEX = [
@@ -45,7 +45,7 @@ async function openWeb(
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   opened.push({ app, folder });
-  registerSecurityHeaders(app, securityHeaders({ isSecure }));
+  registerDefaultHeaders(app, defaultHeaders({ isSecure }));
   await app.register(cookie);
   const contextOf: ContextOf = ({ headers }) => ({
     ...anonymousContext,

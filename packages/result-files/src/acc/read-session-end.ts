@@ -1,4 +1,4 @@
-import { parseFileNameEnd, parseLocalDate } from '../end-in-file-name.ts';
+import { parseFileNameEnd, parseLocalDate } from '../local-end-time.ts';
 import type { FieldReader } from '../field-reader.ts';
 import type { SessionEnd } from '../race-session.ts';
 import type { WarningLog } from '../warning-log.ts';

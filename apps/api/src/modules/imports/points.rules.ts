@@ -1,7 +1,7 @@
 import { isClassified, type Gap } from 'race-format';
 import type { AmendedSession } from './results-after-decisions.rules.ts';
 
-/** With fewer cars, in a race classified ones, a session has no wins, podiums, poles or points. */
+/** A session of fewer cars awards nothing: no points, win, podium, pole or fastest lap. In a race only classified cars count. */
 export const MIN_CARS_FOR_POINTS = 2;
 
 /** Only races award points, and not after staff have voided them. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { classValue } from './class-value.ts';
-import { classValueOf } from './class-value.ts';
+import { classValue, classValueOf } from './class-value.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ type ZoneConfig = Pick<Config, 'siteTimeZone' | 'migrate'> & { readonly newTimeZ
 
 /**
  * The time zone that the days of this site are counted in: the database's, or else the setting's; throws if they differ.
- * `newTimeZone`, of `pnpm recompute --time-zone`, replaces both: the rollups, which have the zone's mark, are then rebuilt in it.
+ * `newTimeZone`, of `pnpm recompute --time-zone`, replaces both: it is stored with the rollups, which are then rebuilt.
  */
 export async function siteTimeZoneOf(sql: Sql, config: ZoneConfig): Promise<string> {
   const { siteTimeZone: setting, migrate, newTimeZone } = config;

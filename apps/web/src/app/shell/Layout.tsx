@@ -50,7 +50,7 @@ export function Layout() {
   );
 }
 
-/** Of its own, so that the session's reply renders only what depends on it. */
+/** A component of its own, so that the session's reply renders only what depends on it. */
 function SessionDriver({ children }: { readonly children: ReactNode }) {
   return <OwnDriver value={useSession()?.playerId ?? null}>{children}</OwnDriver>;
 }

@@ -1,6 +1,5 @@
 import type { RatingPoint } from '@paddock/contracts';
-import { classBand, classBandName } from 'race-format';
-import { PROVISIONAL_RACES } from 'race-format';
+import { classBand, classBandName, PROVISIONAL_RACES } from 'race-format';
 import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import type { LabelWish } from './label-layout.ts';
 

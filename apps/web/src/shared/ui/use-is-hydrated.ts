@@ -9,8 +9,8 @@ export function pageHydrated(): void {
 
 /**
  * False on the server and while the browser takes over its HTML; then true, in a deferred render: with
- * `useSyncExternalStore`, React would render again in the task that hydrates the page.
+ * `useSyncExternalStore`, React would render again in the task that hydrates the page. Not below a `Suspense` boundary of that HTML.
  */
 export function useIsHydrated(): boolean {
-  return useDeferredValue(true, isPageHydrated);
+  return useDeferredValue(true, isPageHydrated ? undefined : false);
 }

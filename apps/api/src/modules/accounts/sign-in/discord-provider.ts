@@ -19,7 +19,7 @@ export class IdentityError extends Error {
   readonly problem: SignInProblem;
 
   constructor(problem: SignInProblem, cause: unknown) {
-    super(`Discord: ${problem}`, { cause });
+    super(`Discord: ${problem}. ${String(cause)}`, { cause });
     this.problem = problem;
   }
 }

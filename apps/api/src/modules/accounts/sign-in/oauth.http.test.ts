@@ -200,7 +200,9 @@ describe('a provider that fails', () => {
     const back = await browser.get(callback);
     watch.mockRestore();
     expect(warned).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ err: expect.objectContaining({ message: `Discord: ${reason}` }) }),
+      expect.objectContaining({
+        err: expect.objectContaining({ message: expect.stringContaining(`Discord: ${reason}. `) }),
+      }),
       'a sign-in was not confirmed',
     );
     warned.mockRestore();

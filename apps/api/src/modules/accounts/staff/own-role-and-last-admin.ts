@@ -17,7 +17,7 @@ export function refuseOneself(actor: Viewer, accountId: number, message: string)
   if (actor.accountId === accountId) throw new AppError('forbidden', message);
 }
 
-/** The only change that admins make to themselves is their erasure. `admins`: as locked. */
+/** Admins can end their own access only by erasing themselves. `admins`: as locked. */
 export function refuseLastAdmin(admins: readonly number[], accountId: number): void {
   if (admins.includes(accountId) && admins.length === 1) {
     throw new AppError('conflict', 'You are the last admin. Make someone else an admin first.');

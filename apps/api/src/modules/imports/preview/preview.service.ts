@@ -14,7 +14,7 @@ import { listClasses, readPublished, type PublishedScope } from './published.rep
 
 /** Imports wait during a preview, so it waits only briefly for the lock and limits its work. */
 const LOCK_TIMEOUT_MS = 5_000;
-/** Of events: a preview takes about 20 ms for each. */
+/** Of events. Imports wait for a preview, which takes about 20 ms for each. */
 export const MAX_PREVIEWED = 1_000;
 
 export interface PreviewDeps extends RefreshDeps {

@@ -37,7 +37,7 @@ type Pair = Omit<Merging, 'reason'>;
 
 const MAX_SHOWN = 100;
 /** Imports wait for a preview, which takes about 20 ms an event. */
-const MAX_PREVIEWED = 400;
+const MAX_EVENTS_OF_PREVIEW = 400;
 
 const TOO_MANY = 'That is too many for a preview. All figures will be recomputed, and the merge can be undone.';
 
@@ -57,7 +57,7 @@ export function createMerges(deps: MergeDeps) {
     async preview(pair: Pair): Promise<MergePreview> {
       const facts = await dryRun(sql, (tx) => compareTwo(tx, pair));
       if (facts.problem !== null) return { ...facts, change: null };
-      if (facts.events > MAX_PREVIEWED) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
+      if (facts.events > MAX_EVENTS_OF_PREVIEW) return { ...facts, notes: [...facts.notes, TOO_MANY], change: null };
       const change = await previewChange(
         sql,
         (tx) => scopeOf(tx, pair),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { session } from '../test/acc-file.ts';
 import { codesOf, read } from '../test/parse.ts';
-import { parseFileNameEnd } from './end-in-file-name.ts';
+import { parseFileNameEnd } from './local-end-time.ts';
 
 describe('parseFileNameEnd', () => {
   it.each([
