@@ -1,4 +1,4 @@
-/** Steam, PlayStation, Microsoft, Xbox. Anything else (`<anonymous>`, `50`) identifies nobody. */
+/** Steam, PlayStation, Microsoft, Xbox. Anything else (`<anonymous>`, `50`) is not a person's id. */
 const usableId = /^[SPMX]\d{10,}$/;
 const longestId = 100;
 

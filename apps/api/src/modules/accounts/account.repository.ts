@@ -53,7 +53,7 @@ export async function savePrivacy(
   if (isHidden !== wasHidden) await rebuildRecordStepsOf(tx, driverId);
 }
 
-/** Unlinks an account's driver and resets the driver's privacy settings, which nobody could change without an account. */
+/** Unlinks an account's driver and resets the driver's privacy settings, which only an owner could change. */
 export async function unlinkDriver(tx: Transaction, accountId: number, driver: LockedDriver): Promise<void> {
   await savePrivacy(tx, driver, { usesShortName: false, isHidden: false });
   await updateRow(tx, 'accounts', accountId, { driverId: null });

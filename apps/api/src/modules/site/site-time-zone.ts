@@ -17,7 +17,7 @@ export async function siteTimeZoneOf(sql: Sql, config: ZoneConfig): Promise<stri
   const { siteTimeZone: setting, migrate, newTimeZone } = config;
   if (newTimeZone !== null) return newTimeZone;
   const found = await findStored(sql);
-  // A database without events may still get another zone, by whoever migrates it.
+  // As long as a database has no events, the process that migrates it may set another zone.
   const stored = found !== null && (found.isUsed || !migrate) ? found.zone : null;
   if (stored !== null && setting !== null && stored !== setting) {
     throw new AppError(
