@@ -3,7 +3,7 @@ import { openClient } from './database/client.ts';
 import { migrateDatabase } from './database/run-migrations.ts';
 import { migrationsFolder } from './deps.ts';
 import { dropFutureMessages } from './jobs/follow-outbox.ts';
-import { ensureRollups } from './modules/imports/ensure-rollups.ts';
+import { ensureDerived } from './modules/imports/ensure-derived.ts';
 import { siteTimeZoneOf } from './modules/site/site-time-zone.ts';
 
 export interface PrepareOptions {
@@ -15,7 +15,7 @@ export interface PrepareOptions {
   readonly say?: (message: string) => void;
 }
 
-/** Brings a database to this version's schema and rollups, unless `MIGRATE=off`, and reads its own settings. */
+/** Brings a database to this version's schema, facts and rollups, unless `MIGRATE=off`, and reads its own settings. */
 export async function prepareDatabase(options: PrepareOptions): Promise<{ readonly siteTimeZone: string }> {
   const { url, config, newTimeZone = null, say } = options;
   if (config.migrate) await migrateDatabase(url, migrationsFolder, say);
@@ -24,7 +24,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<{ readon
     const siteTimeZone = await siteTimeZoneOf(sql, { ...config, newTimeZone });
     if (config.migrate) {
       await dropFutureMessages(sql);
-      await ensureRollups({ url, siteTimeZone });
+      await ensureDerived({ url, siteTimeZone, ...(say && { say }) });
     }
     return { siteTimeZone };
   } finally {

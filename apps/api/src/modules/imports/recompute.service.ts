@@ -86,20 +86,27 @@ async function replayAll(deps: RecomputeDeps, onProgress: OnProgress): Promise<n
  * replays them.
  */
 export function recompute(deps: RecomputeDeps, report: Report): Promise<Omit<Rebuilt, 'races'>> {
-  return beginLocked(deps.sql, async (tx) => {
-    const eventIds = await listIds(tx, 'events');
-    let changed = 0;
-    const files = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => report('facts', done, total) };
-    await inBatches(eventIds, files, async (batch) => {
-      changed += await rewriteFacts(tx, await deriveStoredEvents(tx, deps.siteTimeZone, batch));
-    });
-    const names = { size: DRIVERS_A_BATCH, onProgress: (done: number, total: number) => report('names', done, total) };
-    await inBatches(await listIds(tx, 'drivers'), names, (batch) => rebuildNames(tx, batch));
-    await markAllRatingsStale(tx);
-    await deps.rollups.rebuild(tx, 'all', (done, total) => report('rollups', done, total));
-    await publish(tx, [{ type: 'stats', payload: { recomputed: true } }]);
-    return { events: eventIds.length, changed };
+  return beginLocked(deps.sql, (tx) => recomputeIn(deps, tx, report));
+}
+
+/** The same in a transaction that holds the import lock. */
+export async function recomputeIn(
+  { siteTimeZone, rollups }: Omit<RecomputeDeps, 'sql'>,
+  tx: Transaction,
+  report: Report = () => {},
+): Promise<Omit<Rebuilt, 'races'>> {
+  const eventIds = await listIds(tx, 'events');
+  let changed = 0;
+  const files = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => report('facts', done, total) };
+  await inBatches(eventIds, files, async (batch) => {
+    changed += await rewriteFacts(tx, await deriveStoredEvents(tx, siteTimeZone, batch));
   });
+  const names = { size: DRIVERS_A_BATCH, onProgress: (done: number, total: number) => report('names', done, total) };
+  await inBatches(await listIds(tx, 'drivers'), names, (batch) => rebuildNames(tx, batch));
+  await markAllRatingsStale(tx);
+  await rollups.rebuild(tx, 'all', (done, total) => report('rollups', done, total));
+  await publish(tx, [{ type: 'stats', payload: { recomputed: true } }]);
+  return { events: eventIds.length, changed };
 }
 
 async function listIds(tx: Transaction, table: 'events' | 'drivers'): Promise<number[]> {

@@ -31,8 +31,8 @@ export interface RollupScope {
 /** Called with the number of statements done. */
 type OnProgress = (done: number, total: number) => void;
 
-/** Increase when a rollup is added or its meaning changes: existing databases then rebuild once. */
-const VERSION = 6;
+/** Increase when facts or rollups change their meaning: existing databases then recompute both once. */
+const VERSION = 7;
 export const VERSION_KEY = 'rollups';
 
 export class Rollups {

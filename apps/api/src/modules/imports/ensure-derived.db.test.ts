@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dumpDerived } from '../../testing/dump.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
-import { ensureRollups } from './ensure-rollups.ts';
+import { ensureDerived } from './ensure-derived.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-const ensure = (siteTimeZone = TEST_ZONE) => ensureRollups({ url: deps.databaseUrl, siteTimeZone });
+const ensure = (siteTimeZone = TEST_ZONE) => ensureDerived({ url: deps.databaseUrl, siteTimeZone });
 
 it('fills rollups that an earlier version did not keep, once', async () => {
   const kept = await dumpDerived(deps.sql);
@@ -45,4 +45,13 @@ it('writes the version with every full rebuild, so that recomputed figures are n
   await deps.sql`delete from site_settings`;
   await deps.sql.begin((tx) => deps.rollups.rebuild(tx, 'all'));
   expect(await ensure()).toBe(false);
+});
+
+it('derives the facts again by the rules of this version', async () => {
+  const kept = await dumpDerived(deps.sql);
+  await deps.sql`update events set start_at = null, entry_count = 9`;
+  await deps.sql`update site_settings set value = '{"version": 6, "timeZone": "Australia/Sydney"}' where key = 'rollups'`;
+  expect(await ensure()).toBe(true);
+  await deps.settle();
+  expect(await dumpDerived(deps.sql)).toEqual(kept);
 });

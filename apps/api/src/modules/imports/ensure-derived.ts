@@ -1,0 +1,40 @@
+import { openClient, type Transaction } from '../../database/client.ts';
+import { lockImports } from '../../database/import-lock.ts';
+import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
+import { recomputeIn } from './recompute.service.ts';
+
+interface EnsureOptions {
+  readonly url: string;
+  readonly siteTimeZone: string;
+  /** Called with a sentence before the long work. */
+  readonly say?: (message: string) => void;
+}
+
+/**
+ * Recomputes facts and rollups from the stored files if they were written by an older version or for another time zone.
+ * Imports wait; a second process finds the work done. Returns whether that was needed.
+ */
+export async function ensureDerived({ url, siteTimeZone, say }: EnsureOptions): Promise<boolean> {
+  const rollups = new Rollups(siteTimeZone);
+  // A separate client without a statement timeout: recomputing can take long.
+  const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 0 });
+  try {
+    if (await rollups.areCurrent(sql)) return false;
+    return await sql.begin(async (tx) => {
+      await tx`set local lock_timeout = 0`;
+      await lockImports(tx);
+      if (await rollups.areCurrent(tx)) return false;
+      const events = await countEvents(tx);
+      if (events > 0) say?.(`Recomputing the figures of ${events} events from their stored files, once.`);
+      await recomputeIn({ siteTimeZone, rollups }, tx);
+      return true;
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+async function countEvents(tx: Transaction): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`select count(*)::int as count from events`;
+  return row.count;
+}
