@@ -9,6 +9,28 @@ import { driver, resultFile } from './testing/result-file.ts';
 import { runProgram, runToEnd, waitFor } from './testing/run-program.ts';
 import { startSilentProxy } from './testing/silent-proxy.ts';
 
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const result = await work;
+  expect(performance.now() - startedAt).toBeLessThan(ms);
+  return result;
+}
+async function statusOf(url: string): Promise<number> {
+  return (await fetch(url)).status;
+}
+
+async function startBehindProxy() {
+  const name = `silent_${randomUUID().replaceAll('-', '')}`;
+  const adminUrl = inject('databaseAdminUrl');
+  const proxy = await startSilentProxy(await createDatabaseFromTemplate(adminUrl, 'template0', name));
+  onTestFinished(async () => {
+    await proxy.close();
+    await dropDatabase(adminUrl, name);
+  });
+  const app = runProgram('main', { env: { DATABASE_URL: proxy.url } });
+  return { app, proxy, url: await app.ready() };
+}
+
 describe('an outage of the database', () => {
   /** RELIABILITY B9 */
   const READY_AGAIN_WITHIN_MS = 10_000;
@@ -89,28 +111,8 @@ describe('a network that swallows everything between the api and its database', 
   /** Less than a supervisor waits before it kills. */
   const END_WITHIN_MS = 15_000;
 
-  const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-    const startedAt = performance.now();
-    const result = await work;
-    expect(performance.now() - startedAt).toBeLessThan(ms);
-    return result;
-  };
-  const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
-
-  const start = async () => {
-    const name = `silent_${randomUUID().replaceAll('-', '')}`;
-    const adminUrl = inject('databaseAdminUrl');
-    const proxy = await startSilentProxy(await createDatabaseFromTemplate(adminUrl, 'template0', name));
-    onTestFinished(async () => {
-      await proxy.close();
-      await dropDatabase(adminUrl, name);
-    });
-    const app = runProgram('main', { env: { DATABASE_URL: proxy.url } });
-    return { app, proxy, url: await app.ready() };
-  };
-
   it('is answered with 503 within seconds, also by many requests at once, and is over by itself', async () => {
-    const { app, proxy, url } = await start();
+    const { app, proxy, url } = await startBehindProxy();
     proxy.silence();
     expect(await within(READY_WITHIN_MS, statusOf(`${url}/ready`))).toBe(503);
     const asked = Array.from({ length: 200 }, (_, n) => statusOf(`${url}/api/event/${n + 1}/info`));
@@ -123,11 +125,51 @@ describe('a network that swallows everything between the api and its database', 
   });
 
   it('does not keep the process from ending', async () => {
-    const { app, proxy, url } = await start();
+    const { app, proxy, url } = await startBehindProxy();
     proxy.silence();
     const asked = fetch(`${url}/api/event/recent`).catch(() => null);
     expect(await within(END_WITHIN_MS, app.stop())).toBe(0);
     expect((await asked)?.status ?? 503).toBe(503);
+  });
+});
+
+describe('a network that breaks connections between the api and its database', () => {
+  const READERS = 16;
+  const REFUSED_MS = 1_000;
+  const ROUNDS = 4;
+  /** Of the longest database statement, and some more. */
+  const ANSWER_WITHIN_MS = 18_000;
+  const END_WITHIN_MS = 5_000;
+
+  it('leaves no request without a reply, no page hanging and no process that does not end', async () => {
+    const { app, proxy, url } = await startBehindProxy();
+    const paths = ['/home', '/leaderboards/track/all', '/api/event/recent'];
+    let isReading = true;
+    const longestMs = { reply: 0 };
+    /** Some ask for the same pages, some for what no cache has. */
+    const read = async (reader: number): Promise<void> => {
+      for (let turn = 0; isReading; turn += 1) {
+        const path = reader % 4 === 0 ? paths[turn % paths.length] : `/api/event/${reader * 100_000 + turn}/info`;
+        const startedAt = performance.now();
+        const reply = await fetch(`${url}${path}`);
+        expect([200, 404, 429, 503]).toContain(reply.status);
+        await reply.arrayBuffer();
+        longestMs.reply = Math.max(longestMs.reply, performance.now() - startedAt);
+      }
+    };
+    const readers = Array.from({ length: READERS }, (_, reader) => read(reader));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      proxy.refuse();
+      await sleep(REFUSED_MS);
+      proxy.speak();
+      await waitFor('the app to be ready', async () => (await statusOf(`${url}/ready`)) === 200);
+      await sleep(REFUSED_MS);
+    }
+    isReading = false;
+    await Promise.all(readers);
+    expect(longestMs.reply).toBeLessThan(ANSWER_WITHIN_MS);
+    for (const path of paths) expect(await statusOf(`${url}${path}`)).toBe(200);
+    expect(await within(END_WITHIN_MS, app.stop())).toBe(0);
   });
 });
 

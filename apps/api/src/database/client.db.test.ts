@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { openClient } from './client.ts';
+import { openSocket, type Target } from './no-answer.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -34,5 +37,42 @@ describe('other values', () => {
     const [row] =
       await deps.sql`select 9007199254740991::bigint as count, '2024-02-29'::date as day, null::timestamptz as none`;
     expect(row).toEqual({ count: Number.MAX_SAFE_INTEGER, day: '2024-02-29', none: null });
+  });
+});
+
+describe('a connection that breaks', () => {
+  /** The sockets of a client of one connection. */
+  function openWithSockets() {
+    const sockets: Socket[] = [];
+    const open = (target: Target, quietMs: number | null): Socket => {
+      const socket = openSocket(target, quietMs);
+      sockets.push(socket);
+      return socket;
+    };
+    const sql = openClient({
+      url: deps.databaseUrl,
+      maxConnections: 1,
+      statementTimeoutMs: 60_000,
+      watch: { isDown: false, open },
+    });
+    return { sql, sockets };
+  }
+
+  it('settles a statement that is sent between the error and the end of its connection', async () => {
+    const { sql, sockets } = openWithSockets();
+    await sql`select 1`;
+    const lost = sql`select pg_sleep(20)`.then(
+      () => 'answered',
+      // At once, as code does that records a failure: before the socket has closed.
+      () => sql`select 2 as two`.then(String, (error: Error) => error.message),
+    );
+    await vi.waitFor(async () => {
+      const running = await deps.sql`select from pg_stat_activity where query like 'select pg_sleep(20)%'`;
+      expect(running).toHaveLength(1);
+    });
+    for (const socket of sockets) socket.destroy(new Error('reset'));
+    expect(await lost).toContain('CONNECTION_CLOSED');
+    expect(await sql`select 3 as three`).toEqual([{ three: 3 }]);
+    await sql.end({ timeout: 0 });
   });
 });

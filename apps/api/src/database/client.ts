@@ -55,7 +55,7 @@ export interface ClientOptions {
   /** Called for each notification on a channel that one of its connections listens to. */
   readonly onNotify?: () => void;
   /** Ends waiting for a database that does not answer anybody. */
-  readonly watch?: DatabaseWatch;
+  readonly watch?: Pick<DatabaseWatch, 'isDown' | 'open'>;
   /** Runs each statement, to trace it. */
   readonly observe?: ObserveStatement | null;
 }

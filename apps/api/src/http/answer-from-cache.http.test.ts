@@ -79,6 +79,24 @@ it('a reply under a key of more than 1,024 characters is not cached', async () =
   expect(bodies).toEqual(['1', '1', '2', '3']);
 });
 
+it('a reply that never comes holds up its own request alone', async () => {
+  const small = Fastify();
+  answerFromCache(small, { cache: new ReplyCache(), contextOf: () => anonymousContext, longestFlightMs: 1 });
+  let computed = 0;
+  const cacheKeyOf = () => ({ text: 'k', kind: 'shared' as const });
+  small.get('/', { config: { cacheKeyOf } }, () => {
+    computed += 1;
+    return computed === 1 ? new Promise<string>(() => {}) : Promise.resolve('computed again');
+  });
+  const leaving = new AbortController();
+  const first = small.inject({ url: '/', signal: leaving.signal }).catch(() => null);
+  await until(() => computed === 1);
+  expect((await small.inject('/')).body).toBe('computed again');
+  leaving.abort();
+  await first;
+  await small.close();
+});
+
 describe('one question in many words is worked out once', () => {
   it('over REST', async () => {
     const urls = [

@@ -49,6 +49,8 @@ const CACHED_HEADERS = [
 ];
 /** No generation of the cache. */
 const NOT_KEPT = -1;
+/** Longer than a database statement may take. Then those who wait compute the reply themselves. */
+const LONGEST_FLIGHT_MS = 20_000;
 
 /**
  * Answers from the cache behind the router, and fills it. Of concurrent requests for a reply that is not cached one computes
@@ -56,7 +58,11 @@ const NOT_KEPT = -1;
  */
 export function answerFromCache(
   app: FastifyInstance,
-  { cache, contextOf }: { readonly cache: ReplyCache; readonly contextOf: ContextOf },
+  {
+    cache,
+    contextOf,
+    longestFlightMs = LONGEST_FLIGHT_MS,
+  }: { readonly cache: ReplyCache; readonly contextOf: ContextOf; readonly longestFlightMs?: number },
 ): void {
   /** Replies being computed, by key. */
   const flights = new Map<string, Promise<Outcome>>();
@@ -65,7 +71,9 @@ export function answerFromCache(
   const beginFlight = (key: string, reply: FastifyReply): ((outcome: Outcome) => void) => {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     flights.set(key, promise);
+    const timer = setTimeout(() => settle('failed'), longestFlightMs);
     const settle = (outcome: Outcome): void => {
+      clearTimeout(timer);
       if (flights.get(key) === promise) flights.delete(key);
       resolve(outcome);
     };

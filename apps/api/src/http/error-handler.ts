@@ -20,6 +20,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof z.ZodError) return reply.code(400).send(invalidInputBody(error));
     const unavailable = asUnavailableReply(error);
     if (unavailable !== null) return sendError(reply, unavailable);
+    if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT') {
+      return sendError(reply, new AppError('unavailable', 'The reply took too long. Please try again in a moment.'));
+    }
     return sendFrameworkError(reply, error instanceof Error ? error : new Error(String(error)));
   });
   app.setNotFoundHandler((request, reply) => {

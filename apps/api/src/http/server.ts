@@ -11,6 +11,8 @@ export const HTTP_LIMITS = {
   replyTimeout: 300_000,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
+  /** From the routing of a request to its reply, its body included. Statements and locks end long before. */
+  handlerTimeout: 90_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 72_000,
   /** For requests under way at shutdown: as long as a database statement may take. */

@@ -6,6 +6,8 @@ export interface SilentProxy {
   readonly url: string;
   /** Passes nothing on any more, as a network that drops packets; new connections are accepted. */
   silence(): void;
+  /** Resets all connections, and new ones at once, until `speak`. */
+  refuse(): void;
   /** Passes on what has been held back, and everything after it. */
   speak(): void;
   close(): Promise<void>;
@@ -16,7 +18,9 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let isRefusing = false;
   const server = createServer((client) => {
+    if (isRefusing) return void client.on('error', () => {}).resetAndDestroy();
     const database = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [client, database],
@@ -39,6 +43,7 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
   url.port = String((server.address() as AddressInfo).port);
   const setSilent = (silent: boolean): void => {
     isSilent = silent;
+    isRefusing = false;
     for (const socket of sockets) {
       if (silent) socket.pause();
       else socket.resume();
@@ -47,6 +52,10 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
   return {
     url: url.href,
     silence: () => setSilent(true),
+    refuse() {
+      isRefusing = true;
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     speak: () => setSilent(false),
     async close() {
       server.close();

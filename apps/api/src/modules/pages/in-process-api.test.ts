@@ -32,6 +32,17 @@ it('a client over its limit does not spoil an answer for others; each pays once,
   expect(computed).toBe(1);
 });
 
+it('an answer that never comes is an error, and is asked for again', async () => {
+  let computed = 0;
+  const laps = implement(contract.events.laps, () => {
+    computed += 1;
+    return computed === 1 ? new Promise<never>(() => {}) : { entries: [], unattributed: [] };
+  });
+  const answers = createInProcessApi({ implementations: [laps], generationOf: () => 1, longestAnswerMs: 1 });
+  await expect(answers.ask(asked, anonymousContext)).rejects.toThrow('does not answer');
+  expect((await answers.ask(asked, anonymousContext)).value).toEqual({ entries: [], unattributed: [] });
+});
+
 it('is asked again after a change, also after one while it is computed', async () => {
   let computed = 0;
   let generation = 1;

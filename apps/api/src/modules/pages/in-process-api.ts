@@ -1,5 +1,6 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { z } from 'zod';
+import { withTimeout } from '../../database/no-answer.ts';
 import { createSingleFlightCache } from '../../shared/single-flight-cache.ts';
 import type { Cookies, RequestContext } from '../../endpoint/context.ts';
 import type { Implementation } from '../../endpoint/implement.ts';
@@ -17,18 +18,26 @@ const TTL_MS = 30_000;
 /** Estimate of a parsed value's memory per character of its JSON. */
 const BYTES_PER_CHARACTER = 3;
 
+/** Longer than a database statement may take. An answer that never came would hang the page for everyone. */
+const LONGEST_ANSWER_MS = 20_000;
+
 export type InProcessApi = ReturnType<typeof createInProcessApi>;
 
 interface InProcessApiDeps {
   readonly implementations: readonly Implementation[];
   readonly generationOf: (kind: 'shared' | 'live') => number;
+  readonly longestAnswerMs?: number;
 }
 
 /**
  * Calls the api's own endpoints, without a request over the network. `generationOf` changes when cached answers of a kind may be
  * outdated.
  */
-export function createInProcessApi({ implementations, generationOf }: InProcessApiDeps) {
+export function createInProcessApi({
+  implementations,
+  generationOf,
+  longestAnswerMs = LONGEST_ANSWER_MS,
+}: InProcessApiDeps) {
   const byName = new Map(implementations.map((one) => [one.endpoint.name, one]));
   const cache = createSingleFlightCache<Answer>({
     maxBytes: MAX_BYTES,
@@ -57,7 +66,8 @@ export function createInProcessApi({ implementations, generationOf }: InProcessA
         const key = `${generation} ${endpoint.name} ${JSON.stringify(parsed)}`;
         // Spend before waiting: a client over its limit must not fail the call for the others.
         if (endpoint.budget !== undefined && !cache.has(key)) await context.spend(endpoint.budget);
-        return cache.get(key, () => answer(endpoint, parsed, { ...visitor, spend: async () => {} }));
+        const compute = () => answer(endpoint, parsed, { ...visitor, spend: async () => {} });
+        return cache.get(key, () => withTimeout(compute(), longestAnswerMs));
       };
       const bypassesCache = endpoint.cache === 'none' || (await context.isFresh());
       const found = bypassesCache ? await answer(endpoint, parsed, visitor) : await shared();
