@@ -17,7 +17,13 @@ const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole({ most: 65_535, note: '; 0 takes any free port' }).default(3000),
-  DATABASE_URL: checked(isDatabaseUrl, 'must begin with postgres:// or postgresql://.').optional(),
+  DATABASE_URL: checked(isDatabaseUrl, 'must begin with postgres:// or postgresql://.')
+    .refine(
+      (url) => !hasSeveralHosts(url),
+      'must name one host: the driver does not follow a failover from one host to another. Name an address that leads to ' +
+        'the primary, as docs/deploying.md describes.',
+    )
+    .optional(),
   DATABASE_REPLICA_URLS: checked(
     (list) => listOf(list).every(isDatabaseUrl),
     'must list addresses that begin with postgres://, separated by commas.',
@@ -81,6 +87,12 @@ function whole({ least = 0, most, note = '' }: { least?: number; most: number; n
 
 function isDatabaseUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
+}
+
+/** As in `postgres://user:password@one,two:5433/races`. */
+function hasSeveralHosts(url: string): boolean {
+  const [authority = ''] = url.replace(/^[^:]*:\/\//, '').split(/[/?#]/, 1);
+  return authority.slice(authority.lastIndexOf('@') + 1).includes(',');
 }
 
 function listOf(text: string): string[] {

@@ -29,6 +29,11 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
  * wait while the database is unavailable and after it is back.
  */
 const RECONNECT_DELAY_S = 0.2;
+/**
+ * Seconds after which a connection of a pool is replaced, between two statements: a session that began while the database was
+ * read-only, or on a server that is no longer the primary, refuses writes for as long as it lasts.
+ */
+const CONNECTION_LIFETIME_S = 60;
 /** From the first packet until the server has accepted the sign-in. */
 const CONNECT_TIMEOUT_S = 5;
 /** After a statement's own time is over, its error must have come within this time. */
@@ -46,6 +51,8 @@ export interface ClientOptions {
   readonly maxTransactions?: number;
   /** Statement timeout in milliseconds; 0: none, for long work. */
   readonly statementTimeoutMs: number;
+  /** Seconds after which a connection of the pool is replaced; null: never. */
+  readonly lifetimeS?: number | null;
   /** For a replica: writes are refused before they are sent. */
   readonly isReadOnly?: boolean;
   /** The name shown in pg_stat_activity. */
@@ -69,6 +76,7 @@ export function openClient({
   maxConnections,
   maxTransactions = maxConnections,
   statementTimeoutMs,
+  lifetimeS = CONNECTION_LIFETIME_S,
   isReadOnly = false,
   applicationName = 'paddock',
   onClose = () => {},
@@ -104,7 +112,7 @@ export function openClient({
       ...sessionLimits(statementTimeoutMs),
     },
   };
-  const pool: Sql = postgres(url, { ...options, max: maxConnections, onclose: onClose });
+  const pool: Sql = postgres(url, { ...options, max: maxConnections, max_lifetime: lifetimeS, onclose: onClose });
   return withTransactions<ValueTypes>(observe === null ? pool : observed(pool, observe), {
     maxTransactions,
     open: (onclose) => postgres(url, { ...options, max: 1, onclose }),

@@ -24,6 +24,8 @@ export class DatabaseWatch {
       maxConnections: 1,
       statementTimeoutMs: answerWithinMs,
       applicationName: 'paddock watch',
+      // Its end is taken for a lost server.
+      lifetimeS: null,
       onClose,
     });
   }

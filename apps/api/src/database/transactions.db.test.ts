@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { openClient } from './client.ts';
 import { NestedTransactionError } from './transactions.ts';
 
 let deps: TestDeps;
@@ -28,4 +29,20 @@ it('transactions can be begun side by side, and by what a transaction left runni
   ]);
   ended.resolve();
   expect(await later).toEqual([{ two: 2 }]);
+});
+
+it('a database that was read-only for a while is written to again by clients that were connected meanwhile', async () => {
+  const name = new URL(deps.databaseUrl).pathname.slice(1);
+  const admin = openClient({ url: deps.databaseUrl, maxConnections: 1, statementTimeoutMs: 5_000 });
+  await admin.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+  const sql = openClient({ url: deps.databaseUrl, maxConnections: 1, statementTimeoutMs: 5_000, lifetimeS: 0.05 });
+  const write = () => sql`insert into leases (name, expires_at) values ('a', now()) on conflict do nothing`;
+  const writeInTransaction = () =>
+    sql.begin((tx) => tx`insert into leases (name, expires_at) values ('b', now()) on conflict do nothing`);
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await expect(writeInTransaction()).rejects.toMatchObject({ code: '25006' });
+  await admin.begin('read write', (tx) => tx.unsafe(`alter database ${name} reset default_transaction_read_only`));
+  await writeInTransaction();
+  await vi.waitFor(write);
+  await Promise.all([sql.end(), admin.end()]);
 });

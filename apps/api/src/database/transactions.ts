@@ -9,10 +9,13 @@
  * So a transaction gets a client of its own with one connection. Nothing can stand before its BEGIN in the pipeline and nobody else
  * can be given its connection. There are never more transactions than such clients, a client that lost its connection isn't used
  * again, and a handler can send nothing once its transaction has ended.
+ *
+ * A connection whose session is read-only isn't used again either: the session stays so when the database accepts writes again.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type postgres from 'postgres';
+import { isReadOnly } from './database-error.ts';
 
 type Types = Record<string, unknown>;
 type Work<T extends Types> = (tx: postgres.TransactionSql<T>) => unknown;
@@ -69,6 +72,9 @@ export function withTransactions<T extends Types>(
     const state = { isOver: false };
     try {
       return await lane.client.begin(options, (tx) => current.run(state, () => work(untilOver(wrap(tx), state))));
+    } catch (error) {
+      if (isReadOnly(error)) lane.isLost = true;
+      throw error;
     } finally {
       state.isOver = true;
       if (lane.isLost) {
