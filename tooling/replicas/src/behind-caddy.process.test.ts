@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from './testing/free-port.ts';
 import { startReplicatedSite, type ReplicatedSite } from './testing/replicated-site.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
@@ -92,12 +92,3 @@ describe.skipIf(!hasCaddy)(hasCaddy ? title : `${title} (skipped: there is no ca
     expect(status, stderr.toString()).toBe(0);
   });
 });
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
