@@ -28,6 +28,8 @@ describe('the erasure key', () => {
 
   it('is not read from a damaged file', async () => {
     writeFileSync(file, 'short');
-    await expect(readErasureKey(embedded)).rejects.toThrow(`${file} is damaged. Restore it from a backup.`);
+    await expect(readErasureKey(embedded)).rejects.toThrow(
+      `${file}, the key that recognises erased people, is damaged. Restore it from a backup.`,
+    );
   });
 });

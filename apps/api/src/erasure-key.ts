@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '@paddock/embedded-database';
 import { ConfigError, type Config } from './config.ts';
 
 const KEY_BYTES = 32;
@@ -17,14 +19,26 @@ export async function readErasureKey({
   if (erasureKey !== null || databaseUrl !== null) return erasureKey;
   const file = keyFileOf(dataDir);
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  if (!existsSync(file)) await createKey(file, dataDir);
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64');
-  if (key.length !== KEY_BYTES) throw new ConfigError(`${file} is damaged. Restore it from a backup.`);
+  if (key.length !== KEY_BYTES) {
+    throw new ConfigError(
+      `${file}, the key that recognises erased people, is damaged. Restore it from a backup. If nobody has been erased ` +
+        'yet, remove it: the next start makes a new one.',
+    );
+  }
   return key;
+}
+
+/** Whole or not at all, also after a power cut. One that another process has just made is kept. */
+async function createKey(file: string, dataDir: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(unfinished);
+  syncFolder(dataDir);
 }
 
 export function keyFileOf(dataDir: string): string {

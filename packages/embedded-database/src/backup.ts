@@ -10,7 +10,8 @@ import { clusterOf } from './cluster.ts';
 import { EmbeddedDatabaseError, explainError, messageOf } from './embedded-database-error.ts';
 import { joinEmbeddedDatabase, prepare, type EmbeddedDatabaseOptions } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { findHome, makeFolder, removeUnfinished, renameDurably } from './home.ts';
+import { renameDurably } from './durable-files.ts';
+import { findHome, makeFolder, removeUnfinished } from './home.ts';
 import { UNFINISHED } from './os-user.ts';
 import { startServer } from './server.ts';
 
@@ -45,7 +46,7 @@ export async function backUpDatabase({ file, ...options }: BackupOptions): Promi
     await writeBaseBackup(database.url, workFolder.path);
     const archive = createReadStream(join(workFolder.path, 'base.tar.gz'));
     await pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }));
-    await renameDurably(unfinished, file);
+    renameDurably(unfinished, file);
   } catch (error) {
     throw new EmbeddedDatabaseError(`The backup ${file} could not be written: ${messageOf(error)}`, { cause: error });
   }
@@ -101,7 +102,7 @@ export async function restoreDatabase({ file, ...options }: BackupOptions): Prom
     // The first start replays the WAL.
     const server = await startServer({ cluster, user, binaries, preferredPort: 0, settings: {}, log: () => {} });
     await server.stop();
-    await renameDurably(cluster, clusterOf(home));
+    renameDurably(cluster, clusterOf(home));
   } catch (error) {
     throw explainError(error, dataDir);
   }

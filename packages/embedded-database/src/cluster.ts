@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempDisposableSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { explainOutput } from './embedded-database-error.ts';
-import { renameDurably } from './home.ts';
+import { renameDurably } from './durable-files.ts';
+import { EmbeddedDatabaseError, explainOutput } from './embedded-database-error.ts';
 import { asUser, UNFINISHED, type OsUser } from './os-user.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -40,7 +40,7 @@ export async function createCluster(options: CreateClusterOptions): Promise<void
   using workFolder = mkdtempDisposableSync(join(home, UNFINISHED));
   const cluster = join(workFolder.path, 'postgres');
   const passwordFile = join(workFolder.path, PASSWORD_FILE);
-  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flush: true });
   if (user) for (const path of [passwordFile, workFolder.path]) chownSync(path, user.uid, user.gid);
   await run(options, binaries.initdb, [
     `--pgdata=${cluster}`,
@@ -52,13 +52,20 @@ export async function createCluster(options: CreateClusterOptions): Promise<void
   ]);
   const single = ['--single', '-c', 'log_checkpoints=off', '-D', cluster, 'template1'];
   await run(options, binaries.postgres, single, `create database ${DATABASE};\n`);
-  renameSync(passwordFile, join(cluster, PASSWORD_FILE));
-  await renameDurably(cluster, clusterOf(home));
+  renameDurably(passwordFile, join(cluster, PASSWORD_FILE));
+  renameDurably(cluster, clusterOf(home));
 }
 
 /** The address of a server on this cluster. Only users who may read the cluster can read its password. */
 export function urlOf(cluster: string, port: number, database = DATABASE): string {
-  const password = readFileSync(join(cluster, PASSWORD_FILE), 'utf8').trim();
+  const file = join(cluster, PASSWORD_FILE);
+  const password = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (password === '') {
+    throw new EmbeddedDatabaseError(
+      `The password of the database is not in ${file}. Copy the file from a backup, or move ${cluster} away to start with ` +
+        'an empty database.',
+    );
+  }
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { replaceFile } from './durable-files.ts';
 import { AlreadyRunningError } from './embedded-database-error.ts';
 
 /** The content of `server.json`: the server that runs on the folder, or the last one. */
@@ -57,11 +58,5 @@ export function readServerFile(dataDir: string): ServerFile | null {
 
 export function writeServerFile(dataDir: string, port: number, isReady: boolean): void {
   const content: ServerFile = { port, pid: process.pid, isReady };
-  replaceFile(join(dataDir, 'server.json'), content);
-}
-
-/** A reader sees the old content or the new, never a part of it. */
-export function replaceFile(file: string, content: object): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  replaceFile(join(dataDir, 'server.json'), `${JSON.stringify(content)}\n`);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { replaceFile, syncFolder } from './durable-files.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { replaceFile } from './folder-lock.ts';
 import { canUserUse, UNFINISHED, type OsUser } from './os-user.ts';
 
 /** In a data folder: where its database is stored, if not there. */
@@ -38,8 +38,8 @@ export async function chooseHome(dataDir: string, user: OsUser | null, fallbackF
         'Use a DATA_DIR that this user can enter.',
     );
   }
-  writeFileSync(join(home, OWNER), `${dataDir}\n`);
-  replaceFile(join(dataDir, LOCATION), { home });
+  replaceFile(join(home, OWNER), `${dataDir}\n`);
+  replaceFile(join(dataDir, LOCATION), `${JSON.stringify({ home })}\n`);
   return home;
 }
 
@@ -48,7 +48,7 @@ function requireOwner(dataDir: string, home: string): void {
   const file = join(home, OWNER);
   const owner = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n$/, '') : dataDir;
   const isOwned = existsSync(join(owner, LOCATION)) && readLocation(join(owner, LOCATION)) === home;
-  if (!isOwned) writeFileSync(file, `${dataDir}\n`);
+  if (!isOwned) replaceFile(file, `${dataDir}\n`);
   else if (realpathSync(owner) !== realpathSync(dataDir)) {
     throw new EmbeddedDatabaseError(
       `${dataDir} is a copy of the data folder ${owner}: both name the database in ${home}, which belongs to ${owner}. Use ` +
@@ -66,19 +66,13 @@ export async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** The new name survives a power cut. */
-export async function renameDurably(from: string, to: string): Promise<void> {
-  await rename(from, to);
-  await using folder = await open(dirname(to));
-  await folder.sync();
-}
-
 /** Also those above it. Node's own `recursive` hides why it failed: on a read-only file system it reports ENOENT. */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
+    syncFolder(dirname(folder));
   } catch (error) {
     // Another process may have been faster.
     if (!isFolder(folder)) throw error;

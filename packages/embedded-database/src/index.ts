@@ -1,4 +1,5 @@
 export { backUpDatabase, restoreDatabase, type BackupOptions } from './backup.ts';
+export { syncFolder } from './durable-files.ts';
 export { joinEmbeddedDatabase, startEmbeddedDatabase, type RunningDatabase } from './embedded-database.ts';
 export type { Replica } from './testing/replica.ts';
 export {
