@@ -51,6 +51,10 @@ export const CarAnalysis = z
   .meta({ id: 'CarAnalysis' });
 export type CarAnalysis = z.output<typeof CarAnalysis>;
 
+const TimeLost = Milliseconds.nullable().describe(
+  'How much slower than usual the car that led before drove the lap; null: at its pace, or it stopped. Inferred',
+);
+
 const story = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.object({ kind: z.literal(kind), ...shape });
 
@@ -71,15 +75,19 @@ export const StoryItem = z
       from: Position,
       untilLap: LapNumber.describe('The last lap of this lead'),
       isByStop: z.boolean().describe('The car that led before had stopped. Inferred'),
+      lost: TimeLost,
     }),
     /** Where the winner took the lead for good. */
     story('decided', {
-      lap: LapNumber.describe('1: led from start to finish'),
+      lap: LapNumber.describe('Where the lead that won began; stops do not end it'),
       car: Position,
-      from: Position.nullable().describe('The previous leader; null: none'),
+      from: Position.nullable().describe('Who led before; null: nobody, or a disqualified car'),
       how: z
-        .enum(['startToFinish', 'onTrack', 'stop', 'afterFlag'])
-        .describe('stop: the car that led before had stopped, inferred. afterFlag: another car led the last lap'),
+        .enum(['startToFinish', 'onTrack', 'lostTime', 'stop', 'inherited', 'afterFlag'])
+        .describe(
+          'startToFinish: led from lap 1 and lost the lead to stops at most. stop: the car that led before had stopped, inferred. inherited: it drove no further lap. afterFlag: another car led the last lap',
+        ),
+      lost: TimeLost,
       lapsLed: Count,
       raceLaps: LapNumber,
       margin: Milliseconds.nullable().describe('To the second; null: not on the same lap'),
@@ -127,8 +135,14 @@ export const StoryItem = z
       laps: z.array(LapNumber).describe('The lap of each car’s stop'),
       round: z.int().min(1).describe('Which stop of each car: 1 when it is the only one, else the last'),
     }),
-    /** Its last lap, and its position then. It did not finish. */
-    story('retirement', { lap: LapNumber, car: Position, place: Position.nullable(), lapsLed: Count }),
+    /** Its last lap, and its position then. The race went on without it. */
+    story('retirement', {
+      lap: LapNumber,
+      car: Position,
+      place: Position.nullable(),
+      lapsLed: Count,
+      heir: Position.nullable().describe('The car that inherited the lead; null: it did not leave in the lead'),
+    }),
     /** Outside races: the car whose best sectors in one lap would have gained it the most places. */
     story('missedLap', {
       car: Position,
@@ -155,6 +169,8 @@ export const NoTimeReason = z
     'bestLapRemoved',
     /** The file has laps, but no total time. */
     'didNotFinish',
+    /** Its total time ends before the winner's. */
+    'stopped',
     /** Its total time is more than 120 s above the winner's. */
     'overTwoMinutes',
     /** Its last lap, times the laps it is behind, is more than 300 s. */

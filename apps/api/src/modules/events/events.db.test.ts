@@ -124,10 +124,9 @@ describe('an event', () => {
     expect(analysis.story).toEqual(
       expect.arrayContaining([
         { kind: 'pole', car: 2, name: '=Ben "Box"', raceNumber: 22, bestLap: 100_100, placeAfterLap1: 1 },
-        { kind: 'decided', lap: 3, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 3, margin: 400 },
+        { kind: 'decided', lap: 3, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 3, margin: 400, lost: null },
         { kind: 'fastestLap', lap: 2, car: 1, driverIndex: 1, lapTime: 99_800, margin: 600 },
         { kind: 'record', lap: 2, car: 1, driverIndex: 1, carGroup: null, lapTime: 99_800, improvement: 100 },
-        { kind: 'lastLapPass', lap: 3, car: 1, over: 2, gapBefore: 300, gapAfter: 400, place: 1 },
       ]),
     );
     expect(analysis.withoutTime).toEqual([

@@ -28,6 +28,14 @@ it.each([
     ['Max Power 2', 'Li Bo'],
   ],
   [
+    ['Ada van der Berg', 'Ben Di Stefano', 'Cy Mc Rae', 'van Dijk', 'Di Two', 'Ed De La Cruz', 'Jan van der Berg'],
+    ['A. van der Berg', 'Di Stefano', 'Mc Rae', 'van Dijk', 'Two', 'De La Cruz', 'J. van der Berg'],
+  ],
+  [
+    ['Ada Quick Jr.', 'Ben Slower III'],
+    ['Ada Quick Jr.', 'Ben Slower III'],
+  ],
+  [
     ['| ODG', ''],
     ['ODG', 'No name'],
   ],
@@ -52,4 +60,16 @@ it('names a crew by its first drivers, and in full', () => {
   ]);
   expect([...cars.values()].map(({ shortName }) => shortName)).toEqual(['Quick/Slower', 'One +2', '–']);
   expect(cars.get(2)?.fullName).toBe('Cy One, Di Two, Ed Three');
+});
+
+it('tells cars apart that have the same driver, or drivers of one name', () => {
+  const cars = eventCars(
+    [7, 8, null].map((raceNumber, index) => ({
+      position: index + 1,
+      filePosition: index + 1,
+      raceNumber,
+      drivers: [driver('Ann Ashdown')],
+    })),
+  );
+  expect([...cars.values()].map(({ shortName }) => shortName)).toEqual(['Ashdown #7', 'Ashdown #8', 'Ashdown']);
 });

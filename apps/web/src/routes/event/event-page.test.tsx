@@ -70,7 +70,7 @@ it('shows beside a finish that came too late by the rule how late it came, and e
   expect(row?.textContent).toContain('DNF by rule: +5:12 behind');
   expect(row?.textContent).not.toMatch(/2 of 2 laps|Retired/);
   screen.getByText(/crossed the line more than two minutes behind the winner/);
-  await screen.findByText('2 of 2 laps, more than two minutes behind the winner: that counts as no finish.');
+  await screen.findByText('2 of 2 laps, more than two minutes after the winner: that counts as no finish.');
   const podium = screen.getByRole('list', { name: 'The first three' });
   expect(within(podium).getAllByRole('listitem')).toHaveLength(1);
 });
@@ -163,14 +163,14 @@ it('answers what everybody asks, in a region of its own', async () => {
     'Won by: 0.640 s ahead of Slower',
     'Fastest lap: 1:49.000 FLAda Quick on lap 2',
     'Decided: On lap 2 past Slower on the track Inferred',
-    'Without a time: 1 of 2 cars 1 too far behind',
+    'Without a time: 1 of 2 cars 1 with too few laps',
   ]);
 });
 
 it('says in words why somebody has no time, and tells the story with links', async () => {
   renderApp(createStubApi({ ...frame, events: event }), '/event/128');
   const reasons = within(await screen.findByRole('region', { name: 'Without a time' }));
-  expect(reasons.getByRole('listitem').textContent).toContain('1 of 2 laps, more than five minutes behind');
+  expect(reasons.getByRole('listitem').textContent).toContain('1 of 2 laps at the flag: too few to count as a finish.');
   const story = within(screen.getByRole('region', { name: 'Race story' }));
   const [, fastest] = story.getAllByRole('listitem');
   expect(fastest?.textContent).toContain('Lap 2');

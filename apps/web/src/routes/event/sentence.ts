@@ -1,4 +1,3 @@
-import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import type { EventCar, EventCars } from './event-cars.ts';
 
 /** A car, or one of its drivers, inside a sentence; shown as a link. */
@@ -36,11 +35,4 @@ export function listed(items: readonly NamedCar[]): Words {
     if (index === 0) return [item];
     return [index === items.length - 1 ? ' and ' : ', ', item];
   });
-}
-
-const PLACES = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
-
-/** `Second`, or `11th` from eleventh on; for the start of a sentence. */
-export function placeWord(place: number): string {
-  return PLACES[place] ?? formatOrdinal(place);
 }

@@ -1,4 +1,5 @@
 import type { EventAnalysis, StoryItem } from '@paddock/contracts';
+import { CLEAN_LAP_LIMIT } from './clean-laps.rules.ts';
 import type { CarSectors } from './sectors.rules.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
 import type { CarTimeline } from './lap-positions.rules.ts';
@@ -20,6 +21,8 @@ export const FLAG = 1_000_000;
 export interface CarFindings extends AnalysedCar, CarTimeline, CarSectors {
   /** Laps with a stop. */
   readonly stopLaps: number[];
+  /** Milliseconds; null: too few laps. */
+  readonly usualLap: number | null;
   readonly placesGained: number | null;
 }
 
@@ -40,8 +43,29 @@ export function lapsLedBy({ leaders }: AnalysedRace, position: number): number {
     .reduce((laps, { fromLap, toLap }) => laps + toLap - fromLap + 1, 0);
 }
 
+export function carAt({ cars }: AnalysedRace, position: number): CarFindings | undefined {
+  return cars.find((car) => car.position === position);
+}
+
+/** How a car lost the lead by the end of a lap, and how much slower than usual it was if that explains it. */
+export interface LostLead {
+  readonly how: 'inherited' | 'stop' | 'lostTime' | 'onTrack';
+  readonly lost: number | null;
+}
+
+export function lostLeadOf(race: AnalysedRace, position: number, lap: number): LostLead {
+  const car = carAt(race, position);
+  const time = car?.lapTimes[lap - 1];
+  // It had left the race: nobody passed it.
+  if (car === undefined || car.lapTimes.length < lap) return { how: 'inherited', lost: null };
+  if (hadStopped(race, position, lap)) return { how: 'stop', lost: null };
+  const { usualLap } = car;
+  const isSlow = usualLap !== null && typeof time === 'number' && time > usualLap * CLEAN_LAP_LIMIT;
+  return isSlow ? { how: 'lostTime', lost: time - usualLap } : { how: 'onTrack', lost: null };
+}
+
 /** Whether a lost place on a lap was due to a stop: on this lap, or late on the previous one. */
-export function hadStopped({ cars }: AnalysedRace, position: number, lap: number): boolean {
-  const stopLaps = cars.find((car) => car.position === position)?.stopLaps ?? [];
+export function hadStopped(race: AnalysedRace, position: number, lap: number): boolean {
+  const stopLaps = carAt(race, position)?.stopLaps ?? [];
   return stopLaps.includes(lap) || stopLaps.includes(lap - 1);
 }

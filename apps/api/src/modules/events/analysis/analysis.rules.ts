@@ -4,7 +4,7 @@ import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
 import { carSectorsOf, sectorBestsOf } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
-import { cleanLapsOfCar, stintsOf, stopsOf } from './stops-and-stints.rules.ts';
+import { cleanLapsOfCar, stintsOf, stopsOf, usualLapOf } from './stops-and-stints.rules.ts';
 import { storyOf, type StoryContext } from './story.rules.ts';
 import { placesGainedOf, timelineOf, type CarTimeline } from './lap-positions.rules.ts';
 
@@ -30,7 +30,8 @@ export function analyse(
       invalidLaps: car.isValid.flatMap((isValid, lap) => (isValid ? [] : [lap + 1])),
       cleanLaps: clean.map(({ lapNumber }) => lapNumber).toSorted((a, b) => a - b),
       stopLaps: [...stops.keys()],
-      placesGained: placesGainedOf(car, carTimeline),
+      usualLap: usualLapOf(car, clean),
+      placesGained: placesGainedOf(car, carTimeline, leaders.at(-1)?.toLap ?? 0),
       box: boxOf(clean),
       stints: stintsOf(car, { stops, clean }),
     };

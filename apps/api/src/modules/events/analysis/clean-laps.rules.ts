@@ -1,7 +1,7 @@
 import type { SessionLap } from '@paddock/result-files';
 
 /** Laps slower than this multiple of the median show traffic, a mistake or a stop, not pace. */
-const CLEAN_LAP_LIMIT = 1.07;
+export const CLEAN_LAP_LIMIT = 1.07;
 /** With fewer laps quartiles mean nothing. */
 export const MIN_LAPS_FOR_QUARTILES = 4;
 

@@ -1,6 +1,5 @@
-import { NO_TIME } from 'race-format';
 import { longestRisingPart } from './longest-rising-part.ts';
-import { median, type AnalysedCar } from './session.ts';
+import { addedMs, hasTime, median, type AnalysedCar } from './session.ts';
 
 /** Data of a result file that is not in the tables: the order of laps and where unfinished laps ended. */
 export interface FileOrder {
@@ -54,25 +53,14 @@ function isTimed(crossing: Crossing): crossing is TimedCrossing {
 
 /** Crossings from the car's own data: its total time without penalties and the unfinished lap, minus lap after lap. */
 function ownCrossings(car: AnalysedCar, index: number, sectorsBegun: number): Crossing[] {
-  const isUnknown = car.totalTime >= NO_TIME || car.totalTime < 0;
   const usual = median(car.lapTimes.filter((time) => time !== null)) ?? 0;
   let at = car.totalTime - addedMs(car) - unfinishedMs(car, sectorsBegun);
   const backwards = car.lapTimes.toReversed().map((time, lapsAfter): Crossing => {
-    const crossing = { car: index, lap: car.lapTimes.length - lapsAfter, at: isUnknown ? null : at };
+    const crossing = { car: index, lap: car.lapTimes.length - lapsAfter, at: hasTime(car) ? at : null };
     at -= time ?? usual;
     return crossing;
   });
   return backwards.toReversed();
-}
-
-/** Time added after the flag: by the game's stewards in seconds, by staff in milliseconds. */
-function addedMs({ penalties }: AnalysedCar): number {
-  let sum = 0;
-  for (const { penalty, value, isStaff } of penalties) {
-    if (penalty === 'PostRaceTime') sum += value * 1000;
-    if (isStaff && penalty === 'StaffTime') sum += value;
-  }
-  return sum;
 }
 
 /** The car's usual time for the sectors it drove on its unfinished lap. */

@@ -23,6 +23,12 @@ describe('why a row has no finish', () => {
     ],
     ['no total time', analysedCar(2, LAPS, { ...OUT, totalTime: NO_TIME }), ['finish: didNotFinish']],
     ['more than 120 s behind', analysedCar(2, LAPS, { ...OUT, totalTime: 540_001 }), ['finish: overTwoMinutes']],
+    ['laps fewer and an end before the winner’s', analysedCar(2, LAPS, OUT), ['finish: stopped']],
+    [
+      'laps fewer and an end before the winner’s, if staff had not added time',
+      analysedCar(2, LAPS, { ...OUT, totalTime: 440_000, staffTime: 120_000 }),
+      ['finish: stopped'],
+    ],
     [
       'laps behind for more than 300 s',
       analysedCar(2, LAPS, { ...OUT, totalTime: 540_000 }),

@@ -1,10 +1,10 @@
 import type { NoTimeReason, WithoutTime } from '@paddock/contracts';
-import { LONGEST_TIME_GAP, NO_TIME } from 'race-format';
-import type { AnalysedCar, AnalysedSession } from './session.ts';
+import { LONGEST_TIME_GAP } from 'race-format';
+import { hasTime, isClassifiedCar, type AnalysedCar, type AnalysedSession } from './session.ts';
 
 /** Why rows did not finish a race, or have no best lap. */
 export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] {
-  const winner = cars[0];
+  const winner = cars.find(isClassifiedCar) ?? cars[0];
   const leaderLaps = kind === 'race' ? (winner?.lapCount ?? 0) : Math.max(0, ...cars.map(({ lapCount }) => lapCount));
   return cars.flatMap((car) => {
     const { position, isValid, lapTimes } = car;
@@ -25,17 +25,23 @@ export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] 
   });
 }
 
-/** By the rules that gave the row its gap: without the time that staff added. */
+/** By the total time: a car that ended before the winner had stopped, whatever the rules of the gap say. */
 function noFinishReason(car: AnalysedCar, winner: AnalysedCar): NoTimeReason | null {
-  const { gap, totalTime, lapCount } = car;
+  const { gap, lapCount } = car;
   if (gap.kind === 'dsq') return 'disqualified';
   if (gap.kind === 'dns') return 'noLap';
-  if (gap.kind !== 'dnf') return null;
-  if (totalTime >= NO_TIME) return 'didNotFinish';
-  if (winner.totalTime < NO_TIME && totalTime - car.staffTime - winner.totalTime > LONGEST_TIME_GAP)
-    return 'overTwoMinutes';
+  if (isClassifiedCar(car)) return null;
+  if (!hasTime(car)) return 'didNotFinish';
   // A total time without a lap: the car was on track.
-  return lapCount <= 0 ? 'noWholeLap' : 'overFiveMinutes';
+  if (lapCount <= 0) return 'noWholeLap';
+  const behind = drivenTime(car) - drivenTime(winner);
+  if (hasTime(winner) && behind < 0 && lapCount < winner.lapCount) return 'stopped';
+  return hasTime(winner) && behind > LONGEST_TIME_GAP ? 'overTwoMinutes' : 'overFiveMinutes';
+}
+
+/** Without the time that staff added, which does not move the end of anybody's race. */
+function drivenTime({ totalTime, staffTime }: AnalysedCar): number {
+  return totalTime - staffTime;
 }
 
 function noBestLapReason({ bestLap, lapTimes, isValid, penalties }: AnalysedCar, isRace: boolean): NoTimeReason | null {

@@ -49,10 +49,12 @@ describe('places gained', () => {
   it.each([
     ['count from the end of lap 1 to the flag', analysedCar(1, [1, 2]), [3, 1], 2],
     ['are not changed by a staff decision', analysedCar(10, [1, 2], { filePosition: 2 }), [3, 2], 1],
+    ['end with the place on the road, before penalties', analysedCar(4, [1, 2]), [3, 1], 2],
+    ['of a lapped car end with the place in the file', analysedCar(4, [1]), [7], 3],
     ['are negative when lost', analysedCar(4, [1, 2]), [1, 4], -3],
     ['are unknown for a car that is out', analysedCar(4, [1, 2], { gap: { kind: 'dnf' } }), [1, 4], null],
     ['are unknown without a lap', analysedCar(4, [], { gap: { kind: 'dns' } }), [], null],
   ])('%s', (_, car, places, expected) => {
-    expect(placesGainedOf(car, { places, gaps: [], crossedAt: [] })).toBe(expected);
+    expect(placesGainedOf(car, { places, gaps: [], crossedAt: [] }, 2)).toBe(expected);
   });
 });

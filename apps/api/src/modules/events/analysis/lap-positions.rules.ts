@@ -1,7 +1,6 @@
 import type { EventAnalysis } from '@paddock/contracts';
-import { isClassified } from 'race-format';
 import type { Crossings } from './crossings.rules.ts';
-import type { AnalysedCar } from './session.ts';
+import { isClassifiedCar, type AnalysedCar } from './session.ts';
 
 /** The course of a race, lap by lap. */
 export interface Timeline {
@@ -49,8 +48,12 @@ export function timelineOf(cars: readonly AnalysedCar[], { list, from }: Crossin
   return { from, cars: timelines, leaders };
 }
 
-/** From the end of lap 1 to the flag; null: not classified, or unknown. */
-export function placesGainedOf({ gap, filePosition }: AnalysedCar, { places }: CarTimeline): number | null {
-  const [start = null] = places;
-  return start === null || !isClassified(gap) ? null : start - filePosition;
+/**
+ * From the end of lap 1 to the flag; null: not classified, or unknown. The place at the flag is that on the road, before
+ * penalties; that of a lapped car, which crossed the line before the race was over, is the file's.
+ */
+export function placesGainedOf(car: AnalysedCar, { places }: CarTimeline, raceLaps: number): number | null {
+  const start = places[0] ?? null;
+  const end = car.lapTimes.length === raceLaps ? (places.at(-1) ?? null) : car.filePosition;
+  return start === null || end === null || !isClassifiedCar(car) ? null : start - end;
 }

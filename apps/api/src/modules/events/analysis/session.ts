@@ -1,5 +1,5 @@
 import type { Penalty, SessionKind } from '@paddock/contracts';
-import type { Gap } from 'race-format';
+import { isClassified, NO_TIME, type Gap } from 'race-format';
 import { quantile } from './clean-laps.rules.ts';
 
 /** One car of a session to analyse. Arrays have one value per lap; index 0 is lap 1. */
@@ -33,6 +33,40 @@ export interface AnalysedSession {
   readonly kind: SessionKind;
   /** In result order. */
   readonly cars: readonly AnalysedCar[];
+}
+
+export function isClassifiedCar({ gap }: AnalysedCar): boolean {
+  return isClassified(gap);
+}
+
+export function isDisqualifiedCar({ gap, penalties }: AnalysedCar): boolean {
+  return gap.kind === 'dsq' || penalties.some(({ penalty }) => penalty === 'Disqualified');
+}
+
+export function hasTime({ totalTime }: AnalysedCar): boolean {
+  return totalTime >= 0 && totalTime < NO_TIME;
+}
+
+/** Without disqualified cars and rows all of whose drivers are on a better row. */
+export function countedCars<T extends AnalysedCar>(cars: readonly T[]): T[] {
+  const seen = new Set<number>();
+  return cars.filter((car) => {
+    if (isDisqualifiedCar(car)) return false;
+    const known = car.driverIds.filter((id) => id !== null);
+    const isRepeat = known.length > 0 && known.every((id) => seen.has(id));
+    for (const id of known) seen.add(id);
+    return !isRepeat;
+  });
+}
+
+/** Time added after the flag: by the game's stewards in seconds, by staff in milliseconds. */
+export function addedMs({ penalties }: AnalysedCar): number {
+  let sum = 0;
+  for (const { penalty, value, isStaff } of penalties) {
+    if (penalty === 'PostRaceTime') sum += value * 1000;
+    if (isStaff && penalty === 'StaffTime') sum += value;
+  }
+  return sum;
 }
 
 export function median(values: readonly number[]): number | null {

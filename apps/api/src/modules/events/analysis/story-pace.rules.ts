@@ -1,6 +1,6 @@
 import type { SessionKind, StoryItem } from '@paddock/contracts';
 import { FLAG, GRID, type AnalysedRace, type Candidate, type CarFindings } from './analysed-race.ts';
-import type { AnalysedCar, AnalysedSession } from './session.ts';
+import { countedCars, isDisqualifiedCar, type AnalysedCar, type AnalysedSession } from './session.ts';
 
 /** The fastest car of the qualifying before a race. */
 export interface Pole {
@@ -26,7 +26,7 @@ const MIN_PLACES_MISSED = 1;
 const MAX_RECORDS = 2;
 
 export function fastestLapStory({ kind, cars }: AnalysedSession): Candidate[] {
-  const [first, second] = cars
+  const [first, second] = countedCars(cars)
     .flatMap((car) => fastestLapOf(car, kind) ?? [])
     .toSorted((one, other) => one.lapTime - other.lapTime || one.car - other.car);
   if (first === undefined) return [];
@@ -54,6 +54,7 @@ export function recordStory({ cars }: AnalysedSession, records: readonly RecordS
     index === records.findIndex((one) => one.position === position && one.lapNumber === lapNumber);
   return records
     .filter(isFirstOfLap)
+    .filter(({ position }) => cars.some((car) => car.position === position && !isDisqualifiedCar(car)))
     .slice(0, MAX_RECORDS)
     .map(({ position, lapNumber: lap, carGroup, lapTime, previousLapTime }): Candidate => {
       const driverIndex = cars.find((car) => car.position === position)?.driverIndexes[lap - 1] ?? null;
@@ -66,6 +67,7 @@ export function recordStory({ cars }: AnalysedSession, records: readonly RecordS
 export function poleStory({ cars }: AnalysedRace, pole: Pole | null): Candidate[] {
   if (pole === null) return [];
   const car = carOf(cars, pole);
+  if (car !== undefined && isDisqualifiedCar(car)) return [];
   const item: StoryItem = {
     kind: 'pole',
     car: car?.position ?? null,

@@ -1,7 +1,6 @@
 import type { StoryItem } from '@paddock/contracts';
-import { isClassified } from 'race-format';
-import { FLAG, hadStopped, type AnalysedRace, type Candidate, type CarFindings } from './analysed-race.ts';
-import type { AnalysedCar } from './session.ts';
+import { FLAG, hadStopped, raceLapsOf, type AnalysedRace, type Candidate, type CarFindings } from './analysed-race.ts';
+import { addedMs, isClassifiedCar, isDisqualifiedCar, type AnalysedCar } from './session.ts';
 
 const MIN_PLACES_CLIMBED = 3;
 const MIN_PLACES_FALLEN = 5;
@@ -33,10 +32,16 @@ function tellsOfTheSame(pass: StoryItem, close: StoryItem): boolean {
   );
 }
 
-function climbStory({ cars }: AnalysedRace): Candidate[] {
-  const climbs = cars.flatMap(({ position: car, filePosition: toPlace, placesGained: places }) =>
-    places === null || places < MIN_PLACES_CLIMBED ? [] : [{ car, fromPlace: toPlace + places, toPlace, places }],
-  );
+function climbStory(race: AnalysedRace): Candidate[] {
+  const raceLaps = raceLapsOf(race);
+  const climbs = race.cars.flatMap((car) => {
+    const { position, places, placesGained, lapTimes } = car;
+    const fromPlace = places[0] ?? null;
+    if (fromPlace === null || placesGained === null || placesGained < MIN_PLACES_CLIMBED) return [];
+    // The place of a lapped car is that of the file, which time added after the flag may have changed.
+    if (lapTimes.length < raceLaps && addedMs(car) > 0) return [];
+    return [{ car: position, fromPlace, toPlace: fromPlace - placesGained, places: placesGained }];
+  });
   const [best] = climbs.toSorted((one, other) => other.places - one.places);
   if (best === undefined) return [];
   return [{ item: { kind: 'climb', ...best }, weight: 55 + Math.min(best.places, 20), at: FLAG }];
@@ -44,7 +49,8 @@ function climbStory({ cars }: AnalysedRace): Candidate[] {
 
 /** The most places lost within one lap without a stop. */
 function fallStory(race: AnalysedRace): Candidate[] {
-  const falls = race.cars.flatMap(({ position: car, places }) =>
+  const cars = race.cars.filter((car) => !isDisqualifiedCar(car));
+  const falls = cars.flatMap(({ position: car, places }) =>
     places.flatMap((toPlace, laps) => {
       const fromPlace = places[laps - 1] ?? null;
       const lap = laps + 1;
@@ -59,27 +65,26 @@ function fallStory(race: AnalysedRace): Candidate[] {
   return [{ item: { kind: 'fall', ...worst, hasStopped: false }, weight, at: worst.lap }];
 }
 
-/** Cars on the same lap that were in the other order one lap earlier; the best places first. */
+/** Cars on the same lap that were in the other order one lap earlier; the best places first. Who won on that lap is told already. */
 function lastLapStory({ cars }: AnalysedRace): Candidate[] {
   const passes = cars.flatMap((car): Candidate[] => {
-    // The next car at the flag.
-    const over = cars.find(({ filePosition }) => filePosition === car.filePosition + 1);
     const lap = car.lapTimes.length;
-    if (over === undefined || over.lapTimes.length !== lap) return [];
-    if (!isClassified(car.gap) || !isClassified(over.gap)) return [];
+    const place = car.places.at(-1) ?? null;
+    if (place === null || place === 1) return [];
+    const over = cars.find(({ places, lapTimes }) => lapTimes.length === lap && places.at(-1) === place + 1);
+    if (over === undefined || !isClassifiedCar(car) || !isClassifiedCar(over)) return [];
     const gapBefore = leadOf(over, car, lap - 1);
     const gapAfter = leadOf(car, over, lap);
     if (!isFight(gapBefore) || !isFight(gapAfter)) return [];
-    const [position, place] = [car.position, car.filePosition];
     return [
       {
-        item: { kind: 'lastLapPass', lap, car: position, over: over.position, gapBefore, gapAfter, place },
+        item: { kind: 'lastLapPass', lap, car: car.position, over: over.position, gapBefore, gapAfter, place },
         weight: Math.max(20, 85 - place * 5),
         at: lap,
       },
     ];
   });
-  return passes.slice(0, MAX_OF_A_KIND);
+  return passes.toSorted((one, other) => other.weight - one.weight).slice(0, MAX_OF_A_KIND);
 }
 
 /** By how much a car completed a lap before another; null: unknown. */
@@ -93,19 +98,22 @@ function isFight(lead: number | null): lead is number {
 }
 
 /**
- * Groups of cars that finished within a second of the car ahead: at least three cars, or fighting for the podium. Cars with time
- * added by staff are left out, since their gap is not that at the flag.
+ * Groups of cars that finished within a second of the car ahead: at least three cars, or fighting for the podium. They crossed
+ * the line in that order; cars with time added after the flag, or ahead of the winner by time, were in no fight that the
+ * result shows.
  */
-function closeFinishStory(cars: readonly AnalysedCar[]): Candidate[] {
-  const groups: { position: number; place: number; at: number }[][] = [];
-  for (const { position, filePosition: place, gap, staffTime } of cars) {
+function closeFinishStory(cars: readonly CarFindings[]): Candidate[] {
+  const groups: { position: number; place: number; roadPlace: number | null; at: number }[][] = [];
+  for (const car of cars) {
+    const { position, filePosition: place, gap } = car;
     const at = gap.kind === 'leader' ? 0 : gap.kind === 'time' ? gap.gapMs : null;
-    if (at === null || staffTime > 0) continue;
+    if (at === null || at < 0 || addedMs(car) > 0 || !isClassifiedCar(car)) continue;
+    const roadPlace = car.places.at(-1) ?? null;
     const group = groups.at(-1);
     const ahead = group?.at(-1);
-    const isClose = ahead !== undefined && ahead.place === place - 1 && Math.abs(at - ahead.at) < CLOSE_MS;
-    if (isClose) group?.push({ position, place, at });
-    else groups.push([{ position, place, at }]);
+    const isNext = ahead !== undefined && ahead.place === place - 1 && (ahead.roadPlace ?? 0) + 1 === roadPlace;
+    if (isNext && at >= ahead.at && at - ahead.at < CLOSE_MS) group?.push({ position, place, roadPlace, at });
+    else groups.push([{ position, place, roadPlace, at }]);
   }
   return groups
     .filter((group) => group.length >= GROUP_OF_NOTE || (group.length > 1 && (group[0]?.place ?? 0) <= PODIUM_PLACES))

@@ -37,17 +37,17 @@ describe('where a race was decided', () => {
     [
       'from start to finish',
       result(analysedCar(1, laps(5, 100_000)), analysedCar(2, laps(5, 101_000))),
-      { lap: 1, car: 1, from: null, how: 'startToFinish', lapsLed: 5, raceLaps: 5, margin: 5000 },
+      { lap: 1, car: 1, from: null, how: 'startToFinish', lapsLed: 5, raceLaps: 5, margin: 5000, lost: null },
     ],
     [
       'on the track',
       result(analysedCar(1, laps(5, 100_000, { 1: 102_500 })), analysedCar(2, laps(5, 101_000))),
-      { lap: 3, car: 1, from: 2, how: 'onTrack', lapsLed: 3, raceLaps: 5, margin: 2500 },
+      { lap: 3, car: 1, from: 2, how: 'onTrack', lapsLed: 3, raceLaps: 5, margin: 2500, lost: null },
     ],
     [
       'by a stop of the car that led',
       result(analysedCar(1, laps(6, 101_000)), analysedCar(2, laps(6, 100_000, { 4: 150_000 }))),
-      { lap: 4, car: 1, from: 2, how: 'stop', lapsLed: 3, raceLaps: 6, margin: 44_000 },
+      { lap: 4, car: 1, from: 2, how: 'stop', lapsLed: 3, raceLaps: 6, margin: 44_000, lost: null },
     ],
     [
       'after the flag, where another led the last lap',
@@ -56,7 +56,7 @@ describe('where a race was decided', () => {
         position: index + 1,
         gap: index === 0 ? { kind: 'leader' } : { kind: 'time', gapMs: -5000 },
       })),
-      { lap: 5, car: 1, from: 2, how: 'afterFlag', lapsLed: 0, raceLaps: 5, margin: null },
+      { lap: 5, car: 1, from: 2, how: 'afterFlag', lapsLed: 0, raceLaps: 5, margin: null, lost: null },
     ],
   ] as const)('%s', (_, cars, expected) => {
     expect(told('decided', story(cars))).toEqual([{ kind: 'decided', ...expected }]);
@@ -75,7 +75,7 @@ describe('changes of the lead', () => {
     );
     const items = story(cars);
     expect(told('leadChange', items)).toEqual([
-      { kind: 'leadChange', lap: 3, car: 2, from: 1, untilLap: 5, isByStop: false },
+      { kind: 'leadChange', lap: 3, car: 2, from: 1, untilLap: 5, isByStop: false, lost: null },
     ]);
     expect(told('decided', items)).toMatchObject([{ lap: 6, from: 2, lapsLed: 5 }]);
   });
@@ -229,7 +229,9 @@ describe('stops and retirements', () => {
       analysedCar(2, laps(8, 112_000), { gap: { kind: 'dnf' } }),
       analysedCar(3, laps(4, 99_000), { gap: { kind: 'dnf' } }),
     );
-    expect(told('retirement', story(cars))).toEqual([{ kind: 'retirement', lap: 4, car: 3, place: 1, lapsLed: 4 }]);
+    expect(told('retirement', story(cars))).toEqual([
+      { kind: 'retirement', lap: 4, car: 3, place: 1, lapsLed: 4, heir: 1 },
+    ]);
   });
 });
 

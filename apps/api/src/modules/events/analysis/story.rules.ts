@@ -11,6 +11,7 @@ import {
 import { closeLapsStory, placesStory } from './story-places.rules.ts';
 import { retirementStory, stopsStory } from './story-stops.rules.ts';
 import type { AnalysedRace, Candidate } from './analysed-race.ts';
+import { countedCars } from './session.ts';
 
 /** More items would make a log, not a story. */
 const MAX_ITEMS = 10;
@@ -41,6 +42,7 @@ function raceStory(race: AnalysedRace, pole: Pole | null): Candidate[] {
   ];
 }
 
-function timedStory({ cars }: AnalysedRace): Candidate[] {
+function timedStory(session: AnalysedRace): Candidate[] {
+  const cars = countedCars(session.cars);
   return [...closeLapsStory(cars), ...missedLapStory(cars)];
 }

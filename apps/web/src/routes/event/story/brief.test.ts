@@ -14,7 +14,7 @@ interface BriefChanges {
 
 const told = eventAnalysis({
   story: [
-    { kind: 'decided', lap: 2, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 2, margin: 640 },
+    { kind: 'decided', lap: 2, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 2, margin: 640, lost: null },
     { kind: 'fastestLap', lap: 2, car: 1, driverIndex: 0, lapTime: 109_000, margin: 400 },
   ],
 });
@@ -61,17 +61,23 @@ it('was won against the next classified car, whoever stands between', () => {
   const rows = [
     winnerRow,
     { ...secondRow, gap: { kind: 'dnf' } as const },
-    { ...secondRow, position: 3, gap: { kind: 'time', gapMs: 2_000 } as const },
+    { ...secondRow, position: 3, raceNumber: 5, gap: { kind: 'time', gapMs: 2_000 } as const },
   ];
-  expect(brief({ rows })['Won by']).toBe('2.000 s | ahead of Slower');
+  expect(brief({ rows })['Won by']).toBe('2.000 s | ahead of Slower #5');
 });
 
 it.each([
-  [{ how: 'startToFinish', from: null } as const, 'From lap 1 | led from start to finish'],
-  [{ how: 'stop', from: 2 } as const, 'On lap 2 | when Slower stopped'],
+  [{ how: 'startToFinish', from: null, lapsLed: 2 } as const, 'From lap 1 | led from start to finish'],
+  [{ how: 'startToFinish', from: null, raceLaps: 2 } as const, 'From lap 1 | lost the lead only by stopping'],
+  [{ how: 'lostTime', from: 2, lost: 24_100 } as const, 'On lap 2 | when Slower lost 24.100 s'],
+  [{ how: 'stop', from: 2 } as const, 'On lap 2 | after a stop of Slower'],
+  [{ how: 'inherited', from: 2 } as const, 'On lap 2 | when Slower was out'],
+  [{ how: 'afterFlag', from: null } as const, 'After the flag | the leader was disqualified'],
   [{ how: 'afterFlag', from: 2 } as const, 'After the flag | Slower led the last lap'],
 ])('decided %j: %s', (changes, expected) => {
-  const story = [{ kind: 'decided', lap: 2, car: 1, lapsLed: 1, raceLaps: 2, margin: 640, ...changes } as const];
+  const story = [
+    { kind: 'decided', lap: 2, car: 1, lapsLed: 1, raceLaps: 2, margin: 640, lost: null, ...changes } as const,
+  ];
   expect(brief({ overview: eventAnalysis({ story }) })['Decided']).toBe(expected);
 });
 

@@ -88,20 +88,32 @@ function decided({ overview, cars }: BriefInput): Answer {
 
 type Decision = Extract<StoryItem, { kind: 'decided' }>;
 
-function decision({ how, lap, from }: Decision, cars: EventCars): Pick<Answer, 'value' | 'note'> {
+function decision(item: Decision, cars: EventCars): Pick<Answer, 'value' | 'note'> {
+  const { how, lap, from, lost, lapsLed, raceLaps } = item;
+  const value = [`On lap ${lap}`];
   const before = from === null ? null : carAt(cars, from);
+  if (how === 'startToFinish') {
+    return {
+      value: ['From lap 1'],
+      note: [lapsLed === raceLaps ? 'led from start to finish' : 'lost the lead only by stopping'],
+    };
+  }
+  if (how === 'afterFlag') {
+    return {
+      value: ['After the flag'],
+      note: before === null ? ['the leader was disqualified'] : [before, ' led the last lap'],
+    };
+  }
+  if (before === null) return { value, note: ['in front to the flag'] };
   switch (how) {
-    case 'startToFinish':
-      return { value: ['From lap 1'], note: ['led from start to finish'] };
     case 'onTrack':
-      return {
-        value: [`On lap ${lap}`],
-        note: before === null ? ['in front to the flag'] : ['past ', before, ' on the track'],
-      };
+      return { value, note: ['past ', before, ' on the track'] };
+    case 'lostTime':
+      return { value, note: ['when ', before, ` lost ${distanceText(lost ?? 0)}`] };
     case 'stop':
-      return { value: [`On lap ${lap}`], note: before === null ? ['by a stop'] : ['when ', before, ' stopped'] };
-    case 'afterFlag':
-      return { value: ['After the flag'], note: before === null ? [] : [before, ' led the last lap'] };
+      return { value, note: ['after a stop of ', before] };
+    case 'inherited':
+      return { value, note: ['when ', before, ' was out'] };
   }
 }
 

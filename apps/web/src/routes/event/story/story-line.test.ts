@@ -20,7 +20,7 @@ function told(item: StoryItem, isRace = true) {
 }
 
 const pole = { kind: 'pole', name: 'Eve Else', raceNumber: 96, bestLap: 113_462 } as const;
-const decided = { kind: 'decided', car: 1, lapsLed: 30, raceLaps: 31, margin: 6506 } as const;
+const decided = { kind: 'decided', car: 1, lapsLed: 30, raceLaps: 31, margin: 6506, lost: null } as const;
 
 it.each<[StoryItem, unknown[]]>([
   [
@@ -45,29 +45,73 @@ it.each<[StoryItem, unknown[]]>([
     { ...pole, car: 2, placeAfterLap1: 12 },
     [
       'Grid',
-      'Pole loses the lead on lap 1',
+      'Pole does not lead lap 1',
       'Slower, quickest in qualifying with 1:53.462, is 12th after lap 1.',
       null,
       true,
     ],
   ],
   [
-    { kind: 'leadChange', lap: 5, car: 2, from: 1, untilLap: 9, isByStop: false },
+    { kind: 'leadChange', lap: 5, car: 2, from: 1, untilLap: 9, isByStop: false, lost: null },
     ['Lap 5', 'Slower takes the lead', 'Quick is passed on the track; in front until lap 9.', null, true],
   ],
   [
-    { kind: 'leadChange', lap: 18, car: 2, from: 1, untilLap: 18, isByStop: true },
+    { kind: 'leadChange', lap: 18, car: 2, from: 1, untilLap: 18, isByStop: true, lost: null },
     ['Lap 18', 'Slower leads one lap', 'Quick stops; in front for this lap.', null, true],
   ],
   [
     { ...decided, lap: 1, from: null, how: 'startToFinish' },
+    [
+      'Lap 1',
+      'Quick leads from the start',
+      'Loses the lead only by stopping. Leads 30 of 31 laps. Won by 6.506 s.',
+      null,
+      true,
+    ],
+  ],
+  [
+    { ...decided, lap: 12, from: 2, how: 'lostTime', lost: 24_100 },
+    [
+      'Lap 12',
+      'Quick takes the winning lead',
+      'Slower loses 24.100 s on this lap. Leads 30 of 31 laps. Won by 6.506 s.',
+      null,
+      true,
+    ],
+  ],
+  [
+    { ...decided, lap: 12, from: 2, how: 'inherited' },
+    [
+      'Lap 12',
+      'Quick takes the winning lead',
+      'Slower led and drives no further lap. Leads 30 of 31 laps. Won by 6.506 s.',
+      null,
+      true,
+    ],
+  ],
+  [
+    { ...decided, lap: 31, from: null, how: 'afterFlag' },
+    [
+      'Flag',
+      'Decided by a disqualification',
+      'The car that led the last lap was disqualified; Quick is first in the result. Won by 6.506 s.',
+      null,
+      true,
+    ],
+  ],
+  [
+    { kind: 'leadChange', lap: 5, car: 2, from: 1, untilLap: 9, isByStop: false, lost: 12_000 },
+    ['Lap 5', 'Slower takes the lead', 'Quick loses 12.000 s on this lap; in front until lap 9.', null, true],
+  ],
+  [
+    { ...decided, lap: 1, from: null, how: 'startToFinish', lapsLed: 31 },
     ['Lap 1', 'Quick leads from start to finish', 'First at the end of every lap. Won by 6.506 s.', null, true],
   ],
   [
     { ...decided, lap: 12, from: 2, how: 'onTrack' },
     [
       'Lap 12',
-      'Quick leads to the flag',
+      'Quick takes the winning lead',
       'Passes Slower on the track. Leads 30 of 31 laps. Won by 6.506 s.',
       null,
       true,
@@ -75,12 +119,12 @@ it.each<[StoryItem, unknown[]]>([
   ],
   [
     { ...decided, lap: 19, from: 2, how: 'stop', margin: null },
-    ['Lap 19', 'Quick leads to the flag', 'Slower stops. Leads 30 of 31 laps.', null, true],
+    ['Lap 19', 'Quick takes the winning lead', 'Slower led until a stop. Leads 30 of 31 laps.', null, true],
   ],
   [
     { ...decided, lap: 31, from: 2, how: 'afterFlag' },
     [
-      'Lap 31',
+      'Flag',
       'Decided after the flag',
       'Slower led the last lap; Quick is first in the result. Won by 6.506 s.',
       null,
@@ -105,11 +149,11 @@ it.each<[StoryItem, unknown[]]>([
   ],
   [
     { kind: 'climb', car: 3, fromPlace: 27, toPlace: 13, places: 14 },
-    ['Flag', 'One/Two climbs 14 places', '27th on lap 1, 13th at the flag. Best climb of the race.', null, true],
+    ['Flag', 'One/Two climbs 14 places', '27th after lap 1, 13th at the flag. Nobody gains more.', null, true],
   ],
   [
     { kind: 'fall', lap: 2, car: 2, fromPlace: 9, toPlace: 26, hasStopped: false },
-    ['Lap 2', 'Slower falls 17 places', 'From 9th to 26th, on the track.', null, true],
+    ['Lap 2', 'Slower falls 17 places', 'From 9th to 26th in one lap.', null, true],
   ],
   [
     { kind: 'fall', lap: 2, car: 2, fromPlace: 9, toPlace: 10, hasStopped: true },
@@ -119,8 +163,8 @@ it.each<[StoryItem, unknown[]]>([
     { kind: 'lastLapPass', lap: 31, car: 2, over: 3, gapBefore: 276, gapAfter: 427, place: 2 },
     [
       'Lap 31',
-      'Second place changes hands',
-      'Slower starts it 0.276 s behind One/Two and ends it 0.427 s ahead.',
+      'Slower passes One/Two on the last lap',
+      '0.276 s behind at its start, 0.427 s ahead at its end, for 2nd.',
       null,
       true,
     ],
@@ -131,18 +175,28 @@ it.each<[StoryItem, unknown[]]>([
   ],
   [
     { kind: 'stops', fromLap: 16, toLap: 18, cars: [2, 1], laps: [16, 18], round: 1 },
-    ['Laps 16–18', 'The leaders stop', 'Slower on lap 16, Quick on 18.', null, true],
+    ['Laps 16–18', 'Stops at the front', 'Slower on lap 16, Quick on 18.', null, true],
   ],
   [
     { kind: 'stops', fromLap: 60, toLap: 60, cars: [1], laps: [60], round: 3 },
-    ['Lap 60', 'A leader stops for the last time', 'Quick on lap 60.', null, true],
+    ['Lap 60', 'Last stops at the front', 'Quick on lap 60.', null, true],
   ],
   [
-    { kind: 'retirement', lap: 12, car: 2, place: 5, lapsLed: 3 },
+    { kind: 'retirement', lap: 12, car: 2, place: 5, lapsLed: 3, heir: null },
     ['Lap 12', 'Last lap of Slower', '5th at its end, and no lap after it. Led 3 laps.', null, true],
   ],
   [
-    { kind: 'retirement', lap: 1, car: 2, place: null, lapsLed: 0 },
+    { kind: 'retirement', lap: 12, car: 2, place: 1, lapsLed: 12, heir: 1 },
+    [
+      'Lap 12',
+      'Last lap of Slower',
+      '1st at its end, and no lap after it. Led 12 laps. Quick inherits the lead.',
+      null,
+      true,
+    ],
+  ],
+  [
+    { kind: 'retirement', lap: 1, car: 2, place: null, lapsLed: 0, heir: null },
     ['Lap 1', 'Last lap of Slower', 'No lap after this one.', null, true],
   ],
   [
@@ -165,12 +219,12 @@ it('speaks of best laps outside races', () => {
 });
 
 it('names a row that the result does not have by its number', () => {
-  const [, title] = told({ kind: 'retirement', lap: 2, car: 77, place: null, lapsLed: 0 });
+  const [, title] = told({ kind: 'retirement', lap: 2, car: 77, place: null, lapsLed: 0, heir: null });
   expect(title).toBe('Last lap of Row 77');
 });
 
 it('keeps the most telling items of a long story, in their order', () => {
-  const change = { kind: 'leadChange', car: 1, from: 2, untilLap: 9, isByStop: false } as const;
+  const change = { kind: 'leadChange', car: 1, from: 2, untilLap: 9, isByStop: false, lost: null } as const;
   const items: StoryItem[] = [
     { ...change, lap: 2 },
     { ...decided, lap: 12, from: 2, how: 'onTrack' },

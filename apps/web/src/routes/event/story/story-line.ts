@@ -3,7 +3,7 @@ import { formatTime } from 'race-format';
 import { numberWord } from '../../../shared/format/number-word.ts';
 import { distanceText } from '../../../shared/format/distance-text.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { carAt, listed, placeWord, type Words } from '../sentence.ts';
+import { carAt, listed, type Words } from '../sentence.ts';
 import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
 import type { EventCars } from '../event-cars.ts';
 
@@ -45,26 +45,23 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
       return { ...measured(item.lap, [`${record}: ${formatTime(item.lapTime)}`], proof), mark: 'record' };
     }
     case 'climb': {
-      const places = `${formatOrdinal(item.fromPlace)} on lap 1, ${formatOrdinal(item.toPlace)} at the flag.`;
+      const places = `${formatOrdinal(item.fromPlace)} after lap 1, ${formatOrdinal(item.toPlace)} at the flag.`;
       const title = [carAt(cars, item.car), ` climbs ${counted(item.places, 'place')}`];
-      return inferred('Flag', title, [`${places} Best climb of the race.`]);
+      return inferred('Flag', title, [`${places} Nobody gains more.`]);
     }
     case 'fall': {
       const places = `From ${formatOrdinal(item.fromPlace)} to ${formatOrdinal(item.toPlace)}`;
       const title = [carAt(cars, item.car), ` falls ${counted(item.toPlace - item.fromPlace, 'place')}`];
       return inferred(item.lap, title, [
-        `${places}, ${item.hasStopped ? 'with a stop, by the lap time' : 'on the track'}.`,
+        `${places}${item.hasStopped ? ', with a stop, by the lap time' : ' in one lap'}.`,
       ]);
     }
     case 'lastLapPass':
       return inferred(
         item.lap,
-        [`${placeWord(item.place)} place changes hands`],
+        [carAt(cars, item.car), ' passes ', carAt(cars, item.over), ' on the last lap'],
         [
-          carAt(cars, item.car),
-          ` starts it ${distanceText(item.gapBefore)} behind `,
-          carAt(cars, item.over),
-          ` and ends it ${distanceText(item.gapAfter)} ahead.`,
+          `${distanceText(item.gapBefore)} behind at its start, ${distanceText(item.gapAfter)} ahead at its end, for ${formatOrdinal(item.place)}.`,
         ],
       );
     case 'closeFinish': {
@@ -78,8 +75,9 @@ export function storyLine(item: StoryItem, { cars, isRace }: StorySetting): Stor
     case 'retirement': {
       const place = item.place === null ? null : `${formatOrdinal(item.place)} at its end, and no lap after it.`;
       const led = item.lapsLed === 0 ? '' : ` Led ${counted(item.lapsLed, 'lap')}.`;
+      const heir = item.heir === null ? [] : [' ', carAt(cars, item.heir), ' inherits the lead.'];
       const title = ['Last lap of ', carAt(cars, item.car)];
-      return inferred(item.lap, title, [`${place ?? 'No lap after this one.'}${led}`]);
+      return inferred(item.lap, title, [`${place ?? 'No lap after this one.'}${led}`, ...heir]);
     }
     case 'missedLap': {
       const best = `Best lap ${formatTime(item.bestLap)}, ${formatOrdinal(item.place)}.`;
@@ -98,45 +96,57 @@ function poleLine({ car, name, bestLap, placeAfterLap1 }: Of<'pole'>, cars: Even
     const absence = car === null ? 'is not in the race.' : 'completes no lap of the race.';
     return measured('Grid', ['Pole stays empty'], [who, `, ${time}, ${absence}`]);
   }
-  const title = placeAfterLap1 === 1 ? 'Pole leads lap 1' : 'Pole loses the lead on lap 1';
+  const title = placeAfterLap1 === 1 ? 'Pole leads lap 1' : 'Pole does not lead lap 1';
   return inferred('Grid', [title], [who, `, ${time}, is ${formatOrdinal(placeAfterLap1)} after lap 1.`]);
 }
 
-function leadChangeLine({ lap, car, from, untilLap, isByStop }: Of<'leadChange'>, cars: EventCars): StoryLine {
+function leadChangeLine({ lap, car, from, untilLap, isByStop, lost }: Of<'leadChange'>, cars: EventCars): StoryLine {
   const isOneLap = lap === untilLap;
-  const reason = isByStop ? 'stops' : 'is passed on the track';
+  const reason = isByStop ? ' stops' : lost === null ? ' is passed on the track' : lostText(lost);
   const until = isOneLap ? 'for this lap' : `until lap ${untilLap}`;
   const title = [carAt(cars, car), isOneLap ? ' leads one lap' : ' takes the lead'];
-  return inferred(lap, title, [carAt(cars, from), ` ${reason}; in front ${until}.`]);
+  return inferred(lap, title, [carAt(cars, from), `${reason}; in front ${until}.`]);
 }
 
 function decidedLine(item: Of<'decided'>, cars: EventCars): StoryLine {
-  const { lap, car, from, how, lapsLed, raceLaps, margin } = item;
+  const { lap, car, from, how, lapsLed, raceLaps, margin, lost } = item;
   const winner = carAt(cars, car);
   const loser = from === null ? null : carAt(cars, from);
   const wins = margin === null ? '' : ` Won by ${distanceText(margin)}.`;
   const led = `Leads ${lapsLed} of ${counted(raceLaps, 'lap')}.${wins}`;
+  const turn = (reason: Words): StoryLine =>
+    inferred(lap, [winner, ' takes the winning lead'], [...(loser === null ? [] : reason), led]);
   switch (how) {
     case 'startToFinish':
-      return inferred(lap, [winner, ' leads from start to finish'], [`First at the end of every lap.${wins}`]);
-    case 'onTrack': {
-      const pass = loser === null ? [] : ['Passes ', loser, ' on the track. '];
-      return inferred(lap, [winner, ' leads to the flag'], [...pass, led]);
-    }
-    case 'stop': {
-      const stop = loser === null ? [] : [loser, ' stops. '];
-      return inferred(lap, [winner, ' leads to the flag'], [...stop, led]);
-    }
+      return lapsLed === raceLaps
+        ? inferred(lap, [winner, ' leads from start to finish'], [`First at the end of every lap.${wins}`])
+        : inferred(lap, [winner, ' leads from the start'], [`Loses the lead only by stopping. ${led}`]);
+    case 'onTrack':
+      return turn(['Passes ', loser ?? '', ' on the track. ']);
+    case 'lostTime':
+      return turn([loser ?? '', `${lostText(lost ?? 0)}. `]);
+    case 'stop':
+      return turn([loser ?? '', ' led until a stop. ']);
+    case 'inherited':
+      return turn([loser ?? '', ' led and drives no further lap. ']);
     case 'afterFlag': {
-      const proof = [loser ?? 'Another car', ' led the last lap; ', winner, ` is first in the result.${wins}`];
-      return inferred(lap, ['Decided after the flag'], proof);
+      if (loser === null) {
+        const proof = ['The car that led the last lap was disqualified; ', winner, ` is first in the result.${wins}`];
+        return inferred('Flag', ['Decided by a disqualification'], proof);
+      }
+      const proof = [loser, ' led the last lap; ', winner, ` is first in the result.${wins}`];
+      return inferred('Flag', ['Decided after the flag'], proof);
     }
   }
 }
 
+/** ` loses 24.100 s on this lap` */
+function lostText(lost: number): string {
+  return ` loses ${distanceText(lost)} on this lap`;
+}
+
 function stopsLine({ fromLap, toLap, cars: stopped, laps, round }: Of<'stops'>, cars: EventCars): StoryLine {
-  const last = round > 1 ? ' for the last time' : '';
-  const title = stopped.length === 1 ? `A leader stops${last}` : `The leaders stop${last}`;
+  const title = `${round > 1 ? 'Last stops' : 'Stops'} at the front`;
   const stops = stopped.flatMap((car, index): Words => {
     const lap = laps[index];
     const on = index === 0 ? ' on lap' : ' on';

@@ -25,18 +25,16 @@ it.each<[Partial<WithoutTime>, string]>([
   [{ reason: 'bestLapRemoved', lacks: 'bestLap' }, 'No best lap: a penalty removed it.'],
   [{ reason: 'didNotFinish' }, '205 of 209 laps; the file has no finish for it.'],
   [{ reason: 'didNotFinish', laps: 0, leaderLaps: 1 }, '0 of 1 lap; the file has no finish for it.'],
-  [{ reason: 'overTwoMinutes' }, '205 of 209 laps, more than two minutes behind the winner: that counts as no finish.'],
-  [
-    { reason: 'overFiveMinutes' },
-    '205 of 209 laps, more than five minutes behind the winner: that counts as no finish.',
-  ],
+  [{ reason: 'overTwoMinutes' }, '205 of 209 laps, more than two minutes after the winner: that counts as no finish.'],
+  [{ reason: 'overFiveMinutes' }, '205 of 209 laps at the flag: too few to count as a finish.'],
+  [{ reason: 'stopped' }, 'Stopped on lap 206 of 209.'],
   [{ reason: 'disqualified', laps: 144 }, 'Disqualified after 144 laps.'],
   [{ reason: 'notInFile' }, 'The file has no time for it, and does not say why.'],
 ])('%j: %s', (changes, expected) => {
   expect(reasonText({ ...base, ...changes })).toBe(expected);
 });
 
-it('never says that a car stopped or retired', () => {
+it('says of no car that reached the flag that it stopped or retired', () => {
   for (const reason of ['didNotFinish', 'overTwoMinutes', 'overFiveMinutes'] as const) {
     expect(reasonText({ ...base, reason })).not.toMatch(/stop|retire/i);
   }
@@ -54,5 +52,5 @@ it('counts cars by reason, a car with two reasons for its finish', () => {
     [3, 'finish'],
     [4, 'finish'],
   ]);
-  expect(reasonCounts(items)).toBe('1 too far behind, 2 did not start');
+  expect(reasonCounts(items)).toBe('1 with too few laps, 2 did not start');
 });

@@ -17,10 +17,12 @@ export function reasonText({ lacks, reason, laps, invalidLaps, leaderLaps }: Wit
       return 'No best lap: a penalty removed it.';
     case 'didNotFinish':
       return `${driven}; the file has no finish for it.`;
+    case 'stopped':
+      return `Stopped on lap ${laps + 1} of ${leaderLaps}.`;
     case 'overTwoMinutes':
-      return `${driven}, more than two minutes behind the winner: that counts as no finish.`;
+      return `${driven}, more than two minutes after the winner: that counts as no finish.`;
     case 'overFiveMinutes':
-      return `${driven}, more than five minutes behind the winner: that counts as no finish.`;
+      return `${driven} at the flag: too few to count as a finish.`;
     case 'disqualified':
       return `Disqualified after ${counted(laps, 'lap')}.`;
     case 'notInFile':
@@ -40,8 +42,9 @@ const SHORT_REASONS: Readonly<Record<WithoutTime['reason'], string>> = {
   onlyOpeningLap: 'without a valid lap',
   bestLapRemoved: 'without a valid lap',
   didNotFinish: 'did not finish',
-  overTwoMinutes: 'too far behind',
-  overFiveMinutes: 'too far behind',
+  stopped: 'stopped',
+  overTwoMinutes: 'over two minutes late',
+  overFiveMinutes: 'with too few laps',
   disqualified: 'disqualified',
   notInFile: 'not in the file',
 };

@@ -34,7 +34,7 @@ export const laps = {
 export const overview = eventAnalysis({
   cars: [carAnalysis({ position: 1, lapTimes: [112_000, 109_000], placesGained: 1 })],
   story: [
-    { kind: 'decided', lap: 2, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 2, margin: 640 },
+    { kind: 'decided', lap: 2, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 2, margin: 640, lost: null },
     { kind: 'fastestLap', lap: 2, car: 1, driverIndex: 0, lapTime: 109_000, margin: 400 },
   ],
   withoutTime: [{ position: 2, lacks: 'finish', reason: 'overFiveMinutes', laps: 1, invalidLaps: 0, leaderLaps: 2 }],
