@@ -1,5 +1,5 @@
 import { AppError } from '../shared/errors.ts';
-import { isBusy, isDiskFull, isReadOnly, isTimeout, isUnavailable } from './database-error.ts';
+import { isBusy, isDiskFull, isReadOnly, isRetryable, isTimeout, isUnavailable } from './database-error.ts';
 
 /** The 503 for a temporary failure, which the sender retries; null: the failure is not temporary. */
 export function asUnavailable(error: unknown): AppError | null {
@@ -16,6 +16,7 @@ export function asUnavailableReply(error: unknown): AppError | null {
 
 function temporaryFailure(error: unknown): string | null {
   if (isBusy(error)) return 'A long job is changing the results right now. Nothing was changed: please try again soon.';
+  if (isRetryable(error)) return 'Another change got in the way. Nothing was changed: please try again in a moment.';
   if (isDiskFull(error))
     return 'Nothing can be saved just now: the disk of the database is full. Please try again later.';
   if (isReadOnly(error)) return 'Nothing can be saved just now: the database is read-only. Please try again later.';

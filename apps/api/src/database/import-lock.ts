@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import type { Sql, Transaction } from './client.ts';
 
 /** An arbitrary number, the same in every process. */
@@ -15,6 +16,16 @@ export async function lockImports(tx: Transaction): Promise<void> {
 export async function lockImportsBriefly(tx: Transaction, longestStatementMs: number): Promise<void> {
   await tx`
     select pg_advisory_xact_lock(${IMPORT_LOCK}), set_config('statement_timeout', ${longestStatementMs}::text, true)`;
+}
+
+/** Runs work while its single connection holds the import lock, over its transactions. */
+export async function withImportsWaiting<T>(connection: postgres.Sql, work: () => Promise<T>): Promise<T> {
+  await connection`select pg_advisory_lock(${IMPORT_LOCK})`;
+  try {
+    return await work();
+  } finally {
+    await connection`select pg_advisory_unlock(${IMPORT_LOCK})`;
+  }
 }
 
 /** Runs work in a transaction that holds the import lock, taken before any row as an import does. */

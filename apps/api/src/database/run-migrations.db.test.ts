@@ -6,11 +6,28 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { migrationsFolder } from '../deps.ts';
 import { firstMigrations } from '../testing/first-migrations.ts';
 import { explainStartFailure } from '../start-failure.ts';
+import { AppError } from '../shared/errors.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
+import { driver, resultFile } from '../testing/result-file.ts';
+import { createTestDeps } from '../testing/test-deps.ts';
+import { asUnavailable } from './disk-full-or-down.ts';
 import { migrateDatabase } from './run-migrations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-migrate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A new folder with all migrations and one more. */
+function withMigration(tag: string, statements: string, order = 0): string {
+  const next = join(folder, tag);
+  cpSync(migrationsFolder, next, { recursive: true });
+  const journalFile = join(next, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: object[] };
+  const idx = journal.entries.length;
+  const entry = { idx, version: '7', when: Date.now() + 1e9 + order * 1e6, tag, breakpoints: true };
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  writeFileSync(join(next, `${tag}.sql`), statements);
+  return next;
+}
 
 /** All schema objects and data that migrations can change, and the list of applied migrations. */
 async function contents(sql: postgres.Sql): Promise<unknown[]> {
@@ -50,20 +67,8 @@ it('one that fails half way changes nothing, and the next start can go on', asyn
   const { url, sql } = await emptyDatabase();
   await migrateDatabase(url, migrationsFolder);
   const before = await contents(sql);
-  const broken = join(folder, 'broken');
-  cpSync(migrationsFolder, broken, { recursive: true });
-  const journalFile = join(broken, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: object[] };
-  const next = {
-    idx: journal.entries.length,
-    version: '7',
-    when: Date.now() + 1e9,
-    tag: '9999_broken',
-    breakpoints: true,
-  };
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
-  writeFileSync(
-    join(broken, '9999_broken.sql'),
+  const broken = withMigration(
+    'broken',
     'create table half (id int);--> statement-breakpoint\nalter table nowhere add column x int;',
   );
   await expect(migrateDatabase(url, broken)).rejects.toSatisfy((error: unknown) => {
@@ -95,6 +100,39 @@ it('a database that only reads is explained in one sentence', async () => {
   expect(failure).toMatch(
     /^The database accepts no changes \(cannot execute .* in a read-only transaction\)\. .* then start again\.$/,
   );
+});
+
+it('beside uploads neither ends as a deadlock: uploads wait, or are told to come back', async () => {
+  const deps = await createTestDeps();
+  const failed: unknown[] = [];
+  let [round, sent, isOver] = [0, 0, false];
+  const upload = async (server: number): Promise<void> => {
+    while (!isOver) {
+      const laps = [100_000 + (sent += 1), 99_000 + server];
+      const end = `250601_${String(100_000 + (sent % 60)).padStart(6, '0')}`;
+      const file = resultFile({ type: 'R', track: 'monza', end, cars: [{ drivers: [driver(server)], laps }] });
+      await deps.importFile(file).catch((error: unknown) => failed.push(asUnavailable(error) ?? error));
+    }
+  };
+  const uploads = [1, 2, 3].map((server) => upload(server));
+  // In the order opposite to that in which an import reads the tables, with time in between.
+  while (round < 4) {
+    round += 1;
+    const statements = ['events', 'ingest_files', 'servers'].map(
+      (table) => `alter table ${table} add column next_${round} int;`,
+    );
+    const next = withMigration(
+      `migration_${round}`,
+      statements.join('--> statement-breakpoint\nselect pg_sleep(0.1);--> statement-breakpoint\n'),
+      round,
+    );
+    await migrateDatabase(deps.databaseUrl, next);
+  }
+  isOver = true;
+  await Promise.all(uploads);
+  expect(sent).toBeGreaterThan(20);
+  expect(failed.filter((error) => !(error instanceof AppError && error.code === 'unavailable'))).toEqual([]);
+  await deps.close();
 });
 
 /** Runs only the first migrations. */

@@ -4,6 +4,8 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { openClient } from './client.ts';
 import { isUndefinedTable } from './database-error.ts';
+import { withImportsWaiting } from './import-lock.ts';
+import { retryTransaction } from './retry-transaction.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 
 /** An arbitrary number, the same in every Paddock process. */
@@ -45,13 +47,26 @@ export async function migrateDatabase(
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
   }
   await requireUsable(connection, migrationsFolder);
-  await migrate(drizzle({ client: connection }), { migrationsFolder }).catch((cause: unknown) => {
-    throw new MigrationError('A migration failed.', { cause });
-  });
+  const { newest } = await findSchemaVersion(connection);
+  if (newest < newestMigration(migrationsFolder)) await migrateBesideImports(connection, migrationsFolder);
   const sql = openClient({ url, maxConnections: 1, statementTimeoutMs: 60_000 });
   opened.defer(() => sql.end());
   await seedCatalogue(sql);
   await saveOldestUsableBy(sql, Math.min(OLDEST_USABLE_BY, newestMigration(migrationsFolder)));
+}
+
+/**
+ * Imports and migrations lock many tables, in different orders: imports have to wait, or one of the two would be ended as a
+ * deadlock. Other requests lock tables, too: what they and the migration wait for each other is tried again.
+ */
+async function migrateBesideImports(connection: postgres.Sql, migrationsFolder: string): Promise<void> {
+  try {
+    await retryTransaction(() =>
+      withImportsWaiting(connection, () => migrate(drizzle({ client: connection }), { migrationsFolder })),
+    );
+  } catch (cause) {
+    throw new MigrationError('A migration failed.', { cause });
+  }
 }
 
 /** The schema of a database, as instants of migrations (ms since 1970). */
