@@ -6,6 +6,7 @@ import { createCatalogue } from './modules/catalogue/catalogue.service.ts';
 import { createSeasons } from './modules/seasons/seasons.service.ts';
 import { createSiteSettings } from './modules/site/site-settings.service.ts';
 import { createStaffFiles } from './modules/imports/files/files.service.ts';
+import { createPartedFiles } from './modules/imports/files/parted-files.service.ts';
 import { createStaffServers } from './modules/servers/staff-servers.service.ts';
 import { createStaffAccounts } from './modules/accounts/staff/accounts.service.ts';
 import { createPlayers } from './modules/moderation/players/players.service.ts';
@@ -135,6 +136,7 @@ export function createDeps({
     servers: createServers(common),
     staffServers: createStaffServers(common),
     staffFiles: createStaffFiles({ ...common, ingest }),
+    partedFiles: createPartedFiles(common),
     ingest,
     events: createEvents(reading),
     drivers: createDrivers(reading),

@@ -30,13 +30,17 @@ export {
 } from './admin/amendments.ts';
 export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';
 export {
+  type CopyReason,
   EditServer,
+  EventFile,
+  EventFiles,
   FileOutcome,
   ImportDiff,
   IngestedFile,
   IssueToken,
   MAX_ACTIVE_TOKENS,
   MAX_FAILED_COUNT,
+  PartFile,
   RegisterServer,
   ReportState,
   RotateToken,

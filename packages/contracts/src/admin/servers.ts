@@ -14,6 +14,7 @@ import {
   TrackCode,
 } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
+import { StaffReason } from './sanctions.ts';
 
 const Count = z.int().min(0);
 
@@ -174,6 +175,54 @@ export const staffFileList = listShapes({
 });
 export const IngestedFilePage = listOf(IngestedFile);
 export type StaffFileFilter = z.output<typeof staffFileList.csv>;
+
+/** Why a file of an event does not count, by what the file that counts has instead. */
+export const CopyReason = z.enum([
+  'driverIds',
+  'names',
+  'exactEnd',
+  'laps',
+  'sessionKind',
+  'earlierEnd',
+  'content',
+  'fileName',
+  'server',
+]);
+export type CopyReason = z.output<typeof CopyReason>;
+
+/** A file of an event. Of several, the first counts. */
+export const EventFile = z
+  .object({
+    fileId: z.int().min(1),
+    fileName: z.string(),
+    server: z.object({ serverId: ServerId, name: z.string() }).describe('The server it was sent to'),
+    receivedAt: Instant,
+    sessionType: z.string(),
+    endAt: Instant,
+    isEndApproximate: z.boolean(),
+    driverIds: Count.describe('Drivers with a usable id'),
+    laps: Count,
+    reason: CopyReason.nullable().describe('What the file that counts has instead; null: this one counts'),
+    isParted: z.boolean().describe('Staff parted it from other files with the same laps'),
+  })
+  .meta({ id: 'EventFile' });
+export type EventFile = z.output<typeof EventFile>;
+
+/** The files that were folded into an event. */
+export const EventFiles = z
+  .object({
+    eventId: EventId,
+    hasLaps: z.boolean().describe('false: the files were recognised by server, session, track and end'),
+    files: z.array(EventFile),
+    moreFiles: Count,
+    parted: z
+      .array(z.object({ fileId: z.int().min(1), fileName: z.string(), eventId: EventId }))
+      .describe('Files with the same laps that staff made events of their own'),
+  })
+  .meta({ id: 'EventFiles' });
+export type EventFiles = z.output<typeof EventFiles>;
+
+export const PartFile = z.strictObject({ fileId: z.int().min(1), reason: StaffReason });
 
 export const RegisterServer = z.strictObject({
   name: ServerName,

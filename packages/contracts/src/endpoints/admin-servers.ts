@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import {
   EditServer,
+  EventFiles,
   FileNumber,
   FileOutcome,
   ImportDiff,
   IngestedFilePage,
   IssueToken,
   NewToken,
+  PartFile,
   RegisterServer,
   RevokeToken,
   RotateToken,
@@ -22,6 +24,7 @@ import { EventId, ServerId } from '../primitives.ts';
 const reads = { access: 'mod', cache: 'none', tags: ['Admin: servers'] } as const;
 const writes = { access: 'admin', cache: 'none', tags: ['Admin: servers'], kind: 'mutation' } as const;
 const ByEvent = z.strictObject({ eventId: EventId });
+const EventOfPath = z.object({ eventId: z.coerce.number('This is not a number.').pipe(EventId) });
 const wireId = z.coerce.number('This is not a number.');
 
 export const adminServersList = defineEndpoint({
@@ -110,6 +113,34 @@ export const adminServersRetryFile = defineEndpoint({
   input: FileNumber,
   output: FileOutcome,
   rest: { method: 'POST', path: '/api/admin/files/retry', body: FileNumber },
+});
+
+export const adminServersEventFiles = defineEndpoint({
+  ...reads,
+  name: 'adminServers.eventFiles',
+  kind: 'query',
+  summary: 'The files that were folded into an event, and why',
+  input: ByEvent,
+  output: EventFiles,
+  rest: { method: 'GET', path: '/api/admin/events/:eventId/files', params: EventOfPath },
+});
+
+export const adminServersPartFile = defineEndpoint({
+  ...writes,
+  name: 'adminServers.partFile',
+  summary: 'Makes a file an event of its own, although another file has the same laps',
+  input: PartFile,
+  output: ByEvent,
+  rest: { method: 'POST', path: '/api/admin/files/part', body: PartFile },
+});
+
+export const adminServersFoldFile = defineEndpoint({
+  ...writes,
+  name: 'adminServers.foldFile',
+  summary: 'Folds a file that was parted into the event with the same laps again',
+  input: PartFile,
+  output: ByEvent,
+  rest: { method: 'POST', path: '/api/admin/files/fold', body: PartFile },
 });
 
 export const adminServersPreviewImport = defineEndpoint({

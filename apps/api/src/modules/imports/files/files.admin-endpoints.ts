@@ -3,14 +3,24 @@ import type { AppDeps } from '../../../deps.ts';
 import { requireViewer } from '../../../endpoint/require-access.ts';
 import { implement } from '../../../endpoint/implement.ts';
 import { listFiles } from './files.repository.ts';
-import type { StaffFiles } from './files.service.ts';
 
-export function createStaffFileEndpoints({ sql, staffFiles }: Pick<AppDeps, 'sql'> & { staffFiles: StaffFiles }) {
-  const { files, retryFile, previewImport, importAgain } = contract.adminServers;
+export function createStaffFileEndpoints({
+  sql,
+  staffFiles,
+  partedFiles,
+}: Pick<AppDeps, 'sql' | 'staffFiles' | 'partedFiles'>) {
+  const { files, retryFile, eventFiles, partFile, foldFile, previewImport, importAgain } = contract.adminServers;
   return {
     files: implement(files, (query) => listFiles(sql, query)),
     retryFile: implement(retryFile, async ({ fileId }, context) =>
       staffFiles.retry((await requireViewer(context)).accountId, fileId),
+    ),
+    eventFiles: implement(eventFiles, ({ eventId }) => partedFiles.list(eventId)),
+    partFile: implement(partFile, async (change, context) =>
+      partedFiles.part((await requireViewer(context)).accountId, change),
+    ),
+    foldFile: implement(foldFile, async (change, context) =>
+      partedFiles.fold((await requireViewer(context)).accountId, change),
     ),
     previewImport: implement(previewImport, ({ eventId }) => staffFiles.previewImport(eventId)),
     importAgain: implement(importAgain, async ({ eventId }, context) =>

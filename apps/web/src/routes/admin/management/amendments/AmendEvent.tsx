@@ -18,6 +18,7 @@ import { Remark } from '../../shared/parts.tsx';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
 import { AmendmentsTable } from './AmendmentsTable.tsx';
+import { EventFilesSection } from './EventFilesSection.tsx';
 import styles from './AmendEvent.module.css';
 
 /** One event: the form for a decision, and past decisions. */
@@ -42,6 +43,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
             {loaded.amendments.length > 0 && (
               <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" />
             )}
+            <EventFilesSection eventId={loaded.eventId} />
           </>
         )}
       </QueryView>

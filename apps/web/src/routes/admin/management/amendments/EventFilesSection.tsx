@@ -1,0 +1,144 @@
+import type { CopyReason, EventFile, EventFiles } from '@paddock/contracts';
+import { hrefs } from '../../../../lib/hrefs.ts';
+import { useNames } from '../../../../lib/names.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { counted } from '../../../../shared/format/counted.ts';
+import { formatCount } from '../../../../shared/format/dates-and-numbers.ts';
+import { QueryView } from '../../../../shared/ui/QueryView.tsx';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import { TextLink } from '../../../../shared/ui/TextLink.tsx';
+import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
+import { DialogButton, rowAction } from '../../shared/AdminButton.tsx';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { Remark } from '../../shared/parts.tsx';
+import { SimpleTable } from '../../shared/SimpleTable.tsx';
+import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
+
+/** The files that became one event, why one of them counts, and what staff can change about that. */
+export function EventFilesSection({ eventId }: { readonly eventId: number }) {
+  const query = trpc.adminServers.eventFiles.useQuery({ eventId });
+  return (
+    <Section title="Files of this event">
+      <QueryView query={query} what="the files" rows={2} rowHeight={48}>
+        {(loaded) => <Files event={loaded} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Files({ event: { eventId, hasLaps, files, moreFiles, parted } }: { readonly event: EventFiles }) {
+  const names = useNames();
+  const own = files.find(({ isParted }) => isParted);
+  return (
+    <>
+      <Remark>{aboutFiles(files.length + moreFiles, hasLaps)}</Remark>
+      <SimpleTable
+        caption={`Files of event ${eventId}, the one that counts first`}
+        rows={files}
+        keyOf={({ fileId }) => fileId}
+        columns={[
+          { head: 'File', cell: ({ fileName }) => fileName },
+          { head: 'Counts', cell: ({ reason }) => (reason === null ? 'Counts' : REASONS[reason]) },
+          { head: 'In', cell: ({ sessionType }) => names.session(sessionType) },
+          {
+            head: 'Server',
+            cell: ({ server: { serverId, name } }) => <TextLink to={hrefs.adminServer(serverId)}>{name}</TextLink>,
+          },
+          {
+            head: 'Ended',
+            isSecondary: true,
+            hideBelow: 'w720',
+            cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
+          },
+          {
+            head: 'Drivers with an id',
+            isRight: true,
+            hideBelow: 'w900',
+            cell: ({ driverIds }) => formatCount(driverIds),
+          },
+          { head: 'Laps', isRight: true, hideBelow: 'w900', cell: ({ laps }) => formatCount(laps) },
+        ]}
+        {...(files.length > 1 && { actions: (file: EventFile) => <PartButton file={file} /> })}
+      />
+      {moreFiles > 0 && <Remark>{counted(moreFiles, 'more file')} not shown.</Remark>}
+      {own !== undefined && (
+        <Remark>
+          Staff parted this file from others with the same laps.{' '}
+          <FoldButton fileId={own.fileId} fileName={own.fileName} />
+        </Remark>
+      )}
+      {parted.map(({ fileId, fileName, eventId: other }) => (
+        <Remark key={fileId}>
+          {fileName} has the same laps; staff made it <TextLink to={hrefs.event(other)}>event {other}</TextLink>.{' '}
+          <FoldButton fileId={fileId} fileName={fileName} />
+        </Remark>
+      ))}
+    </>
+  );
+}
+
+function aboutFiles(count: number, hasLaps: boolean): string {
+  if (count === 1) return 'The event comes from one file.';
+  const same = hasLaps ? 'the same laps on the same track' : 'no lap, and the same server, session, track and end';
+  return `${count} files have ${same}, so they are one event. One of them counts.`;
+}
+
+const SAME = 'A copy of the one that counts';
+
+/** Why a file does not count. */
+const REASONS: Readonly<Record<CopyReason, string>> = {
+  driverIds: 'Fewer drivers with an id',
+  names: 'Fewer names',
+  exactEnd: 'Its end is not exact',
+  laps: 'Fewer laps known',
+  sessionKind: 'A race counts first, then qualifying',
+  earlierEnd: 'Ends later',
+  content: SAME,
+  fileName: SAME,
+  server: SAME,
+};
+
+function PartButton({ file: { fileId, fileName } }: { readonly file: EventFile }) {
+  const part = trpc.adminServers.partFile.useMutation(
+    useStaffMutation({ done: 'The file is an event of its own now.', alsoChanges: 'results' }),
+  );
+  return (
+    <DialogButton button="Part" adminOnly="part files" {...rowAction(`Part ${fileName} from this event`)}>
+      {(close) => (
+        <ConfirmDialog
+          title="Make this file an event of its own?"
+          confirm="Part"
+          onConfirm={(reason) => part.mutateAsync({ fileId, reason })}
+          onClose={close}
+        >
+          <p>
+            <b>{fileName}</b> has the same laps as the other files of this event. Its laps will count once more in all
+            totals, boards and ratings. You can fold it again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </DialogButton>
+  );
+}
+
+function FoldButton({ fileId, fileName }: { readonly fileId: number; readonly fileName: string }) {
+  const fold = trpc.adminServers.foldFile.useMutation(
+    useStaffMutation({ done: 'The files are one event again.', alsoChanges: 'results' }),
+  );
+  return (
+    <DialogButton button="Fold again" adminOnly="fold files" {...rowAction(`Fold ${fileName} again`)}>
+      {(close) => (
+        <ConfirmDialog
+          title="Fold this file into the event with the same laps?"
+          confirm="Fold again"
+          onConfirm={(reason) => fold.mutateAsync({ fileId, reason })}
+          onClose={close}
+        >
+          <p>
+            <b>{fileName}</b> and the event with the same laps become one event again. Its laps count once.
+          </p>
+        </ConfirmDialog>
+      )}
+    </DialogButton>
+  );
+}
