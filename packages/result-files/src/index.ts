@@ -14,7 +14,7 @@ export type { ParseResult, Problem, ProblemCode, Warning } from './parse-result.
 export { defaultLimits, storedFileLimits } from './limits.ts';
 export type { Limits } from './limits.ts';
 export { parseResultFile } from './parse-result-file.ts';
-export { identityText, usableDriverIds } from './session-identity.ts';
+export { identityText, knownOf, sameCars, type KnownOfSession } from './session-identity.ts';
 export { parseFileNameEnd } from './local-end-time.ts';
 export type { FileNameEnd } from './local-end-time.ts';
 export { canonicalTrackCode } from './track-code.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { countWarnings, listResultFiles, readResultFile, summaryExpected, summaryOf } from '../test/expected-file.ts';
 import type { ExpectedFile } from '../test/expected-file.ts';
-import { identityText, usableDriverIds } from './index.ts';
+import { identityText, knownOf } from './index.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/real-results/', import.meta.url));
 const files = `${folder}acc`;
@@ -83,7 +83,7 @@ describe.skipIf(!isPresent)(title, () => {
   it('of two that say the same, count the usable ids of the one that was not blanked', () => {
     const idsOf = (wanted: string): number => {
       const found = read.find(({ name }) => name === wanted);
-      return found === undefined ? -1 : usableDriverIds(found.session);
+      return found === undefined ? -1 : knownOf(found.session).usableDriverIds;
     };
     expect([idsOf('club-d/210323_200501_FP.1.json'), idsOf('club-d/210323_200501_FP.json')]).toEqual([0, 3]);
   });

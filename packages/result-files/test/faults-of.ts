@@ -1,4 +1,4 @@
-import { identityText, NO_TIME, usableDriverIds, type ParseResult, type RaceSession } from '../src/index.ts';
+import { identityText, knownOf, NO_TIME, type ParseResult, type RaceSession } from '../src/index.ts';
 
 const MAX_WARNINGS = 200;
 const LONGEST_TEXT = 200;
@@ -12,8 +12,8 @@ export function faultsOf(result: ParseResult): string[] {
     .map((value) => `${JSON.stringify(value)} cannot be stored`);
   if (!session.entries.every(hasItsDrivers)) faults.push('a lap of a driver that the car has not');
   if (warnings.length >= MAX_WARNINGS) faults.push(`${warnings.length} warnings`);
-  if (!/^[\d|?!\- \n]*$/.test(identityText(session))) faults.push('a strange identity');
-  if (!(usableDriverIds(session) >= 0)) faults.push('no number of drivers');
+  if (!/^acc .*(\n[\d\- ]+)+$/.test(identityText(session) ?? 'acc track\n0')) faults.push('a strange identity');
+  if (!(knownOf(session).usableDriverIds >= 0)) faults.push('no number of drivers');
   return faults;
 }
 

@@ -56,6 +56,8 @@ const race = (end: string): TestSession => ({
   track: 'spa',
   end,
   serverName: folder,
+  // Another session in each test.
+  driven: `${end}${count}`,
   cars: [{ drivers: [driver(1)], laps: [150_000, 140_000, 139_000] }],
 });
 

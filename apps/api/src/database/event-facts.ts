@@ -8,7 +8,10 @@ type Stored<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'
   'eventId' | K
 >;
 
-export type EventRow = Stored<typeof events, 'id' | 'fileId' | 'contentHash' | 'identityHash' | 'usableDriverIds'>;
+export type EventRow = Stored<
+  typeof events,
+  'id' | 'fileId' | 'contentHash' | 'identityHash' | 'usableDriverIds' | 'namedDrivers' | 'knownLaps'
+>;
 
 export type EntryRow = Stored<typeof entries, 'gapKind' | 'gapValue' | 'bestSplits'> & {
   readonly gap: Gap;

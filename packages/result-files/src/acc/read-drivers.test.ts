@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { driver, lap, line, session, utf8 } from '../../test/acc-file.ts';
 import type { Json } from '../../test/acc-file.ts';
 import { codesOf, parseBytes, read, refusal, usualName } from '../../test/parse.ts';
-import { usableDriverIds } from '../session-identity.ts';
+import { knownOf } from '../session-identity.ts';
 import { storedFileLimits } from '../limits.ts';
 import type { SessionDriver } from '../race-session.ts';
 
 function of(drivers: unknown): { drivers: readonly SessionDriver[]; codes: string[]; ids: number } {
   const lines = [line({ car: { drivers } })];
   const { session: result, warnings } = read(session({ laps: [lap()], sessionResult: { leaderBoardLines: lines } }));
-  return { drivers: result.entries[0]?.drivers ?? [], codes: codesOf(warnings), ids: usableDriverIds(result) };
+  return { drivers: result.entries[0]?.drivers ?? [], codes: codesOf(warnings), ids: knownOf(result).usableDriverIds };
 }
 
 function only(overrides: Json): { driver: SessionDriver | undefined; codes: string[] } {

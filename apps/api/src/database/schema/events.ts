@@ -26,12 +26,17 @@ export const ingestFiles = pgTable(
     status: choice('status', IngestedFile.shape.status).notNull(),
     eventId: t.integer('event_id').references((): AnyPgColumn => events.id),
     problem: t.jsonb('problem'),
+    /** The event that staff parted it from, to be an event of its own although it has the same laps; null: they did not. */
+    partedFromEventId: t.integer('parted_from_event_id'),
     warnings: t.jsonb('warnings').notNull().default([]),
   }),
   (table) => [
     // Includes the name, which contains the session's end: two sessions without a lap can have the same bytes.
     uniqueIndex('ingest_files_content').on(table.serverId, table.contentHash, table.fileName),
     index('ingest_files_event').on(table.eventId),
+    index('ingest_files_parted')
+      .on(table.partedFromEventId)
+      .where(sql`parted_from_event_id is not null`),
     index('ingest_files_received').on(table.receivedAt.desc()),
     index('ingest_files_server').on(table.serverId, table.receivedAt, table.id),
     index('ingest_files_failed')
@@ -59,7 +64,7 @@ export const events = pgTable(
     /** null: the session has no classification. */
     classifiedCount: t.integer('classified_count'),
     lapCount: t.integer('lap_count').notNull(),
-    /** SHA-256 of every car's laps and times: two files with the same hash are the same event. */
+    /** SHA-256 of what was driven: files with the same hash are the same event. */
     identityHash: bytea('identity_hash').notNull(),
     /** The file the event was imported from. */
     fileId: t
@@ -68,19 +73,16 @@ export const events = pgTable(
       .references(() => ingestFiles.id),
     contentHash: bytea('content_hash').notNull(),
     usableDriverIds: t.integer('usable_driver_ids').notNull(),
+    namedDrivers: t.integer('named_drivers').notNull().default(0),
+    knownLaps: t.integer('known_laps').notNull().default(0),
     /** When staff voided it: the page stays, but the event does not count. */
     voidedAt: instant('voided_at'),
     /** When staff last changed it; null: never. */
     revisedAt: instant('revised_at'),
   }),
   (table) => [
-    uniqueIndex('events_identity').on(
-      table.serverId,
-      table.sessionType,
-      table.trackId,
-      table.endAt,
-      table.identityHash,
-    ),
+    // Not unique: a database of an earlier version may have copies, which a recompute folds. Imports take turns.
+    index('events_identity_hash').on(table.identityHash),
     index('events_end').on(table.endAt.desc(), table.id.desc()),
     index('events_track_end').on(table.trackId, table.endAt.desc(), table.id.desc()),
     index('events_server_track_end').on(table.serverId, table.trackId, table.endAt),
@@ -94,6 +96,25 @@ export const events = pgTable(
       .where(sql`voided_at is not null`),
     isOneOf(table.sessionKind, SessionKind),
   ],
+);
+
+/** Ids of events that were folded into others because their files are of one session. They lead to the event that stayed. */
+export const foldedEvents = pgTable(
+  'folded_events',
+  (t) => ({
+    eventId: t.integer('event_id').primaryKey(),
+    intoEventId: t
+      .integer('into_event_id')
+      .notNull()
+      .references(() => events.id),
+    /** The file the event was imported from: parted again, it gets its id back. */
+    fileId: t
+      .bigint('file_id', { mode: 'number' })
+      .notNull()
+      .references(() => ingestFiles.id),
+    foldedAt: instant('folded_at').notNull().defaultNow(),
+  }),
+  (table) => [index('folded_events_into').on(table.intoEventId), index('folded_events_file').on(table.fileId)],
 );
 
 export const eventRef = () => rowRef('event_id', () => events.id);

@@ -1,5 +1,5 @@
 import type { EventInfo, EventLaps, Lap } from '@paddock/contracts';
-import type { Fragment, Sql } from '../../database/client.ts';
+import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { crewJson } from '../identity/driver-ref.ts';
@@ -8,7 +8,7 @@ import { eventsOfWeekend } from './weekends.ts';
 
 const MAX_REVISIONS = 100;
 
-/** Throws `not_found` if there is no such event. */
+/** Throws `not_found` if there is no such event. The id of one that was folded into another leads to that one. */
 export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
   const [row] = await sql<EventInfo[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", t.length_metres as "trackLength",
@@ -25,7 +25,8 @@ export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
         from amendments a where a.event_id = e.id and a.kind = 'voidEvent' and a.revoked_at is null and e.voided_at is not null
       ) as voided,
       ${fastestLap(sql)} as "bestLap", ${weekend(sql)} as weekend, ${revisions(sql)} as revisions
-    from events e join tracks t on t.id = e.track_id join servers s on s.id = e.server_id where e.id = ${eventId}`;
+    from events e join tracks t on t.id = e.track_id join servers s on s.id = e.server_id
+    where e.id = ${presentId(sql, eventId)}`;
   if (row === undefined) throw noEvent(eventId);
   return row;
 }
@@ -85,10 +86,16 @@ function revisions(sql: Sql): Fragment {
   )`;
 }
 
-/** Throws `not_found` if there is no such event. */
-export async function requireEvent(sql: Sql, eventId: number): Promise<void> {
-  const rows = await sql`select from events where id = ${eventId}`;
-  if (rows.length === 0) throw noEvent(eventId);
+/** The id of an event, also by the one it had before it was folded into another. */
+export function presentId(sql: AnySql, eventId: number): Fragment {
+  return sql`coalesce((select into_event_id from folded_events where event_id = ${eventId}), ${eventId}::int)`;
+}
+
+/** The present id of an event. Throws `not_found` if there is no such event. */
+export async function requireEvent(sql: Sql, eventId: number): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`select id from events where id = ${presentId(sql, eventId)}`;
+  if (row === undefined) throw noEvent(eventId);
+  return row.id;
 }
 
 /** Laps of all cars, including cars missing from the result; with `position` only those of that car. */

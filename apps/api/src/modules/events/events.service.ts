@@ -20,14 +20,12 @@ export function createEvents({ sql }: { sql: Sql }) {
     info: (eventId: number): Promise<EventInfo> => getEvent(sql, eventId),
 
     async results(eventId: number): Promise<ResultRow[]> {
-      await requireEvent(sql, eventId);
-      return listResultRows(sql, eventId);
+      return listResultRows(sql, await requireEvent(sql, eventId));
     },
 
     /** Laps of all cars, or of the car at a position. */
     async laps(eventId: number, position?: number): Promise<EventLaps> {
-      await requireEvent(sql, eventId);
-      const laps = await listLaps(sql, eventId, position ?? null);
+      const laps = await listLaps(sql, await requireEvent(sql, eventId), position ?? null);
       if (position !== undefined && laps.entries.length === 0) {
         throw new NotFoundError(`Event ${eventId} has no car in place ${position}.`);
       }
@@ -40,7 +38,7 @@ export function createEvents({ sql }: { sql: Sql }) {
         readSession(sql, event),
         event.kind === 'race' ? fileOrders.fetch(event.fileId) : null,
         findPole(sql, event),
-        listRecords(sql, eventId),
+        listRecords(sql, event.eventId),
       ]);
       return analyse(session, { fileOrder, pole, records });
     },

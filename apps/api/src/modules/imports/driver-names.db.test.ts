@@ -6,7 +6,7 @@ import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import { recompute } from './recompute.service.ts';
 
 function named(end: string, ...drivers: TestDriver[]) {
-  const cars = drivers.map((one) => ({ drivers: [one], laps: [90_000] }));
+  const cars = drivers.map((one) => ({ drivers: [one], laps: [95_000, 90_000] }));
   return resultFile({ type: 'FP', track: 'monza', end, cars });
 }
 

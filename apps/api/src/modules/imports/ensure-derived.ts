@@ -1,6 +1,7 @@
 import { openClient, type Transaction } from '../../database/client.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
+import { foldedText } from './recompute.job.ts';
 import { recomputeIn } from './recompute.service.ts';
 
 interface EnsureOptions {
@@ -26,7 +27,8 @@ export async function ensureDerived({ url, siteTimeZone, say }: EnsureOptions): 
       if (await rollups.areCurrent(tx)) return false;
       const events = await countEvents(tx);
       if (events > 0) say?.(`Recomputing the figures of ${events} events from their stored files, once.`);
-      await recomputeIn({ siteTimeZone, rollups }, tx);
+      const { folded } = await recomputeIn({ siteTimeZone, rollups }, tx);
+      if (folded > 0) say?.(foldedText(folded));
       return true;
     });
   } finally {

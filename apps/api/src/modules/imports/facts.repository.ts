@@ -44,7 +44,7 @@ export async function writeFacts(tx: Transaction, eventId: number, facts: EventF
 }
 
 /** Deletes all facts of one event except the event's own row. */
-async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
+export async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
   await Promise.all([
     // Deletes the rows that reference them, too.
     tx`delete from entries where event_id = ${eventId}`,
@@ -56,8 +56,8 @@ async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
 }
 
 /**
- * Updates the stored facts of some events, but no data that depends on them. Skips events that did not change. Writes
- * in the given order: when events move in time, the one that frees a place must come first. Returns how many changed.
+ * Updates the stored facts of some events, but no data that depends on them. Skips events that did not change.
+ * Returns how many changed.
  */
 export async function rewriteFacts(tx: Transaction, events: readonly DerivedEvent[]): Promise<number> {
   const eventIds = events.map(({ eventId }) => eventId);

@@ -6,7 +6,8 @@ import { findPseudonyms } from './erased-people.repository.ts';
 import { writeFacts } from './facts.repository.ts';
 import { finishedEvent, isAnnounced } from './finished-event-toast.ts';
 import { lockImportsBriefly } from '../../database/import-lock.ts';
-import { findDuplicateEvent, isBetterSource, replaceSource } from './duplicate-event.repository.ts';
+import { identityOf } from './copies.rules.ts';
+import { findDuplicateEvent, isChangedBy } from './duplicate-event.repository.ts';
 import { findFile, findTimeZone, insertEvent, reserveEventId, saveFile } from './imports.repository.ts';
 import type { IngestOutcome } from './imports-outcome.ts';
 import { addNames, driversOf } from './drivers.repository.ts';
@@ -34,12 +35,9 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
     return { status: 'empty', eventId: null, laps: 0, warnings };
   }
   if (sameEvent !== null) {
-    // The better of the two files becomes the event's source.
-    const isBetter = isBetterSource({ ...event, ...source }, sameEvent);
-    const status = isBetter ? 'imported' : 'duplicate';
-    const fileId = await saveFile(tx, { ...record, status, eventId: sameEvent.id });
-    if (isBetter) {
-      await replaceSource(tx, sameEvent, fileId);
+    await saveFile(tx, { ...record, status: 'duplicate', eventId: sameEvent.id });
+    const { sessionKind } = session;
+    if (isChangedBy(sameEvent, { ...record, ...event, ...source, sessionKind })) {
       await refreshEvents(deps, tx, [sameEvent.id]);
     }
     return { status: 'duplicate', eventId: sameEvent.id, laps: session.lapCount, warnings };
@@ -74,11 +72,12 @@ async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps,
     findPseudonyms(tx, erasureKey, platformIds),
   ]);
   const { file, record, content } = erased.size === 0 ? given : await pseudonymise(given, erased);
-  const { session, identity } = content;
+  const { session } = content;
   const { warnings: endWarnings, ...end } = endOf(session, { ...file, timeZone }, record.receivedAt);
+  const identity = identityOf(session, { serverId, endAt: end.endAt, partedFileId: null });
   const [sameFile, sameEvent] = await Promise.all([
     findFile(tx, record),
-    findDuplicateEvent(tx, { ...session, ...end, ...identity, serverId }),
+    findDuplicateEvent(tx, identity.identityHash),
   ]);
   return {
     file,
@@ -88,7 +87,7 @@ async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps,
     source: { contentHash: record.contentHash, ...identity },
     /** The record of the same file, if it was imported before. */
     sameFile,
-    /** The existing event with the same content from another file. */
+    /** The existing event of the same session, from another file. */
     sameEvent,
   };
 }

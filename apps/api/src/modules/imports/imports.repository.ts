@@ -7,7 +7,10 @@ import type { FileProblem } from './imports-outcome.ts';
 
 export type KnownFile = Columns<typeof ingestFiles, 'id' | 'status' | 'eventId'>;
 
-export interface FileRecord extends Omit<Columns<typeof ingestFiles>, 'id' | 'problem' | 'warnings'> {
+export interface FileRecord extends Omit<
+  Columns<typeof ingestFiles>,
+  'id' | 'problem' | 'warnings' | 'partedFromEventId'
+> {
   readonly problem: FileProblem | null;
   readonly warnings: readonly Warning[];
 }
@@ -65,7 +68,10 @@ function fileWrite(tx: Transaction, file: FileRecord): Fragment {
     returning id`;
 }
 
-export type EventSource = Columns<typeof events, 'fileId' | 'identityHash' | 'contentHash' | 'usableDriverIds'>;
+export type EventSource = Columns<
+  typeof events,
+  'fileId' | 'identityHash' | 'contentHash' | 'usableDriverIds' | 'namedDrivers' | 'knownLaps'
+>;
 
 export interface NewEvent {
   /** From `reserveEventId`. */

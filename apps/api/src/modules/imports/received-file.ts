@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
-  identityText,
   parseResultFile,
   patternOf,
   replaceDrivers,
-  usableDriverIds,
   type Problem,
   type RaceSession,
   type Pseudonym,
@@ -13,7 +11,7 @@ import {
 import type { Clock } from '../../shared/time.ts';
 import { FORMER_NAME } from './erased-people.repository.ts';
 import { MAX_LAPS_OF_A_CAR, MAX_ORPHAN_CARS } from './facts.rules.ts';
-import type { EventSource, FileRecord } from './imports.repository.ts';
+import type { FileRecord } from './imports.repository.ts';
 import { plausible } from './session-start-and-end.ts';
 import { compress } from '../../shared/zstd.ts';
 
@@ -80,13 +78,7 @@ export async function pseudonymise(
 }
 
 function contentOf({ session, warnings }: { session: RaceSession; warnings: readonly Warning[] }) {
-  return { session, warnings, identity: identityOf(session) };
-}
-
-/** By which the file is recognised as a copy of another one, and the better of the two chosen. */
-export function identityOf(session: RaceSession): Pick<EventSource, 'identityHash' | 'usableDriverIds'> {
-  const identityHash = createHash('sha256').update(identityText(session)).digest();
-  return { identityHash, usableDriverIds: usableDriverIds(session) };
+  return { session, warnings };
 }
 
 /** Parses the file and refuses more laps or cars than can be stored. */

@@ -66,7 +66,7 @@ describe('of a season in which staff decided, people were merged and somebody wa
       ) t`;
     const before = await facts();
     const { progress: _progress, ...result } = await rebuilt();
-    expect(result).toEqual({ events, changed: 0 });
+    expect(result).toEqual({ events, changed: 0, folded: 0 });
     expect(await everyTable(deps)).toEqual(running);
     expect(await facts()).toEqual(before);
     expect(events).toBeGreaterThan(20);

@@ -8,7 +8,7 @@ import { rebuildNames } from './drivers.repository.ts';
 import { EVENTS_A_BATCH } from './refresh-events.ts';
 import { rewriteFacts } from './facts.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
-import { deriveStoredEvents } from './stored-events.ts';
+import { deriveSessions, groupBySession } from './stored-events.ts';
 
 const DRIVERS_A_BATCH = 1_000;
 
@@ -41,6 +41,8 @@ export interface Rebuilt {
   readonly events: number;
   /** Events whose facts changed. */
   readonly changed: number;
+  /** Events that were folded into others, because their files are of one session. */
+  readonly folded: number;
   /** null: the replay failed; the rating worker will do it. */
   readonly races: number | null;
 }
@@ -97,16 +99,19 @@ export async function recomputeIn(
 ): Promise<Omit<Rebuilt, 'races'>> {
   const eventIds = await listIds(tx, 'events');
   let changed = 0;
+  let folded = 0;
   const files = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => report('facts', done, total) };
   await inBatches(eventIds, files, async (batch) => {
-    changed += await rewriteFacts(tx, await deriveStoredEvents(tx, siteTimeZone, batch));
+    const sessions = await groupBySession(tx, batch);
+    for (const { eventIds: copies } of sessions) folded += Math.max(0, copies.length - 1);
+    changed += await rewriteFacts(tx, await deriveSessions(tx, siteTimeZone, sessions));
   });
   const names = { size: DRIVERS_A_BATCH, onProgress: (done: number, total: number) => report('names', done, total) };
   await inBatches(await listIds(tx, 'drivers'), names, (batch) => rebuildNames(tx, batch));
   await markAllRatingsStale(tx);
   await rollups.rebuild(tx, 'all', (done, total) => report('rollups', done, total));
   await publish(tx, [{ type: 'stats', payload: { recomputed: true } }]);
-  return { events: eventIds.length, changed };
+  return { events: eventIds.length - folded, changed, folded };
 }
 
 async function listIds(tx: Transaction, table: 'events' | 'drivers'): Promise<number[]> {

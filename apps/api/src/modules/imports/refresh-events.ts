@@ -10,7 +10,7 @@ import type { RatedCar } from '../ratings/rating.rules.ts';
 import { rebuildNames } from './drivers.repository.ts';
 import { rewriteFacts } from './facts.repository.ts';
 import type { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
-import { deriveStoredEvents } from './stored-events.ts';
+import { deriveSessions, groupBySession } from './stored-events.ts';
 
 /** Files held in memory at once. */
 export const EVENTS_A_BATCH = 20;
@@ -27,8 +27,8 @@ export interface RefreshOptions {
 /**
  * Derives stored events again, from their files and from the data outside the files (the server's time zone, car
  * groups, points, merged drivers, staff decisions), and updates all dependent data once for all events: names, rollups,
- * records, messages. Marks ratings as stale where a race changed. The caller holds the import lock (`lockImports`).
- * Writes events in the given order: when events move in time, the one that frees a place must come first.
+ * records, messages. Of each event the file that counts is chosen again, and events of one session become one. Marks
+ * ratings as stale where a race changed. The caller holds the import lock (`lockImports`).
  */
 export async function refreshEvents(
   deps: RefreshDeps,
@@ -40,14 +40,20 @@ export async function refreshEvents(
   const states: EventState[] = [];
   const batches = { size: EVENTS_A_BATCH, onProgress: (done: number, total: number) => onProgress?.({ done, total }) };
   await inBatches(ids, batches, async (batch) => {
-    const before = await readStates(tx, batch);
-    await rewriteFacts(tx, await deriveStoredEvents(tx, deps.siteTimeZone, batch));
-    const after = await readStates(tx, batch);
-    for (const [eventId, was] of before) {
-      const is = after.get(eventId) ?? was;
-      if (was.ratedHash === is.ratedHash) continue;
+    const sessions = await groupBySession(tx, batch);
+    const before = await readStates(tx, unique(sessions.flatMap(({ files }) => files.map(({ eventId }) => eventId))));
+    const derived = await deriveSessions(tx, deps.siteTimeZone, sessions);
+    await rewriteFacts(tx, derived);
+    const after = await readStates(
+      tx,
+      derived.map(({ eventId }) => eventId),
+    );
+    for (const eventId of new Set([...before.keys(), ...after.keys()])) {
+      const [was, is] = [before.get(eventId), after.get(eventId)];
+      if (was?.ratedHash === is?.ratedHash) continue;
       // At both positions: when a race moves in time, its rating changes at the old one must be undone first.
-      for (const state of [was, is]) if (state.ratedHash !== null) await markRatingsStale(tx, state);
+      for (const state of [was, is])
+        if (state !== undefined && state.ratedHash !== null) await markRatingsStale(tx, state);
     }
     states.push(...before.values(), ...after.values());
   });

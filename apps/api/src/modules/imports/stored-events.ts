@@ -1,14 +1,14 @@
-import { parseResultFile, storedFileLimits } from '@paddock/result-files';
+import { sameCars } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
 import { instantText } from '../../database/instant-text.ts';
-import { decompress } from '../../shared/zstd.ts';
+import { compareCopies, serverOf } from './copies.rules.ts';
 import { loadDeriver, type PlacedSession } from './derive-event.ts';
+import { createEvent, foldEvent, renameCars, setFiles } from './folded-events.repository.ts';
 import type { EventSource } from './imports.repository.ts';
-import { identityOf } from './received-file.ts';
 import type { Decision } from './results-after-decisions.rules.ts';
-import { endOf } from './session-start-and-end.ts';
+import { readEventFiles, type EventFile } from './stored-files.ts';
 
 /** An event ready to be written. */
 export interface DerivedEvent {
@@ -17,59 +17,105 @@ export interface DerivedEvent {
   readonly source: EventSource;
 }
 
-/** Derives events again from their stored files and what else they depend on now, in the order of `eventIds`. */
-export async function deriveStoredEvents(
+/** All files of one session. */
+export interface SessionFiles {
+  /** The one that counts is the first. */
+  readonly files: readonly [EventFile, ...EventFile[]];
+  /** The events whose facts come from one of them; the first stays, the others are folded into it. */
+  readonly eventIds: readonly number[];
+}
+
+/** The files of some events and of all others with the same sessions, by session. */
+export async function groupBySession(tx: Transaction, eventIds: readonly number[]): Promise<SessionFiles[]> {
+  const files: EventFile[] = [];
+  const read = new Set<number>();
+  for (let more = eventIds; more.length > 0; more = await listEventsOf(tx, files, read)) {
+    for (const eventId of more) read.add(eventId);
+    files.push(...(await readEventFiles(tx, more)));
+  }
+  const sessions = Map.groupBy(files, ({ identity }) => identity.identityHash.toString('hex'));
+  return [...sessions.values()].flatMap((group) => {
+    const [counting, ...others] = group.toSorted(compareCopies);
+    if (counting === undefined) return [];
+    const own = group.filter(({ isSource }) => isSource).map(({ eventId }) => eventId);
+    return [{ files: [counting, ...others], eventIds: own.toSorted((one, other) => one - other) }];
+  });
+}
+
+/** Further events with the same sessions. */
+async function listEventsOf(
+  tx: Transaction,
+  files: readonly EventFile[],
+  without: ReadonlySet<number>,
+): Promise<number[]> {
+  const hashes = new Set(files.map(({ identity }) => `\\x${identity.identityHash.toString('hex')}`));
+  const rows = await tx<{ id: number }[]>`
+    select id from events where identity_hash = any(${arrayLiteral([...hashes])}::bytea[])
+      and id <> all(${arrayLiteral([...without])}::int[]) order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes each session one event: folds the events of copies into one, makes a new one for files that are a session of
+ * their own. Derives the events again from the files that count and what else they depend on now.
+ */
+export async function deriveSessions(
   tx: Transaction,
   siteTimeZone: string,
-  eventIds: readonly number[],
+  sessions: readonly SessionFiles[],
 ): Promise<DerivedEvent[]> {
-  const stored = await listStoredEvents(tx, eventIds);
-  if (stored.length < eventIds.length) throw new Error(`one of the events ${eventIds.join(', ')} does not exist`);
-  const events: ReadEvent[] = [];
-  for (const event of stored) events.push(await readStoredEvent(event));
+  const events = sessions.map(({ files }) => placedAt(files));
   const derive = await loadDeriver(tx, siteTimeZone, events);
-  return events.map((event) => ({ eventId: event.eventId, facts: derive(event), source: event.source }));
+  const eventIds: number[] = [];
+  for (const [index, { files, eventIds: own }] of sessions.entries()) {
+    eventIds.push(own[0] ?? (await createEvent(tx, derive(events[index] ?? placedAt(files)), sourceOf(files))));
+  }
+  // All files have their events before one of those that are folded is deleted.
+  for (const [index, { files }] of sessions.entries()) await setFiles(tx, eventIds[index] ?? 0, files);
+  for (const session of sessions) await foldCopies(tx, session);
+  const decisions = await listDecisions(tx, eventIds);
+  return sessions.map(({ files }, index) => {
+    const eventId = eventIds[index] ?? 0;
+    const facts = derive({ ...placedAt(files), decisions: decisions.get(eventId) ?? [] });
+    return { eventId, facts, source: sourceOf(files) };
+  });
 }
 
-/** An event with its source file and the data outside that file. */
-interface StoredEvent {
-  readonly eventId: number;
-  readonly serverId: number;
-  readonly timeZone: string;
-  readonly fileId: number;
-  readonly fileName: string;
-  readonly modifiedAt: string | null;
-  readonly receivedAt: string;
-  readonly contentHash: Buffer;
-  readonly body: Buffer;
-  /** Staff decisions in force, oldest first. */
-  readonly decisions: readonly Decision[];
+/** The session as the file that counts says it, on the server that all of its files choose. */
+function placedAt([counting, ...others]: SessionFiles['files']): PlacedSession {
+  const { session, endAt, isEndApproximate } = counting;
+  const serverId = serverOf(
+    session.title,
+    [counting, ...others].map(({ server }) => server),
+  );
+  return { session, serverId, endAt, isEndApproximate, decisions: [] };
 }
 
-function listStoredEvents(tx: Transaction, eventIds: readonly number[]): Promise<StoredEvent[]> {
-  const ids = arrayLiteral(eventIds);
-  return tx<StoredEvent[]>`
-    select e.id as "eventId", e.server_id, s.time_zone, f.id as "fileId", f.file_name,
-      f.file_modified_at as "modifiedAt", f.received_at, f.content_hash, f.body, coalesce((
-        select json_agg(json_strip_nulls(json_build_object(
-          'kind', a.kind, 'filePosition', a.file_position, 'lapNumber', a.lap_number,
-          'timeMs', case when a.kind = 'timePenalty' then a.value end,
-          'places', case when a.kind = 'placePenalty' then a.value end,
-          'reason', a.reason, 'at', ${instantText(tx, tx`a.created_at`)}
-        )) order by a.id)
-        from amendments a where a.event_id = e.id and a.revoked_at is null
-      ), '[]') as decisions
-    from events e join ingest_files f on f.id = e.file_id join servers s on s.id = e.server_id
-    where e.id = any(${ids}::int[]) order by array_position(${ids}::int[], e.id)`;
+function sourceOf([{ fileId, contentHash, identity }]: SessionFiles['files']): EventSource {
+  return { fileId, contentHash, ...identity };
 }
 
-type ReadEvent = PlacedSession & Pick<DerivedEvent, 'eventId' | 'source'>;
+async function foldCopies(tx: Transaction, { files, eventIds }: SessionFiles): Promise<void> {
+  const [counting] = files;
+  const sources = eventIds.flatMap((eventId) => files.filter((file) => file.isSource && file.eventId === eventId));
+  for (const { eventId, fileId, session } of sources) {
+    if (fileId !== counting.fileId) await renameCars(tx, eventId, sameCars(session, counting.session));
+  }
+  const [stays, ...copies] = sources;
+  for (const { eventId, fileId } of copies) {
+    if (stays !== undefined) await foldEvent(tx, { eventId, fileId, into: stays.eventId });
+  }
+}
 
-async function readStoredEvent({ eventId, serverId, decisions, ...file }: StoredEvent): Promise<ReadEvent> {
-  const bytes = await decompress(file.body);
-  const parsed = parseResultFile({ bytes, fileName: file.fileName }, storedFileLimits);
-  if (!parsed.ok) throw new Error(`The stored file of event ${eventId} cannot be read: ${parsed.problem.message}`);
-  const { session } = parsed;
-  const source = { fileId: file.fileId, contentHash: file.contentHash, ...identityOf(session) };
-  return { eventId, source, session, serverId, ...endOf(session, file, file.receivedAt), decisions };
+/** The staff decisions in force about some events, oldest first. */
+async function listDecisions(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, Decision[]>> {
+  const rows = await tx<{ eventId: number; decisions: Decision[] }[]>`
+    select a.event_id, json_agg(json_strip_nulls(json_build_object(
+      'kind', a.kind, 'filePosition', a.file_position, 'lapNumber', a.lap_number,
+      'timeMs', case when a.kind = 'timePenalty' then a.value end,
+      'places', case when a.kind = 'placePenalty' then a.value end,
+      'reason', a.reason, 'at', ${instantText(tx, tx`a.created_at`)}
+    )) order by a.id) as decisions
+    from amendments a where a.event_id = any(${arrayLiteral(eventIds)}::int[]) and a.revoked_at is null group by 1`;
+  return new Map(rows.map(({ eventId, decisions }) => [eventId, decisions]));
 }

@@ -6,12 +6,13 @@ import { eventRevisions } from '../../database/schema/index.ts';
 
 export type TimedEvent = Omit<TimeZonePreview['examples'][number], 'before' | 'after'> & { readonly endAt: string };
 
-/** All events of a server, the newest first. */
+/** All events with a file of a server, the newest first. */
 export function listTimed(sql: AnySql, serverId: number): Promise<TimedEvent[]> {
   return sql<TimedEvent[]>`
     select e.id as "eventId", e.session_type, t.code as "trackName", e.end_at
     from events e join tracks t on t.id = e.track_id
-    where e.server_id = ${serverId} order by e.end_at desc, e.id desc`;
+    where e.id in (select event_id from ingest_files where server_id = ${serverId})
+    order by e.end_at desc, e.id desc`;
 }
 
 export async function countWeekends(tx: Transaction, serverId: number): Promise<number> {

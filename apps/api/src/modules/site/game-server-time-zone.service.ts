@@ -1,11 +1,9 @@
 import { TimeZoneChangeWithReason, type TimeZoneChange, type TimeZonePreview } from '@paddock/contracts';
-import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
-import { isUniqueViolation } from '../../database/database-error.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { createChangeAsJob, type ChangeAsJobDeps } from '../../jobs/change-as-job.ts';
-import { AppError, fieldError } from '../../shared/errors.ts';
+import { fieldError } from '../../shared/errors.ts';
 import { MAX_PREVIEWED, previewChange } from '../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
@@ -37,7 +35,7 @@ export function createTimeZones(deps: ChangeAsJobDeps & RefreshDeps) {
         async (tx) => ({ ...(await scopeOfEvents(tx, idsOf(before))), eventIds: [] }),
         async (tx) => {
           weekends.before = await countWeekends(tx, serverId);
-          moved = await applyZone(deps, tx, { ...change, zoneBefore });
+          moved = await applyZone(deps, tx, change);
           weekends.after = await countWeekends(tx, serverId);
         },
       );
@@ -52,7 +50,7 @@ export function createTimeZones(deps: ChangeAsJobDeps & RefreshDeps) {
       make: async (tx, change, { onProgress }) => {
         const { serverId, timeZone } = change;
         const zoneBefore = await requireDifferentZone(tx, change);
-        const moved = await applyZone(deps, tx, { ...change, zoneBefore }, { onProgress });
+        const moved = await applyZone(deps, tx, change, { onProgress });
         const history = `The server’s clock runs in ${timeZone}, not in ${zoneBefore}`;
         await insertTimeRevisions(tx, moved, { at: deps.clock(), reason: history });
         const count = moved.length;
@@ -68,39 +66,21 @@ export function createTimeZones(deps: ChangeAsJobDeps & RefreshDeps) {
   };
 }
 
-/** Stores the zone and derives every event of the server again, under the import lock. Returns the events that now end at another time. */
+/** Stores the zone and derives every event with a file of the server again, under the import lock. Returns the events that now end at another time. */
 async function applyZone(
   deps: RefreshDeps,
   tx: Transaction,
-  { serverId, timeZone, zoneBefore }: ZoneChange & { readonly zoneBefore: string },
+  { serverId, timeZone }: ZoneChange,
   options?: RefreshOptions,
 ): Promise<Moved[]> {
   const before = await listTimed(tx, serverId);
   await tx`update servers set time_zone = ${timeZone} where id = ${serverId}`;
-  const ids = idsOf(before);
-  try {
-    // In this order no event gets the time of one that has not been moved yet.
-    await refreshEvents(deps, tx, isLater(timeZone, zoneBefore) ? ids : ids.toReversed(), options);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AppError(
-      'conflict',
-      `In ${timeZone} two of this server's events would have the same end time. Void one of them, or choose another zone.`,
-      { cause: error },
-    );
-  }
+  await refreshEvents(deps, tx, idsOf(before), options);
   const after = new Map((await listTimed(tx, serverId)).map(({ eventId, endAt }) => [eventId, endAt]));
   return before.flatMap(({ endAt, ...event }) => {
     const now = after.get(event.eventId) ?? endAt;
     return now === endAt ? [] : [{ ...event, before: endAt, after: now }];
   });
-}
-
-/** Whether the same time on a clock is a later instant in one zone than in the other. */
-function isLater(timeZone: string, than: string): boolean {
-  const offset = (zone: string): number =>
-    Temporal.PlainDateTime.from('2025-06-15T12:00').toZonedDateTime(zone).epochMilliseconds;
-  return offset(timeZone) > offset(than);
 }
 
 /** The current zone; throws when it already is the wanted one. */

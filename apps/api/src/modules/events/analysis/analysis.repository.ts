@@ -1,6 +1,6 @@
 import type { SessionKind } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../../database/client.ts';
-import { noEvent } from '../events.repository.ts';
+import { noEvent, presentId } from '../events.repository.ts';
 import { gapJson } from '../gap-json.ts';
 import { penaltiesJson } from '../penalties.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
@@ -17,7 +17,7 @@ export interface AnalysedEvent {
 export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<AnalysedEvent> {
   const [row] = await sql<AnalysedEvent[]>`
     select id as "eventId", session_kind as kind, file_id, end_at
-    from events where id = ${eventId}`;
+    from events where id = ${presentId(sql, eventId)}`;
   if (row === undefined) throw noEvent(eventId);
   return row;
 }

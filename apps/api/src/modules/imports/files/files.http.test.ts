@@ -2,6 +2,7 @@ import type { ImportDiff } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driver, resultFile, type ResultFile } from '../../../testing/result-file.ts';
 import { dumpDerived } from '../../../testing/dump.ts';
+import { compress } from '../../../shared/zstd.ts';
 import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
 import { expectNothingWithoutAudit } from '../../../testing/without-audit.ts';
@@ -105,10 +106,9 @@ describe('a file that failed', () => {
     expect(again.json()).toMatchObject({ status: 'failed', problem: { message: expect.any(String) } });
     // Simulates a later version that can read the file: replaces the stored bytes with those of a good file.
     const good = session('250602_200000');
-    await site.deps.importFile(session('250602_210000'));
     await site.deps.sql`
-      update ingest_files set body = (select body from ingest_files where file_name = '250602_210000_R.json'),
-        content_hash = '\\x00', file_name = ${good.fileName} where id = ${fileId}`;
+      update ingest_files set body = ${Buffer.from(await compress(good.bytes))}, content_hash = '\\x00', file_name = ${good.fileName}
+      where id = ${fileId}`;
     const retried = await admin.post('/api/admin/files/retry', { fileId });
     expect(retried.json()).toMatchObject({ status: 'imported', laps: 4, problem: null });
     expect(await lastAudit()).toMatchObject({ action: 'file.retry', after: { status: 'imported' } });

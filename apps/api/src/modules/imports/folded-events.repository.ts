@@ -1,0 +1,111 @@
+import { arrayLiteral } from '../../database/arrays.ts';
+import { firstRow, type Transaction } from '../../database/client.ts';
+import type { EventFacts } from '../../database/event-facts.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { deleteChangesFrom } from '../ratings/rating.repository.ts';
+import { lockStaleRatings, markRatingsStale, type ReplayKey } from '../ratings/replay-start.repository.ts';
+import { deleteFacts } from './facts.repository.ts';
+import { reserveEventId, type EventSource } from './imports.repository.ts';
+
+/** Why a decision about an event was taken back when the event was folded into another, or when another file counts. */
+const FOLDED = 'Two events with the same laps became one.';
+const CAR_MISSING = 'The file that counts now does not have this car.';
+
+/** Inserts the row of an event for files that are a session of their own: with the id they had before they were folded, if any. */
+export async function createEvent(tx: Transaction, { event }: EventFacts, source: EventSource): Promise<number> {
+  const known = await firstRow(tx<{ eventId: number }[]>`
+    delete from folded_events where file_id = ${source.fileId} returning event_id`);
+  const id = known?.eventId ?? (await reserveEventId(tx));
+  await tx`insert into events ${tx({ ...event, ...source, id })}`;
+  return id;
+}
+
+/** Makes files those of an event. The first counts. */
+export async function setFiles(
+  tx: Transaction,
+  eventId: number,
+  [counting, ...copies]: readonly [{ fileId: number }, ...{ fileId: number }[]],
+): Promise<void> {
+  const ids = arrayLiteral([counting, ...copies].map(({ fileId }) => fileId));
+  await tx`
+    update ingest_files set event_id = ${eventId}, status = t.status
+    from (
+      select id, case when id = ${counting.fileId} then 'imported' else 'duplicate' end as status
+      from unnest(${ids}::bigint[]) as id
+    ) t
+    where ingest_files.id = t.id and (event_id, ingest_files.status) is distinct from (${eventId}, t.status)`;
+}
+
+/** Folds an event into another that has the same laps: decisions, reports and history move, the old id leads there. */
+export async function foldEvent(
+  tx: Transaction,
+  { eventId, into, fileId }: { eventId: number; into: number; fileId: number },
+): Promise<void> {
+  await moveDecisions(tx, eventId, into);
+  await tx`update event_revisions set event_id = ${into} where event_id = ${eventId}`;
+  await tx`update reports set event_id = ${into} where event_id = ${eventId}`;
+  await undoRatings(tx, eventId);
+  await deleteFacts(tx, eventId);
+  await tx`delete from events where id = ${eventId}`;
+  await tx`update ingest_files set parted_from_event_id = ${into} where parted_from_event_id = ${eventId}`;
+  await tx`update folded_events set into_event_id = ${into} where into_event_id = ${eventId}`;
+  await tx`insert into folded_events (event_id, into_event_id, file_id) values (${eventId}, ${into}, ${fileId})`;
+  await writeAudit(tx, {
+    at: new Date(),
+    actorId: null,
+    action: 'event.fold',
+    target: { kind: 'event', id: into },
+    after: { foldedEventId: eventId, fileId },
+  });
+}
+
+/** The event stays voided only if both were; a decision that both have counts once. */
+async function moveDecisions(tx: Transaction, from: number, into: number): Promise<void> {
+  await tx`
+    with voided as (
+      select event_id from amendments
+      where event_id in (${from}, ${into}) and kind = 'voidEvent' and revoked_at is null
+    )
+    update amendments a set revoked_at = now(), revoke_reason = ${FOLDED}
+    where a.revoked_at is null and (
+      (a.event_id = ${from} and a.kind = 'voidEvent')
+      or (a.event_id = ${into} and a.kind = 'voidEvent' and not exists (select from voided where event_id = ${from}))
+      or (a.event_id = ${from} and exists (
+        select from amendments b where b.event_id = ${into} and b.revoked_at is null and b.kind = a.kind
+          and (b.file_position, b.lap_number, b.value) is not distinct from (a.file_position, a.lap_number, a.value)))
+    )`;
+  await tx`update amendments set event_id = ${into} where event_id = ${from}`;
+}
+
+/** Undoes the ratings from an event on, so that no row of them refers to it; the worker replays the races that stay. */
+async function undoRatings(tx: Transaction, eventId: number): Promise<void> {
+  const race = await firstRow(tx<ReplayKey[]>`
+    select end_at, server_id, session_type, content_hash from events where id = ${eventId} and session_kind = 'race'`);
+  if (race === null) return;
+  await markRatingsStale(tx, race);
+  const stale = await lockStaleRatings(tx);
+  if (stale !== null) await deleteChangesFrom(tx, stale);
+}
+
+/** Decisions, reports and history name cars by their places in the file: another file, other places. A missing car has none. */
+export async function renameCars(tx: Transaction, eventId: number, cars: ReadonlyMap<number, number>): Promise<void> {
+  const from = arrayLiteral([...cars.keys()]);
+  const renamed = tx`unnest(${from}::int[], ${arrayLiteral([...cars.values()])}::int[]) as c (was, place)`;
+  await tx`
+    update amendments set revoked_at = coalesce(revoked_at, now()), revoke_reason = coalesce(revoke_reason, ${CAR_MISSING}),
+      file_position = null
+    where event_id = ${eventId} and file_position <> all(${from}::int[])`;
+  // In two steps: two cars with the same decision may change places, and no row may be there twice in between.
+  await tx`
+    update amendments set file_position = -c.place from ${renamed}
+    where event_id = ${eventId} and file_position = c.was`;
+  await tx`update amendments set file_position = -file_position where event_id = ${eventId} and file_position < 0`;
+  await tx`
+    update reports set file_position = (select place from ${renamed} where was = file_position)
+    where event_id = ${eventId} and file_position is not null`;
+  await tx`
+    update event_revisions set changes = jsonb_set(changes, '{moved}', (
+      select coalesce(jsonb_agg(m || jsonb_build_object('filePosition', c.place)), '[]')
+      from jsonb_array_elements(changes -> 'moved') m join ${renamed} on c.was = (m ->> 'filePosition')::int
+    )) where event_id = ${eventId} and changes ? 'moved'`;
+}

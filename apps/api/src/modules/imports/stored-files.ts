@@ -1,0 +1,81 @@
+import { parseResultFile, storedFileLimits, type RaceSession } from '@paddock/result-files';
+import { arrayLiteral } from '../../database/arrays.ts';
+import type { AnySql } from '../../database/client.ts';
+import { decompress } from '../../shared/zstd.ts';
+import { identityOf, type Copy, type Identity, type ServerOfFiles } from './copies.rules.ts';
+import { endOf, type SessionEnd } from './session-start-and-end.ts';
+
+/** A stored file of an event, parsed. */
+export interface EventFile extends Copy {
+  readonly fileId: number;
+  readonly eventId: number;
+  /** Whether the event's facts come from it. */
+  readonly isSource: boolean;
+  readonly isParted: boolean;
+  readonly receivedAt: string;
+  /** The server it was sent to. */
+  readonly server: ServerOfFiles;
+  readonly session: RaceSession;
+  readonly end: SessionEnd;
+  readonly identity: Identity;
+}
+
+interface StoredFile extends ServerOfFiles {
+  readonly fileId: number;
+  readonly eventId: number;
+  readonly isSource: boolean;
+  readonly isParted: boolean;
+  readonly timeZone: string;
+  readonly fileName: string;
+  readonly modifiedAt: string | null;
+  readonly receivedAt: string;
+  readonly contentHash: Buffer;
+  readonly body: Buffer;
+}
+
+/** The files of some events, each event's counting file first. One that can no longer be read is left out, unless the event's facts come from it. */
+export async function readEventFiles(
+  sql: AnySql,
+  eventIds: readonly number[],
+  limit: number | null = null,
+): Promise<EventFile[]> {
+  const stored = await sql<StoredFile[]>`
+    select f.id as "fileId", f.event_id, e.file_id = f.id as "isSource", f.parted_from_event_id is not null as "isParted",
+      s.id as "serverId", s.name, s.kind = 'registered' as "isRegistered", s.time_zone,
+      f.file_name, f.file_modified_at as "modifiedAt", f.received_at, f.content_hash, f.body
+    from ingest_files f join events e on e.id = f.event_id join servers s on s.id = f.server_id
+    where f.event_id = any(${arrayLiteral(eventIds)}::int[]) and f.body is not null
+    order by f.event_id, (e.file_id = f.id) desc, f.id limit ${limit}`;
+  const files: EventFile[] = [];
+  for (const file of stored) {
+    const read = await readFile(file);
+    if (read !== null) files.push(read);
+  }
+  return files;
+}
+
+async function readFile({
+  body,
+  timeZone,
+  modifiedAt,
+  name,
+  isRegistered,
+  ...file
+}: StoredFile): Promise<EventFile | null> {
+  const parsed = parseResultFile({ bytes: await decompress(body), fileName: file.fileName }, storedFileLimits);
+  if (!parsed.ok) {
+    if (!file.isSource) return null;
+    throw new Error(`The stored file of event ${file.eventId} cannot be read: ${parsed.problem.message}`);
+  }
+  const { session } = parsed;
+  const end = endOf(session, { timeZone, modifiedAt }, file.receivedAt);
+  const { endAt, isEndApproximate } = end;
+  const identity = identityOf(session, {
+    serverId: file.serverId,
+    endAt,
+    partedFileId: file.isParted ? file.fileId : null,
+  });
+  const { sessionKind } = session;
+  const server = { serverId: file.serverId, name, isRegistered };
+  return { ...file, ...identity, endAt, isEndApproximate, sessionKind, server, session, end, identity };
+}
