@@ -3,10 +3,16 @@ import { Temporal } from 'temporal-polyfill';
 /** Where "now" comes from. Tests pass a fixed one. */
 export type Clock = () => Date;
 
-/** Instant of a wall-clock time in a zone. A time that a clock change skips or repeats is taken with the offset before it. */
-export function instantOf(local: string, timeZone: string): string {
-  const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'compatible' });
-  return new Date(zoned.epochMilliseconds).toISOString();
+/**
+ * Instant of a wall-clock time in a zone. Of a time that a clock change repeats, the instant nearest to `near`; without
+ * one, as of a time that a clock change skips, the offset before it is taken.
+ */
+export function instantOf(local: string, timeZone: string, near: string | null = null): string {
+  const at = (disambiguation: 'compatible' | 'later'): number =>
+    Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
+  const [first, second] = [at('compatible'), at('later')];
+  const isSecond = near !== null && Math.abs(Date.parse(near) - second) < Math.abs(Date.parse(near) - first);
+  return new Date(isSecond ? second : first).toISOString();
 }
 
 /** Whether a session can have ended then: years that every zone, the database and a season's key write with four digits. */

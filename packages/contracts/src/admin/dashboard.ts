@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Milliseconds, ServerId } from '../primitives.ts';
+import { EventId, Instant, Milliseconds, ServerId } from '../primitives.ts';
 import { ReportState } from './servers.ts';
 
 /** Counts stop here: nobody needs to know how much longer a queue is. */
@@ -43,6 +43,20 @@ export const StaffDashboard = z
           }),
         )
         .max(MAX_LISTED),
+      datedAhead: z
+        .array(
+          z.object({
+            eventId: EventId,
+            fileName: z.string(),
+            serverId: ServerId,
+            serverName: z.string(),
+            timeZone: z.string(),
+            receivedAt: Instant,
+            endAt: Instant.describe('As the file says; the arrival if that is more than a day ahead'),
+          }),
+        )
+        .max(MAX_LISTED)
+        .describe('Events whose files are dated more than 10 minutes after they arrived, the latest first'),
     }),
     servers: z.object({
       reporting: Count,

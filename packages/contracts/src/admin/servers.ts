@@ -169,7 +169,7 @@ export const staffFileList = listShapes({
       .enum(['failed', 'datedAhead', 'shortLaps', 'all'])
       .default('failed')
       .describe(
-        'datedAhead: dated more than a day after they arrived; shortLaps: with laps too short to have been driven',
+        'datedAhead: dated more than 10 minutes after they arrived; shortLaps: with laps too short to have been driven',
       ),
   },
 });

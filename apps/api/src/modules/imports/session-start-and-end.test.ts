@@ -17,9 +17,31 @@ describe('the end of a session', () => {
   it.each([
     ['long ago', '2019-01-02T03:04:05', '2019-01-02T03:04:05.000Z'],
     ['just now', '2025-06-15T11:59:00', '2025-06-15T11:59:00.000Z'],
-    ['a day ahead of its arrival, as wrong time zones make it', '2025-06-16T12:00:00', '2025-06-16T12:00:00.000Z'],
+    ['10 minutes ahead of its arrival', '2025-06-15T12:10:00', '2025-06-15T12:10:00.000Z'],
   ])('that the file says to be %s is taken as it is', (_, said, endAt) => {
     expect(end(said)).toEqual({ endAt, isEndApproximate: false, warnings: [] });
+  });
+
+  it('more than 10 minutes ahead of its arrival, as wrong time zones make it, is approximate', () => {
+    expect(end('2025-06-16T12:00:00')).toMatchObject({
+      endAt: '2025-06-16T12:00:00.000Z',
+      isEndApproximate: true,
+      warnings: [{ code: 'end_in_future' }],
+    });
+  });
+
+  it.each([
+    ['the first', '2025-10-26T00:40:05.000Z', '2025-10-26T00:30:00.000Z'],
+    ['the second', '2025-10-26T01:40:05.000Z', '2025-10-26T01:30:00.000Z'],
+    ['the second, long after', '2025-11-26T00:00:00.000Z', '2025-10-26T01:30:00.000Z'],
+    ['the first, by its arrival', null, '2025-10-26T00:30:00.000Z', '2025-10-26T00:31:00.000Z'],
+    ['the second, by its arrival', null, '2025-10-26T01:30:00.000Z', '2025-10-26T01:31:00.000Z'],
+  ])('in the hour that comes twice is %s', (_which, modifiedAt, endAt, arrival = '2025-12-01T00:00:00.000Z') => {
+    expect(endOf(ending('2025-10-26T02:30:00'), { timeZone: 'Europe/Berlin', modifiedAt }, arrival)).toEqual({
+      endAt,
+      isEndApproximate: false,
+      warnings: [],
+    });
   });
 
   it.each([

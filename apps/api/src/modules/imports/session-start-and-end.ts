@@ -9,8 +9,11 @@ export interface SessionEnd {
   readonly warnings: readonly Warning[];
 }
 
-/** Tolerance for wrong clocks and time zones. */
-const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
+/** Clocks and arrivals may differ by this. */
+export const MAX_AHEAD_MS = 10 * 60 * 1000;
+
+/** A wrong time zone moves an end by less than this. */
+const MAX_ZONE_MS = 24 * 60 * 60 * 1000;
 
 /** Two days. A longer total is a broken time. */
 const LONGEST_SESSION_MS = 172_800_000;
@@ -18,25 +21,36 @@ const LONGEST_SESSION_MS = 172_800_000;
 /** Warning code by which staff can filter files. */
 export const END_IN_FUTURE = 'end_in_future';
 
+const AHEAD: Warning = {
+  code: END_IN_FUTURE,
+  message:
+    'The file is dated after it arrived, so the end of its session is approximate. ' +
+    "Check the server's clock, its time zone and the file's name.",
+};
+
 /**
- * When a session ended: the end in the file, else when the file was written, else when it arrived. An end more than a
- * day after the arrival is wrong and is replaced by the arrival. The arrival is stored with the file, so reading it
- * again gives the same end.
+ * When a session ended: the end in the file, else when the file was written, else when it arrived. Of an end in the hour
+ * that comes twice, the instant nearest to when the file was written, or else arrived. An end ahead of the arrival is
+ * approximate, and one more than a day ahead is replaced by it. The arrival is stored with the file, so reading it again
+ * gives the same end.
  */
 export function endOf(
   { end }: RaceSession,
   file: { timeZone: string; modifiedAt: string | null },
   receivedAt: string,
 ): SessionEnd {
-  const named = end && plausible(instantOf(end.local, file.timeZone));
-  const endAt = named ?? plausible(file.modifiedAt) ?? receivedAt;
-  if (Date.parse(endAt) <= Date.parse(receivedAt) + MAX_AHEAD_MS) {
-    return { endAt, isEndApproximate: end === null || named === null || end.isApproximate, warnings: [] };
+  const modifiedAt = plausible(file.modifiedAt);
+  const named = end && plausible(instantOf(end.local, file.timeZone, modifiedAt ?? receivedAt));
+  const endAt = named ?? modifiedAt ?? receivedAt;
+  const aheadMs = Date.parse(endAt) - Date.parse(receivedAt);
+  if (aheadMs <= MAX_AHEAD_MS) {
+    return { endAt, isEndApproximate: named === null || end?.isApproximate !== false, warnings: [] };
   }
-  const message =
-    'The file is dated more than a day after it arrived, so the session is taken to have ended then. ' +
-    "Check the server's clock, its time zone and the file's name.";
-  return { endAt: receivedAt, isEndApproximate: true, warnings: [{ code: END_IN_FUTURE, message }] };
+  return {
+    endAt: aheadMs <= MAX_ZONE_MS ? endAt : receivedAt,
+    isEndApproximate: true,
+    warnings: [AHEAD],
+  };
 }
 
 export function plausible(instant: string | null): string | null {

@@ -1,6 +1,7 @@
 import { LONGEST_LIVE_LAG_MS, MAX_WAITING, type StaffDashboard, type StaffWaiting } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
+import { isDatedAhead } from '../imports/files/dated-ahead.ts';
 import { hasReportedWithin, LIVE_MS, STALE_MS } from '../servers/offline.ts';
 
 /** Rows on the dashboard; the rest is in the list itself. */
@@ -48,7 +49,13 @@ export async function readDashboard(
           select f.id as "fileId", f.file_name as "fileName", s.id as "serverId", s.name as "serverName",
             ${instantText(sql, sql`f.received_at`)} as "receivedAt", coalesce(f.problem->>'message', '') as reason
           from ingest_files f join servers s on s.id = f.server_id
-          where f.status = 'failed' order by f.received_at desc limit ${MAX_LISTED}`)}
+          where f.status = 'failed' order by f.received_at desc limit ${MAX_LISTED}`)},
+        'datedAhead', ${list(sql`
+          select e.id as "eventId", f.file_name as "fileName", s.id as "serverId", s.name as "serverName",
+            s.time_zone as "timeZone", ${instantText(sql, sql`f.received_at`)} as "receivedAt",
+            ${instantText(sql, sql`e.end_at`)} as "endAt"
+          from events e join ingest_files f on f.id = e.file_id join servers s on s.id = e.server_id
+          where ${isDatedAhead(sql)} order by f.received_at desc, e.id desc limit ${MAX_LISTED}`)}
       ) as imports,
       json_build_object(
         'reporting', (select count(*)::int ${registered} and ${isWithin(LIVE_MS)}),

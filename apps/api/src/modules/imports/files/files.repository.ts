@@ -6,7 +6,7 @@ import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { exactInstantText } from '../../../database/instant-text.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import type { ingestFiles } from '../../../database/schema/index.ts';
-import { END_IN_FUTURE } from '../session-start-and-end.ts';
+import { isDatedAhead } from './dated-ahead.ts';
 
 /** Files that match the filters. A problem's path is omitted: it is for the file's author, not for a list. */
 export function listFiles(
@@ -32,7 +32,9 @@ export function listFiles(
 function ofStatus(sql: Sql, status: StaffFileFilter['status']): Fragment {
   if (status === 'all') return sql`true`;
   if (status === 'failed') return sql`f.status = 'failed'`;
-  const code: Warning['code'] = status === 'datedAhead' ? END_IN_FUTURE : 'lap_too_short';
+  if (status === 'datedAhead')
+    return sql`exists (select from events e where e.file_id = f.id and ${isDatedAhead(sql)})`;
+  const code: Warning['code'] = 'lap_too_short';
   return sql`f.warnings @> ${JSON.stringify([{ code }])}::text::jsonb`;
 }
 

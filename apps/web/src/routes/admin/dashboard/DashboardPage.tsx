@@ -37,6 +37,7 @@ export default function AdminDashboardPage() {
               <div>
                 <WaitingSection reports={dashboard.reports} claims={dashboard.claims} />
                 <FailedFilesSection imports={dashboard.imports} />
+                <DatedAheadSection events={dashboard.imports.datedAhead} />
                 <AuditList title="Recent staff actions" limit={10} />
               </div>
               <div>
@@ -180,6 +181,34 @@ function FailedFilesSection({ imports: { failed, recentFailures } }: Pick<StaffD
           <span className={clsx(partsStyles.bad, partsStyles.wide)}>{reason}</span>
         </li>
       ))}
+    </Lines>
+  );
+}
+
+/** Events whose files are dated after they arrived, latest first. Usually none, and then not shown. */
+function DatedAheadSection({ events }: { readonly events: StaffDashboard['imports']['datedAhead'] }) {
+  if (events.length === 0) return null;
+  return (
+    <Lines title="Dated in the future" empty="">
+      {events.map(({ eventId, fileName, serverId, serverName, timeZone, receivedAt, endAt }) => {
+        const aheadMs = Date.parse(endAt) - Date.parse(receivedAt);
+        return (
+          <li key={eventId}>
+            <span>
+              <RowLink to={hrefs.event(eventId)}>Event {eventId}</RowLink>{' '}
+              <span className={partsStyles.secondary}>{fileName}</span>
+            </span>
+            <span className={partsStyles.secondary}>
+              {aheadMs > 0 ? `${durationText(aheadMs)} after it arrived` : 'more than a day after it arrived'}
+            </span>
+            <span className={clsx(partsStyles.secondary, partsStyles.wide)}>
+              Its end is approximate. Check the clock of{' '}
+              <TextLink to={hrefs.adminServer(serverId)}>{serverName}</TextLink> and its time zone, {timeZone}. A
+              changed time zone corrects its events.
+            </span>
+          </li>
+        );
+      })}
     </Lines>
   );
 }

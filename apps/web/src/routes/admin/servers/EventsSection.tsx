@@ -34,10 +34,10 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
         columns={[
           {
             head: 'Event',
-            cell: ({ eventId, trackName, isVoided }) => (
+            cell: ({ eventId, trackName, isVoided, laps }) => (
               <>
                 <QuietLink to={hrefs.event(eventId)}>{names.track(trackName)}</QuietLink>
-                {isVoided && ' (voided)'}
+                {isVoided ? ' (voided)' : laps === 0 && ' (nobody drove)'}
               </>
             ),
           },

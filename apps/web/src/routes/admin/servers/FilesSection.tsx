@@ -22,7 +22,7 @@ const EMPTY = {
   failed: { title: 'No file failed', text: 'Files that cannot be read are listed here with the reason.' },
   datedAhead: {
     title: 'No file is dated in the future',
-    text: 'Files dated more than a day after they arrived.',
+    text: 'Files dated more than 10 minutes after they arrived.',
   },
   shortLaps: {
     title: 'No lap was too short',
@@ -106,7 +106,7 @@ function Outcome({ file: { status, problem, warnings, eventId, isKept } }: { rea
   return (
     <span title={ahead?.message}>
       {OUTCOME_TEXTS[status]} {eventId !== null && <Link to={hrefs.event(eventId)}>event {eventId}</Link>}
-      {ahead !== undefined && ', dated in the future: its arrival counts as the end'}
+      {ahead !== undefined && ', dated in the future: its end is approximate'}
     </span>
   );
 }
