@@ -7,6 +7,11 @@ import { EventId } from '../primitives.ts';
 const ById = z.object({ id: EventId });
 export const EventParams = z.object({ id: z.coerce.number('This is not a number.').pipe(EventId) });
 
+const RecentOrder = z
+  .enum(['newest', 'racesFirst'])
+  .default('newest')
+  .describe('racesFirst: races of the week before the newest event, then the others');
+
 export const eventsRecent = defineEndpoint({
   name: 'events.recent',
   kind: 'query',
@@ -14,12 +19,15 @@ export const eventsRecent = defineEndpoint({
   access: 'public',
   cache: 'shared',
   tags: ['Events'],
-  input: z.object({ limit: z.int().min(1).max(50).default(10) }),
+  input: z.object({ limit: z.int().min(1).max(50).default(10), order: RecentOrder }),
   output: z.array(EventSummary),
   rest: {
     method: 'GET',
     path: '/api/event/recent',
-    query: z.object({ limit: z.coerce.number('This is not a number.').int().min(1).max(50).default(10) }),
+    query: z.object({
+      limit: z.coerce.number('This is not a number.').int().min(1).max(50).default(10),
+      order: RecentOrder,
+    }),
   },
 });
 

@@ -4,6 +4,7 @@ import { NotFoundError } from '../../shared/errors.ts';
 import { getAnalysedEvent, listRecords, readSession } from './analysis/analysis.repository.ts';
 import { analyse } from './analysis/analysis.rules.ts';
 import { createFileOrders } from './analysis/file-order.ts';
+import { countingEvents } from '../leaderboards/not-voided.ts';
 import { findPole } from './analysis/pole.repository.ts';
 import { listEventSummaries } from './event-summaries.ts';
 import { getEvent, listLaps, requireEvent } from './events.repository.ts';
@@ -14,8 +15,17 @@ export type Events = ReturnType<typeof createEvents>;
 export function createEvents({ sql }: { sql: Sql }) {
   const fileOrders = createFileOrders({ sql });
   return {
-    /** The newest events with a lap: others have no result to show. */
-    recent: (limit: number): Promise<EventSummary[]> => listEventSummaries(sql, { where: sql`e.lap_count > 0`, limit }),
+    async recent(limit: number, order: 'newest' | 'racesFirst' = 'newest'): Promise<EventSummary[]> {
+      if (order === 'newest') return listEventSummaries(sql, { where: sql`true`, limit });
+      const isFirst = sql`(e.session_kind = 'race' and e.end_at > (
+        select max(end_at) - interval '7 days' from ${countingEvents(sql)} newest
+      ))`;
+      const [first, others] = await Promise.all([
+        listEventSummaries(sql, { where: isFirst, limit }),
+        listEventSummaries(sql, { where: sql`not ${isFirst}`, limit }),
+      ]);
+      return [...first, ...others].slice(0, limit);
+    },
 
     info: (eventId: number): Promise<EventInfo> => getEvent(sql, eventId),
 

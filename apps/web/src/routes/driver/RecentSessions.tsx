@@ -29,7 +29,7 @@ export interface RecentSessionsProps {
   readonly total: number | undefined;
 }
 
-/** The driver's sessions, newest first: a few, or all of them in pages. */
+/** The driver's sessions: a few of the newest, races first, or all of them in pages, newest first. */
 export function RecentSessions({ playerId, total }: RecentSessionsProps) {
   const [isWhole, setWhole] = useState(false);
   const sessions = trpc.drivers.events.useInfiniteQuery({ id: playerId }, byCursor);
@@ -49,7 +49,11 @@ export function RecentSessions({ playerId, total }: RecentSessionsProps) {
         {({ pages }) => {
           const events = pages.flatMap((page) => page.events);
           if (events.length === 0) return <Empty title="No session yet" />;
-          return <SessionTable events={isWhole ? events : events.slice(0, FIRST_SHOWN)} />;
+          return isWhole ? (
+            <SessionTable caption="Sessions, newest first" events={events} />
+          ) : (
+            <SessionTable caption="Recent sessions, races first" events={racesFirst(events).slice(0, FIRST_SHOWN)} />
+          );
         }}
       </QueryView>
       {isWhole && <ShowNextPage query={sessions} />}
@@ -57,11 +61,20 @@ export function RecentSessions({ playerId, total }: RecentSessionsProps) {
   );
 }
 
-function SessionTable({ events }: { readonly events: readonly DriverEvent[] }) {
+function racesFirst(events: readonly DriverEvent[]): DriverEvent[] {
+  return events.toSorted((a, b) => Number(b.sessionKind === 'race') - Number(a.sessionKind === 'race'));
+}
+
+interface SessionTableProps {
+  readonly caption: string;
+  readonly events: readonly DriverEvent[];
+}
+
+function SessionTable({ caption, events }: SessionTableProps) {
   const names = useNames();
   return (
     <Table
-      caption="Sessions, newest first"
+      caption={caption}
       rows={events}
       keyOf={({ eventId }) => eventId}
       columns={[

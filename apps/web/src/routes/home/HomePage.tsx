@@ -9,7 +9,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { HomeHero } from './HomeHero.tsx';
-import { LATEST } from './latest.ts';
+import { LATEST, LATEST_EVENTS } from './latest.ts';
 import { NextTarget } from './NextTarget.tsx';
 import { OnTrack } from './OnTrack.tsx';
 
@@ -33,7 +33,7 @@ export default function HomePage() {
 }
 
 function LatestResults() {
-  const recent = trpc.events.recent.useQuery({ limit: LATEST });
+  const recent = trpc.events.recent.useQuery(LATEST_EVENTS);
   return (
     <Section title="Latest results" action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}>
       <QueryView

@@ -14,7 +14,7 @@ import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { LATEST } from './latest.ts';
+import { LATEST_EVENTS } from './latest.ts';
 import { SERVER_CARD_HEIGHT, ServerCard } from './ServerCard.tsx';
 import type { LiveServer } from './server-card.ts';
 import { useHeldOrder } from './use-held-order.ts';
@@ -135,7 +135,8 @@ function LastTime({ servers }: { readonly servers: readonly LiveServer[] }) {
   const names = useNames();
   // Offline servers are sorted by their last report.
   const last = servers.find(({ reportedAt }) => reportedAt !== null);
-  const event = trpc.events.recent.useQuery({ limit: LATEST }, { enabled: last === undefined }).data?.[0];
+  const events = trpc.events.recent.useQuery(LATEST_EVENTS, { enabled: last === undefined }).data ?? [];
+  const event = events.toSorted((a, b) => b.endAt.localeCompare(a.endAt))[0];
   if (last?.reportedAt) {
     return (
       <>

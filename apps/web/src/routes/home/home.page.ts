@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definePage } from '../../lib/define-page.ts';
-import { LATEST } from './latest.ts';
+import { LATEST, LATEST_EVENTS } from './latest.ts';
 
 export const page = definePage({
   address: z.object({ servers: z.literal('all').optional().catch(undefined) }),
@@ -11,7 +11,7 @@ export const page = definePage({
       utils.stats.last48.prefetch({}),
       utils.stats.dailyPlayers.prefetch({}),
       utils.stats.today.prefetch({}),
-      utils.events.recent.fetch({ limit: LATEST }),
+      utils.events.recent.fetch(LATEST_EVENTS),
       utils.records.recent.prefetch({ limit: LATEST }),
     ]),
 });

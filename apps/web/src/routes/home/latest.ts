@@ -1,2 +1,5 @@
-/** How many of the latest events and records are shown. Use the same query for only the last one, to share the request. */
+/** How many of the latest events and records are shown. */
 export const LATEST = 6;
+
+/** Use the same query for only the last one, to share the request. */
+export const LATEST_EVENTS = { limit: LATEST, order: 'racesFirst' } as const;
