@@ -24,7 +24,7 @@ export function registerPublicCsv(
       laps: (row) => row.lapCount,
       total_time_ms: (row) => (row.totalTime === NO_TIME ? null : row.totalTime),
       staff_time_ms: (row) => row.staffTime,
-      status: (row) => (row.isVoided ? 'VOIDED' : statusOf(row.gap)),
+      status: (row) => (row.isVoided ? 'VOIDED' : row.hasLookedIn ? 'LOOKED IN' : statusOf(row.gap)),
       gap_ms: (row) => (row.gap.kind === 'time' ? row.gap.gapMs : null),
       gap_laps: (row) => (row.gap.kind === 'laps' ? row.gap.laps : null),
       best_lap_ms: (row) => row.bestLap,

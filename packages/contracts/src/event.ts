@@ -30,6 +30,11 @@ export const ResultRow = z
     filePosition: z.int().min(1).describe("Place in the file's order"),
     classPosition: z.int().min(1),
     isVoided: z.boolean().describe('Voided by staff: is last and does not count'),
+    hasLookedIn: z
+      .boolean()
+      .describe(
+        'Completed no lap while others drove: no start, no DNS, counted in no total; `gap` is by the rule of gaps',
+      ),
     staffTime: Count.describe('Milliseconds that staff added to the total time, which includes them'),
     raceNumber: z.int().nullable(),
     carModel: z.int().nullable(),
@@ -145,13 +150,17 @@ export const EventInfo = z
     endAt: Instant,
     isEndApproximate: z.boolean(),
     isWet: z.boolean(),
-    entryCount: Count,
+    isDriven: z.boolean().describe('Somebody completed a lap; if not, it counts in no total and is in no list'),
+    entryCount: Count.describe('Cars, without voided ones and those that only looked in'),
+    lookedInCount: Count.describe('Cars that completed no lap while others drove'),
     classifiedCount: Count.nullable().describe('null for sessions without a classification'),
     lapCount: Count,
     bestLap: z.object({ lapTime: Milliseconds, position: z.int().min(1), drivers: z.array(DriverRef) }).nullable(),
-    fieldStrength: z.int().min(0).nullable().describe('Mean class value of the drivers with one'),
+    fieldStrength: z.int().min(0).nullable().describe('Mean class value of the drivers with one who completed a lap'),
     carGroups: z.array(z.string()),
-    weekend: z.array(WeekendSession).describe('The sessions that belong together, oldest first'),
+    weekend: z
+      .array(WeekendSession)
+      .describe('The driven sessions that belong together, oldest first; empty: nobody drove'),
     voided: z
       .object({ at: Instant, reason: z.string() })
       .nullable()

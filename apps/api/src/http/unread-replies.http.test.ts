@@ -14,6 +14,7 @@ const LONG_RESULT: ResultRow[] = [
     position: 1,
     filePosition: 1,
     classPosition: 1,
+    hasLookedIn: false,
     isVoided: false,
     staffTime: 0,
     raceNumber: null,

@@ -29,8 +29,8 @@ export const driverResults = pgTable(
     ofEntry(table),
     // Includes laps, so that days of a career are counted from the index alone.
     index('driver_results_driver').on(table.driverId, table.endAt.desc(), table.eventId.desc(), table.laps),
-    // For distinct drivers of a period.
-    index('driver_results_end').on(table.endAt, table.driverId),
+    // For distinct drivers of a period; includes laps, since only drivers with some count.
+    index('driver_results_end').on(table.endAt, table.driverId, table.laps),
   ],
 );
 

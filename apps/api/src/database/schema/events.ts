@@ -60,7 +60,11 @@ export const events = pgTable(
     endAt: instant('end_at').notNull(),
     isEndApproximate: t.boolean('is_end_approximate').notNull(),
     isWet: t.boolean('is_wet').notNull(),
+    /** Somebody completed a lap: otherwise it has a page, but does not count. */
+    isDriven: t.boolean('is_driven').notNull().default(true),
+    /** Cars that were not voided, without those that only looked in. */
     entryCount: t.integer('entry_count').notNull(),
+    lookedInCount: t.integer('looked_in_count').notNull().default(0),
     /** null: the session has no classification. */
     classifiedCount: t.integer('classified_count'),
     lapCount: t.integer('lap_count').notNull(),
@@ -88,6 +92,9 @@ export const events = pgTable(
     index('events_server_track_end').on(table.serverId, table.trackId, table.endAt),
     index('events_server_end').on(table.serverId, table.endAt.desc(), table.id.desc()),
     index('events_file').on(table.fileId),
+    index('events_approximate')
+      .on(table.fileId)
+      .where(sql`is_end_approximate`),
     index('events_replay')
       .on(table.endAt, table.serverId, table.sessionType, table.contentHash)
       .where(sql`session_kind = 'race'`),
@@ -131,6 +138,8 @@ export const entries = pgTable(
     /** Position in the result: the file's, unless staff changed the order. */
     position: t.integer('position').notNull(),
     classPosition: t.integer('class_position').notNull(),
+    /** No lap, in a session where others drove. */
+    hasLookedIn: t.boolean('has_looked_in').notNull().default(false),
     carId: t.integer('car_id'),
     raceNumber: t.integer('race_number'),
     carModel: t.integer('car_model'),

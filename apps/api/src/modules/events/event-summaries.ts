@@ -5,7 +5,7 @@ import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { gapJson } from './gap-json.ts';
 
 /**
- * Events that are not voided and match `where` (aliases: e events, t tracks), newest first, with their podium: those of
+ * Events that count and match `where` (aliases: e events, t tracks), newest first, with their podium: those of
  * the first three who finished the race, or set a lap in a session decided by the best lap. `nulls last` is required:
  * the indexes are sorted so and would not be used otherwise.
  */
@@ -28,6 +28,6 @@ export function listEventSummaries(
           and case when e.session_kind = 'race' then c.gap_kind not in ('dns', 'dnf', 'dsq') else c.best_lap is not null end
       ) as podium
     from events e join tracks t on t.id = e.track_id
-    where ${where} and e.voided_at is null
+    where ${where} and e.voided_at is null and e.is_driven
     order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}`;
 }

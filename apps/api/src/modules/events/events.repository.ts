@@ -4,7 +4,7 @@ import { instantText } from '../../database/instant-text.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { crewJson } from '../identity/driver-ref.ts';
 import { splitsOf } from '../leaderboards/track-board-filter.ts';
-import { eventsOfWeekend } from './weekends.ts';
+import { eventsOfWeekend, startAt } from './weekends.ts';
 
 const MAX_REVISIONS = 100;
 
@@ -12,11 +12,11 @@ const MAX_REVISIONS = 100;
 export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
   const [row] = await sql<EventInfo[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", t.length_metres as "trackLength",
-      e.title, case when s.is_listed then s.name end as "serverName", e.start_at, e.end_at, e.is_end_approximate,
-      e.is_wet, e.entry_count, e.classified_count, e.lap_count,
+      e.title, case when s.is_listed then s.name end as "serverName", ${startAt(sql, sql`e`)} as "startAt", e.end_at, e.is_end_approximate,
+      e.is_wet, e.is_driven, e.entry_count, e.looked_in_count, e.classified_count, e.lap_count,
       (
         select round(avg(d.class_value))::int from driver_results r join drivers d on d.id = r.driver_id
-        where r.event_id = e.id and d.rated_races > 0
+        where r.event_id = e.id and r.laps > 0 and d.rated_races > 0
       ) as "fieldStrength",
       array(select distinct car_group from entries where event_id = e.id and car_group is not null order by 1)
         as "carGroups",

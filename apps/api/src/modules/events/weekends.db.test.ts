@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
-import { eventsOfWeekend, firstOfWeekend } from './weekends.ts';
+import { countWeekendsOf, eventsOfWeekend, firstOfWeekend } from './weekends.ts';
 
 const HOUR = 3_600_000;
 
@@ -53,9 +53,9 @@ async function weekends(on: ServerRow = server): Promise<string[]> {
     select string_agg(session_type, ' ' order by end_at, session_type, content_hash) as types,
       count(*)::int as events, array_agg(size) as "ofEach"
     from (
-      select s.*, (select id from (${firstOfWeekend(sql, sql`s`)}) first) as weekend,
+      select s.*, (${firstOfWeekend(sql, sql`s`)}) as weekend,
         (select count(*)::int from (${eventsOfWeekend(sql, sql`s.id`)}) w) as size
-      from events s where server_id = ${on.id}
+      from events s where server_id = ${on.id} and is_driven
     ) s
     group by weekend order by min(end_at), 1`;
   // Each event of a weekend has the same others.
@@ -112,13 +112,30 @@ describe('a weekend', () => {
     expect(await weekends(other)).toEqual(['Q']);
   });
 
-  it('a practice after a race begins the next', async () => {
-    await addAll(practice, race, { type: 'FP', start: 16, end: 17 }, { type: 'R', start: 18, end: 19 });
-    expect(await weekends()).toEqual(['FP R', 'FP R']);
+  it.each(['FP', 'Q'])('a %s after a race begins the next', async (type) => {
+    await addAll(practice, race, { type, start: 16, end: 17 }, { type: 'R', start: 18, end: 19 });
+    expect(await weekends()).toEqual(['FP R', `${type} R`]);
+  });
+
+  it('has twelve sessions at most', async () => {
+    for (let hour = 1; hour <= 26; hour++) await add({ type: 'FP', start: hour, end: hour + 0.5, seed: hour });
+    expect(await weekends()).toEqual([12, 12, 2].map((sessions) => Array<string>(sessions).fill('FP').join(' ')));
+    const count = await deps.sql<{ count: number }[]>`${countWeekendsOf(deps.sql, server.id)}`;
+    expect(count[0]?.count).toBe(3);
+  });
+
+  it('has no session in which nobody drove, and none of its own', async () => {
+    const cars = [{ drivers: [driver(1)], laps: [] }];
+    await addAll(qualifying, race);
+    const outcome = await deps.importFile(resultFile({ type: 'FP', track: 'monza', end: stampOf(13.5), cars }), {
+      server,
+    });
+    expect(await weekends()).toEqual(['Q R']);
+    const eventId = 'eventId' in outcome ? (outcome.eventId ?? 0) : 0;
+    expect(await deps.events.info(eventId)).toMatchObject({ isDriven: false, weekend: [] });
   });
 
   it.each([
-    ['R', 'Q'],
     ['R', 'R2'],
     ['FP', 'FP2'],
     ['Q', 'FP'],
@@ -142,10 +159,10 @@ describe('an event that arrives late', () => {
   });
 
   it('parts a weekend', async () => {
-    await addAll(practice, race, { type: 'Q2', start: 18, end: 19 }, { type: 'R2', start: 20, end: 21 });
-    expect(await weekends()).toEqual(['FP R Q2 R2']);
+    await addAll(practice, race, { type: 'R2', start: 18, end: 19 }, { type: 'R3', start: 20, end: 21 });
+    expect(await weekends()).toEqual(['FP R R2 R3']);
     await add({ type: 'FP2', start: 16, end: 17 });
-    expect(await weekends()).toEqual(['FP R', 'FP2 Q2 R2']);
+    expect(await weekends()).toEqual(['FP R', 'FP2 R2 R3']);
   });
 
   it('changes nothing between two weekends that it belongs to neither of', async () => {
@@ -226,9 +243,46 @@ it('a file that takes the place of another, and with it another place among thos
 });
 
 it('a session of unknown start counts from its end', async () => {
-  const cars = [{ drivers: [driver(1)], laps: [] }];
+  // Three days of one lap are a broken time.
+  const cars = [{ drivers: [driver(1)], laps: [3 * 24 * HOUR] }];
   await add(practice);
   await deps.importFile(resultFile({ type: 'Q', track: 'monza', end: stampOf(17), cars }), { server });
   await deps.importFile(resultFile({ type: 'R', track: 'monza', end: stampOf(23 + 1 / 3600), cars }), { server });
   expect(await weekends()).toEqual(['FP Q', 'R']);
+});
+
+describe('the start of a session', () => {
+  const startOf = async (eventId: number): Promise<number> => {
+    const { startAt } = await deps.events.info(eventId);
+    // Sydney is ten hours ahead in June.
+    return (Date.parse(startAt ?? '') - Date.UTC(2025, 5, 1)) / HOUR + 10;
+  };
+  const cars = (...laps: number[]) => [{ drivers: [driver(1)], laps: laps.map((hours) => hours * HOUR) }];
+  const importCars = async (type: string, end: number, laps: readonly number[]): Promise<number> => {
+    const file = resultFile({ type, track: 'monza', end: stampOf(end), cars: cars(...laps), serverName: `${end}` });
+    const outcome = await deps.importFile(file, { server });
+    return 'eventId' in outcome ? (outcome.eventId ?? 0) : 0;
+  };
+
+  it.each([
+    ['of a race is not before the session before it ended', 'R', [2], 9],
+    ['of a practice is not either', 'FP', [0.6, 0.6], 9],
+    ['does not count a lap longer than the time since then', 'FP', [0.25, 2], 9.75],
+    ['is unknown if there is no other', 'FP', [2], NaN],
+    ['is that of the longest total or sum of laps', 'FP', [0.25, 0.25], 9.5],
+  ])('%s', async (_what, type, laps, expected) => {
+    // Any session of the server, on another track and whoever drove in it.
+    await deps.importFile(
+      resultFile({ type: 'FP', track: 'spa', end: stampOf(9), cars: [{ drivers: [driver(1)], laps: [] }] }),
+      { server },
+    );
+    expect(await startOf(await importCars(type, 10, laps))).toBe(expected);
+  });
+
+  it('does not depend on the order of arrival', async () => {
+    const late = await importCars('Q', 10, [2]);
+    expect(await startOf(late)).toBe(8);
+    await importCars('FP', 9, [0.1]);
+    expect(await startOf(late)).toBe(NaN);
+  });
 });

@@ -1,48 +1,106 @@
 import type { AnySql, Fragment } from '../../database/client.ts';
 
-/** Ids of the events in the same weekend as an event, itself included. */
+const LONGEST_BREAK = '6 hours';
+const MAX_SESSIONS = 12;
+
+/*
+ * Sessions in which somebody drove, on one server and track, in the order of their ends, form runs: a new run begins
+ * after a longer break, and with anything but a race after a race. A weekend is a run, or one of its parts of at most
+ * MAX_SESSIONS. Nothing of it is stored, so the order of arrival cannot matter.
+ */
+
+/** Ids of the events in the same weekend as an event, itself included; none if nobody drove in it. */
 export function eventsOfWeekend(sql: AnySql, eventId: number | Fragment): Fragment {
   return sql`
     select w.id from events own
-    cross join lateral (${firstOfWeekend(sql, sql`own`)}) first
+    cross join lateral (
+      select ${order(sql, sql`f`)} from events f
+      where ${isOnTrackOf(sql, sql`f`, sql`own`)} and (${order(sql, sql`f`)}) <= (${order(sql, sql`own`)})
+        and ${startsRun(sql, sql`f`)}
+      order by ${reverseOrder(sql, sql`f`)} limit 1
+    ) first
     left join lateral (
-      select ${order(sql, sql`n`)} from events n
-      where ${isOnTrackOf(sql, sql`n`, sql`own`)} and (${order(sql, sql`n`)}) > (${order(sql, sql`own`)})
-        and ${startsWeekend(sql, sql`n`)}
-      order by ${order(sql, sql`n`)} limit 1
+      -- No weekend has more sessions after its first than this.
+      select ${order(sql, sql`n`)} from (
+        select n.*, row_number() over (order by ${order(sql, sql`n`)}) as place from (
+          select n.* from events n
+          where ${isOnTrackOf(sql, sql`n`, sql`own`)} and (${order(sql, sql`n`)}) > (${order(sql, sql`own`)})
+          order by ${order(sql, sql`n`)} limit ${MAX_SESSIONS}
+        ) n
+      ) n
+      where n.place = ${MAX_SESSIONS} or ${startsRun(sql, sql`n`)} order by n.place limit 1
     ) next on true
-    join events w on ${isOnTrackOf(sql, sql`w`, sql`own`)} and (${order(sql, sql`w`)}) >= (${order(sql, sql`first`)})
-      and (${order(sql, sql`w`)}) < (coalesce(next.end_at, 'infinity'), next.session_type, next.content_hash)
-    where own.id = ${eventId}`;
+    cross join lateral (
+      select r.*, max(r.part) filter (where r.id = own.id) over () as own_part from (
+        select r.id, (row_number() over (order by ${order(sql, sql`r`)}) - 1) / ${MAX_SESSIONS} as part from events r
+        where ${isOnTrackOf(sql, sql`r`, sql`own`)} and (${order(sql, sql`r`)}) >= (${order(sql, sql`first`)})
+          and (${order(sql, sql`r`)}) < (coalesce(next.end_at, 'infinity'), next.session_type, next.content_hash)
+      ) r
+    ) w
+    where own.id = ${eventId} and w.part = w.own_part`;
 }
 
-/** The first event of a row's weekend. */
+/** The id of the first event of an event's weekend. */
 export function firstOfWeekend(sql: AnySql, event: Fragment): Fragment {
   return sql`
-    select f.id, ${order(sql, sql`f`)} from events f
-    where ${isOnTrackOf(sql, sql`f`, event)} and (${order(sql, sql`f`)}) <= (${order(sql, event)})
-      and ${startsWeekend(sql, sql`f`)}
-    order by ${reverseOrder(sql, sql`f`)} limit 1`;
+    select f.id from events f where f.id in (${eventsOfWeekend(sql, sql`${event}.id`)})
+    order by ${order(sql, sql`f`)} limit 1`;
+}
+
+/** How many weekends a server has. */
+export function countWeekendsOf(sql: AnySql, serverId: number): Fragment {
+  return sql`
+    select coalesce(sum((events + ${MAX_SESSIONS} - 1) / ${MAX_SESSIONS}), 0)::int as count from (
+      select count(*)::int as events from (
+        select e.track_id,
+          count(*) filter (where ${startsRun(sql, sql`e`)}) over (partition by e.track_id order by ${order(sql, sql`e`)}) as run
+        from events e where e.server_id = ${serverId} and e.is_driven
+      ) e
+      group by track_id, run
+    ) runs`;
 }
 
 /**
- * Whether an event starts a weekend: it is the first of its server on its track, starts more than six hours after the
- * one before it ended, or is a practice after a race. The end stands in for an unknown start.
+ * When a session started, as far as is known: not before the session before it on its server ended. A lap that took
+ * longer than there was since then was not driven in it.
  */
-export function startsWeekend(sql: AnySql, event: Fragment): Fragment {
+export function startAt(sql: AnySql, event: Fragment): Fragment {
+  return sql`(
+    select case
+      when before.end_at is null or ${event}.start_at >= before.end_at then ${event}.start_at
+      when ${event}.session_kind = 'race' then before.end_at
+      else (
+        select greatest(before.end_at, ${event}.end_at - make_interval(secs => max(car.ms) / 1000.0)) from (
+          select sum(l.lap_time) as ms from laps l
+          where l.event_id = ${event}.id and l.file_position > 0
+            and l.lap_time <= extract(epoch from ${event}.end_at - before.end_at) * 1000
+          group by l.file_position
+        ) car having count(*) > 0
+      ) end
+    from (
+      -- An approximate end is often when the file arrived.
+      select max(p.end_at) as end_at from events p
+      where p.server_id = ${event}.server_id and p.end_at < ${event}.end_at and not p.is_end_approximate
+    ) before
+    where ${event}.start_at is not null
+  )`;
+}
+
+/** Whether an event starts a run. The end stands in for an unknown start. */
+function startsRun(sql: AnySql, event: Fragment): Fragment {
   return sql`not exists (
     select from (
       select p.end_at, p.session_kind from events p
       where ${isOnTrackOf(sql, sql`p`, event)} and (${order(sql, sql`p`)}) < (${order(sql, event)})
       order by ${reverseOrder(sql, sql`p`)} limit 1
     ) previous
-    where coalesce(${event}.start_at, ${event}.end_at) - previous.end_at <= interval '6 hours'
-      and not (${event}.session_kind = 'practice' and previous.session_kind = 'race')
+    where coalesce(${startAt(sql, event)}, ${event}.end_at) - previous.end_at <= ${LONGEST_BREAK}::interval
+      and (${event}.session_kind = 'race' or previous.session_kind <> 'race')
   )`;
 }
 
 function isOnTrackOf(sql: AnySql, event: Fragment, other: Fragment): Fragment {
-  return sql`${event}.server_id = ${other}.server_id and ${event}.track_id = ${other}.track_id`;
+  return sql`${event}.server_id = ${other}.server_id and ${event}.track_id = ${other}.track_id and ${event}.is_driven`;
 }
 
 /** Events of one server on one track in the order of their ends; type and hash decide between equal ends. */

@@ -24,6 +24,12 @@ export function drivenLaps(session: AmendedSession, driverIds: DriverIds): Drive
   let fastestMs = NO_TIME;
   for (const entry of session.entries) {
     const bestOfDriver = new Map<number, AmendedLap>();
+    const [only, another] = entry.drivers;
+    if (entry.laps.length === 0 && another === undefined && only?.platformId != null) {
+      // The file has their count alone.
+      const driverId = driverIds.get(only.platformId);
+      if (driverId !== undefined) lapCounts.set(driverId, (lapCounts.get(driverId) ?? 0) + entry.lapCount);
+    }
     for (const lap of entry.laps) {
       const driverId = driverOfLap(entry, lap, driverIds);
       if (driverId !== undefined && lap.isVoided !== true) {
@@ -78,7 +84,7 @@ export function driverResultRows(
   const entryAt = new Map(facts.entries.map((entry) => [entry.filePosition, entry]));
   for (const { driverId, filePosition } of facts.entryDrivers) {
     const entry = entryAt.get(filePosition);
-    if (driverId === null || entry === undefined || entry.isVoided || rows.has(driverId)) continue;
+    if (driverId === null || entry === undefined || entry.isVoided || entry.hasLookedIn || rows.has(driverId)) continue;
     const { position } = entry;
     const isFinish = isRace && isClassified(entry.gap);
     const isCompetitiveFinish = isFinish && facts.isCompetitive;

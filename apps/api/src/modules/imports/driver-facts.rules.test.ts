@@ -35,11 +35,27 @@ describe('what a race is to a driver', () => {
 
   it.each<[string, Partial<TestCar>, string[]]>([
     ['gives up', didNotFinish, ['isStart']],
-    ['never starts', didNotStart, []],
     ['is disqualified', disqualified, ['isStart']],
-    ['is disqualified without a lap', { ...disqualified, laps: [] }, []],
   ])('a driver who %s', (_what, more, expected) => {
     expect(outcome([car(1), car(2), car(3, more)])[2]).toEqual(expected);
+  });
+
+  it.each<[string, Partial<TestCar>]>([
+    ['never starts', didNotStart],
+    ['is disqualified without a lap', { ...disqualified, laps: [] }],
+  ])('is nothing to a driver who %s', (_what, more) => {
+    const { driverResults, entries } = factsOf('R', [car(1), car(2), car(3, more)]);
+    expect(driverResults.map(({ driverId }) => driverId)).toEqual([1, 2]);
+    expect(entries.map(({ hasLookedIn }) => hasLookedIn)).toEqual([false, false, true]);
+  });
+
+  it('of a file that counts laps without listing them is driven', () => {
+    const session = sessionOf('R', [car(1), car(2)]);
+    const [first] = session.entries;
+    const entries = first === undefined ? [] : [{ ...first, laps: [], lapCount: 12 }];
+    const { event, driverResults } = deriveFacts({ ...session, entries, lapCount: 0 }, context);
+    expect(event).toMatchObject({ isDriven: true, entryCount: 1, lookedInCount: 0 });
+    expect(driverResults).toMatchObject([{ driverId: 1, laps: 12 }]);
   });
 
   it('a disqualified first leaves a race without a winner', () => {
@@ -56,8 +72,13 @@ describe('what a race is to a driver', () => {
 
   it('counts the classified, and only in races', () => {
     const cars = [car(1), car(2), car(3, didNotFinish), car(4, didNotStart), car(5, disqualified)];
-    expect(factsOf('R', cars).event).toMatchObject({ entryCount: 5, classifiedCount: 2, lapCount: 12 });
-    expect(factsOf('Q', cars).event).toMatchObject({ entryCount: 5, classifiedCount: null });
+    expect(factsOf('R', cars).event).toMatchObject({
+      entryCount: 4,
+      lookedInCount: 1,
+      classifiedCount: 2,
+      lapCount: 12,
+    });
+    expect(factsOf('Q', cars).event).toMatchObject({ entryCount: 4, lookedInCount: 1, classifiedCount: null });
   });
 });
 

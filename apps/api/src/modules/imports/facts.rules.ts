@@ -12,6 +12,7 @@ import { paceOf } from '../events/analysis/clean-laps.rules.ts';
 import { driverResultRows, drivenLaps, splitColumnsOf } from './best-laps-and-driver-results.rules.ts';
 import { awardsPoints, MIN_CARS_FOR_POINTS, pointsOf } from './points.rules.ts';
 import { startOf } from './session-start-and-end.ts';
+import { findLookedIn, isDriven } from './who-drove.rules.ts';
 
 /** Data that the file does not contain. */
 export interface FactsContext {
@@ -44,7 +45,9 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
   const isRace = session.sessionKind === 'race';
   const classifiedCount = isRace ? gaps.filter(isClassified).length : null;
   const isCompetitive = (classifiedCount ?? timedEntries(session)) >= MIN_CARS_FOR_POINTS;
-  const entries = entryRows(session, context, { gaps, isCompetitive });
+  const lookedIn = findLookedIn(file);
+  const entries = entryRows(session, context, { gaps, isCompetitive, lookedIn });
+  const present = entries.filter((entry) => !entry.isVoided);
   const entryDrivers = entryDriverRows(session, context);
   const driven = drivenLaps(session, context.driverIds);
   const isCounted = session.voidedAt === null;
@@ -60,7 +63,9 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
       endAt: context.endAt,
       isEndApproximate: context.isEndApproximate,
       isWet: session.isWet,
-      entryCount: session.entries.filter((entry) => !entry.isVoided).length,
+      isDriven: isDriven(file),
+      entryCount: present.filter((entry) => !entry.hasLookedIn).length,
+      lookedInCount: present.filter((entry) => entry.hasLookedIn).length,
       classifiedCount,
       lapCount: session.lapCount - voidedLapsOf(session),
       voidedAt: session.voidedAt,
@@ -71,7 +76,8 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
     laps: lapRows(session),
     orphanCars: session.orphanLaps.map(({ carId }, index) => ({ filePosition: 0 - index, carId })),
     penalties: penaltyRows(session),
-    driverResults: isCounted ? driverResultRows(session, driven, { entries, entryDrivers, isCompetitive }) : [],
+    driverResults:
+      isCounted && isDriven(file) ? driverResultRows(session, driven, { entries, entryDrivers, isCompetitive }) : [],
     driverBests: isCounted ? driven.bests : [],
   };
 }
@@ -109,9 +115,10 @@ function voidedLapsOf({ entries }: AmendedSession): number {
 function entryRows(
   session: AmendedSession,
   context: FactsContext,
-  { gaps, isCompetitive }: { gaps: readonly Gap[]; isCompetitive: boolean },
+  derived: { gaps: readonly Gap[]; isCompetitive: boolean; lookedIn: ReadonlySet<number> },
 ): EntryRow[] {
   const placesByGroup = new Map<string | null, number>();
+  const { gaps, isCompetitive, lookedIn } = derived;
   const hasPoints = awardsPoints(session, isCompetitive);
   return session.entries.map((entry, index): EntryRow => {
     const carGroup = (entry.carModel !== null ? context.carGroups.get(entry.carModel) : undefined) ?? entry.carGroup;
@@ -124,6 +131,7 @@ function entryRows(
       isVoided: entry.isVoided,
       staffTime: entry.staffTime,
       classPosition,
+      hasLookedIn: lookedIn.has(entry.filePosition),
       carId: entry.carId,
       raceNumber: entry.raceNumber,
       carModel: entry.carModel,

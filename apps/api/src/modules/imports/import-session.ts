@@ -54,7 +54,9 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
     facts.event.sessionKind === 'race' && markRatingsStale(tx, key),
     deps.rollups.add(tx, eventId),
     publish(tx, [
-      ...(isAnnounced({ ...file, ...record, ...facts.event }) ? [finishedEvent(eventId, session)] : []),
+      ...(facts.event.isDriven && isAnnounced({ ...file, ...record, ...facts.event })
+        ? [finishedEvent(eventId, session)]
+        : []),
       { type: 'stats', payload: { eventId } },
     ]),
   ]);

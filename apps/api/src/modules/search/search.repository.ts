@@ -81,7 +81,7 @@ export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
 export async function countEvents(sql: Sql, query: Omit<EventQuery, 'after'>, atMost: number): Promise<number> {
   const where = eventsWhere(sql, { ...query, after: null });
   const [row] = await sql<[{ total: number }]>`
-    select count(*)::int as total from (select from events e where ${where} and e.voided_at is null limit ${atMost}) found`;
+    select count(*)::int as total from (select from events e where ${where} and e.voided_at is null and e.is_driven limit ${atMost}) found`;
   return row.total;
 }
 

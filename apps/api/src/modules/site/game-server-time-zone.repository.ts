@@ -1,6 +1,6 @@
 import type { TimeZonePreview } from '@paddock/contracts';
 import type { AnySql, Transaction } from '../../database/client.ts';
-import { startsWeekend } from '../events/weekends.ts';
+import { countWeekendsOf } from '../events/weekends.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { eventRevisions } from '../../database/schema/index.ts';
 
@@ -16,8 +16,7 @@ export function listTimed(sql: AnySql, serverId: number): Promise<TimedEvent[]> 
 }
 
 export async function countWeekends(tx: Transaction, serverId: number): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from events e where e.server_id = ${serverId} and ${startsWeekend(tx, tx`e`)}`;
+  const [row] = await tx<{ count: number }[]>`${countWeekendsOf(tx, serverId)}`;
   return row?.count ?? 0;
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
-import { countingEvents } from '../leaderboards/not-voided.ts';
+import { countingEvents, resultsWithLaps } from '../leaderboards/not-voided.ts';
 
 /** A period as the queries need it; null: all time. */
 export interface Period {
@@ -31,7 +31,7 @@ export async function countDay(sql: Sql, range: { from: string; to: string }): P
     with day as (select id, lap_count from ${countingEvents(sql)} e
       where ${within(sql, sql`end_at`, range)} and not is_end_approximate)
     select count(*)::int as events, coalesce(sum(lap_count), 0)::int as laps,
-      (select count(distinct driver_id) from driver_results where event_id in (select id from day))::int as drivers,
+      (select count(distinct driver_id) from ${resultsWithLaps(sql)} r where event_id in (select id from day))::int as drivers,
       (select count(*) from track_records r where r.car_group = '' and r.event_id in (select id from day) and ${breaksRecord(sql)})::int as records
     from day`;
   return row;
@@ -46,7 +46,7 @@ export async function readPeriodStats(sql: Sql, period: Period | null): Promise<
         from site_totals`
       : await sql<[PeriodStats]>`
         select coalesce(sum(events), 0)::int as events, coalesce(sum(laps), 0)::bigint as laps,
-          (select count(distinct driver_id) from driver_results where ${within(sql, sql`end_at`, period)})::int as drivers,
+          (select count(distinct driver_id) from ${resultsWithLaps(sql)} r where ${within(sql, sql`end_at`, period)})::int as drivers,
           (select count(distinct track_id) from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)})::int as tracks,
           ${countRecords(sql, period)} as records
         from hour_totals ${ofDays(sql, period)}`;
@@ -84,7 +84,7 @@ export function listTrackPopularity(sql: Sql, period: Period | null): Promise<Tr
       ? sql`select track_id, events, laps, drivers from track_totals where events > 0`
       : sql`
         select e.track_id, e.events, e.laps, (
-          select count(distinct driver_id) from driver_results where event_id = any(e.ids)
+          select count(distinct driver_id) from ${resultsWithLaps(sql)} r where event_id = any(e.ids)
         )::int as drivers
         from (
           select track_id, count(*)::int as events, sum(lap_count)::bigint as laps, array_agg(id) as ids

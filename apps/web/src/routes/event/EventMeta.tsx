@@ -27,7 +27,7 @@ export function EventMeta({ eventId, info, rows }: EventHeadProps) {
       description={eventDescription({ info, rows, names, day })}
       type="article"
       image={{ path: `/share/event/${eventId}.png`, alt: `The first three of ${title}` }}
-      noIndex={info.voided !== null}
+      noIndex={info.voided !== null || !info.isDriven}
     />
   );
 }
@@ -47,6 +47,7 @@ interface EventDescription {
 export function eventDescription({ info, rows, names, day }: EventDescription): string {
   const facts = [
     counted(info.entryCount, 'entry', 'entries'),
+    ...(info.lookedInCount === 0 ? [] : [`${info.lookedInCount} looked in`]),
     counted(info.lapCount, 'lap'),
     info.isWet ? 'wet' : 'dry',
     day,
@@ -57,7 +58,8 @@ export function eventDescription({ info, rows, names, day }: EventDescription): 
 function sentences({ info, rows, names }: Omit<EventDescription, 'day'>): string[] {
   const track = names.track(info.trackName);
   if (info.voided !== null) return [`${names.session(info.sessionType)} at ${track}, voided: it does not count.`];
-  const [first, second, third] = rows.filter(({ isVoided }) => !isVoided);
+  if (!info.isDriven) return [`${names.session(info.sessionType)} at ${track}, in which nobody completed a lap.`];
+  const [first, second, third] = rows.filter(({ isVoided, hasLookedIn }) => !isVoided && !hasLookedIn);
   if (first === undefined) return [`${names.session(info.sessionType)} at ${track}.`];
   const isRace = info.sessionKind === 'race';
   if (first.gap.kind !== 'leader' || (!isRace && first.bestLap === null)) {

@@ -6,8 +6,9 @@ import { errorToMessage, hasErrorCode } from '../../lib/error-to-message.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
-import { Failed } from '../../shared/ui/Notice.tsx';
+import { Empty, Failed } from '../../shared/ui/Notice.tsx';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
+import { counted } from '../../shared/format/counted.ts';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
@@ -18,6 +19,7 @@ import { EventIdInUrl, EventUrl } from './event-url.ts';
 import { EventHero } from './hero/EventHero.tsx';
 import { HeroSkeleton } from './hero/HeroSkeleton.tsx';
 import { Rail } from './rail/Rail.tsx';
+import { LookedInSection } from './LookedInSection.tsx';
 import { isCrewTable } from './result/result-rows.ts';
 import { ResultSection } from './result/ResultSection.tsx';
 import { RevisionsSection, VoidedBanner } from './revisions/RevisionsSection.tsx';
@@ -56,7 +58,7 @@ const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: num
     <>
       <EventMeta eventId={eventId} info={info.data} rows={knownRows} />
       {info.data !== undefined && isResultSettled ? (
-        <EventHero info={info.data} rows={knownRows} />
+        <EventHero info={info.data} rows={knownRows.filter(({ hasLookedIn }) => !hasLookedIn)} />
       ) : (
         <HeroSkeleton hasFailed={info.error !== null} />
       )}
@@ -64,7 +66,13 @@ const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: num
         <QueryView query={info} what="the event" rows={20} rowHeight={ROW_PX}>
           {(event) => (
             <QueryView query={results} what="the result" rows={event.entryCount} rowHeight={ROW_PX}>
-              {(rows) => <EventSections info={event} rows={rows} overview={overview} />}
+              {(rows) =>
+                event.isDriven ? (
+                  <EventSections info={event} rows={rows} overview={overview} />
+                ) : (
+                  <NobodyDrove rows={rows} />
+                )
+              }
             </QueryView>
           )}
         </QueryView>
@@ -73,13 +81,28 @@ const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: num
   );
 });
 
+function NobodyDrove({ rows }: Pick<EventSectionsProps, 'rows'>) {
+  return (
+    <>
+      <Empty
+        title="Nobody completed a lap"
+        text="This session has a page, but is in no list, and counts in no total or record."
+      />
+      <LookedInSection title="On the server" note={counted(rows.length, 'car')} rows={rows} />
+    </>
+  );
+}
+
 interface EventSectionsProps {
   readonly info: EventInfo;
+  /** Also those that only looked in. */
   readonly rows: readonly ResultRow[];
   readonly overview: QueryState<EventOverview>;
 }
 
-function EventSections({ info, rows, overview }: EventSectionsProps) {
+function EventSections({ info, rows: allRows, overview }: EventSectionsProps) {
+  const rows = allRows.filter(({ hasLookedIn }) => !hasLookedIn);
+  const lookedIn = allRows.filter(({ hasLookedIn }) => hasLookedIn);
   const cars = eventCars(rows);
   const hasCrews = isCrewTable(rows);
   const layout = rows.length < SHORT_TABLE ? styles.short : '';
@@ -92,8 +115,13 @@ function EventSections({ info, rows, overview }: EventSectionsProps) {
       <div className={clsx(styles.resultAndRail, hasCrews ? styles.crews : layout)}>
         <div className={clsx(styles.column, styles.result)}>
           <ResultSection info={info} rows={rows} overview={overview.data} />
-          {info.revisions.length > 0 && <RevisionsSection info={info} rows={rows} />}
+          {info.revisions.length > 0 && <RevisionsSection info={info} rows={allRows} />}
           {analysed !== undefined && <WithoutTimeSection {...analysed} />}
+          <LookedInSection
+            title={`${lookedIn.length} looked in`}
+            note="They completed no lap, so they neither started nor count"
+            rows={lookedIn}
+          />
         </div>
         <div className={styles.rail}>
           {analysed === undefined ? <RailSkeleton overview={overview} /> : <Rail {...analysed} isBelow={hasCrews} />}
@@ -101,7 +129,7 @@ function EventSections({ info, rows, overview }: EventSectionsProps) {
         <Charts part="laps" {...event} />
       </div>
       <Charts part="others" {...event} />
-      <OpenReport info={info} rows={rows} />
+      <OpenReport info={info} rows={allRows} />
     </>
   );
 }

@@ -21,7 +21,9 @@ const info: EventInfo = {
   endAt: '2025-09-18T22:38:36.000Z',
   isEndApproximate: false,
   isWet: false,
+  isDriven: true,
   entryCount: 42,
+  lookedInCount: 0,
   classifiedCount: 40,
   lapCount: 1_234,
   bestLap: null,
@@ -38,6 +40,7 @@ function row(name: string, gap: Gap, bestLap: number | null = 108_000): ResultRo
     filePosition: 1,
     classPosition: 1,
     isVoided: false,
+    hasLookedIn: false,
     staffTime: 0,
     raceNumber: 7,
     carModel: null,
@@ -117,4 +120,18 @@ it.each([
 it('of a voided event say that it counts nowhere, and name no winner', () => {
   const voided = { at: '2025-09-19T10:00:00.000Z', reason: 'The server stalled' };
   expect(describeEvent([leader], { voided })).toBe(`Race at Monza, voided: it does not count. ${FACTS}`);
+});
+
+it('of a session in which nobody drove name nobody', () => {
+  const dns: Gap = { kind: 'dns' };
+  expect(describeEvent([row('Ada', dns, null)], { isDriven: false })).toBe(
+    `Race at Monza, in which nobody completed a lap. ${FACTS}`,
+  );
+});
+
+it('count who looked in apart', () => {
+  const guest = { ...row('Ben', { kind: 'dns' }, null), hasLookedIn: true };
+  expect(describeEvent([leader, guest], { entryCount: 1, lookedInCount: 6 })).toBe(
+    'Ada Quick won at Monza. 1 entry, 6 looked in, 1,234 laps, dry, 19/09/2025.',
+  );
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/client.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
-import { firstOfWeekend } from '../../events/weekends.ts';
+import { firstOfWeekend, startAt } from '../../events/weekends.ts';
 
 type Value = string | number | boolean | null;
 
@@ -23,9 +23,9 @@ export interface ImportedCar {
 /** Throws `not_found` if there is no such event. */
 export async function readImported(tx: Transaction, eventId: number): Promise<ImportedEvent> {
   const [event] = await tx<(Record<string, Value> & { fileName: string })[]>`
-    select f.file_name, k.code as track, e.session_type as session, e.title, e.end_at, e.start_at, e.is_wet,
+    select f.file_name, k.code as track, e.session_type as session, e.title, e.end_at, ${startAt(tx, tx`e`)} as "startAt", e.is_wet,
       e.entry_count as cars, e.classified_count as classified, e.lap_count as laps,
-      (select id from (${firstOfWeekend(tx, tx`e`)}) first) as weekend,
+      (${firstOfWeekend(tx, tx`e`)}) as weekend,
       (select count(*)::int from penalties p where p.event_id = e.id) as penalties
     from events e join tracks k on k.id = e.track_id join ingest_files f on f.id = e.file_id where e.id = ${eventId}`;
   if (event === undefined) throw new NotFoundError(`There is no event ${eventId}.`);

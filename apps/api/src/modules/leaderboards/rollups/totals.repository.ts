@@ -1,6 +1,6 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
-import { countingEntries, countingEvents, countingLaps } from '../not-voided.ts';
+import { countingEntries, countingEvents, countingLaps, resultsWithLaps } from '../not-voided.ts';
 import { siteDay, type SumTable } from './sum-table.ts';
 
 export const driverTotals: SumTable = {
@@ -67,7 +67,7 @@ export function rebuildDayDrivers(tx: Transaction, siteTimeZone: string, where: 
 function driversByDay(tx: Transaction, siteTimeZone: string, joined = tx``): Fragment {
   return tx`
     select ${siteDay(tx, siteTimeZone, tx`r.end_at`)} as day, count(distinct r.driver_id)
-    from driver_results r ${joined} group by 1`;
+    from ${resultsWithLaps(tx)} r ${joined} group by 1`;
 }
 
 /** Adds an event to the totals of its track; drivers new on its board are added together with the board. */
@@ -75,8 +75,8 @@ export function addTrackTotals(tx: Transaction, eventId: number) {
   return tx`
     insert into track_totals as t (track_id, events, drivers, laps, timed_drivers)
     select e.track_id, 1, (
-      select count(*) from driver_results r where r.event_id = e.id and not exists (
-        select from driver_results o join events before on before.id = o.event_id
+      select count(*) from ${resultsWithLaps(tx)} r where r.event_id = e.id and not exists (
+        select from ${resultsWithLaps(tx)} o join events before on before.id = o.event_id
         where o.driver_id = r.driver_id and before.track_id = e.track_id and before.id <> e.id
       )
     ), e.lap_count, 0
@@ -89,8 +89,10 @@ export function addTrackTotals(tx: Transaction, eventId: number) {
 export function addSiteTotals(tx: Transaction, eventId: number) {
   return tx`
     update site_totals t set events = t.events + 1, laps = t.laps + e.lap_count, drivers = t.drivers + (
-      select count(*) from driver_results r
-      where r.event_id = e.id and not exists (select from driver_totals d where d.driver_id = r.driver_id)
+      select count(*) from ${resultsWithLaps(tx)} r
+      where r.event_id = e.id and not exists (
+        select from driver_totals d where d.driver_id = r.driver_id and d.laps > 0
+      )
     )
     from ${countingEvents(tx)} e where e.id = ${eventId}`;
 }
@@ -103,12 +105,13 @@ export function rebuildTrackAndSite(tx: Transaction, trackIds: readonly number[]
     tx`
       insert into track_totals (track_id, events, drivers, laps, timed_drivers)
       select e.track_id, count(*), (
-          select count(distinct r.driver_id) from driver_results r join events o on o.id = r.event_id
+          select count(distinct r.driver_id) from ${resultsWithLaps(tx)} r join events o on o.id = r.event_id
           where o.track_id = e.track_id
         ), sum(e.lap_count), (select count(*) from track_boards b where b.track_id = e.track_id)
       from ${countingEvents(tx)} e ${where} group by e.track_id`,
     tx`
-      update site_totals set events = e.events, laps = e.laps, drivers = (select count(*) from driver_totals)
-      from (select count(*) as events, coalesce(sum(lap_count), 0) as laps from ${countingEvents(tx)} e) e`,
+      update site_totals set events = e.events, laps = e.laps, drivers = d.drivers
+      from (select count(*) as events, coalesce(sum(lap_count), 0) as laps from ${countingEvents(tx)} e) e,
+        (select count(*) as drivers from driver_totals where laps > 0) d`,
   ];
 }

@@ -46,7 +46,7 @@ export function listPlayers(
   sql: Sql,
   { search = '', among, state, sort, direction, place, limit, now }: PlayerQuery,
 ): Promise<PlayerRow[]> {
-  // The totals' index has the order; drivers without a race start have no row there. Few are merged, or found by a search: they can
+  // The index of totals has the order; people who never drove have no row there. Few are merged, or found by a search: they can
   // be sorted at once.
   const isByTotals = sort === 'races' && among === null && state !== 'merged';
   const orders = {

@@ -30,7 +30,7 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
   const isVoided = info.voided !== null;
   const isRace = info.sessionKind === 'race';
   const hasPlace = (row: ResultRow): boolean =>
-    !row.isVoided && (isRace ? isClassified(row.gap) : row.bestLap !== null);
+    !row.isVoided && !row.hasLookedIn && info.isDriven && (isRace ? isClassified(row.gap) : row.bestLap !== null);
   const podium = isVoided ? [] : results.slice(0, 3).filter(hasPlace);
   const heading = `${names.session(info.sessionType)}, ${formatDay(info.endAt, timeZone)}`;
   const laps = results[0]?.lapCount;
@@ -45,6 +45,7 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
         facts([
           ['Event', drawable(info.title)],
           ['Entries', formatCount(info.entryCount)],
+          ...(info.lookedInCount > 0 ? [['Looked in', formatCount(info.lookedInCount)] as const] : []),
           isRace && laps !== undefined ? ['Laps', formatCount(laps)] : ['Laps driven', formatCount(info.lapCount)],
           ['Conditions', info.isWet ? 'Wet' : 'Dry'],
         ]),
@@ -53,7 +54,7 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
     column(
       { borderTop: `3px solid ${colours.ink3}` },
       ...podium.map((row, index) => podiumRow(row, { isRace, scaleMs, isFirst: index === 0 })),
-      podium.length === 0 ? text({ ...faces.text, marginTop: 20 }, emptyPodiumText({ isVoided, isRace })) : null,
+      podium.length === 0 ? text({ ...faces.text, marginTop: 20 }, emptyPodiumText(info)) : null,
     ),
     podium.length > 1
       ? text(
@@ -64,9 +65,10 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
   );
 }
 
-function emptyPodiumText({ isVoided, isRace }: { isVoided: boolean; isRace: boolean }): string {
-  if (isVoided) return 'Voided: it does not count';
-  return isRace ? 'Nobody was classified' : 'Nobody set a time';
+function emptyPodiumText({ voided, isDriven, sessionKind }: EventInfo): string {
+  if (voided !== null) return 'Voided: it does not count';
+  if (!isDriven) return 'Nobody completed a lap';
+  return sessionKind === 'race' ? 'Nobody was classified' : 'Nobody set a time';
 }
 
 function podiumRow(

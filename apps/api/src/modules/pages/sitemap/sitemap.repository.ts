@@ -15,7 +15,7 @@ export async function findHighestEventId(sql: Sql): Promise<number> {
 export function listEvents(sql: Sql, { above, upTo }: { above: number; upTo: number }): Promise<Address[]> {
   return sql<Address[]>`
     select '/event/' || id as path, end_at as at from events
-    where id > ${above} and id <= ${upTo} and voided_at is null order by id`;
+    where id > ${above} and id <= ${upTo} and voided_at is null and is_driven order by id`;
 }
 
 /** Every n-th driver id in order: the boundaries between pages of drivers. */
@@ -38,6 +38,6 @@ export function listDrivers(sql: Sql, { after, limit }: { after: string | null; 
 /** Tracks with a time on their board. */
 export function listBoards(sql: Sql, limit: number): Promise<{ code: string; at: string }[]> {
   return sql<{ code: string; at: string }[]>`
-    select t.code, (select max(e.end_at) from events e where e.track_id = t.id and e.voided_at is null) as at
+    select t.code, (select max(e.end_at) from events e where e.track_id = t.id and e.voided_at is null and e.is_driven) as at
     from tracks t join track_totals o on o.track_id = t.id where o.timed_drivers > 0 order by t.code limit ${limit}`;
 }

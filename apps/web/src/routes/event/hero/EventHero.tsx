@@ -33,7 +33,9 @@ export function EventHero({ info, rows }: EventHeroProps) {
       aside={podium.length > 0 && <Podium kind={info.sessionKind} rows={podium} />}
       foot={
         <>
-          {isRace && rows.length > 1 && <FinishRuler cars={rows} winnerTime={formatTime(rows[0]?.totalTime ?? null)} />}
+          {isRace && info.isDriven && rows.length > 1 && (
+            <FinishRuler cars={rows} winnerTime={formatTime(rows[0]?.totalTime ?? null)} />
+          )}
           <WeekendTabs info={info} />
         </>
       }
@@ -44,16 +46,12 @@ export function EventHero({ info, rows }: EventHeroProps) {
 }
 
 function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
-  const { endAt, isEndApproximate, isWet, entryCount, classifiedCount, fieldStrength, serverName } = info;
-  const entries = formatCount(entryCount);
+  const { endAt, isEndApproximate, isWet, fieldStrength, serverName } = info;
   return [
     { label: 'Finished', value: <TimeStamp at={endAt} isApproximate={isEndApproximate} /> },
     distanceFact(info, winnerLaps),
     { label: 'Conditions', value: isWet ? 'Wet' : 'Dry' },
-    {
-      label: 'Entries',
-      value: classifiedCount === null ? entries : `${entries}, classified ${formatCount(classifiedCount)}`,
-    },
+    { label: 'Entries', value: entriesText(info) },
     {
       label: 'Field strength',
       value: fieldStrength === null ? '–' : `${formatCount(fieldStrength)}, ${classBandName(fieldStrength)}`,
@@ -65,8 +63,20 @@ function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
   ];
 }
 
+/** `12, classified 10`; `2 drove, classified 2, 6 looked in` */
+function entriesText({ isDriven, entryCount, lookedInCount, classifiedCount }: EventInfo): string {
+  const entries = formatCount(entryCount);
+  if (!isDriven) return `${entries}, nobody drove`;
+  return [
+    lookedInCount === 0 ? entries : `${entries} drove`,
+    ...(classifiedCount === null ? [] : [`classified ${formatCount(classifiedCount)}`]),
+    ...(lookedInCount === 0 ? [] : [`${formatCount(lookedInCount)} looked in`]),
+  ].join(', ');
+}
+
 /** Only staff decisions change a result. */
-function Standing({ info: { voided, revisions } }: Pick<EventHeroProps, 'info'>) {
+function Standing({ info: { isDriven, voided, revisions } }: Pick<EventHeroProps, 'info'>) {
+  if (!isDriven && voided === null) return 'None: nobody drove';
   if (revisions.length === 0) return voided === null ? 'Official' : 'Voided';
   return <a href={`#${REVISIONS_ID}`}>{voided === null ? 'Revised' : 'Voided'}</a>;
 }
