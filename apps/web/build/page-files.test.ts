@@ -17,7 +17,7 @@ const chunks = [
 
 it('reads the pages from the text of the routes', () => {
   const text = `page('home', () => import('../routes/home/HomePage.tsx')),
-    { ...page('account', () => import('../routes/account/AccountPage.tsx')), loader },
+    privatePage('account', () => import('../routes/account/AccountPage.tsx'), own),
     page(
       '/admin/servers/:serverId',
       () => import('../routes/admin/servers/ServerPage.tsx'),
@@ -25,21 +25,26 @@ it('reads the pages from the text of the routes', () => {
     ),
     page('*', () => import('../routes/error/NotFoundPage.tsx'))`;
   expect([...listPages(text)]).toEqual([
-    ['/home', 'src/routes/home/HomePage.tsx'],
-    ['/account', 'src/routes/account/AccountPage.tsx'],
-    ['/admin/servers/:serverId', 'src/routes/admin/servers/ServerPage.tsx'],
-    ['*', 'src/routes/error/NotFoundPage.tsx'],
+    ['/home', { module: 'src/routes/home/HomePage.tsx', isPrivate: false }],
+    ['/account', { module: 'src/routes/account/AccountPage.tsx', isPrivate: true }],
+    ['/admin/servers/:serverId', { module: 'src/routes/admin/servers/ServerPage.tsx', isPrivate: false }],
+    ['*', { module: 'src/routes/error/NotFoundPage.tsx', isPrivate: false }],
   ]);
 });
 
-it('names the scripts of a page, each behind those that it imports', () => {
-  const pages = new Map([['/home', 'src/routes/home/HomePage.tsx']]);
+it('names the scripts of a page, each behind those that it imports; of a private page only the app', () => {
+  const module = 'src/routes/home/HomePage.tsx';
+  const pages = new Map([
+    ['/home', { module, isPrivate: false }],
+    ['/own', { module, isPrivate: true }],
+  ]);
   expect(scriptsOf(pages, chunks, toPath)).toEqual({
     '/home': ['/assets/shared.js', '/assets/own-part.js', '/assets/HomePage.tsx.js', '/assets/main.tsx.js'],
+    '/own': ['/assets/shared.js', '/assets/main.tsx.js'],
   });
 });
 
 it('fails where a page has no script, and where a script has no page', () => {
-  expect(() => scriptsOf(new Map([['/x', 'src/routes/x/XPage.tsx']]), chunks.slice(0, 3), toPath)).toThrow('/x');
+  expect(() => scriptsOf(new Map([['/x', { module: 'src/routes/x/XPage.tsx', isPrivate: false }]]), chunks.slice(0, 3), toPath)).toThrow('/x');
   expect(() => scriptsOf(new Map(), chunks, toPath)).toThrow('HomePage');
 });

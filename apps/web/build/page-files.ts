@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ROUTES = 'src/app/routes.tsx';
 const APP = 'src/app/main.tsx';
 /** Matches pages in `routes.tsx`: `page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx'))`. */
-const PAGE = /page\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g;
+const PAGE = /(p|privateP)age\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g;
 
 type Chunk = Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'fileName' | 'imports'>;
 
@@ -27,33 +27,39 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** The pages in the text of `routes.tsx`: pattern and module. */
-export function listPages(text: string): ReadonlyMap<string, string> {
-  const found = [...text.matchAll(PAGE)].map(([, path = '', file = '']): [string, string] => [
+/** Module of a page; a private one's code is fetched when it is known who is signed in. */
+interface PageModule {
+  readonly module: string;
+  readonly isPrivate: boolean;
+}
+
+/** The pages in the text of `routes.tsx`, by pattern. */
+export function listPages(text: string): ReadonlyMap<string, PageModule> {
+  const found = [...text.matchAll(PAGE)].map(([, kind, path = '', file = '']): [string, PageModule] => [
     path === '*' || path.startsWith('/') ? path : `/${path}`,
-    `src/${file.replace(/^\.\.\//, '')}`,
+    { module: `src/${file.replace(/^\.\.\//, '')}`, isPrivate: kind === 'privateP' },
   ]);
   return new Map(found);
 }
 
 /** Throws if a page's module is missing in the build, or a route's module belongs to no page. */
 export function scriptsOf(
-  pages: ReadonlyMap<string, string>,
+  pages: ReadonlyMap<string, PageModule>,
   chunks: readonly Chunk[],
   toPath: (id: string) => string,
 ): Record<string, string[]> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byModule = new Map(chunks.map((chunk) => [toPath(chunk.facadeModuleId ?? ''), chunk]));
-  const named = new Set(pages.values());
+  const named = new Set([...pages.values()].map(({ module }) => module));
   const unnamed = [...byModule.keys()].filter((id) => /^src\/routes\/.*Page\.tsx$/.test(id) && !named.has(id));
   if (unnamed.length > 0) throw new Error(`No route in ${ROUTES} was recognised for ${unnamed.join(', ')}`);
   return Object.fromEntries(
-    [...pages].map(([path, module]) => {
+    [...pages].map(([path, { module, isPrivate }]) => {
       const files = new Set<string>();
       for (const name of [module, APP]) {
         const chunk = byModule.get(name);
         if (chunk === undefined) throw new Error(`The route ${path} needs ${name}, which has no chunk`);
-        addFiles(files, chunk, byFile);
+        if (name === APP || !isPrivate) addFiles(files, chunk, byFile);
       }
       return [path, [...files].map((file) => `/${file}`)];
     }),

@@ -1,14 +1,17 @@
+import type { Session } from '@paddock/contracts';
 import type { LoaderContext } from '../lib/define-page.ts';
 import type { ApiUtils } from '../lib/trpc.ts';
 
 /** The loaders' calls in the browser: pages do not wait for their data. */
 export function browserLoaderContext(utils: ApiUtils): LoaderContext {
+  const session = (): Promise<Session | null> => utils.auth.user.ensureData({}).catch(() => null);
   return {
     utils,
+    session,
     loadShell: async () => {
       // Useful for the first page, but not awaited.
       void utils.site.info.prefetch({});
-      await Promise.all([utils.translation.all.ensureData({}), utils.auth.user.ensureData({})]);
+      await Promise.all([utils.translation.all.ensureData({}), session()]);
     },
     // The page's own queries show the failure.
     awaitOnServer: async (loading) => void loading.catch(() => {}),

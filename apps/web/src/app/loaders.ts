@@ -1,17 +1,28 @@
+import type { ComponentType } from 'react';
 import { redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayEnter, type Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import type { LoadDefinition, GetLoaderContext } from '../lib/define-page.ts';
 
-/** Redirects visitors who may not open a route to the home page, before any of its code is fetched. */
-export function guardLoader(access: Access, getLoaderContext: GetLoaderContext): LoaderFunction {
-  return async ({ context }) => {
-    const { user } = getLoaderContext(context).utils.auth;
-    if (!mayEnter(access, await user.ensureData({}))) throw redirect(hrefs.home());
+export type LoadPage = () => Promise<{ readonly default: ComponentType }>;
+
+/** What routes of pages have for the server and for prefetching. */
+interface PageHandle {
+  readonly definition?: LoadDefinition;
+  readonly privateCode?: { readonly access: Access; readonly load: LoadPage };
+}
+
+/** Of a page behind a sign-in. Fetches its code when it is known that the visitor may open it; sends others home. */
+export function privatePageLoader(access: Access, load: LoadPage, getLoaderContext: GetLoaderContext) {
+  const loader: LoaderFunction = async ({ context }) => {
+    const { utils, session } = getLoaderContext(context);
+    if (!mayEnter(access, await session())) throw redirect(hrefs.home());
     // Not awaited: `Guard` reads the reply.
-    void user.prefetch({}, { staleTime: 0 });
-    return null;
+    void utils.auth.user.prefetch({}, { staleTime: 0 });
+    return (await load()).default;
   };
+  const handle: PageHandle = { privateCode: { access, load } };
+  return { handle, loader };
 }
 
 /** Loads a page's first data, from its definition. */
@@ -26,8 +37,9 @@ export function pageLoader(definition: LoadDefinition, getLoaderContext: GetLoad
     );
     return null;
   };
+  const handle: PageHandle = { definition };
   return {
-    handle: definition,
+    handle,
     loader,
     // Filters and opened rows are in the query string; data that they need is fetched by the page.
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -35,8 +47,7 @@ export function pageLoader(definition: LoadDefinition, getLoaderContext: GetLoad
   };
 }
 
-/** A route's page definition, for the server and for prefetching. */
-export function definitionOf({ handle }: RouteObject): LoadDefinition | undefined {
-  // @NOTE only `pageLoader` sets handles.
-  return handle as LoadDefinition | undefined;
+export function handleOf({ handle }: RouteObject): PageHandle {
+  // @NOTE only the functions above set handles.
+  return (handle ?? {}) as PageHandle;
 }

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   // Without the page's code the router starts from nothing, and says what is wrong.
   const state = data !== null && isRendered ? await hydrationStateOf(routes, data).catch(() => null) : null;
   const router = createBrowserRouter(routes, state === null ? {} : { hydrationData: state });
-  prefetchOnIntent(routes);
+  prefetchOnIntent(routes, loads.session);
 
   const app = (
     <StrictMode>

@@ -1,15 +1,19 @@
 import type { RouteObject } from 'react-router';
+import type { Session } from '@paddock/contracts';
+import { session as signedIn } from '../testing/replies.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch.ts';
 
 const load = vi.fn<() => Promise<() => null>>();
+const session = vi.fn<() => Promise<Session | null>>();
 const definition = vi.fn<() => Promise<unknown>>();
 const routes: RouteObject[] = [
   {
     path: '/',
     children: [
       { path: 'home', lazy: { Component: () => Promise.resolve(() => null) } },
-      { path: 'event/:eventId', lazy: { Component: load }, handle: definition },
+      { path: 'event/:eventId', lazy: { Component: load }, handle: { definition } },
+      { path: 'account', handle: { privateCode: { access: 'session', load } } },
     ],
   },
 ];
@@ -29,9 +33,10 @@ function intend(target: HTMLElement, intent: string): void {
 const listen = vi.spyOn(document, 'addEventListener');
 
 beforeEach(() => {
+  session.mockReset().mockResolvedValue(null);
   load.mockReset().mockResolvedValue(() => null);
   definition.mockReset().mockResolvedValue({});
-  prefetchOnIntent(routes);
+  prefetchOnIntent(routes, session);
 });
 
 afterEach(() => {
@@ -73,6 +78,22 @@ describe('the code of a page', () => {
   it('does not come for what is no link', () => {
     document.body.innerHTML = '<b>Monza</b>';
     document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('of a private page comes when it is known that the visitor may open it', async () => {
+    const known = Promise.withResolvers<Session>();
+    session.mockReturnValue(known.promise);
+    intend(showLink('/account'), 'pointerover');
+    await Promise.resolve();
+    expect(load).not.toHaveBeenCalled();
+    known.resolve(signedIn);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  });
+
+  it('of a private page does not come for who may not open it', async () => {
+    intend(showLink('/account'), 'pointerover');
+    await session.mock.results[0]?.value;
     expect(load).not.toHaveBeenCalled();
   });
 });

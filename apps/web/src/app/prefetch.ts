@@ -1,21 +1,29 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { definitionOf } from './loaders.ts';
+import { mayEnter } from '../features/session/access.ts';
+import type { LoaderContext } from '../lib/define-page.ts';
+import { handleOf } from './loaders.ts';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Fetches a page's code when a visitor is about to open it. Does nothing for pages already loaded. */
-export function prefetchOnIntent(routes: RouteObject[]): void {
+/** Fetches a page's code when a visitor is about to open it, and may. Does nothing for pages already loaded. */
+export function prefetchOnIntent(routes: RouteObject[], session: LoaderContext['session']): void {
   const asked = new Set<string>();
   const onIntent = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== location.origin || link.pathname === location.pathname) return;
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      const load = typeof route.lazy === 'object' ? route.lazy.Component : undefined;
-      if (load === undefined || route.path === undefined || asked.has(route.path)) continue;
-      asked.add(route.path);
+      const { path } = route;
+      if (path === undefined || asked.has(path)) continue;
+      asked.add(path);
       // A failure is shown only when the page is actually opened.
-      Promise.all([load(), definitionOf(route)?.()]).catch(() => asked.delete(route.path ?? ''));
+      fetchCode(route, session).catch(() => asked.delete(path));
     }
   };
   for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true });
+}
+
+async function fetchCode(route: RouteObject, session: LoaderContext['session']): Promise<void> {
+  const { definition, privateCode } = handleOf(route);
+  if (privateCode !== undefined && mayEnter(privateCode.access, await session())) await privateCode.load();
+  await Promise.all([typeof route.lazy === 'object' && route.lazy.Component?.(), definition?.()]);
 }

@@ -49,7 +49,6 @@ it.each([
   '/admin/accounts',
   '/admin/accounts/1',
   '/admin/management',
-  '/admin/audit',
 ])('%s is for staff alone', async (path) => {
   const visitor = renderApp(asUser(session), path);
   await waitFor(() => expect(visitor.address()).toBe('/home'));
@@ -62,12 +61,6 @@ it.each([
   const app = renderApp(asUser(user), '/admin');
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(app.address()).toBe('/admin/dashboard');
-});
-
-it('/admin/audit leads to the audit log', async () => {
-  const app = renderApp(asUser({ ...session, mod: true }), '/admin/audit');
-  await screen.findByRole('heading', { level: 1, name: 'Audit log' });
-  expect(app.address()).toBe('/admin/management?tab=audit');
 });
 
 it('a navigation moves the focus to the heading of the new page, the first page does not', async () => {
@@ -107,7 +100,7 @@ it('/account shows who is signed in', async () => {
   await screen.findByRole('heading', { level: 1, name: 'ada' });
 });
 
-it.each(['/nowhere', '/driver', '/admin2', '/leaderboards/track'])(
+it.each(['/nowhere', '/driver', '/admin2', '/admin/audit', '/leaderboards/track'])(
   '%s keeps its address and shows 404',
   async (path) => {
     const app = renderApp(asUser(null), path);
@@ -145,19 +138,26 @@ it('asks for translation and session before it shows the first page, and waits f
   await screen.findAllByText('Monza');
 });
 
-it.each([
-  ['translation', { ...pages, translation: { all: breakDown } }],
-  ['session', { ...pages, auth: { user: breakDown } }],
-])('a %s that cannot be loaded leads to the error page', async (_, replies) => {
+it('a translation that cannot be loaded leads to the error page', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  renderApp(createStubApi(replies), '/home');
+  renderApp(createStubApi({ ...pages, translation: { all: breakDown } }), '/home');
   await screen.findByRole('heading', { name: 'Red flag' });
   quiet.mockRestore();
 });
 
+it.each(['/home', '/account', '/admin/dashboard'])(
+  'a session that cannot be loaded counts as signed out at %s',
+  async (path) => {
+    const app = renderApp(createStubApi({ ...pages, auth: { user: breakDown } }), path);
+    await screen.findByRole('heading', { name: 'Latest results' });
+    await screen.findByRole('button', { name: 'Sign in with Discord' });
+    expect(app.address()).toBe('/home');
+  },
+);
+
 it('a database that is away is not said to be broken, and the page goes on by itself', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  renderApp(createStubApi({ ...pages, auth: { user: fail } }), '/account');
+  renderApp(createStubApi({ ...pages, translation: { all: fail } }), '/account');
   await screen.findByRole('heading', { name: 'Safety car' });
   screen.getByText(/will reload as soon as/);
   quiet.mockRestore();

@@ -1,18 +1,17 @@
 import type { ComponentType } from 'react';
-import { Navigate, Outlet, redirect, type LoaderFunction, type RouteObject } from 'react-router';
+import { Navigate, Outlet, redirect, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router';
 import { mayEnter, type Access } from '../features/session/access.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import type { LoadDefinition, GetLoaderContext } from '../lib/define-page.ts';
 import { PAGES_ROUTE } from './hydration.ts';
-import { guardLoader, pageLoader } from './loaders.ts';
+import { pageLoader, privatePageLoader, type LoadPage } from './loaders.ts';
 import { FirstWait } from './shell/FirstWait.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { PageFailure, RootFailure } from './shell/Failures.tsx';
 
-type LoadPage = () => Promise<{ readonly default: ComponentType }>;
-
 export function createRoutes(getLoaderContext: GetLoaderContext): RouteObject[] {
+  let isShellLoaded = false;
   return [
     {
       id: 'site',
@@ -23,9 +22,11 @@ export function createRoutes(getLoaderContext: GetLoaderContext): RouteObject[] 
       // Loads what every page needs; a failure reaches the root's error page.
       loader: async ({ context }) => {
         await getLoaderContext(context).loadShell();
+        isShellLoaded = true;
         return null;
       },
-      shouldRevalidate: () => false,
+      // At a page from the server it has not run: the first navigation waits for it.
+      shouldRevalidate: () => !isShellLoaded,
       children: [
         {
           id: PAGES_ROUTE,
@@ -105,29 +106,30 @@ function publicRoutes(getLoaderContext: GetLoaderContext): RouteObject[] {
 export const PRIVATE_ROUTES = new Set(['own', 'staff']);
 
 function privateRoutes(getLoaderContext: GetLoaderContext): RouteObject[] {
+  const own = (load: LoadPage) => privatePageLoader('session', load, getLoaderContext);
+  const staff = (load: LoadPage) => privatePageLoader('staff', load, getLoaderContext);
   return [
     {
       id: 'own',
-      ...guarded('session', getLoaderContext),
-      children: [page('account', () => import('../routes/account/AccountPage.tsx'))],
+      element: <Guard access="session" />,
+      children: [privatePage('account', () => import('../routes/account/AccountPage.tsx'), own)],
     },
     {
       id: 'staff',
       path: 'admin',
-      ...guarded('staff', getLoaderContext),
+      element: <Guard access="staff" />,
       children: [
         { index: true, ...redirectTo(hrefs.adminDashboard()) },
-        page('/admin/dashboard', () => import('../routes/admin/dashboard/DashboardPage.tsx')),
-        page('/admin/servers', () => import('../routes/admin/servers/ServersPage.tsx')),
-        page('/admin/servers/:serverId', () => import('../routes/admin/servers/ServerPage.tsx')),
-        page('/admin/players', () => import('../routes/admin/players/PlayersPage.tsx')),
-        page('/admin/players/:playerId', () => import('../routes/admin/players/PlayerPage.tsx')),
-        page('/admin/reports', () => import('../routes/admin/reports/ReportsPage.tsx')),
-        page('/admin/reports/:reportId', () => import('../routes/admin/reports/ReportPage.tsx')),
-        page('/admin/accounts', () => import('../routes/admin/accounts/AccountsPage.tsx')),
-        page('/admin/accounts/:accountId', () => import('../routes/admin/accounts/AccountPage.tsx')),
-        page('/admin/management', () => import('../routes/admin/management/ManagementPage.tsx')),
-        { path: '/admin/audit', loader: () => redirect(hrefs.adminAudit()), element: null },
+        privatePage('/admin/dashboard', () => import('../routes/admin/dashboard/DashboardPage.tsx'), staff),
+        privatePage('/admin/servers', () => import('../routes/admin/servers/ServersPage.tsx'), staff),
+        privatePage('/admin/servers/:serverId', () => import('../routes/admin/servers/ServerPage.tsx'), staff),
+        privatePage('/admin/players', () => import('../routes/admin/players/PlayersPage.tsx'), staff),
+        privatePage('/admin/players/:playerId', () => import('../routes/admin/players/PlayerPage.tsx'), staff),
+        privatePage('/admin/reports', () => import('../routes/admin/reports/ReportsPage.tsx'), staff),
+        privatePage('/admin/reports/:reportId', () => import('../routes/admin/reports/ReportPage.tsx'), staff),
+        privatePage('/admin/accounts', () => import('../routes/admin/accounts/AccountsPage.tsx'), staff),
+        privatePage('/admin/accounts/:accountId', () => import('../routes/admin/accounts/AccountPage.tsx'), staff),
+        privatePage('/admin/management', () => import('../routes/admin/management/ManagementPage.tsx'), staff),
       ],
     },
   ];
@@ -136,15 +138,6 @@ function privateRoutes(getLoaderContext: GetLoaderContext): RouteObject[] {
 /** Renders its child routes only while the visitor may open them: a session can end or change while a page is open. */
 function Guard({ access }: { readonly access: Access }) {
   return mayEnter(access, useSession()) ? <Outlet /> : <Navigate to={hrefs.home()} replace />;
-}
-
-/** Checked again for every child page that is opened. */
-function guarded(access: Access, getLoaderContext: GetLoaderContext) {
-  return {
-    element: <Guard access={access} />,
-    loader: guardLoader(access, getLoaderContext),
-    shouldRevalidate: () => true,
-  };
 }
 
 /** Keeps the URL's filters. Has an empty element: the router warns about routes without one. */
@@ -156,4 +149,15 @@ function redirectTo(target: string) {
 /** Without data, a page has no parameters. */
 function page(path: string, load: LoadPage, data?: ReturnType<typeof pageLoader>): RouteObject {
   return { id: path, path, lazy: { Component: async () => (await load()).default }, ...data };
+}
+
+/** Its code comes from the loader: the router fetches `lazy` code beside the loaders, before the session is known. */
+function privatePage(path: string, load: LoadPage, guarded: (load: LoadPage) => ReturnType<typeof privatePageLoader>): RouteObject {
+  return { id: path, path, ...guarded(load), Component: PrivatePage };
+}
+
+function PrivatePage() {
+  // @NOTE what `privatePageLoader` returns.
+  const Page = useLoaderData() as ComponentType;
+  return <Page />;
 }

@@ -49,7 +49,7 @@ describe('the address of a page', () => {
     ['/', '/', '/'],
     ['/account', '/account', '/account'],
     ['/admin/servers/7?tab=1', '/admin/servers/:serverId', '/admin/servers/7'],
-    ['/admin/audit', '/admin/audit', '/admin/audit'],
+    ['/admin/audit', '*', '/nowhere'],
     ['/nowhere', '*', '/nowhere'],
     ['/no/such?k=1', '*', '/nowhere'],
     ['//[', '*', '/nowhere'],
@@ -187,8 +187,13 @@ describe('a page', () => {
     expect(JSON.stringify((await page).data)).not.toContain('"records"');
   });
 
-  it('behind a sign-in is a failure, too, so that the browser knows how long to wait', async () => {
-    expect((await open('/account', { 'translation.all': unavailable }).page).status).toBe(503);
+  it('behind a sign-in says that it waits while the database is away', async () => {
+    for (const url of ['/account', '/admin/dashboard']) {
+      const { status, body, data } = await open(url, { 'translation.all': unavailable }).page;
+      expect(status).toBe(503);
+      expect(body).toContain('this page will reload as soon as the site is back');
+      expect(data).toMatchObject({ failure: 503 });
+    }
     expect((await open('/account').page).status).toBe(200);
   });
 

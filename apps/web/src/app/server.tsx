@@ -23,7 +23,7 @@ import type { LoaderContext } from '../lib/define-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
 import { createStyles } from './create-styles.ts';
-import { definitionOf } from './loaders.ts';
+import { handleOf } from './loaders.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes, PRIVATE_ROUTES } from './routes.tsx';
 
@@ -51,7 +51,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       // The same page for all unknown addresses.
       if (match === undefined || pattern === ANY_PATH) return { pattern: ANY_PATH, url: NOWHERE };
       const path = generatePath(absolute(pattern), match.params);
-      const definition = await definitionOf(match.route)?.();
+      const definition = await handleOf(match.route).definition?.();
       const address = definition?.page.address;
       const found = address?.safeParse({ ...Object.fromEntries(new URLSearchParams(search)), ...match.params });
       const query = found?.success === true ? searchOf(found.data, address?.parse(match.params)) : '';
@@ -66,6 +66,8 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       const context = new RouterContextProvider();
       context.set(loaderContext, {
         utils,
+        // Asked for pages behind a sign-in, which are rendered only while the database is away.
+        session: () => Promise.reject(new Response(null, { status: 503 })),
         loadShell: () =>
           Promise.all([
             utils.translation.all.prefetch({}),
@@ -95,8 +97,10 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       });
       if (matchRoutes(routes, url)?.some(({ route }) => PRIVATE_ROUTES.has(route.id ?? ''))) {
         await context.get(loaderContext).loadShell();
-        const status = isAway(queryClient) ? 503 : 200;
-        return { status, movedTo: null, head: PRIVATE_HEAD, styles: '', body: '', data: dataOf(Date.now(), null) };
+        // While the database is away, the page says so, which is the same for everybody.
+        if (!isAway(queryClient)) {
+          return { status: 200, movedTo: null, head: PRIVATE_HEAD, styles: '', body: '', data: dataOf(Date.now(), null) };
+        }
       }
       const page = await handler.query(new Request(new URL(url, 'http://localhost')), { requestContext: context });
       if (page instanceof Response) {

@@ -1,3 +1,4 @@
+import type { Session } from '@paddock/contracts';
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { ApiUtils } from './trpc.ts';
@@ -32,6 +33,8 @@ export function definePage<A extends z.ZodObject>(definition: PageDefinition<A>)
 /** What the loaders of all routes use; the browser and the server have their own. */
 export interface LoaderContext {
   readonly utils: ApiUtils;
+  /** Who is signed in, once that is known; null: nobody, or it could not be found out. */
+  readonly session: () => Promise<Session | null>;
   /** Sends the queries of header and footer; resolves when the first page can be rendered. */
   readonly loadShell: () => Promise<unknown>;
   /** Waits for a page's queries, or not: then the page shows what is loading and what failed. */

@@ -5,9 +5,12 @@ export function useSession() {
   return useSessionState() ?? null;
 }
 
-/** The signed-in user; null: nobody; undefined: not known yet, as pages from the server are the same for everybody. */
+/**
+ * The signed-in user; null: nobody, or it could not be found out; undefined: not known yet, as pages from the server are
+ * the same for everybody.
+ */
 export function useSessionState() {
-  const { data } = trpc.auth.user.useQuery(
+  const { data, isError } = trpc.auth.user.useQuery(
     {},
     {
       staleTime: Infinity,
@@ -15,5 +18,5 @@ export function useSessionState() {
       refetchOnWindowFocus: ({ state }) => (state.data == null ? false : 'always'),
     },
   );
-  return data;
+  return data ?? (isError ? null : data);
 }
