@@ -24,7 +24,7 @@ export const ReportedLap = z.int().min(1).max(32_767);
 
 /** A publicly accessible link; shown to staff and its author. */
 const EvidenceUrl = z
-  .url({ protocol: /^https$/, error: 'This is not a link that begins with https://.' })
+  .url({ protocol: /^https$/, error: 'This is not the address of a web page. It begins with https://.' })
   .max(500, 'This link is too long: 500 characters at most.')
   .regex(PRINTABLE, NOT_PRINTABLE)
   .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url), 'A link must not hold a name or password.');

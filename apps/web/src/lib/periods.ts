@@ -1,4 +1,5 @@
 import type { SearchPeriod } from '@paddock/contracts';
+import { calendarDate, weekNumber } from '../shared/format/dates-and-numbers.ts';
 import type { FilterOption } from '../shared/ui/FilterSelect.tsx';
 
 export const PERIOD_NAMES = {
@@ -14,6 +15,14 @@ export const PERIOD_OPTIONS: readonly FilterOption[] = Object.entries(PERIOD_NAM
   value,
   text,
 }));
+
+/** The periods to choose from at an instant, with the number of its week. */
+export function periodOptions(nowMs: number, timeZone?: string): readonly FilterOption[] {
+  const week = weekNumber(calendarDate(new Date(nowMs).toISOString(), timeZone));
+  return PERIOD_OPTIONS.map((option) =>
+    option.value === 'week' ? { ...option, text: `${option.text} (week ${week})` } : option,
+  );
+}
 
 /** A period as used in a sentence: "No events today". */
 export function periodInWords(period: SearchPeriod): string {

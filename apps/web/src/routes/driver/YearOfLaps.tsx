@@ -1,10 +1,9 @@
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCalendarDate, formatCount } from '../../shared/format/dates-and-numbers.ts';
+import { calendarDate, formatCalendarDate, formatCount, weekNumber } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
-import { calendarDate } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { monthOf, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
 import styles from './YearOfLaps.module.css';
@@ -36,6 +35,7 @@ export function YearOfLaps({ playerId }: { readonly playerId: string }) {
                   keyOf={({ date }) => date}
                   columns={[
                     { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
+                    { head: 'Week', isRight: true, isSecondary: true, cell: ({ date }) => weekNumber(date) },
                     { head: 'Sessions', isRight: true, isSecondary: true, cell: ({ events }) => formatCount(events) },
                     { head: 'Laps', isRight: true, cell: ({ laps }) => formatCount(laps) },
                   ]}
@@ -95,6 +95,7 @@ function colourOf(level: number): string {
 }
 
 function titleOf({ date, laps, events }: HeatDay): string {
-  if (events === 0) return `${formatCalendarDate(date)}: not driven`;
-  return `${formatCalendarDate(date)}: ${counted(laps, 'lap')} in ${counted(events, 'session')}`;
+  const day = `${formatCalendarDate(date)}, week ${weekNumber(date)}`;
+  if (events === 0) return `${day}: not driven`;
+  return `${day}: ${counted(laps, 'lap')} in ${counted(events, 'session')}`;
 }

@@ -14,9 +14,3 @@ export function monthAndYear(instant: string): string {
 export function startOfMonth(year: number, month: number): number {
   return shownTimeZone() === 'UTC' ? Date.UTC(year, month) : new Date(year, month).getTime();
 }
-
-/** The calendar date of an instant in a time zone: `2025-09-13`. */
-export function calendarDate(instant: string, timeZone: string): string {
-  const [day, month, year] = formatDate(instant, timeZone).split('/');
-  return `${year}-${month}-${day}`;
-}

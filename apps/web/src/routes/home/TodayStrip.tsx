@@ -39,7 +39,9 @@ export function TodayStrip() {
         note:
           data === undefined
             ? LINE
-            : `${compareText(data[figure], data.before[figure])}${index === 0 ? sideOf(data) : ''}`,
+            : index === 0
+              ? `${compareText(data.events, data.before.events)} ${sideOf(data)}`
+              : compareText(data[figure], data.before[figure]),
       }))}
     />
   );
@@ -66,12 +68,12 @@ function titleOf(date: string): string {
 
 /** The comparison that applies to all four figures. */
 function sideOf({ events, before }: Today): string {
-  return ` ${events === before.events ? 'as' : 'than'} last ${formatCalendarWeekday(before.date)} by now`;
+  return `${events === before.events ? 'as' : 'than'} last ${formatCalendarWeekday(before.date)} by now`;
 }
 
-/** A figure compared with another: `12 more`, `2 fewer`, `as many`. */
+/** A figure compared with another: `12 more`, `2 fewer`, `the same`. */
 export function compareText(now: number, before: number): string {
-  if (now === before) return 'as many';
+  if (now === before) return 'the same';
   const difference = formatCount(Math.abs(now - before));
   return now > before ? `${difference} more` : `${difference} fewer`;
 }

@@ -26,7 +26,7 @@ function show({ recent = [], event = eventSummary }: { recent?: Improvement[]; e
 it.each([
   [31, 27, '4 more'],
   [7, 9, '2 fewer'],
-  [146, 146, 'as many'],
+  [146, 146, 'the same'],
   [8204, 0, '8,204 more'],
 ])('%i after %i is %s', (now, before, expected) => {
   expect(compareText(now, before)).toBe(expected);
@@ -36,19 +36,19 @@ it('measures today against the same weekday a week before, and says so', async (
   show();
   const strip = await screen.findByLabelText('Today');
   await within(strip).findByText('4 more than last Friday by now');
-  expect(strip.textContent).toContain('Drivers today146as many');
+  expect(strip.textContent).toContain('Drivers today146the same');
   expect(strip.textContent).toContain('Laps today8,204611 more');
   expect(strip.textContent).toContain('Records today72 fewer');
   expect(strip.title).toContain('Friday, 12/09/2025');
 });
 
-it('says as many as, not than', async () => {
+it('says the same as, not than', async () => {
   const same = { ...today, before: { ...today.before, events: today.events } };
   renderApp(
     createStubApi({ ...frame, stats: { ...emptyStats, today: () => same }, events: { recent: () => [] } }),
     '/home',
   );
-  await screen.findByText('as many as last Friday by now');
+  await screen.findByText('the same as last Friday by now');
 });
 
 it('where nothing happened on either day, says what happened in all', async () => {

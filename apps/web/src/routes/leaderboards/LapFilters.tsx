@@ -8,6 +8,7 @@ import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import type { UrlState } from '../../lib/url-state.ts';
 import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
+import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import { countFilters, FIELDS, UNFILTERED, withoutDefaults, type BoardField } from './board-url.ts';
 import { KIND_NAMES } from './lap-columns.tsx';
 
@@ -50,9 +51,13 @@ export function LapFilters({ state, filter, change }: LapFiltersProps) {
   const count = countFilters(state);
   return (
     <>
-      {FIELDS.map((field) => (
-        <FilterSelect key={field} {...filters[field]} {...filter(field)} />
-      ))}
+      {FIELDS.map((field) =>
+        field === 'period' ? (
+          <PeriodSelect key={field} {...filter(field)} />
+        ) : (
+          <FilterSelect key={field} {...filters[field]} {...filter(field)} />
+        ),
+      )}
       {count > 0 && (
         <Button variant="text" onClick={() => change(UNFILTERED)}>
           Clear {count}

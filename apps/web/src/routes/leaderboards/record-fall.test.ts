@@ -38,7 +38,7 @@ it('draws nothing without a record, and one point for one', () => {
 });
 
 it.each([
-  ['Not broken since it was set', ['a']],
+  ['Not broken', ['a']],
   ['Broken once by 1 driver', ['a', 'b']],
   ['Broken 3 times by 2 drivers', ['a', 'b', 'c', 'b']],
   ['Broken once by 1 driver', ['a', 'a']],

@@ -28,10 +28,10 @@ export function recordFall(steps: readonly FallStep[], now: Date) {
   };
 }
 
-/** `Broken 21 times by 7 drivers`; the first record broke none. */
+/** `Broken 21 times by 7 drivers`, as used before "since"; the first record broke none. */
 export function progressText(steps: readonly { readonly driver: { readonly playerId: string } }[]): string {
   const times = Math.max(steps.length - 1, 0);
-  if (times === 0) return 'Not broken since it was set';
+  if (times === 0) return 'Not broken';
   const breakers = new Set(steps.slice(1).map(({ driver }) => driver.playerId)).size;
   return `Broken ${timesText(times)} by ${counted(breakers, 'driver')}`;
 }

@@ -5,7 +5,6 @@ import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
-import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
@@ -15,6 +14,7 @@ import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { PagedRows } from '../../shared/ui/PagedRows.tsx';
+import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { SearchHero } from './SearchHero.tsx';
@@ -58,7 +58,7 @@ export default function EventSearchPage() {
           />
         }
       >
-        <FilterSelect name="Period" options={PERIOD_OPTIONS} {...filter('period')} neutral="all" />
+        <PeriodSelect {...filter('period')} neutral="all" />
         <FilterSelect name="Track" options={trackOptions} {...filter('track')} />
         <FilterSelect name="Server" options={serverOptions} {...filter('serverId')} />
         <FilterSelect name="Car class" options={CAR_GROUP_OPTIONS} {...filter('carGroup')} />

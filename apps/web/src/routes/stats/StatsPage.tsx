@@ -1,14 +1,14 @@
 import { StatsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { PERIOD_NAMES, PERIOD_OPTIONS } from '../../lib/periods.ts';
+import { PERIOD_NAMES } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { FilterBar } from '../../shared/ui/FilterBar.tsx';
-import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
+import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 import { DailyDrivers } from './DailyDrivers.tsx';
@@ -39,7 +39,7 @@ export default function StatsPage() {
         </p>
       </Hero>
       <FilterBar role="search" aria-label="Figures">
-        <FilterSelect name="Period" options={PERIOD_OPTIONS} {...filter('period')} />
+        <PeriodSelect timeZone={site?.timeZone} {...filter('period')} />
         <StartLights isWaiting={totals.isFetching && totals.isPlaceholderData} label="Loading the figures" />
       </FilterBar>
       <PageBody>

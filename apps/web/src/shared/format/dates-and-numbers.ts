@@ -110,6 +110,20 @@ export function formatCalendarWeekday(date: string): string {
   return Number.isNaN(noon.getTime()) ? DASH : weekday.format(noon);
 }
 
+/** The calendar date of an instant: `2025-09-13`. */
+export function calendarDate(instant: string, timeZone?: string): string {
+  const { day, month, year } = partsOf(instant, timeZone) ?? NO_PARTS;
+  return `${year}-${month}-${day}`;
+}
+
+/** The number of a calendar date's week: weeks begin on Monday, and the first one of a year contains 4 January. */
+export function weekNumber(date: string): number {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  // The year of a week is that of its Thursday.
+  const thursday = new Date(noon + (3 - ((new Date(noon).getUTCDay() + 6) % 7)) * DAY_MS);
+  return Math.ceil((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * DAY_MS));
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

@@ -7,7 +7,7 @@ export interface FilterOption {
   readonly text: string;
 }
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   readonly name: string;
   readonly value: string;
   /** The value that does not filter. */

@@ -40,7 +40,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'event.placePenalty': 'gave a place penalty in',
   'event.disqualify': 'disqualified a car in',
   'event.restore': 'undid a decision about',
-  'report.take': 'took on',
+  'report.take': 'took',
   'report.handOver': 'handed over',
   'report.release': 'returned to the queue',
   'report.note': 'wrote a note on',

@@ -49,3 +49,12 @@ it('reads the fields as the operation does', () => {
     evidenceUrl: 'https://a.example',
   });
 });
+
+it.each([
+  ['  ', null],
+  ['video.example/ada?t=41', 'https://video.example/ada?t=41'],
+  ['video.example:8443/ada', 'https://video.example:8443/ada'],
+  ['http://a.example', 'http://a.example'],
+])('reads the link %o as %s', (evidenceUrl, link) => {
+  expect(readReport(8, { ...NO_REPORT, evidenceUrl })).toMatchObject({ evidenceUrl: link });
+});

@@ -64,6 +64,12 @@ export function readReport(eventId: number, fields: ReportFields): object {
     filePosition: filePosition === '' ? undefined : Number(filePosition),
     driverIndex: driverIndex === '' ? null : Number(driverIndex),
     lapNumber: lapNumber === '' ? null : Number(lapNumber),
-    evidenceUrl: evidenceUrl.trim() === '' ? null : evidenceUrl.trim(),
+    evidenceUrl: readLink(evidenceUrl.trim()),
   };
+}
+
+/** People write links as they remember them: `video.example/ada`. */
+function readLink(text: string): string | null {
+  if (text === '') return null;
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
