@@ -45,6 +45,8 @@ it('names the scripts of a page, each behind those that it imports; of a private
 });
 
 it('fails where a page has no script, and where a script has no page', () => {
-  expect(() => scriptsOf(new Map([['/x', { module: 'src/routes/x/XPage.tsx', isPrivate: false }]]), chunks.slice(0, 3), toPath)).toThrow('/x');
+  expect(() =>
+    scriptsOf(new Map([['/x', { module: 'src/routes/x/XPage.tsx', isPrivate: false }]]), chunks.slice(0, 3), toPath),
+  ).toThrow('/x');
   expect(() => scriptsOf(new Map(), chunks, toPath)).toThrow('HomePage');
 });

@@ -9,3 +9,26 @@ it('the style sheet has every variable of the theme, in both schemes', () => {
   expect(css).toMatch(/:root, \[data-theme="light"\]\{color-scheme:light;/);
   expect(css).toMatch(/\[data-theme="dark"\]\{color-scheme:dark;/);
 });
+
+it('the dark scheme is for screens alone', () => {
+  const css = variablesSheet(siteTheme);
+  expect(css).toContain('@media not print{[data-theme="dark"]{');
+  expect(css.match(/\[data-theme="dark"\]/g)).toHaveLength(1);
+});
+
+it.each([
+  ['primary-main', 'Highlight'],
+  ['text-primary', 'CanvasText'],
+  ['text-secondary', 'CanvasText'],
+  ['ink3', 'CanvasText'],
+  ['timing-purple', 'CanvasText'],
+  ['background-default', 'Canvas'],
+  ['surface-sunken', 'Canvas'],
+  ['timing-onPurple', 'Canvas'],
+  ['band-gold-on', 'Canvas'],
+  ['primary-contrastText', 'Canvas'],
+  ['divider', 'GrayText'],
+])('where colours are forced, %s is %s in both schemes', (role, colour) => {
+  const [, forced = ''] = variablesSheet(siteTheme).split('@media (forced-colors: active){:root,[data-theme]{');
+  expect(forced).toContain(`--mui-palette-${role}:${colour};`);
+});

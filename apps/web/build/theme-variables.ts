@@ -13,13 +13,36 @@ export function themeVariables(): Plugin {
   };
 }
 
-/** The variables of all colour schemes as CSS. */
+/** The variables of all colour schemes as CSS: of the light one on paper, and with the system's colours where these are forced. */
 export function variablesSheet(theme: Pick<CssVarsTheme, 'generateStyleSheets'>): string {
-  return theme
+  const sheets = theme
     .generateStyleSheets()
-    .flatMap((rules) => Object.entries<Readonly<Record<string, string | number>>>(rules))
-    .map(([selector, declarations]) => `${selector}{${Object.entries(declarations).map(declarationOf).join('')}}`)
-    .join('\n');
+    .flatMap((rules) => Object.entries<Readonly<Record<string, string | number>>>(rules));
+  const names = sheets.flatMap(([, declarations]) => Object.keys(declarations));
+  const forced = [...new Set(names)].flatMap((name) => {
+    const colour = forcedColour(name);
+    return colour === null ? [] : `${name}:${colour};`;
+  });
+  return [
+    ...sheets.map(([selector, declarations]) => {
+      const rule = `${selector}{${Object.entries(declarations).map(declarationOf).join('')}}`;
+      return selector === '[data-theme="dark"]' ? `@media not print{${rule}}` : rule;
+    }),
+    // Paper has no dark band.
+    '@media print{:root{--mui-palette-surface-gantry:transparent;}}',
+    // Browsers force the colours of text and boxes, not those of drawings.
+    `@media (forced-colors: active){:root,[data-theme]{${forced.join('')}}}`,
+  ].join('\n');
+}
+
+/** The system's colour for a role of ours; null: it is not drawn with. */
+function forcedColour(name: string): string | null {
+  if (!name.startsWith('--mui-palette-') || name.endsWith('Channel') || name.endsWith('Opacity')) return null;
+  if (/-(?:background|surface|soft|action)-|-on$|-on[A-Z]|contrastText/.test(name)) return 'Canvas';
+  if (/-divider$|-line-rule2$/.test(name)) return 'GrayText';
+  if (/-(?:primary|secondary)-/.test(name) && !name.includes('-text-')) return 'Highlight';
+  const isOwn = /-(?:text|ink3|line|error|warning|info|success|timing|band|players|plate)(?:-|$)/.test(name);
+  return isOwn ? 'CanvasText' : null;
 }
 
 /** Variables keep their names; of other properties `colorScheme` becomes `color-scheme`. */
