@@ -60,6 +60,12 @@ const Side = z.object({
   isClassified: z.boolean(),
 });
 
+/** Laps in another class of cars or on another surface say little about their drivers. */
+const LapCircumstances = z.object({
+  carGroup: z.string().nullable().describe('Class of the car; null: not known'),
+  isWet: z.boolean(),
+});
+
 /** Two drivers side by side. `own` is the driver in the URL, `rival` the other. */
 export const HeadToHead = z
   .object({
@@ -76,6 +82,8 @@ export const HeadToHead = z
           trackName: TrackCode,
           ownBest: Milliseconds.nullable(),
           rivalBest: Milliseconds.nullable(),
+          ownLap: LapCircumstances.nullable(),
+          rivalLap: LapCircumstances.nullable(),
           sessions: Count,
         }),
       )

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { SearchPeriod } from '../primitives.ts';
+import { SearchPeriod, TimeZone } from '../primitives.ts';
 import {
   CarPopularity,
   DailyPlayers,
@@ -89,6 +89,9 @@ export const statsTrackPopularity = defineEndpoint({
   rest: { method: 'GET', path: '/api/stats/tracks/popularity', query: PeriodFilter },
 });
 
+/** Whose day today is. */
+const DayIn = z.object({ timeZone: TimeZone.optional().describe("The viewer's zone; the site's when absent") });
+
 export const statsToday = defineEndpoint({
   name: 'stats.today',
   kind: 'query',
@@ -96,9 +99,9 @@ export const statsToday = defineEndpoint({
   summary: 'What happened today, beside the same weekday a week before',
   cache: 'shared',
   tags: ['Stats'],
-  input: z.object({}),
+  input: DayIn,
   output: StatsToday,
-  rest: { method: 'GET', path: '/api/stats/today' },
+  rest: { method: 'GET', path: '/api/stats/today', query: DayIn },
 });
 
 export const statsPeriod = defineEndpoint({

@@ -1,11 +1,16 @@
 import type { HeadToHead } from '@paddock/contracts';
-import type { Sql } from '../../database/client.ts';
+import type { Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
 const MAX_MEETINGS = 50;
 
 type Comparison = Pick<HeadToHead, 'score' | 'paceDifference' | 'tracks' | 'meetings'>;
+
+/** What a best lap was driven with, and on what; null where there is none. */
+const circumstances = (sql: Sql, board: Fragment): Fragment => sql`
+  case when ${board}.track_id is not null then json_build_object('isWet', ${board}.is_wet,
+    'carGroup', (select car_group from car_models where model = ${board}.car_model)) end`;
 
 /** How often each driver finished ahead, by kind of session; their best laps by track; their latest meetings. Takes ids. */
 export async function comparePair(sql: Sql, { own, rival }: { own: number; rival: number }): Promise<Comparison> {
@@ -35,7 +40,7 @@ export async function comparePair(sql: Sql, { own, rival }: { own: number; rival
       ) k
     ) as score, (
       select coalesce(json_agg(json_build_object('trackName', t.code, 'ownBest', o.lap_time, 'rivalBest', r.lap_time,
-        'sessions', m.sessions) order by m.sessions desc, t.code collate "C"), '[]')
+        'ownLap', ${circumstances(sql, sql`o`)}, 'rivalLap', ${circumstances(sql, sql`r`)}, 'sessions', m.sessions) order by m.sessions desc, t.code collate "C"), '[]')
       from (select * from track_boards where driver_id = ${own}) o
       full join (select * from track_boards where driver_id = ${rival}) r on r.track_id = o.track_id
       join tracks t on t.id = coalesce(o.track_id, r.track_id)

@@ -103,8 +103,16 @@ describe('pace', () => {
   it('is unknown of two who never met', async () => {
     const never = await versus(11, 14);
     expect(never).toMatchObject({ score: [], paceDifference: null, meetings: [] });
-    expect(never.tracks).toEqual([{ trackName: 'monza', ownBest: 100_000, rivalBest: 100_000, sessions: 0 }]);
+    expect(never.tracks).toMatchObject([{ trackName: 'monza', ownBest: 100_000, rivalBest: 100_000, sessions: 0 }]);
   });
+});
+
+it('best laps of a track say the class of their car and the surface', async () => {
+  await add('Q', '240301_120000', [car(31, { model: 57 }), car(33), car(32, withoutTime)]);
+  expect((await versus(31, 33)).tracks).toMatchObject([
+    { ownLap: { carGroup: 'GT4', isWet: false }, rivalLap: { carGroup: 'GT3', isWet: false } },
+  ]);
+  expect((await versus(31, 32)).tracks).toMatchObject([{ rivalBest: null, rivalLap: null }]);
 });
 
 describe('a believable league', () => {
@@ -180,10 +188,12 @@ describe('a believable league', () => {
         isHidden: false,
         score: mirrored.score.map(({ sessionKind, ahead, behind }) => ({ sessionKind, ahead: behind, behind: ahead })),
         paceDifference: pace === null ? null : 0 - pace,
-        tracks: mirrored.tracks.map(({ ownBest, rivalBest, ...track }) => ({
+        tracks: mirrored.tracks.map(({ ownBest, rivalBest, ownLap, rivalLap, ...track }) => ({
           ...track,
           ownBest: rivalBest,
           rivalBest: ownBest,
+          ownLap: rivalLap,
+          rivalLap: ownLap,
         })),
         meetings: mirrored.meetings.map(({ own, rival, ...meeting }) => ({ ...meeting, own: rival, rival: own })),
       });

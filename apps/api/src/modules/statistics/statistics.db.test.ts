@@ -43,6 +43,11 @@ it('today stands beside the same weekday a week before, up to the same time of d
   });
 });
 
+it('today is the day of the zone that is asked for', async () => {
+  expect(await deps.stats.today('Pacific/Kiritimati')).toMatchObject({ date: '2025-06-16' });
+  expect(await deps.stats.today('Pacific/Pago_Pago')).toMatchObject({ date: '2025-06-15' });
+});
+
 /** Events, drivers, laps, tracks, broken records. */
 const PERIODS: readonly (readonly [SearchPeriod, readonly number[]])[] = [
   ['today', [2, 2, 4, 2, 1]],

@@ -18,7 +18,7 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
     ),
     dailyPlayers: implement(contract.stats.dailyPlayers, ({ period }) => stats.dailyPlayers(period)),
     trackPopularity: implement(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
-    today: implement(contract.stats.today, () => stats.today()),
+    today: implement(contract.stats.today, ({ timeZone }) => stats.today(timeZone)),
     period: implement(contract.stats.period, ({ period }) => stats.period(period)),
     hours: implement(contract.stats.hours, ({ period }) => stats.hours(period)),
     cars: implement(contract.stats.cars, ({ period }) => stats.cars(period)),

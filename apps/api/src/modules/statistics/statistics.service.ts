@@ -21,8 +21,8 @@ export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clo
     return { from, to, fromDay: dayOf(from, siteTimeZone), toDay: dayOf(to, siteTimeZone) };
   };
   return {
-    async today(): Promise<StatsToday> {
-      const { today, before } = todayAndWeekBefore(clock(), siteTimeZone);
+    async today(timeZone = siteTimeZone): Promise<StatsToday> {
+      const { today, before } = todayAndWeekBefore(clock(), timeZone);
       const [now, then] = await Promise.all([countDay(sql, today), countDay(sql, before)]);
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },

@@ -16,6 +16,7 @@ import { shortName } from './rival-text.ts';
 import styles from './DuelTables.module.css';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 
+type Track = HeadToHead['tracks'][number];
 type Meeting = HeadToHead['meetings'][number];
 type Side = Meeting['own'];
 
@@ -23,7 +24,7 @@ type Side = Meeting['own'];
 export function DuelTables({ duel }: { readonly duel: HeadToHead }) {
   return (
     <div className={styles.columns}>
-      <Section title="Tracks" note="Best lap of each, of all cars">
+      <Section title="Tracks" note="Compared only in the same class of cars, both dry or both wet">
         {duel.tracks.length === 0 ? <Empty title="Neither driver has a lap time yet" /> : <TracksTable duel={duel} />}
       </Section>
       <Section title="Meetings" note="Shared sessions, newest first">
@@ -62,7 +63,7 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
             width: 100,
             isRight: true,
             className: ({ difference }) => ((difference ?? 0) < 0 ? styles.quicker : dataTableStyles.secondary),
-            cell: ({ ownBest }) => formatTime(ownBest),
+            cell: (track) => <BestOf track={track} best={track.ownBest} lap={track.ownLap} />,
           },
           {
             head: (
@@ -82,7 +83,7 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
             width: 100,
             isRight: true,
             className: ({ difference }) => ((difference ?? 0) > 0 ? styles.quicker : dataTableStyles.secondary),
-            cell: ({ rivalBest }) => formatTime(rivalBest),
+            cell: (track) => <BestOf track={track} best={track.rivalBest} lap={track.rivalLap} />,
           },
           {
             head: <abbr title="Own best lap minus the rival’s">Split</abbr>,
@@ -105,11 +106,34 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
   );
 }
 
-function differenceOf({ ownBest, rivalBest }: HeadToHead['tracks'][number]): number | null {
-  return ownBest === null || rivalBest === null ? null : ownBest - rivalBest;
+interface BestOfProps {
+  readonly track: Track;
+  readonly best: number | null;
+  readonly lap: Track['ownLap'];
 }
 
-/** Tracks on which only one has a time come last. */
+/** A best lap; beside one that it cannot be compared with, its class of cars and surface. */
+function BestOf({ track, best, lap }: BestOfProps) {
+  const hasOther = track.ownLap !== null && track.rivalLap !== null;
+  return (
+    <>
+      {formatTime(best)}
+      {lap !== null && hasOther && differenceOf(track) === null && (
+        <span className={styles.circumstances}>
+          {lap.carGroup ?? 'No class'}, {lap.isWet ? 'wet' : 'dry'}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Null: only one has a lap, or theirs are not of the same class and surface. */
+function differenceOf({ ownBest, rivalBest, ownLap, rivalLap }: Track): number | null {
+  const isAlike = ownLap?.carGroup === rivalLap?.carGroup && ownLap?.isWet === rivalLap?.isWet;
+  return ownBest === null || rivalBest === null || !isAlike ? null : ownBest - rivalBest;
+}
+
+/** Tracks without a difference come last. */
 function distanceOf({ difference }: { readonly difference: number | null }): number {
   return Math.abs(difference ?? Number.MAX_SAFE_INTEGER);
 }

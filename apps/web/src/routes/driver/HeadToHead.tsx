@@ -41,7 +41,10 @@ export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
       <TextLink className={styles.back} to={hrefs.driver(playerId)}>
         <ArrowLeft size={14} aria-hidden="true" /> All about <PersonName>{name}</PersonName>
       </TextLink>
-      <Section title={isChosen ? 'Head to head' : 'Compare with'} {...(isChosen && { note: 'All shared sessions' })}>
+      <Section
+        title={isChosen ? 'Head to head' : 'Compare with'}
+        {...(isChosen && { note: 'Shared sessions in the same class of cars' })}
+      >
         <OpponentSearch playerId={playerId} chosen={duel.data?.rival ?? null} />
         {isUnknown && (
           <Empty title="There is no driver at this address" text="Search for a driver by part of their name." />

@@ -35,6 +35,19 @@ it('puts two drivers side by side: score, pace, tracks and meetings', async () =
   expect(meeting.textContent).toContain('Out–');
 });
 
+it.each([
+  ['another class of cars', { carGroup: 'GT4', isWet: false }, ['1:48.437GT3, dry', '1:48.882GT4, dry']],
+  ['another surface', { carGroup: 'GT3', isWet: true }, ['1:48.437GT3, dry', '1:48.882GT3, wet']],
+])('compares no lap with one of %s, and says what they are', async (_, rivalLap, texts) => {
+  const duel = drivers.headToHead();
+  const tracks = duel.tracks.map((track) => (track.rivalLap === null ? track : { ...track, rivalLap }));
+  open('?versus=driver0002', { headToHead: () => ({ ...duel, tracks }) });
+  const table = await screen.findByRole('table', { name: /Best laps by track/ });
+  const monza = within(table).getByRole('row', { name: /Monza/ });
+  for (const text of texts) expect(monza.textContent).toContain(text);
+  expect(monza.textContent).not.toContain('0.445');
+});
+
 it('is seen from the other side, and goes back to the whole page', async () => {
   open('?versus=driver0002');
   const other = await screen.findByRole('link', { name: 'Seen from Ben Slower' });

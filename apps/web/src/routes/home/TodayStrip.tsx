@@ -1,3 +1,4 @@
+import { useTimeZoneOfDays } from '../../lib/time-zone-of-days.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/dates-and-numbers.ts';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
@@ -22,11 +23,14 @@ const LINE = '\u00a0';
 type Today = ApiOutputs['stats']['today'];
 
 /**
- * Today's figures, compared with the same weekday a week before up to the same time of day. If both days are empty, the
+ * The figures of the viewer's day, compared with the same weekday a week before up to the same time of day. If both days are empty, the
  * all-time totals instead of four zeros.
  */
 export function TodayStrip() {
-  const { data } = trpc.stats.today.useQuery({});
+  const siteTimeZone = trpc.site.info.useQuery({}).data?.timeZone;
+  const timeZone = useTimeZoneOfDays();
+  // Without one as the server has asked, whose day is the site's.
+  const { data } = trpc.stats.today.useQuery(timeZone === siteTimeZone ? {} : { timeZone });
   if (data !== undefined && data.events === 0 && data.before.events === 0) return <InAll />;
   return (
     <StatTiles

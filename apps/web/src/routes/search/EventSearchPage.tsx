@@ -5,6 +5,7 @@ import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
+import { useTimeZoneOfDays } from '../../lib/time-zone-of-days.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
@@ -18,11 +19,11 @@ import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { EVERY_EVENT, inDaysOf, SEARCH_OPTIONS, setEventFilters, useSearchedTimeZone } from './search-url.ts';
+import { EVERY_EVENT, inDaysOf, SEARCH_OPTIONS, setEventFilters } from './search-url.ts';
 
 export default function EventSearchPage() {
   const { state, change, filter } = useUrlState(EventSearchUrl);
-  const timeZone = useSearchedTimeZone();
+  const timeZone = useTimeZoneOfDays();
   const search = trpc.search.events.useInfiniteQuery(inDaysOf(timeZone, state), SEARCH_OPTIONS);
   useSearchFailure(search.errorUpdatedAt);
   const servers = trpc.search.servers.useQuery({}).data ?? [];

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { EventSearchUrl, SessionKind } from '@paddock/contracts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_NAMES, periodInWords } from '../../lib/periods.ts';
+import { useTimeZoneOfDays } from '../../lib/time-zone-of-days.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
@@ -9,7 +10,7 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useMinute } from '../../shared/ui/use-minute.ts';
 import { periodOf } from './period-of.ts';
-import { EVERY_EVENT, inDaysOf, setEventFilters, useSearchedTimeZone, type EventField } from './search-url.ts';
+import { EVERY_EVENT, inDaysOf, setEventFilters, type EventField } from './search-url.ts';
 
 export interface NoEventsProps {
   readonly state: EventSearchUrl;
@@ -98,7 +99,7 @@ function titleOf({ state, serverName, driverName }: Omit<NoEventsProps, 'onChang
  * likeliest cause; and that filter. Only a hint: errors yield none.
  */
 function useLastEvent(state: EventSearchUrl) {
-  const timeZone = useSearchedTimeZone();
+  const timeZone = useTimeZoneOfDays();
   const fields = setEventFilters(state);
   const results = trpc.useQueries((api) =>
     fields.map((field) =>

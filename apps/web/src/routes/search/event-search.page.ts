@@ -1,6 +1,7 @@
 import { EventSearchUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
-import { inDaysOf, searchedTimeZone } from './search-url.ts';
+import { timeZoneOfDays } from '../../lib/time-zone-of-days.ts';
+import { inDaysOf } from './search-url.ts';
 
 export const page = definePage({
   address: EventSearchUrl,
@@ -9,6 +10,6 @@ export const page = definePage({
       utils.stats.totals.fetch({}),
       utils.search.servers.prefetch({}),
       params.driver !== undefined && utils.drivers.info.prefetch({ id: params.driver }),
-      utils.search.events.prefetchInfinite(inDaysOf(searchedTimeZone(), params)),
+      utils.search.events.prefetchInfinite(inDaysOf(timeZoneOfDays(), params)),
     ]),
 });

@@ -1,8 +1,6 @@
 import type { EventSearchUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { byCursor } from '../../lib/trpc.ts';
-import { shownTimeZone, viewerTimeZone } from '../../shared/format/dates-and-numbers.ts';
-import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 
 /** Drivers per page of the list: a screen and a half. */
 export const DRIVERS = 50;
@@ -39,14 +37,4 @@ export function setEventFilters(state: EventSearchUrl): EventField[] {
 /** The search with the time zone that its days refer to. An all-time search needs none. */
 export function inDaysOf(timeZone: string, state: EventSearchUrl): EventSearchUrl & { readonly timeZone?: string } {
   return state.period === 'all' ? state : { ...state, timeZone };
-}
-
-/** The time zone of the days that are searched: the viewer's, also while times are shown in UTC; the server's is the site's. */
-export function searchedTimeZone(): string {
-  return import.meta.env.SSR ? shownTimeZone() : viewerTimeZone();
-}
-
-/** The same; until the page is hydrated, the site's, as the server has searched. */
-export function useSearchedTimeZone(): string {
-  return useIsHydrated() ? viewerTimeZone() : shownTimeZone();
 }

@@ -113,6 +113,8 @@ export const met: Drivers['rivals'][number] = {
   since: null,
 };
 
+const dry = { carGroup: 'GT3', isWet: false };
+
 const duel: Drivers['headToHead'] = {
   own: driver,
   rival,
@@ -123,8 +125,8 @@ const duel: Drivers['headToHead'] = {
   ],
   paceDifference: 445,
   tracks: [
-    { trackName: 'spa', ownBest: 140_000, rivalBest: null, sessions: 0 },
-    { trackName: 'monza', ownBest: 108_437, rivalBest: 108_882, sessions: 9 },
+    { trackName: 'spa', ownBest: 140_000, rivalBest: null, ownLap: dry, rivalLap: null, sessions: 0 },
+    { trackName: 'monza', ownBest: 108_437, rivalBest: 108_882, ownLap: dry, rivalLap: dry, sessions: 9 },
   ],
   meetings: [
     {
