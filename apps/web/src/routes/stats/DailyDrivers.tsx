@@ -14,7 +14,6 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import styles from './DailyDrivers.module.css';
 
-const CHARTED_DAYS = 60;
 /** Height of the chart with its title and labels. */
 const CHART_HEIGHT = 192;
 
@@ -40,8 +39,7 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
         rowHeight={CHART_HEIGHT}
         empty={<Empty title={`No racing ${periodInWords(period)}`} />}
       >
-        {(all) => {
-          const days = all.slice(-CHARTED_DAYS);
+        {(days) => {
           if (!isTable) return <DayBars title={titleOf(days)} days={days} />;
           return (
             <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drivers per day">
@@ -64,10 +62,9 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
 }
 
 /** The days shown. */
-function noteOf(period: SearchPeriod, days = CHARTED_DAYS): string | undefined {
+function noteOf(period: SearchPeriod, days = 0): string | undefined {
   if (days === 0) return undefined;
-  if (days > CHARTED_DAYS) return `The last ${CHARTED_DAYS} days of racing`;
-  if (period === 'all') return days === 1 ? 'The first day of racing' : `The last ${days} days of racing`;
+  if (period === 'all') return days === 1 ? 'The first day of racing' : `All ${formatCount(days)} days of racing`;
   return `${counted(days, 'day')} of racing`;
 }
 

@@ -35,7 +35,9 @@ export default function StatsPage() {
         }
       >
         <p className={styles.subtitle}>
-          {site === undefined ? '\u00a0' : `${PERIOD_NAMES[period]}, by the calendar of ${site.timeZone}`}
+          {period === 'all'
+            ? PERIOD_NAMES.all
+            : `${PERIOD_NAMES[period]}, by the calendar of ${site?.timeZone ?? 'the site'}`}
         </p>
       </Hero>
       <FilterBar role="search" aria-label="Figures">

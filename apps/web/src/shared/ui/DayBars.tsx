@@ -1,8 +1,11 @@
 import type { DailyPlayers } from '@paddock/contracts';
+import { clsx } from 'clsx';
 import { counted } from '../format/counted.ts';
 import { formatCalendarDate, formatCount } from '../format/dates-and-numbers.ts';
 import styles from './DayBars.module.css';
 
+/** More have no room for gaps. */
+const MOST_WITH_GAPS = 150;
 /** Maximum width of a bar: a few days would look like a wall. */
 const WIDEST_BAR = 48;
 
@@ -22,7 +25,7 @@ export function DayBars({ title, days }: DayBarsProps) {
   return (
     <figure className={styles.figure}>
       <figcaption className="overline">{title}</figcaption>
-      <div className={styles.plot} role="img" aria-label={label}>
+      <div className={clsx(styles.plot, days.length > MOST_WITH_GAPS && styles.dense)} role="img" aria-label={label}>
         <span className={styles.top}>
           <b>{formatCount(most)}</b>
         </span>
