@@ -152,7 +152,11 @@ function page(path: string, load: LoadPage, data?: ReturnType<typeof pageLoader>
 }
 
 /** Its code comes from the loader: the router fetches `lazy` code beside the loaders, before the session is known. */
-function privatePage(path: string, load: LoadPage, guarded: (load: LoadPage) => ReturnType<typeof privatePageLoader>): RouteObject {
+function privatePage(
+  path: string,
+  load: LoadPage,
+  guarded: (load: LoadPage) => ReturnType<typeof privatePageLoader>,
+): RouteObject {
   return { id: path, path, ...guarded(load), Component: PrivatePage };
 }
 

@@ -151,6 +151,7 @@ describe('a page', () => {
     expect(status).toBe(503);
     expect(head).toContain('<title>Safety car · Paddock</title><meta name="robots" content="noindex"/>');
     expect(body).toContain('this page will reload as soon as the site is back');
+    expect(body).toMatch(/Times in .{0,10}Australia\/Sydney/);
     expect(data).toMatchObject({ failure: 503 });
   });
 

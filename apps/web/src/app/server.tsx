@@ -99,7 +99,14 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
         await context.get(loaderContext).loadShell();
         // While the database is away, the page says so, which is the same for everybody.
         if (!isAway(queryClient)) {
-          return { status: 200, movedTo: null, head: PRIVATE_HEAD, styles: '', body: '', data: dataOf(Date.now(), null) };
+          return {
+            status: 200,
+            movedTo: null,
+            head: PRIVATE_HEAD,
+            styles: '',
+            body: '',
+            data: dataOf(Date.now(), null),
+          };
         }
       }
       const page = await handler.query(new Request(new URL(url, 'http://localhost')), { requestContext: context });

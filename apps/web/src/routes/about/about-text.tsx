@@ -70,8 +70,8 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'periods',
     title: 'Periods and times',
     text: [
-      'Times are shown in the time zone of your device; you can switch to UTC at the bottom of every page. Weeks begin on Monday.',
-      'The event search counts today in your time zone; boards, seasons and totals count days in the site’s.',
+      'Times are shown in the time zone of your device; you can switch to UTC at the bottom of every page. Weeks begin on Monday; week 1 of a year contains 4 January.',
+      'The home page and the event search count today in your time zone; boards, seasons and totals count days in the site’s.',
     ],
   },
   {

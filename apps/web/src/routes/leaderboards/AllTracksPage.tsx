@@ -7,6 +7,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { DriverLink, DriverName } from '../../shared/ui/DriverName.tsx';
@@ -76,22 +77,23 @@ function MostRecordsFigure({ records, filter }: TrackRecordsProps) {
   const most = mostRecords(records);
   if (most === null) return <HeroFigure title={title} figure="–" />;
   const { count, holders } = most;
+  const shown = holders.slice(0, MAX_NAMES);
+  const more = holders.length - shown.length;
   return (
     <HeroFigure
       title={title}
-      figure={`${count} of ${records.length}`}
+      figure={`${count} of ${counted(records.length, 'track')}`}
       detail={
         <>
-          {holders.slice(0, MAX_NAMES).map((driver, index) => (
+          {shown.map((driver, index) => (
             <Fragment key={driver.playerId}>
-              {index > 0 && ', '}
+              {index > 0 && (index === holders.length - 1 ? ' and ' : ', ')}
               <DriverLink isStrong driver={driver} />
             </Fragment>
           ))}
-          {holders.length > MAX_NAMES && ` and ${holders.length - MAX_NAMES} more`}
         </>
       }
-      note={holders.length > 1 ? 'each' : 'tracks with a time'}
+      note={more === 0 ? undefined : `and ${counted(more, 'more driver')} with as many`}
     />
   );
 }

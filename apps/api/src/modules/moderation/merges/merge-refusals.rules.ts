@@ -20,7 +20,8 @@ export function notesOn(
 ): string[] {
   return [
     from.accountId !== null && 'The account that claimed the first one has the merged driver from then on.',
-    sanctions > 0 && `${sanctions} notes, warnings or bans are transferred.`,
+    sanctions === 1 && 'A note, warning or ban is transferred.',
+    sanctions > 1 && `${sanctions} notes, warnings or bans are transferred.`,
     from.isHidden && !into.isHidden && 'The first one hides from boards, so the merged driver will, too.',
     from.usesShortName &&
       !into.usesShortName &&

@@ -82,12 +82,14 @@ describe('a case of someone on the staff', () => {
     expect((await reportsOf('mo')).map((row) => row.reportId)).not.toContain(reportId);
     // Another case of the same reporter lists what she reported before.
     const other = await race.submitted({ filePosition: 3, lapNumber: null });
-    const earlier = async (who: string): Promise<number[]> =>
-      (await race.who(who).get(`/api/admin/reports/${other}`))
+    const earlier = async (who: string, of = other): Promise<number[]> =>
+      (await race.who(who).get(`/api/admin/reports/${of}`))
         .json<AdminReport>()
         .reporterSide.earlier.map((row) => row.reportId);
     expect(await earlier('ada')).toContain(reportId);
     expect(await earlier('mo')).not.toContain(reportId);
+    // And the first one not what came later.
+    expect(await earlier('ada', reportId)).not.toContain(other);
   });
 
   it('is not handed over to that person', async () => {

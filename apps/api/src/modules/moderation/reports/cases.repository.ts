@@ -69,7 +69,7 @@ export async function readSide(
       where driver_id = ${driverId} and kind <> 'note' order by created_at desc, id desc limit ${MAX_EARLIER}`,
     selectOthers(sql, viewerId, {
       from: sql`(
-        select r.id from reports r where ${isReporter ? made : about} and r.id <> ${reportId}
+        select r.id from reports r where ${isReporter ? made : about} and r.id < ${reportId}
         order by r.created_at desc, r.id desc limit ${MAX_EARLIER}
       )`,
       order: sql`order by r.created_at desc, r.id desc`,

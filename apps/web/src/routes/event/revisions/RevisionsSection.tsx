@@ -2,6 +2,7 @@ import type { EventInfo, EventRevision, ResultRow } from '@paddock/contracts';
 import { ArrowRight, Ban } from 'lucide-react';
 import { decisionText } from '../../../features/reports/report-names.ts';
 import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
+import { withStop } from '../../../shared/format/with-stop.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
@@ -111,8 +112,8 @@ export function VoidedBanner({ voided }: { readonly voided: NonNullable<EventInf
     <p className={styles.banner} role="status">
       <Ban size={18} aria-hidden="true" />
       <span>
-        <b>This event was voided.</b> {voided.reason} It stays here for reference, and counts in no total, board, record
-        or class value.
+        <b>This event was voided.</b> {withStop(voided.reason)} It stays here for reference, and counts in no total,
+        board, record or class value.
       </span>
     </p>
   );
