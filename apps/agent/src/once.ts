@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isEntryList } from '@paddock/result-files';
 import { createAgentParts, type AgentOptions, type AgentServer } from './agent.ts';
 import { realClock } from './clock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
-import { isComplete, isResultName } from './result-watcher.ts';
+import { isResultName, readJson } from './result-watcher.ts';
 
 /** A file that does not change within this time is complete. */
 const BETWEEN_LOOKS_MS = 2_000;
@@ -53,8 +54,8 @@ export async function rehearse({ server, now }: { server: AgentServer; now: () =
   }
   try {
     for (const name of (await readdir(server.resultsDir)).filter(isResultName).toSorted()) {
-      const isReady = isComplete(await readFile(join(server.resultsDir, name)));
-      lines.push(`${isReady ? 'would send' : 'not complete yet'}: ${name}`);
+      const json = readJson(await readFile(join(server.resultsDir, name)));
+      if (!isEntryList(json)) lines.push(`${json === null ? 'not complete yet' : 'would send'}: ${name}`);
     }
   } catch (error) {
     lines.push(`${server.resultsDir} cannot be read (${explainFailure(error)})`);

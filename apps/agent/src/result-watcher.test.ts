@@ -105,7 +105,8 @@ describe('a result file', () => {
   });
 
   it('is nothing else that lies there', async () => {
-    await writeFile(pathOf('260314_200000_entrylist.json'), '{}');
+    await writeFile(pathOf('260314_200000_entrylist.json'), utf16('{"entries":[{"drivers":[]}],"forceEntryList":0}'));
+    await writeFile(pathOf('260314_200000_R.json'), '{"entries":[{"raceNumber":7,"forcedCarModel":-1}]}');
     await writeFile(pathOf('a.txt'), '{}');
     await mkdir(pathOf('folder.json'));
     await names();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isEntryList } from '@paddock/result-files';
 import { decodeText } from './decode.ts';
 import type { SentLog } from './sent-log.ts';
 import type { Spool } from './spool.ts';
@@ -90,7 +91,12 @@ export class ResultWatcher {
     }
     const bytes = await readFile(path).catch(() => null);
     if (bytes === null || bytes.length !== info.size) return null;
-    if (!isComplete(bytes) && now() - seen.sinceMs < GIVEN_UP_MS) return null;
+    const json = readJson(bytes);
+    if (json === null && now() - seen.sinceMs < GIVEN_UP_MS) return null;
+    if (isEntryList(json)) {
+      this.#finish(fileName, version);
+      return null;
+    }
     return this.#take({ fileName, version, modifiedAtMs: info.mtimeMs, bytes });
   }
 
@@ -117,16 +123,16 @@ export class ResultWatcher {
   }
 }
 
-/** If configured, the game also writes entry lists beside the results. */
 export function isResultName(name: string): boolean {
-  return /\.json$/i.test(name) && !/entrylist\.json$/i.test(name);
+  return /\.json$/i.test(name);
 }
 
-export function isComplete(bytes: Uint8Array): boolean {
+/** null: the file is not complete. */
+export function readJson(bytes: Uint8Array): object | null {
   try {
     const value: unknown = JSON.parse(decodeText(bytes).replace(/\0+$/, ''));
-    return typeof value === 'object' && value !== null;
+    return typeof value === 'object' ? value : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -14,6 +14,7 @@ export type { ParseResult, Problem, ProblemCode, Warning } from './parse-result.
 export { defaultLimits, storedFileLimits } from './limits.ts';
 export type { Limits } from './limits.ts';
 export { parseResultFile } from './parse-result-file.ts';
+export { isEntryList } from './other-files.ts';
 export { identityText, knownOf, sameCars, type KnownOfSession } from './session-identity.ts';
 export { parseFileNameEnd } from './local-end-time.ts';
 export type { FileNameEnd } from './local-end-time.ts';

@@ -3,6 +3,7 @@ import { codeUnitsOf, decodeText } from './decode.ts';
 import { baseNameOf } from './local-end-time.ts';
 import { guardJson } from './json-guard.ts';
 import { isJsonObject } from './json-value.ts';
+import { explainOtherJson, recognizeBytes } from './other-files.ts';
 import { describeJsonError, explainUnreadableText, isOnlyPadding } from './unreadable-text.ts';
 import type { AdapterContext } from './game-adapter.ts';
 import { defaultLimits } from './limits.ts';
@@ -36,6 +37,9 @@ export function parseResultFile(
     );
   }
 
+  const other = recognizeBytes(bytes);
+  if (other !== null) return { ok: false, problem: other };
+
   const guarded = guardJson(codeUnitsOf(bytes), applied);
   // Errors are diagnosed from the whole file.
   const decoded = decodeText(bytes, warnings);
@@ -50,13 +54,7 @@ export function parseResultFile(
   if (!parsed.ok) return parsed;
   const { value } = parsed;
   const result = parseSession(value, { baseName: baseNameOf(fileName), warnings, limits: applied });
-  if (result === null) {
-    return refuse(
-      'not_a_result_file',
-      'The file is valid JSON, but not the result of a session: it lacks a session type, a track, results and laps. Result files are in the folder "results" of a game server.',
-    );
-  }
-  return result;
+  return result ?? { ok: false, problem: explainOtherJson(value) };
 }
 
 /** null: not a known game's file. */

@@ -11,6 +11,8 @@ export type ProblemCode =
   | 'string_too_long'
   | 'forbidden_key'
   | 'not_a_result_file'
+  | 'other_game'
+  | 'entry_list'
   | 'missing_session_type'
   | 'invalid_session_type'
   | 'missing_track'

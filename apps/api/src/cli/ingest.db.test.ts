@@ -15,12 +15,13 @@ const Report = z.strictObject({
   imported: z.int(),
   duplicates: z.int(),
   empty: z.int(),
+  skipped: z.int(),
   failed: z.int(),
   laps: z.int(),
   files: z.array(
     z.strictObject({
       file: z.string(),
-      status: z.enum(['imported', 'duplicate', 'empty', 'failed']),
+      status: z.enum(['imported', 'duplicate', 'empty', 'skipped', 'failed']),
       eventId: z.int().nullable(),
       warnings: z.array(
         z.strictObject({
@@ -132,12 +133,24 @@ describe('--json', () => {
     const { code, report } = await ingestJson();
     expect({ code, report }).toEqual({
       code: 0,
-      report: { imported: 0, duplicates: 0, empty: 0, failed: 0, laps: 0, files: [] },
+      report: { imported: 0, duplicates: 0, empty: 0, skipped: 0, failed: 0, laps: 0, files: [] },
     });
   });
 });
 
 describe('in words', () => {
+  it('says how many entry lists were skipped, whatever they are called, and that is no failure', async () => {
+    put(race('250605_200000'));
+    const list = JSON.stringify({ entries: [{ drivers: [], raceNumber: 7 }], forceEntryList: 0 });
+    writeFileSync(join(folder, '250605_200000_entrylist.json'), list);
+    writeFileSync(join(folder, '250605_200001_R.json'), Buffer.from(list, 'utf16le'));
+    const { code, out } = await ingest({});
+    expect(code).toBe(0);
+    expect(out).toContain('1 imported (3 laps), 0 already known, 0 without entries, 2 entry lists skipped, 0 failed.');
+    const stored = await deps.sql`select from ingest_files where starts_with(file_name, '250605_')`;
+    expect(stored).toHaveLength(1);
+  });
+
   it('sums up, and says why each refused file was refused', async () => {
     put(race('250601_200000'));
     const broken = putBroken('250604_200000_R.json');

@@ -91,6 +91,8 @@ function reportOf(outcomes: readonly FileOutcome[]) {
     imported: countOf('imported'),
     duplicates: countOf('duplicate'),
     empty: countOf('empty'),
+    /** Entry lists, which lie beside the results. */
+    skipped: countOf('skipped'),
     failed: countOf('failed'),
     /** In the imported files. */
     laps: outcomes.reduce((sum, { outcome }) => sum + (outcome.status === 'imported' ? outcome.laps : 0), 0),
@@ -101,6 +103,7 @@ function reportOf(outcomes: readonly FileOutcome[]) {
 function fileReportOf({ file: { path: file }, outcome }: FileOutcome) {
   const { status } = outcome;
   if (status === 'failed') return { file, status, eventId: null, warnings: [], error: outcome.problem.message };
+  if (status === 'skipped') return { file, status, eventId: null, warnings: [], error: null };
   return { file, status, eventId: outcome.eventId, warnings: outcome.warnings, error: null };
 }
 
@@ -108,7 +111,9 @@ function summaryOf(report: ReturnType<typeof reportOf>, timeZones: ReadonlySet<s
   const lines = report.files.filter((file) => file.error !== null).map((file) => `  ${file.file}\n    ${file.error}`);
   const failures = lines.length === 0 ? '' : `Not imported:\n${lines.join('\n')}\n`;
   const warned = report.files.filter((file) => file.warnings.length > 0).length;
+  const skipped =
+    report.skipped === 0 ? '' : `, ${report.skipped} entry ${report.skipped === 1 ? 'list' : 'lists'} skipped`;
   const zones =
     timeZones.size === 0 ? '' : `The times in file names were read as local times of ${[...timeZones].join(', ')}.\n`;
-  return `${failures}${report.imported} imported (${report.laps} laps), ${report.duplicates} already known, ${report.empty} without entries, ${report.failed} failed${warned > 0 ? `; ${warned} with warnings (--json lists them)` : ''}.\n${zones}`;
+  return `${failures}${report.imported} imported (${report.laps} laps), ${report.duplicates} already known, ${report.empty} without entries${skipped}, ${report.failed} failed${warned > 0 ? `; ${warned} with warnings (--json lists them)` : ''}.\n${zones}`;
 }

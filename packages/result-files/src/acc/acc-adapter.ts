@@ -12,14 +12,12 @@ import { readSessionEnd } from './read-session-end.ts';
 /** Assetto Corsa Competizione: the JSON its dedicated server writes into `results`. */
 export const accAdapter: GameAdapter = { game: 'acc', detect, parse };
 
-/** Old and edited files lack keys: two of the usual four are enough. */
+/** Old and edited files lack keys: the result or the laps, and one more of the usual four, are enough. */
 function detect(json: JsonObject): boolean {
-  let marks = 0;
-  if (typeof json.sessionType === 'string') marks += 1;
-  if (typeof json.trackName === 'string') marks += 1;
-  if (isJsonObject(json.sessionResult)) marks += 1;
-  if (isJsonArray(json.laps)) marks += 1;
-  return marks >= 2;
+  const hasResult = isJsonObject(json.sessionResult);
+  const hasLaps = isJsonArray(json.laps);
+  if (hasResult && hasLaps) return true;
+  return (hasResult || hasLaps) && (typeof json.sessionType === 'string' || typeof json.trackName === 'string');
 }
 
 function parse(json: JsonObject, { baseName, warnings, limits }: AdapterContext): AdapterResult {

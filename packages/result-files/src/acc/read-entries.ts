@@ -13,7 +13,7 @@ export interface EntriesRead {
   positionByCar: ReadonlyMap<number, number>;
 }
 
-/** The lines of the result in order, each with its laps. Unused laps stay in `lapsByCar`. */
+/** The lines of the result, the winner's first, each with its laps. Unused laps stay in `lapsByCar`. */
 export function readEntries(
   lines: readonly unknown[],
   { lapsByCar, warnings }: { lapsByCar: LapsByCar; warnings: WarningLog },
@@ -22,7 +22,7 @@ export function readEntries(
   const positionByCar = new Map<number, number>();
   const unclaimed: LapsByCar = new Map(lapsByCar);
 
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of inOrderOfPlaces(lines)) {
     const path = `sessionResult.leaderBoardLines[${index}]`;
     if (!isJsonObject(line) || !(isJsonObject(line.car) || isJsonObject(line.timing))) {
       warnings.add('line_unreadable', path);
@@ -53,4 +53,17 @@ function orphansOf(unclaimed: LapsByCar, warnings: WarningLog): OrphanLaps[] {
     if (carId !== null) orphans.push({ carId, laps });
   }
   return orphans;
+}
+
+/**
+ * The game's own server writes the lines in the order of the result. The open server writes them by slot, with each car's
+ * place in `position`; a line without one comes last.
+ */
+function inOrderOfPlaces(lines: readonly unknown[]): (readonly [number, unknown])[] {
+  return [...lines.entries()].toSorted(([, left], [, right]) => placeOf(left) - placeOf(right));
+}
+
+function placeOf(line: unknown): number {
+  const place = isJsonObject(line) ? line.position : undefined;
+  return typeof place === 'number' && place >= 1 ? place : Number.MAX_SAFE_INTEGER;
 }

@@ -13,7 +13,7 @@ function only(overrides: { car?: Json; timing?: Json } & Json): { entry: Session
 describe('times of a line', () => {
   it.each([
     [90_000, 90_000, []],
-    [0, 0, []],
+    [0, NO_TIME, []],
     [NO_TIME, NO_TIME, []],
     [NO_TIME + 1, NO_TIME, ['time_out_of_range']],
     [4_294_821_767, NO_TIME, ['time_out_of_range']],

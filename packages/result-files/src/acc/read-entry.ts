@@ -37,8 +37,8 @@ export function readEntry(line: FieldReader, { car, carId, position, laps, warni
     teamName: onOneLine(withoutDoubleEncoding(car.text('teamName', longestTeamName))),
     drivers,
     lapCount: readLapCount(timing, { laps, warnings }),
-    totalTime: timing.timeOrNone('totalTime'),
-    lastLap: timing.timeOrNone('lastLap'),
+    totalTime: timing.drivenTime('totalTime') ?? NO_TIME,
+    lastLap: timing.drivenTime('lastLap') ?? NO_TIME,
     // 4294967295 means none.
     sectorsBegun: timing.indexBelow('lastSplitId', mostSectors),
     bestLapMs: timing.drivenTime('bestLap'),
@@ -47,7 +47,8 @@ export function readEntry(line: FieldReader, { car, carId, position, laps, warni
       .slice(0, mostSectors)
       .map((split) => (isTime(split) ? split : null)),
     missingMandatoryPitstop: readMissingPitstop(line),
-    isDisqualified: false,
+    // The game's own server says it in a penalty, the open one here.
+    isDisqualified: line.has('disqualified') && line.flag('disqualified') === true,
     laps,
   };
   checkEntry(entry, { timing, warnings });

@@ -30,7 +30,7 @@ export function assignPenalties(
     }
     if (carId !== null && penalty.penalty === disqualification) disqualified.add(carId);
   }
-  for (const entry of entries) entry.isDisqualified = entry.carId !== null && disqualified.has(entry.carId);
+  for (const entry of entries) if (entry.carId !== null && disqualified.has(entry.carId)) entry.isDisqualified = true;
 }
 
 function readList(

@@ -98,5 +98,5 @@ async function importSession({ ingest, servers }: DemoDeps, session: RacedSessio
     modifiedAt: new Date(session.endedAtMs).toISOString(),
     isHistory: true,
   });
-  if (outcome.status === 'failed') throw new Error(`An invented file was refused: ${outcome.problem.message}`);
+  if ('problem' in outcome) throw new Error(`An invented file was refused: ${outcome.problem.message}`);
 }

@@ -132,6 +132,14 @@ describe('a new file', () => {
     expect(watcher.warnings).toEqual([]);
   });
 
+  it('that is an entry list is skipped without a word', async () => {
+    const watcher = watch();
+    writeFileSync(join(folder, '250603_190000_entrylist.json'), '{"entries":[{"drivers":[]}],"forceEntryList":0}');
+    await watcher.look(4);
+    expect(watcher.warnings).toEqual([]);
+    expect(await listImported()).toEqual([]);
+  });
+
   it('that was cut off is refused, and taken once it is complete', async () => {
     const watcher = watch();
     const { fileName, bytes } = resultFile(race('250603_200000'));

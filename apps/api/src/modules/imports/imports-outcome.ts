@@ -14,4 +14,6 @@ export type IngestOutcome =
       readonly warnings: readonly Warning[];
     }
   | { readonly status: 'empty'; readonly eventId: null; readonly laps: 0; readonly warnings: readonly Warning[] }
-  | { readonly status: 'failed'; readonly problem: FileProblem };
+  | { readonly status: 'failed'; readonly problem: FileProblem }
+  /** An entry list, which lies beside the results: nothing is recorded. */
+  | { readonly status: 'skipped'; readonly problem: FileProblem };

@@ -92,6 +92,7 @@ describe('POST /api/ingest/results', () => {
     ['empty_file', () => Buffer.alloc(0)],
     ['not_json', () => Buffer.from('<html>no</html>')],
     ['not_a_result_file', () => Buffer.from('{"hello":"world"}')],
+    ['other_game', () => Buffer.from('{"TrackName":"monza","Type":"RACE","Result":[]}')],
   ])('answers 422 with the reason for a file that is %s, and records it', async (code, spoil) => {
     const file = session('250610_200000');
     const reply = await upload({ fileName: `${code}.json`, bytes: spoil(file.bytes) });

@@ -71,7 +71,7 @@ export function incomingFile({ query, body }: FastifyRequest, serverId: number):
 const STATUS_CODES = { imported: 201, duplicate: 200, empty: 202 } as const;
 
 export function sendOutcome(reply: FastifyReply, outcome: IngestOutcome): FastifyReply {
-  if (outcome.status === 'failed') throw refusal(outcome.problem);
+  if ('problem' in outcome) throw refusal(outcome.problem);
   return reply.code(STATUS_CODES[outcome.status]).send(outcome);
 }
 

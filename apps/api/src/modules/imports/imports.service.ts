@@ -35,6 +35,7 @@ export function createIngest(deps: IngestDeps) {
     const received = await receive(incoming, deps.clock);
     try {
       const parsed = parseReceived(received);
+      if ('problem' in parsed && parsed.problem.code === 'entry_list') return { status: 'skipped', ...parsed };
       return await retryTransaction(() =>
         deps.sql.begin(async (tx) => {
           const outcome =

@@ -20,12 +20,14 @@ interface RawFile {
   readonly trackName: string;
   readonly serverName?: string;
   readonly sessionResult: { readonly isWetSession?: number; readonly leaderBoardLines?: readonly unknown[] };
-  readonly laps: readonly { readonly carId: unknown }[];
+  readonly laps?: readonly { readonly carId: unknown }[];
   readonly penalties?: readonly unknown[];
-  readonly post_race_penalties: readonly unknown[];
+  readonly post_race_penalties?: readonly unknown[];
 }
 
 interface RawLine {
+  /** Only of the open server. */
+  readonly position?: number;
   readonly car: {
     readonly carId: unknown;
     readonly raceNumber?: unknown;
@@ -49,6 +51,8 @@ export function expectedOf({
   if (problem !== undefined) return { about, outcome, problem };
   const file: RawFile = JSON.parse(textOf(Buffer.from(bytes)));
   const { isWetSession = 0, leaderBoardLines = [] } = file.sessionResult;
+  const { laps = [], penalties = [], post_race_penalties = [] } = file;
+  const lines = leaderBoardLines.filter(isLine).toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
   return {
     about,
     outcome,
@@ -57,14 +61,14 @@ export function expectedOf({
     track: file.trackName.replace(/_20\d\d$/, ''),
     wet: isWetSession === 1,
     server: file.serverName ?? '',
-    laps: file.laps.length,
-    penalties: (file.penalties ?? []).length + file.post_race_penalties.length,
-    rows: leaderBoardLines.filter(isLine).map(({ car, timing }) => ({
+    laps: laps.length,
+    penalties: penalties.length + post_race_penalties.length,
+    rows: lines.map(({ car, timing }) => ({
       race: int32(car.raceNumber),
       model: int32(car.carModel),
       drivers: car.drivers.map(({ firstName, lastName }) => nameOf(`${firstName.trim()} ${lastName.trim()}`)),
       ids: car.drivers.map(({ playerId = '' }) => playerId),
-      lapCount: time(timing.lapCount) ?? file.laps.filter(({ carId }) => carId === car.carId).length,
+      lapCount: count(timing.lapCount) ?? laps.filter(({ carId }) => carId === car.carId).length,
       bestLap: time(timing.bestLap),
       lastLap: time(timing.lastLap),
       totalTime: time(timing.totalTime),
@@ -99,9 +103,14 @@ function int32(value: unknown): number | null {
   return number !== null && Math.abs(number) <= NONE ? number : null;
 }
 
-function time(value: unknown): number | null {
+function count(value: unknown): number | null {
   const number = whole(value);
   return number !== null && number >= 0 && number < NONE ? number : null;
+}
+
+/** Zero means none. */
+function time(value: unknown): number | null {
+  return count(value) || null;
 }
 
 function whole(value: unknown): number | null {

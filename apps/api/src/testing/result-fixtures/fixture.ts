@@ -7,7 +7,7 @@ export interface Fixture {
   readonly about: string;
   readonly bytes: Uint8Array;
   /** What an import makes of it: 'imported' unless said otherwise. */
-  readonly outcome?: 'imported' | 'duplicate' | 'empty' | 'failed';
+  readonly outcome?: 'imported' | 'duplicate' | 'empty' | 'failed' | 'skipped';
   /** Why it is refused. */
   readonly problem?: string;
   /** Warnings and how often they are given. */

@@ -12,6 +12,43 @@ function refused(name: string, problem: string, about: string, bytes: Uint8Array
   return { path: `${folder}/${name}`, about, bytes, outcome: 'failed', problem };
 }
 
+/** Results of other games, in the few keys by which each is known. */
+const otherGames: readonly Fixture[] = [
+  refused(
+    '2025_3_6_20_10_RACE.json',
+    'other_game',
+    'a result of Assetto Corsa',
+    encode({ TrackName: 'monza', TrackConfig: '', Type: 'RACE', Cars: [], Result: [], Laps: [] }),
+  ),
+  refused(
+    'raceroom.json',
+    'other_game',
+    'a result of RaceRoom',
+    encode({ Server: 'Made for tests', Time: 1_741_291_800, Track: 'Monza Circuit', Sessions: [] }),
+  ),
+  refused(
+    'subsession.json',
+    'other_game',
+    'a result of iRacing, as its API wraps it',
+    encode({ headers: {}, content: { subsession_id: 1, session_results: [] } }, { hasBom: true }),
+  ),
+  refused(
+    'sms_stats_data.json',
+    'other_game',
+    'the statistics of a server of Automobilista 2',
+    Buffer.from(`// Persistent data for addon 'sms_stats', addon version 2.0\n\n{ "stats" : { "history" : [] } }\n`),
+  ),
+  refused(
+    '2025_03_06_20_11_00-00R1.xml.json',
+    'other_game',
+    'a result of rFactor 2 in Latin-1',
+    Buffer.from(
+      '<?xml version="1.0" encoding="utf-8"?>\r\n<!DOCTYPE rF [\r\n<!ENTITY rFEnt "rFactor Entity">\r\n]>\r\n<rFactorXML version="1.0">\r\n<RaceResults><TrackVenue>Größter Ring</TrackVenue></RaceResults></rFactorXML>',
+      'latin1',
+    ),
+  ),
+];
+
 export const refusedFiles: readonly Fixture[] = [
   refused('250306_200000_R.empty.json', 'empty_file', 'no byte', Buffer.alloc(0)),
   refused('250306_200100_R.zeros.json', 'empty_file', 'nothing but zero bytes: the disk was full', Buffer.alloc(512)),
@@ -40,12 +77,25 @@ export const refusedFiles: readonly Fixture[] = [
     Buffer.from(text.replace('Made for tests', 'Größte Runde'), 'latin1'),
   ),
   refused('250306_200600_R.page.json', 'not_json', 'a page that says something else', Buffer.from('<!doctype html>\n')),
+  {
+    ...refused(
+      '250306_201000_entrylist.json',
+      'entry_list',
+      'an entry list, which the game server writes beside a result if configured',
+      encode(
+        { entries: [{ drivers: [], raceNumber: 7, forcedCarModel: 20 }], forceEntryList: 1 },
+        { encoding: 'utf16le' },
+      ),
+    ),
+    outcome: 'skipped',
+  },
   refused(
-    'entrylist.json',
+    'settings.json',
     'not_a_result_file',
-    'another file of the game server',
-    encode({ entries: [{ raceNumber: 7, forcedCarModel: 20 }], forceEntryList: 1 }),
+    'the settings of a game server',
+    encode({ serverName: 'Made for tests', maxCarSlots: 30 }),
   ),
+  ...otherGames,
   refused(
     '250306_200700_R.no-track.json',
     'missing_track',

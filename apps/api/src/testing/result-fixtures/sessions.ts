@@ -157,6 +157,36 @@ export const sessions: readonly Fixture[] = [
   },
   describeFixture({
     folder,
+    name: 'open-server',
+    about: 'the open server’s format: lines by slot with their places, zero for no time, a disqualification, no laps',
+    session: race('250304_223000', { cars: cars(5) }),
+    change(content) {
+      const { serverName, sessionType, trackName, sessionResult } = content;
+      for (const key of Object.keys(content)) delete content[key];
+      const none = { lastLap: 0, bestLap: 0, totalTime: 0, lapCount: 0 };
+      const leaderBoardLines = sessionResult.leaderBoardLines.map(({ car: raced, timing }, slot) => ({
+        car: raced,
+        position: itemAt([3, 1, 4, 2, 5], slot),
+        disqualified: slot === 4,
+        timing: slot === 2 ? none : { ...timing, totalTime: 1_300_000 + 7_000 * itemAt([3, 1, 4, 2, 0], slot) },
+      }));
+      Object.assign(content, {
+        serverName,
+        sessionType,
+        trackName,
+        sessionResult: { isWetSession: 0, leaderBoardLines },
+      });
+    },
+    warnings: {
+      missing_list: 4,
+      missing_value: 1,
+      lap_count_differs: 4,
+      last_lap_differs: 4,
+      best_lap_differs: 4,
+    },
+  }),
+  describeFixture({
+    folder,
     name: 'line-of-nothing',
     about: 'lines that are none between two that are',
     session: race('250304_220000', { cars: cars(2) }),

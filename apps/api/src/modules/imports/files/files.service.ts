@@ -37,10 +37,10 @@ export function createStaffFiles(deps: FileDeps) {
         action,
         target: { kind: 'server', id: file.serverId },
         // Without the file name, which its author chose.
-        after: { status: became.status, eventId: became.status === 'failed' ? null : became.eventId },
+        after: { status: became.status, eventId: 'problem' in became ? null : became.eventId },
       }),
     );
-    if (outcome.status !== 'failed') cache.clear();
+    if (!('problem' in outcome)) cache.clear();
     return outcome;
   };
 
@@ -74,7 +74,8 @@ export function createStaffFiles(deps: FileDeps) {
         // Marked as history, so that no "session finished" message is sent.
         file: { serverId, fileName, modifiedAt, bytes: await decompress(body), isHistory: true },
       });
-      return outcome.status === 'failed' ? { ...outcome, eventId: null, laps: 0 } : { ...outcome, problem: null };
+      if (!('problem' in outcome)) return { ...outcome, problem: null };
+      return { status: 'failed', problem: outcome.problem, eventId: null, laps: 0 };
     },
 
     /** Previews how an event would change if its stored file were imported again. */

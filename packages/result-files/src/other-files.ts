@@ -1,0 +1,91 @@
+import { isJsonArray, isJsonObject } from './json-value.ts';
+import type { JsonObject } from './json-value.ts';
+import type { Problem } from './parse-result.ts';
+
+// @NOTE The only global outside the language itself: every runtime has it, so no type library is needed.
+declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
+
+/** Enough for the header that names the format. */
+const HEAD_BYTES = 4_096;
+
+const AUTOMOBILISTA = 'Automobilista 2 or Project CARS, as its server’s addon sms_stats writes them';
+
+/** What is not JSON and still known, told by its bytes: such files come in any encoding. */
+export function recognizeBytes(bytes: Uint8Array): Problem | null {
+  // Every byte is a character: nothing can be invalid.
+  const latin1 = new TextDecoder('windows-1252');
+  const head = latin1.decode(bytes.subarray(0, HEAD_BYTES));
+  // A file that begins as JSON is never judged by the names in it.
+  if (/^\s*\/\/.*addon 'sms_stats'/.test(head)) return otherGame(AUTOMOBILISTA);
+  if (!/^(?:ï»¿)?\s*<[^{}]*<rFactorXML\b/.test(head)) return null;
+  // The game writes the format of its ancestor, with additions of its own.
+  const isLeMans = /\\Le Mans Ultimate\\|<TrackLimits\b|\bveUsed=/.test(latin1.decode(bytes));
+  return otherGame(isLeMans ? 'Le Mans Ultimate' : 'rFactor, rFactor 2 or Automobilista 1, which share this format');
+}
+
+/** Why a JSON value is not a result that can be read. */
+export function explainOtherJson(value: unknown): Problem {
+  if (isEntryList(value)) {
+    return problem('entry_list', 'The file is an entry list of a game server, not the result of a session.');
+  }
+  const game = gameOf(value);
+  if (game !== null) return otherGame(game);
+  const what = isJsonObject(value) ? serverFileOf(value) : null;
+  return problem(
+    'not_a_result_file',
+    what === null
+      ? 'The file is valid JSON, but not the result of a session: it does not have what every result has ("sessionType", "trackName", "sessionResult" and "laps"). Result files are in the folder "results" of a game server.'
+      : `The file is ${what}, not the result of a session. Result files are in the folder "results" of a game server.`,
+  );
+}
+
+/**
+ * Whether a file's JSON is an entry list: if configured, the game server writes one beside each result.
+ *
+ * @example isEntryList(JSON.parse('{"entries":[{"raceNumber":7,"drivers":[]}],"forceEntryList":0}')) // true
+ */
+export function isEntryList(value: unknown): boolean {
+  if (!isJsonObject(value) || !isJsonArray(value.entries) || 'sessionResult' in value) return false;
+  return (
+    'forceEntryList' in value ||
+    value.entries.some((entry) => isJsonObject(entry) && ('forcedCarModel' in entry || isJsonArray(entry.drivers)))
+  );
+}
+
+function gameOf(value: unknown): string | null {
+  if (isAssettoCorsa(value)) return 'Assetto Corsa (the game of 2014)';
+  if (isRaceRoom(value)) return 'RaceRoom Racing Experience';
+  if (isIracing(value) || (isJsonObject(value) && isIracing(value.content))) return 'iRacing';
+  return isJsonObject(value) && isJsonObject(value.stats) && 'history' in value.stats ? AUTOMOBILISTA : null;
+}
+
+/** A result, or recorded messages of its server's UDP plugin. */
+function isAssettoCorsa(value: unknown): boolean {
+  if (isJsonArray(value)) return value.some((item) => isJsonObject(item) && 'EventType' in item && 'Data' in item);
+  return isJsonObject(value) && 'TrackName' in value && 'Type' in value && 'Result' in value;
+}
+
+function isRaceRoom(value: unknown): boolean {
+  return isJsonObject(value) && isJsonArray(value.Sessions) && 'Track' in value && 'Server' in value;
+}
+
+/** A result, or its laps and log, which are files of their own. */
+function isIracing(value: unknown): boolean {
+  const [first] = isJsonArray(value) ? value : [value];
+  return isJsonObject(first) && ('subsession_id' in first || ('cust_id' in first && 'lap_number' in first));
+}
+
+/** The game server's own configuration, which lies near its results. */
+function serverFileOf(json: JsonObject): string | null {
+  if ('maxCarSlots' in json || 'adminPassword' in json) return 'the settings of a game server (settings.json)';
+  if ('tcpPort' in json || 'udpPort' in json) return 'the configuration of a game server (configuration.json)';
+  return isJsonArray(json.sessions) && 'track' in json ? 'the event of a game server (event.json)' : null;
+}
+
+function otherGame(game: string): Problem {
+  return problem('other_game', `The file is of ${game}. Files of this game cannot be read yet.`);
+}
+
+function problem(code: Problem['code'], message: string): Problem {
+  return { code, message };
+}
