@@ -10,6 +10,7 @@ export interface LiveEntry {
   readonly playerId: string | null;
   /** In the running session. */
   readonly laps: number;
+  /** By the same rule as the session's. */
   readonly bestLapMs: number | null;
 }
 
@@ -35,7 +36,7 @@ export interface LiveState {
   readonly entries: readonly LiveEntry[];
   /** Of all cars, since the server started. */
   readonly lapsSoFar: number;
-  /** Fastest valid lap of the running session. */
+  /** Fastest lap of the running session that counts; in a race also a cut one, as in the result file, but no first lap. */
   readonly bestLapMs: number | null;
   /** Number of lines of an unknown kind. Not stored: their content is unknown. */
   readonly unknownLines: number;

@@ -28,6 +28,9 @@ export type LogFact =
     }
   | { readonly type: 'completed'; readonly session: string; readonly players: number; readonly connections: number }
   | { readonly type: 'lap'; readonly carId: number; readonly timeMs: number; readonly flags: number }
+  | { readonly type: 'listens'; readonly tcpPort: number }
+  /** The result file is written, as at the end of a session. */
+  | { readonly type: 'everybodyLeft' }
   | { readonly type: 'weekendResets' };
 
 export interface LoggedCar {
@@ -60,6 +63,7 @@ const rules: readonly Rule[] = [
   },
   { pattern: /^Starting server (.*)$/, read: ([, name = '']) => ({ type: 'serverName', name }) },
   { pattern: /^Track (\w+) was set and updated/, read: ([, track = '']) => ({ type: 'track', track }) },
+  { pattern: /^Listening to TCP (\d{1,5})\b/, read: ([, tcpPort]) => ({ type: 'listens', tcpPort: Number(tcpPort) }) },
   { pattern: /^RegisterToLobby succeeded/, read: () => ({ type: 'lobby', lobby: 'registered' }) },
   {
     pattern: /^==ERR: RegisterToLobby TCP connection failed/,
@@ -145,6 +149,7 @@ const rules: readonly Rule[] = [
       flags: Number(flags),
     }),
   },
+  { pattern: /^No drivers around, resetting session/, read: () => ({ type: 'everybodyLeft' }) },
   { pattern: /^Resetting race weekend/, read: () => ({ type: 'weekendResets' }) },
 ];
 

@@ -76,6 +76,53 @@ describe('the state at moments of an evening', () => {
   });
 });
 
+describe('the best lap', () => {
+  const lap = (atMs: number, ms: number, flags: number): string =>
+    `${atMs}: New laptime: ${ms} for carId 1001 with lapstates: x,  (raw ${flags})`;
+  const joined = evening.slice(0, 19);
+  const inPhase = (session: string, phase: string, atMs: number): string =>
+    `${atMs}: Detected sessionPhase <x> -> <${phase}> (${session})`;
+
+  it('of a race may have cut the track, as in the result file, but is no first lap', () => {
+    const race = [...joined, inPhase('Race', 'session', 40_000), lap(100_000, 80_000, 0)];
+    expect(read(race).bestLapMs).toBeNull();
+    expect(read([...race, lap(200_000, 91_000, 1), lap(300_000, 92_000, 0)]).bestLapMs).toBe(91_000);
+  });
+
+  it('of qualifying has not, and overtime counts until the session is completed', () => {
+    const qualifying = [
+      ...joined,
+      inPhase('Qualifying', 'session', 40_000),
+      lap(100_000, 91_000, 1),
+      lap(200_000, 92_000, 0),
+      inPhase('Qualifying', 'session overtime', 250_000),
+      lap(300_000, 91_500, 1_024),
+      inPhase('Qualifying', 'session completed', 350_000),
+      lap(360_000, 90_000, 1_024),
+    ];
+    const { bestLapMs, entries } = read(qualifying);
+    expect({ bestLapMs, laps: entries[0]?.laps }).toEqual({ bestLapMs: 91_500, laps: 3 });
+    // Qualifying follows qualifying.
+    expect(read([...qualifying, inPhase('Qualifying', 'waiting for drivers', 400_000)]).bestLapMs).toBeNull();
+  });
+
+  it('does not change once everybody has left', () => {
+    const left = [
+      ...joined,
+      lap(100_000, 91_000, 0),
+      '110000: No drivers around, resetting session',
+      lap(120_000, 90_000, 0),
+    ];
+    expect(read(left).bestLapMs).toBe(91_000);
+  });
+});
+
+it('the port on which the game listens is known', () => {
+  const log = new ServerLog();
+  log.feed(encode(`${evening.join('\n')}\n`));
+  expect(log.tcpPort).toBe(9_232);
+});
+
 describe('the minutes left', () => {
   it('go on by the server’s clock while nothing is written', () => {
     const log = new ServerLog();
@@ -212,6 +259,16 @@ describe('any cut of the bytes', () => {
         expect(log.state()).toEqual(whole.state());
       }),
     );
+  });
+
+  it('even in the blocks of 4,096 bytes in which the game writes', () => {
+    const bytes = encode(`${Array.from({ length: 9 }, () => evening.join('\r\n')).join('\r\n')}\r\n`);
+    const whole = new ServerLog();
+    whole.feed(bytes);
+    const log = new ServerLog();
+    for (let at = 0; at < bytes.length; at += 4_096) log.feed(bytes.subarray(at, at + 4_096));
+    expect(bytes.length).toBeGreaterThan(8 * 4_096);
+    expect(log.state()).toEqual(whole.state());
   });
 
   it('even byte by byte', () => {

@@ -3,11 +3,13 @@ import { LineSplitter } from './line-splitter.ts';
 import { readMessage, type LogFact, type LoggedCar } from './log-messages.ts';
 import { SessionClock } from './session-clock.ts';
 
-/** Flags of a lap that cannot be a fastest lap: cut, out lap, in lap. */
+/** Flags of a lap that cannot be a fastest lap of practice or qualifying: cut, out lap, in lap. */
 const NO_BEST_LAP = 1 | 4 | 8;
 /** The game's value for no time. */
 const NO_TIME = 2_147_483_647;
 const LONGEST_NAME = 100;
+const WAITING = 'waiting for drivers';
+const COMPLETED = 'session completed';
 /** Nobody has this many cars; such a log is invalid. */
 const MAX_CARS = 1_000;
 
@@ -57,6 +59,9 @@ export class ServerLog {
   #players = 0;
   #lapsSoFar = 0;
   #bestLapMs: number | null = null;
+  /** The result file is written: later laps are not in it. */
+  #isOver = false;
+  #tcpPort: number | null = null;
   #unknownLines = 0;
 
   /** Takes the next bytes of the log, split anywhere. */
@@ -73,6 +78,11 @@ export class ServerLog {
   /** When the last line was written, in milliseconds since the server's start. */
   get atMs(): number | null {
     return this.#lines.latestMs;
+  }
+
+  /** The port on which the game accepts players; null: not known yet. */
+  get tcpPort(): number | null {
+    return this.#tcpPort;
   }
 
   /** Whole minutes left, rounded down, at a time of the server's own clock, also while nothing is written. */
@@ -167,7 +177,14 @@ export class ServerLog {
         this.#enter(fact.session, fact.phase, atMs);
         this.#clock.state(fact.minutesLeft, atMs);
         return;
+      case 'listens':
+        this.#tcpPort = fact.tcpPort;
+        return;
+      case 'everybodyLeft':
+        this.#isOver = true;
+        return;
       case 'completed':
+        this.#isOver = true;
         this.#players = fact.players;
         this.#openConnections = fact.connections;
         return;
@@ -176,6 +193,7 @@ export class ServerLog {
         return;
       case 'weekendResets':
         this.#beginSession();
+        this.#isOver = true;
         return;
     }
   }
@@ -195,12 +213,15 @@ export class ServerLog {
     this.#players = 0;
     this.#lapsSoFar = 0;
     this.#bestLapMs = null;
+    this.#isOver = false;
+    this.#tcpPort = null;
     this.#unknownLines = 0;
   }
 
   #beginSession(): void {
     this.#clock.reset();
     this.#bestLapMs = null;
+    this.#isOver = false;
     for (const car of this.#cars.values()) {
       car.laps = 0;
       car.bestLapMs = null;
@@ -208,11 +229,14 @@ export class ServerLog {
   }
 
   #enter(session: string, phase: string, atMs: number): void {
-    if (session !== this.#session) {
+    const name = readable(phase);
+    // Qualifying can follow qualifying.
+    if (session !== this.#session || (name === WAITING && this.#phase !== WAITING)) {
       this.#session = session;
       this.#beginSession();
     }
-    this.#phase = readable(phase);
+    this.#phase = name;
+    if (name === COMPLETED) this.#isOver = true;
     this.#clock.enterPhase(phase, atMs);
   }
 
@@ -286,11 +310,13 @@ export class ServerLog {
 
   #countLap({ carId, timeMs, flags }: Extract<LogFact, { type: 'lap' }>): void {
     this.#lapsSoFar += 1;
+    if (this.#isOver) return;
     const car = this.#cars.get(carId);
     if (car !== undefined) car.laps += 1;
-    if ((flags & NO_BEST_LAP) !== 0 || timeMs <= 0 || timeMs >= NO_TIME) return;
-    // The first lap of a race includes the formation lap.
-    if (this.#session === 'Race' && (car === undefined || car.laps === 1)) return;
+    if (timeMs <= 0 || timeMs >= NO_TIME) return;
+    const isRace = this.#session === 'Race';
+    // In a race the file counts cut laps; the first lap includes the formation lap.
+    if (isRace ? car === undefined || car.laps === 1 : (flags & NO_BEST_LAP) !== 0) return;
     if (car !== undefined) car.bestLapMs = Math.min(car.bestLapMs ?? timeMs, timeMs);
     this.#bestLapMs = Math.min(this.#bestLapMs ?? timeMs, timeMs);
   }
