@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +14,8 @@ let server: AgentServer;
 let agent: Agent | null = null;
 let clock: HandClock;
 let said: string[] = [];
+/** null: this machine does not tell. */
+let ports: ReadonlySet<number> | null = null;
 const say = (_level: string, text: string): void => void said.push(text);
 const password = 'open-sesame';
 
@@ -25,9 +27,11 @@ beforeEach(async () => {
   clock = handClock({ loops: 4, startMs: Date.now() });
   site = await createStubSite(() => clock.now());
   said = [];
+  ports = null;
   server = {
     name: 'Club',
     token: STUB_TOKEN,
+    tokenFile: null,
     logPath: join(folder, 'server.log'),
     resultsDir: join(folder, 'results'),
     settingsPath: join(folder, 'settings.json'),
@@ -50,8 +54,10 @@ const join1 = [
   'Sent handshake response for car 1001 connection 0 with 1205 bytes',
 ];
 
+const listPorts = async (): Promise<ReadonlySet<number> | null> => ports;
+
 async function start(): Promise<void> {
-  agent = await startAgent({ site: site.url, dataDir: join(folder, 'data'), server, say, clock });
+  agent = await startAgent({ site: site.url, dataDir: join(folder, 'data'), server, say, clock, listPorts });
   await clock.pass(0);
 }
 
@@ -74,6 +80,7 @@ describe('the state of a server', () => {
       capacity: 24,
       bestLap: null,
       entries: [{ driverId: 'S76561190000000001', raceNumber: 86 }],
+      logAgeSeconds: 0,
     });
     await clock.pass(20_500);
     const [, second, third, fourth, fifth] = site.reports.map(({ atMs }) => atMs);
@@ -102,17 +109,46 @@ describe('the state of a server', () => {
     }
   });
 
-  it('is not made up for a server that has stopped', async () => {
-    await log('Server starting with version 255');
+  const hourLater = 3_600_000;
+
+  it('goes on with its age while the log is silent; after an hour of silence nobody is there', async () => {
+    await log('Server starting with version 255', ...join1);
+    await start();
+    await clock.pass(hourLater - 60_000);
+    expect(site.reports.at(-1)?.body).toMatchObject({ players: 1 });
+    expect(site.reports.at(-1)?.body['logAgeSeconds']).toBeGreaterThan(3_500);
+    await clock.pass(90_000);
+    expect(site.reports.at(-1)?.body).toMatchObject({ players: 0, spectators: 0, phase: null, entries: [] });
+    await log('2 client(s) online');
+    await clock.pass(11_000);
+    expect(site.reports.at(-1)?.body).toMatchObject({ players: 1, spectators: 1 });
+  });
+
+  it('ends when no program listens on its port any more, and comes back with it', async () => {
+    await log('Server starting with version 255', 'Listening to TCP 9232 | UDP 9231', ...join1);
+    ports = new Set([9232]);
     await start();
     await clock.pass(200_000);
     const { length } = site.reports;
-    expect(length).toBeGreaterThan(10);
+    expect(length).toBeGreaterThan(15);
+    ports = new Set([80]);
+    await clock.pass(60_000);
+    expect(site.reports.length).toBeLessThanOrEqual(length + 1);
+    expect(said.join()).toContain('No program listens on its port 9232 any more');
+    const gone = site.reports.length;
+    ports = new Set([9232]);
+    await clock.pass(30_000);
+    expect(site.reports.length).toBeGreaterThan(gone);
+  });
+
+  it('ends when its log is gone', async () => {
+    await log('Server starting with version 255');
+    await start();
+    await rm(server.logPath);
+    await clock.pass(10_000);
+    const { length } = site.reports;
     await clock.pass(60_000);
     expect(site.reports).toHaveLength(length);
-    await log('1 client(s) online');
-    await clock.pass(1_000);
-    expect(site.reports.length).toBeGreaterThan(length);
   });
 
   it('goes on when the site is back', async () => {
@@ -132,6 +168,61 @@ describe('the state of a server', () => {
     await clock.pass(5_000);
     expect(site.reports).not.toEqual([]);
   });
+});
+
+describe('one file', () => {
+  const put = (name: string, content = `{"name":"${name}"}`) => writeFile(join(server.resultsDir, name), content);
+
+  it('that the site answers with 500 for an hour delays no other', async () => {
+    site.answer = (_path, name, response) => name === '0_R.json' && refuse(response, 500, 'Something went wrong.');
+    await start();
+    await put('0_R.json');
+    for (let minute = 5; minute <= 60; minute += 5) {
+      await clock.pass(290_000);
+      await put(`${minute}_R.json`);
+      await clock.pass(10_000);
+      expect(site.results.at(-1)?.fileName).toBe(`${minute}_R.json`);
+    }
+    site.answer = undefined;
+    await clock.pass(300_000);
+    expect(site.results.at(-1)?.fileName).toBe('0_R.json');
+    expect(site.results).toHaveLength(13);
+  });
+
+  it('that was damaged in the spool is taken again from the results', async () => {
+    await site.goDown();
+    await start();
+    await put('a_R.json');
+    await clock.pass(5_000);
+    const [home = ''] = await readdir(join(folder, 'data'));
+    const spool = join(folder, 'data', home, 'spool');
+    const [key = ''] = await readdir(spool);
+    await writeFile(join(spool, key), 'zeros after a crash');
+    await site.comeUp();
+    await clock.pass(400_000);
+    expect(site.results.map(({ fileName, bytes }) => [fileName, String(bytes)])).toEqual([
+      ['a_R.json', '{"name":"a_R.json"}'],
+    ]);
+  });
+});
+
+it('a corrected token file is read without a restart', async () => {
+  const tokenFile = join(folder, 'club.token');
+  await writeFile(tokenFile, STUB_TOKEN);
+  server = { ...server, tokenFile };
+  site.answer = (_path, _name, response) =>
+    !site.authorizations.has('Bearer paddock_abcdefghijkl.new-secret') && refuse(response, 401, 'Unknown token.');
+  await log('Server starting with version 255');
+  await writeFile(join(server.resultsDir, 'a_R.json'), '{}');
+  await start();
+  await clock.pass(10_000);
+  expect(site.results).toEqual([]);
+  await writeFile(tokenFile, 'paddock_abc');
+  await clock.pass(80_000);
+  await writeFile(tokenFile, 'paddock_abcdefghijkl.new-secret\n');
+  await clock.pass(80_000);
+  expect(site.results).toHaveLength(1);
+  expect(site.reports.length).toBeGreaterThan(0);
 });
 
 describe('without staying', () => {

@@ -5,12 +5,15 @@ import { createCapacityReader } from './capacity.ts';
 import { realClock, type Clock } from './clock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
+import { listListeningPorts, type ListPorts } from './listening-ports.ts';
 import { Reporter } from './reporter.ts';
 import { ResultWatcher } from './result-watcher.ts';
 import { onlyNews, type Say } from './say.ts';
 import { SentLog } from './sent-log.ts';
+import { ServerPresence } from './server-presence.ts';
 import { createSiteClient } from './site-client.ts';
 import { Spool } from './spool.ts';
+import { createTokenReader } from './token.ts';
 import { Uploader } from './uploader.ts';
 
 const LOG_POLL_MS = 250;
@@ -22,6 +25,8 @@ const MISSING_POLL_MS = 5_000;
 export interface AgentServer {
   readonly name: string;
   readonly token: string;
+  /** Where the token is; null: it was given otherwise. */
+  readonly tokenFile: string | null;
   readonly logPath: string;
   readonly resultsDir: string;
   readonly settingsPath: string;
@@ -36,6 +41,7 @@ export interface AgentOptions {
   readonly say: Say;
   readonly clock?: Clock;
   readonly random?: () => number;
+  readonly listPorts?: ListPorts;
   /** Polling intervals. */
   readonly pollMs?: { readonly log: number; readonly results: number };
 }
@@ -61,21 +67,32 @@ export async function createAgentParts({
   say,
   clock = realClock,
   random = Math.random,
+  listPorts = listListeningPorts,
 }: AgentOptions): Promise<AgentParts> {
   const now = (): number => clock.now();
   const folder = join(dataDir, folderNameOf(server.name));
   const spool = await Spool.open({ folder: join(folder, 'spool'), quarantine: join(folder, 'quarantine') });
   const sent = await SentLog.open(join(folder, 'sent.jsonl'));
-  const client = createSiteClient({ site, token: server.token });
+  const client = createSiteClient({ site, readToken: createTokenReader(server) });
   const follower = new LogFollower({ path: server.logPath, now });
   const readSettings = createCapacityReader(server.settingsPath);
+  const watcher = new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() });
   return {
     follower,
     spool,
-    watcher: new ResultWatcher({ folder: server.resultsDir, spool, sent, now, startedAtMs: now() }),
-    uploader: new Uploader({ spool, sent, client, say: onlyNews(say), now, random }),
+    watcher,
+    uploader: new Uploader({
+      spool,
+      sent,
+      client,
+      say: onlyNews(say),
+      now,
+      random,
+      onLost: () => watcher.lookAtAllAgain(),
+    }),
     reporter: new Reporter({
       follower,
+      presence: new ServerPresence({ follower, now, listPorts }),
       readCapacity: async () => server.capacity ?? readSettings(),
       client,
       say: onlyNews(say),
@@ -112,6 +129,8 @@ export async function startAgent(options: AgentOptions): Promise<Agent> {
       if (found.length > 0) spoolBell.ring();
       return true;
     } catch (error) {
+      // Other files may have been stored, though one could not, for example because the disk is full.
+      spoolBell.ring();
       sayOfResults('warn', `${options.server.resultsDir}: ${explainFailure(error)}; trying again.`);
       return false;
     }

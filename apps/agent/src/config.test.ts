@@ -43,6 +43,7 @@ describe('the configuration', () => {
           logPath: join(folder, 'acc/log/server.log'),
           resultsDir: join(folder, 'acc/results'),
           settingsPath: join(folder, 'acc/cfg/settings.json'),
+          tokenFile: null,
           capacity: null,
         },
       ],

@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AgentServer } from './agent.ts';
 import { decodeText } from './decode.ts';
+import { TOKEN } from './token.ts';
 
 /** The configuration is invalid; the message says where and how to fix it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const TOKEN = /^paddock_[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,128}$/;
 const TOKEN_VARIABLE = 'PADDOCK_TOKEN';
 
 const Path = z.string({ error: 'is a path in quotes' }).min(1, 'is empty');
@@ -60,6 +60,7 @@ export async function readConfig(
     file.servers.map(async (server) => ({
       name: server.name,
       token: await findToken(server, { isOnly: file.servers.length === 1, environment, at }),
+      tokenFile: server.token === undefined && server.tokenFile !== undefined ? at(server.tokenFile) : null,
       logPath: at(server.log ?? join(server.folder, 'log', 'server.log')),
       resultsDir: at(server.results ?? join(server.folder, 'results')),
       settingsPath: at(server.settings ?? join(server.folder, 'cfg', 'settings.json')),

@@ -13,7 +13,8 @@ import { isResultName } from './result-watcher.ts';
 const TIMEOUT_MS = 10_000;
 /** A larger clock error makes displayed times wrong. */
 const MAX_SKEW_MS = 30_000;
-const QUIET_MS = 180_000;
+/** The game writes its log in blocks, an empty server none for hours. */
+const OLD_LINE_MS = 180_000;
 /** The largest result file takes a third of it. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
 
@@ -116,9 +117,8 @@ async function checkLog({ logPath }: AgentServer, now: () => number): Promise<Fi
     }
     const what = `"${serverName ?? 'a server'}" on ${track ?? 'an unknown track'}, ${players} in cars`;
     const unknown = unknownLines === 0 ? '' : `; ${unknownLines} lines of unknown kinds`;
-    const quiet =
-      quietMs > QUIET_MS ? ` Nothing was written for ${Math.round(quietMs / 60_000)} min: is it running?` : '';
-    return good(`the log can be read: ${what}${unknown}.${quiet}`);
+    const old = quietMs > OLD_LINE_MS ? ` Its last line is ${Math.round(quietMs / 60_000)} min old.` : '';
+    return good(`the log can be read: ${what}${unknown}.${old}`);
   } catch (error) {
     return bad(
       `${logPath} cannot be read (${explainFailure(error)}). Start the game server once, check "folder" or name the file with "log", and let the agent’s user read it.`,

@@ -70,31 +70,28 @@ describe('a log that is followed', () => {
   });
 });
 
-describe('a server', () => {
-  it('speaks as long as its log grows', async () => {
+describe('the age of the last line', () => {
+  it('is that of the last growth, and is not known before the log was read or after it is gone', async () => {
     await writeFile(path, begin('spa'));
-    expect(follower.isServerWriting).toBe(false);
+    expect(follower.logAgeMs).toBeNull();
     await follower.look();
-    expect(follower.isServerWriting).toBe(true);
-    nowMs += 179_000;
+    nowMs += 600_000;
     await appendFile(path, online(10, 1));
     await follower.look();
+    expect(follower.logAgeMs).toBe(0);
     nowMs += 179_000;
     await follower.look();
-    expect(follower.isServerWriting).toBe(true);
-    nowMs += 1_000;
-    expect(follower.isServerWriting).toBe(false);
+    expect(follower.logAgeMs).toBe(179_000);
+    await rm(path);
+    await expect(follower.look()).rejects.toThrow('ENOENT');
+    expect(follower.logAgeMs).toBeNull();
   });
 
-  it('that stopped long before the agent came does not', async () => {
+  it('of a log from before the agent is that of the file', async () => {
     await writeFile(path, begin('spa'));
     nowMs += 3_600_000;
     await follower.look();
-    await follower.look();
-    expect(follower.isServerWriting).toBe(false);
-    await appendFile(path, online(10, 1));
-    await follower.look();
-    expect(follower.isServerWriting).toBe(true);
+    expect(follower.logAgeMs).toBeGreaterThanOrEqual(3_600_000);
   });
 
   it('has a clock that goes on between two lines', async () => {

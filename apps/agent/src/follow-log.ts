@@ -4,8 +4,6 @@ import { ServerLog } from '@paddock/server-log';
 const PIECE_BYTES = 256 * 1024;
 /** The last bytes read are kept, to notice a file that was truncated and has grown past that length again. */
 const TAIL_BYTES = 256;
-/** An idle server writes a line per minute; after a longer silence it has stopped. */
-const SILENT_MS = 180_000;
 
 /** Follows a server's log as it grows, is truncated or replaced. Memory use is constant. */
 export class LogFollower {
@@ -24,9 +22,12 @@ export class LogFollower {
     this.#now = now;
   }
 
-  /** Whether the log exists, was read to its end, and its server is still writing. */
-  get isServerWriting(): boolean {
-    return this.#isCaughtUp && this.#grewAtMs !== null && this.#now() - this.#grewAtMs < SILENT_MS;
+  /**
+   * How old the log's last line is; null: it is missing, empty or has not been read to its end. The game writes blocks of 4,096
+   * bytes, so minutes mean nothing.
+   */
+  get logAgeMs(): number | null {
+    return this.#isCaughtUp && this.#grewAtMs !== null ? Math.max(0, this.#now() - this.#grewAtMs) : null;
   }
 
   /** The server's clock, derived from the last line. */
@@ -37,6 +38,15 @@ export class LogFollower {
 
   /** Reads what was written since the last call. Throws when the file cannot be read. */
   async look(signal?: AbortSignal): Promise<void> {
+    try {
+      await this.#look(signal);
+    } catch (error) {
+      this.#isCaughtUp = false;
+      throw error;
+    }
+  }
+
+  async #look(signal: AbortSignal | undefined): Promise<void> {
     const info = await stat(this.#path, { bigint: true });
     const identity = `${info.dev}/${info.ino}`;
     const size = Number(info.size);
@@ -62,6 +72,7 @@ export class LogFollower {
     this.#identity = identity;
     this.#offset = 0;
     this.#tail = Buffer.alloc(0);
+    this.#grewAtMs = null;
     this.#isCaughtUp = false;
     this.log.reset();
   }

@@ -5,7 +5,9 @@ import { createAgentParts, type AgentOptions, type AgentServer } from './agent.t
 import { realClock } from './clock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { LogFollower } from './follow-log.ts';
+import { listListeningPorts } from './listening-ports.ts';
 import { isResultName, readJson } from './result-watcher.ts';
+import { ServerPresence } from './server-presence.ts';
 
 /** A file that does not change within this time is complete. */
 const BETWEEN_LOOKS_MS = 2_000;
@@ -22,7 +24,7 @@ export async function runOnce(options: AgentOptions): Promise<boolean> {
   };
   await follower.look().catch(fail(server.logPath));
   const report = await reporter.currentReport();
-  if (report === null) say('info', 'The server is not running: its state is not reported.');
+  if (report === null) say('info', 'The server is not running, or its log cannot be read: its state is not reported.');
   else if ((await reporter.send(report, signal)) !== null) isDone = false;
   await watcher.look().catch(fail(server.resultsDir));
   if (watcher.waiting > 0) {
@@ -45,7 +47,9 @@ export async function rehearse({ server, now }: { server: AgentServer; now: () =
   try {
     await follower.look();
     const { track, session, phase, players, spectators } = follower.log.state();
-    const running = follower.isServerWriting ? '' : ' (not running: it would not be reported)';
+    const presence = new ServerPresence({ follower, now, listPorts: listListeningPorts });
+    const found = await presence.look();
+    const running = found.type === 'stopped' ? ` (not running: ${found.reason} It would not be reported.)` : '';
     lines.push(
       `state: ${track ?? '–'}, ${session ?? '–'}, ${phase ?? '–'}, ${players} in cars, ${spectators} watching${running}`,
     );

@@ -5,13 +5,32 @@ import type { LiveState } from '@paddock/server-log';
 const MAX_PEOPLE = 1_000;
 const LONGEST_MINUTES = 10_080;
 const LONGEST_TEXT = 64;
+const LONGEST_AGE_SECONDS = 604_800;
+
+interface Moment {
+  readonly capacity: number | null;
+  readonly minutesLeft: number | null;
+  readonly logAgeMs: number;
+  /** Everybody has left, though the log does not say so yet. */
+  readonly isEmpty: boolean;
+}
+
+/** Once everybody has left, the server waits for drivers. */
+const NOBODY = {
+  phase: null,
+  minutesLeft: null,
+  sessionMinutes: null,
+  players: 0,
+  spectators: 0,
+  bestLap: null,
+  entries: [],
+} satisfies Partial<ServerReport>;
 
 /** The part of a server's state that is reported. Names are not sent: the site knows people by their results. */
-export function reportOf(
-  state: LiveState,
-  { capacity, minutesLeft }: { capacity: number | null; minutesLeft: number | null },
-): ServerReport {
+export function reportOf(state: LiveState, { capacity, minutesLeft, logAgeMs, isEmpty }: Moment): ServerReport {
   const { track, session, phase, sessionMinutes, players, spectators, bestLapMs, entries } = state;
+  const logAgeSeconds = Math.min(Math.floor(logAgeMs / 1_000), LONGEST_AGE_SECONDS);
+  if (isEmpty) return { ...NOBODY, track: textOf(track), sessionType: textOf(session), capacity, logAgeSeconds };
   return {
     track: textOf(track),
     sessionType: textOf(session),
@@ -27,6 +46,7 @@ export function reportOf(
         playerId === null ? [] : [{ driverId: playerId.slice(0, LONGEST_TEXT), raceNumber }],
       )
       .slice(0, MAX_PEOPLE),
+    logAgeSeconds,
   };
 }
 

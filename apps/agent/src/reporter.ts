@@ -3,6 +3,7 @@ import { waitMs } from './backoff.rules.ts';
 import type { Bell } from './bell.ts';
 import type { Clock } from './clock.ts';
 import type { LogFollower } from './follow-log.ts';
+import type { ServerPresence } from './server-presence.ts';
 import { reportOf } from './report.rules.ts';
 import type { Say } from './say.ts';
 import type { SiteClient } from './site-client.ts';
@@ -16,6 +17,7 @@ const LONGEST_WAIT_MS = 30_000;
 
 export interface ReporterOptions {
   readonly follower: LogFollower;
+  readonly presence: ServerPresence;
   readonly readCapacity: () => Promise<number | null>;
   readonly client: SiteClient;
   readonly say: Say;
@@ -38,7 +40,7 @@ export class Reporter {
     let dueMs = clock.now();
     while (!signal.aborted) {
       const report = await this.currentReport();
-      const isNews = report !== null && JSON.stringify(report) !== this.#lastSent;
+      const isNews = report !== null && contentOf(report) !== this.#lastSent;
       if (report === null || (!isNews && clock.now() < dueMs)) {
         await bell.wait(report === null ? EVERY_MS : Math.max(1, dueMs - clock.now()), signal);
         continue;
@@ -51,12 +53,19 @@ export class Reporter {
 
   /** null: the server is not running, or its log has not been read to its end. */
   async currentReport(): Promise<ServerReport | null> {
-    const { follower, readCapacity } = this.#options;
-    if (!follower.isServerWriting) return null;
+    const { follower, presence, readCapacity, say } = this.#options;
     const capacity = await readCapacity();
-    const { log, serverNowMs } = follower;
+    const found = await presence.look();
+    const { log, logAgeMs, serverNowMs } = follower;
+    if (found.type === 'stopped' || logAgeMs === null) {
+      if (found.type === 'stopped' && this.#lastSent !== '') {
+        say('info', `The server is not running. ${found.reason} Its state is not reported.`);
+        this.#lastSent = '';
+      }
+      return null;
+    }
     const minutesLeft = serverNowMs === null ? null : log.minutesLeftAt(serverNowMs);
-    return reportOf(log.state(), { capacity, minutesLeft });
+    return reportOf(log.state(), { capacity, minutesLeft, logAgeMs, isEmpty: found.type === 'empty' });
   }
 
   /** Delay before the next report if this one was refused; null: accepted. */
@@ -67,7 +76,7 @@ export class Reporter {
     if (answer.type === 'accepted') {
       if (this.#attempts > 0) say('info', 'The site hears from the server again.');
       this.#attempts = 0;
-      this.#lastSent = JSON.stringify(report);
+      this.#lastSent = contentOf(report);
       return null;
     }
     this.#attempts += 1;
@@ -81,4 +90,9 @@ export class Reporter {
       retryAfterMs === null && !isForPeople ? Math.min(wishedMs, LONGEST_WAIT_MS) : wishedMs,
     );
   }
+}
+
+/** What is news: the age of the log grows with every second. */
+function contentOf({ logAgeSeconds: _, ...content }: ServerReport): string {
+  return JSON.stringify(content);
 }

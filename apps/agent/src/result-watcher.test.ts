@@ -65,6 +65,18 @@ describe('a result file', () => {
     expect(await names()).toEqual(['a_R.json']);
   });
 
+  it('that cannot be stored, for example on a full disk, keeps none of the others', async () => {
+    for (const name of ['a_R.json', 'b_R.json']) await writeFile(pathOf(name), `{"name":"${name}"}`);
+    await watcher.look();
+    const { add } = spool;
+    spool.add = (header, bytes) =>
+      header.fileName === 'a_R.json' ? Promise.reject(new Error('ENOSPC')) : add.call(spool, header, bytes);
+    await expect(watcher.look()).rejects.toThrow('ENOSPC');
+    expect(spool.keys()).toHaveLength(1);
+    spool.add = add;
+    expect(await names()).toEqual(['a_R.json', 'b_R.json']);
+  });
+
   it('from before the agent’s start is history', async () => {
     await writeFile(pathOf('old_R.json'), '{}');
     await writeFile(pathOf('new_R.json'), '{"a":1}');

@@ -48,7 +48,7 @@ export class ResultWatcher {
     return this.#waiting.size;
   }
 
-  /** Scans the folder once. Throws when it cannot be read, and when a file cannot be stored. */
+  /** Scans the folder once. Throws when it cannot be read; and when a file cannot be stored, after all others. */
   async look(signal?: AbortSignal): Promise<FoundResult[]> {
     const { folder, now } = this.#options;
     const names = (await readdir(folder)).filter(isResultName).toSorted();
@@ -56,13 +56,24 @@ export class ResultWatcher {
     if (isAllAgain) this.#allAgainAtMs = now() + ALL_AGAIN_MS;
     this.#forgetMissing(new Set(names));
     const found: FoundResult[] = [];
+    const errors: unknown[] = [];
     for (const fileName of names) {
       if (signal?.aborted === true) break;
       if (!isAllAgain && this.#done.has(fileName)) continue;
-      const result = await this.#lookAt(fileName);
-      if (result !== null) found.push(result);
+      try {
+        const result = await this.#lookAt(fileName);
+        if (result !== null) found.push(result);
+      } catch (error) {
+        errors.push(error);
+      }
     }
+    if (errors.length > 0) throw errors[0];
     return found;
+  }
+
+  /** A file in the spool was lost: what lies in the folder is read again, unless the site has it. */
+  lookAtAllAgain(): void {
+    this.#done.clear();
   }
 
   #forgetMissing(names: ReadonlySet<string>): void {

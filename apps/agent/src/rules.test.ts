@@ -86,6 +86,8 @@ describe('how long to wait', () => {
 describe('what is reported', () => {
   it('ends no text in half a character, which the site would refuse', () => {
     const state = { ...new ServerLog().state(), phase: `${'x'.repeat(63)}🏁` };
-    expect(reportOf(state, { capacity: null, minutesLeft: null }).phase).toBe(`${'x'.repeat(63)}\ufffd`);
+    expect(reportOf(state, { capacity: null, minutesLeft: null, logAgeMs: 0, isEmpty: false }).phase).toBe(
+      `${'x'.repeat(63)}\ufffd`,
+    );
   });
 });

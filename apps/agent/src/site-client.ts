@@ -20,14 +20,16 @@ export interface SiteClient {
 }
 
 /** HTTP client of the site for one server. */
-export function createSiteClient({ site, token }: { site: string; token: string }): SiteClient {
-  const { ingest } = createClient({ url: site, token });
+export function createSiteClient({ site, readToken }: { site: string; readToken: () => Promise<string> }): SiteClient {
+  const connect = async () => createClient({ url: site, token: await readToken() }).ingest;
   return {
     async sendResult({ fileName, modifiedAt, isHistory, bytes }, signal) {
       const file = { fileName, modifiedAt, history: isHistory ? '1' : '0', bytes } as const;
+      const ingest = await connect();
       return readAnswer(await ingest.results(file, { signal, timeoutMs: UPLOAD_TIMEOUT_MS }));
     },
     async sendReport(report, signal) {
+      const ingest = await connect();
       return readAnswer(await ingest.status(report, { signal, timeoutMs: REPORT_TIMEOUT_MS }));
     },
   };

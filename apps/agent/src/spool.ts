@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeDurably, writeDurably } from './durable-files.ts';
@@ -20,12 +21,19 @@ export interface SpooledFile extends SpoolHeader {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A file in the spool is not what was stored: a failing disk, or somebody changed it. */
+export class DamagedError extends Error {
+  override name = 'DamagedError';
+}
+
 /** Files waiting for upload, stored safely in case the game server deletes them or the power fails. */
 export class Spool {
   readonly #folder: string;
   readonly #quarantine: string;
   /** File names in the folder, with the hash of their contents. */
   readonly #keys = new Map<string, string>();
+  /** Those that could not be read. */
+  readonly #unreadable = new Set<string>();
 
   private constructor(folder: string, quarantine: string) {
     this.#folder = folder;
@@ -50,25 +58,52 @@ export class Spool {
   }
 
   hasContent(sha256: string): boolean {
-    return [...this.#keys.values()].includes(sha256);
+    return [...this.#keys].some(([key, known]) => known === sha256 && !this.#unreadable.has(key));
   }
 
   async add(header: SpoolHeader, bytes: Uint8Array): Promise<void> {
     const key = `${plainName(header.fileName)}.${header.sha256}.spool`;
     await writeDurably(join(this.#folder, key), [`${JSON.stringify(header)}\n`, bytes]);
     this.#keys.set(key, header.sha256);
+    this.#unreadable.delete(key);
   }
 
+  /** Throws a `DamagedError`, or the file system's. Then the spool does not have the content any more. */
   async read(key: string): Promise<SpooledFile> {
-    const content = await readFile(join(this.#folder, key));
-    const headerEnd = content.indexOf(LINE_FEED);
-    const header = Header.parse(JSON.parse(content.toString('utf8', 0, headerEnd)));
-    return { ...header, key, bytes: new Uint8Array(content.subarray(headerEnd + 1)) };
+    try {
+      const content = await readFile(join(this.#folder, key));
+      const headerEnd = content.indexOf(LINE_FEED);
+      const bytes = new Uint8Array(content.subarray(headerEnd + 1));
+      const header = readHeader(content.toString('utf8', 0, headerEnd));
+      if (header === null || createHash('sha256').update(bytes).digest('hex') !== this.#keys.get(key)) {
+        throw new DamagedError('Its content is not what was stored.');
+      }
+      return { ...header, key, bytes };
+    } catch (error) {
+      this.#unreadable.add(key);
+      throw error;
+    }
+  }
+
+  /** Moves a damaged file aside. */
+  async setAside(key: string): Promise<void> {
+    const path = join(this.#quarantine, key);
+    await writeDurably(`${path}.reason.txt`, [
+      'It was damaged in the spool. If it is still in the results, it is sent from there.\n',
+    ]);
+    await rename(join(this.#folder, key), path);
+    this.forget(key);
+  }
+
+  /** The file does not exist any more. */
+  forget(key: string): void {
+    this.#keys.delete(key);
+    this.#unreadable.delete(key);
   }
 
   async remove(key: string): Promise<void> {
     await removeDurably(join(this.#folder, key));
-    this.#keys.delete(key);
+    this.forget(key);
   }
 
   /** Moves a file that will never be accepted aside, with the reason beside it. Returns its path. */
@@ -84,6 +119,14 @@ export class Spool {
     await writeDurably(path, [bytes]);
     await this.remove(key);
     return path;
+  }
+}
+
+function readHeader(line: string): SpoolHeader | null {
+  try {
+    return Header.parse(JSON.parse(line));
+  } catch {
+    return null;
   }
 }
 

@@ -14,6 +14,7 @@ const Options = z.object({
     resultsDir: z.string(),
     settingsPath: z.string(),
     capacity: z.null(),
+    tokenFile: z.null().default(null),
   }),
   speed: z.number(),
   beganAtMs: z.number(),

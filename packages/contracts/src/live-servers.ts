@@ -13,6 +13,9 @@ export const LiveServer = z
       .enum(['live', 'stale', 'offline'])
       .describe('live: reported within 60 s; stale: within 10 min; offline: not since, or never'),
     reportedAt: Instant.nullable().describe('null: it never reported'),
+    stateAt: Instant.nullable().describe(
+      'When the last line of the server’s log was written, from which the state is: the game writes it in blocks, so it can be minutes older than the report; null: not known',
+    ),
     trackName: TrackCode.nullable(),
     sessionType: SessionType.nullable(),
     sessionKind: SessionKind.nullable(),
@@ -61,6 +64,13 @@ export const ServerReport = z
       .array(z.object({ driverId: ShortText, raceNumber: z.int().nullable() }))
       .max(1_000)
       .describe('Platform ids of the people in cars; they are never passed on'),
+    logAgeSeconds: z
+      .int()
+      .min(0)
+      .max(604_800)
+      .nullable()
+      .default(null)
+      .describe('How old the last line of the server’s log is; the game writes it in blocks. null: not known'),
   })
   .meta({ id: 'ServerReport' });
 export type ServerReport = z.output<typeof ServerReport>;

@@ -13,6 +13,7 @@ export function serverReport(change: Partial<ServerReport> = {}): ServerReport {
     capacity: 30,
     bestLap: 108_437,
     entries: [],
+    logAgeSeconds: null,
     ...change,
   };
 }

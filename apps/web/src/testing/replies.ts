@@ -201,6 +201,7 @@ export const liveServer: ApiOutputs['live']['servers'][number] = {
   capacity: 30,
   state: 'live',
   reportedAt: '2026-03-14T11:59:55.000Z',
+  stateAt: null,
   trackName: 'monza',
   sessionType: 'R',
   sessionKind: 'race',

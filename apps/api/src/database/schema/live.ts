@@ -28,6 +28,8 @@ export const playerSamples = pgTable('player_samples', (t) => ({
 export const serverStates = pgTable('server_states', (t) => ({
   serverId: serverRef().primaryKey(),
   reportedAt: instant('reported_at').notNull(),
+  /** When the last line of the server's log was written, to half a minute. */
+  stateAt: instant('state_at'),
   trackCode: t.text('track_code'),
   sessionType: t.text('session_type'),
   phase: t.text('phase'),

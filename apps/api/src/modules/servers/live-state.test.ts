@@ -91,6 +91,22 @@ describe('what is kept of a report', () => {
   });
 });
 
+describe('when the state was true', () => {
+  it('is the age of the log’s last line before the report, to half a minute', () => {
+    const first = after(null, { logAgeSeconds: 300 });
+    expect(first.stateAt).toBe(instant(-300));
+    expect(after(first, { logAgeSeconds: 310 }, 10).stateAt).toBe(instant(-300));
+    expect(after(first, { logAgeSeconds: 281 }, 10).stateAt).toBe(instant(-300));
+    const later = after(first, { logAgeSeconds: 0 }, 10);
+    expect(later.stateAt).toBe(instant(10));
+    expect(isVisibleChange(first, later)).toBe(true);
+  });
+
+  it('is not known from an agent that does not say', () => {
+    expect(after(after(null, { logAgeSeconds: 5 }), {}, 10).stateAt).toBeNull();
+  });
+});
+
 describe('what is news', () => {
   const before = after(null, {});
   it.each([

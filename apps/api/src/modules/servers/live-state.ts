@@ -9,6 +9,7 @@ const MINUTE_MS = 60_000;
 const NEW_SESSION_MS = 90_000;
 /** Smaller differences are invisible in whole minutes. */
 const SEEN_MS = 30_000;
+const SECOND_MS = 1_000;
 
 /** Session names of the server's log, by the codes of result files. */
 const CODES_OF_LOG: ReadonlyMap<string, string> = new Map([
@@ -36,6 +37,7 @@ export function stateAfter(
   const sessionEndsAt = minutesLeft === null ? null : endOf(known?.sessionEndsAt ?? null, { minutesLeft, nowMs });
   return {
     reportedAt,
+    stateAt: stateAtOf(before, report.logAgeSeconds, nowMs),
     trackCode,
     sessionType,
     phase,
@@ -47,6 +49,13 @@ export function stateAfter(
     bestLap: report.bestLap === null || report.bestLap >= NO_TIME ? null : report.bestLap,
     driverIds,
   };
+}
+
+/** Kept while it differs by less than is visible, so that a busy log does not make every report news. */
+function stateAtOf(before: ServerState | null, logAgeSeconds: number | null, nowMs: number): string | null {
+  const known = before?.stateAt ?? null;
+  const found = logAgeSeconds === null ? null : toInstant(nowMs - logAgeSeconds * SECOND_MS);
+  return isAboutSame(known, found) ? known : found;
 }
 
 export function isVisibleChange(before: ServerState | null, after: ServerState): boolean {

@@ -15,6 +15,7 @@ beforeEach(async () => {
 
 const SAID: ServerState = {
   reportedAt: '2025-06-15T11:59:30.120Z',
+  stateAt: '2025-06-15T11:50:00.000Z',
   trackCode: 'spa',
   sessionType: 'R',
   phase: 'session "overtime" \\ ü',
@@ -49,6 +50,7 @@ describe('what servers said last', () => {
     const nothing = {
       capacity: null,
       reportedAt: null,
+      stateAt: null,
       trackName: null,
       sessionType: null,
       phase: null,

@@ -19,7 +19,7 @@ const MAX_SERVERS = 200;
 export function listLiveServers(sql: Sql, now: Date): Promise<Omit<LiveServer, 'sessionKind'>[]> {
   return sql<Omit<LiveServer, 'sessionKind'>[]>`
     select s.id as "serverId", s.name, coalesce(t.capacity, s.capacity) as capacity, coalesce(k.state, 'offline') as state,
-      t.reported_at, t.track_code as "trackName", k.session_type, k.phase, k.session_began_at, k.session_ends_at, k.players,
+      t.reported_at, k.state_at, t.track_code as "trackName", k.session_type, k.phase, k.session_began_at, k.session_ends_at, k.players,
       k.spectators, k.best_lap
     from servers s left join server_states t on t.server_id = s.id
     left join (
@@ -34,7 +34,7 @@ export function listLiveServers(sql: Sql, now: Date): Promise<Omit<LiveServer, '
 
 export function lockServerState(tx: Transaction, serverId: number): Promise<ServerState | null> {
   return firstRow(tx<ServerState[]>`
-    select reported_at, track_code, session_type, phase, session_began_at, session_ends_at, players, spectators,
+    select reported_at, state_at, track_code, session_type, phase, session_began_at, session_ends_at, players, spectators,
       capacity, best_lap, driver_ids
     from server_states where server_id = ${serverId} for update`);
 }

@@ -1,14 +1,22 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
+import { oldestLineAge } from '../../features/live/line-age.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatTimeOfDay, formatCount, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
+import { useMinute } from '../../shared/ui/use-minute.ts';
 import styles from './OnlineCount.module.css';
+
+/** The age of the counts changes by the minute. */
+const REFETCH_MS = 60_000;
 
 export function OnlineCount() {
   const counts = useOnTrack();
   const lostAt = useConnectionLostAt();
+  const age = useAge((counts?.players ?? 0) > 0);
   if (lostAt !== null) return <Reconnecting since={lostAt} />;
   if (counts === undefined) return null;
   const { players, servers } = counts;
@@ -20,14 +28,26 @@ export function OnlineCount() {
     );
   }
   return (
-    <Count className={styles.live} label={`${formatCount(players)} on track, ${counted(servers, 'server')}`}>
+    <Count
+      className={styles.live}
+      label={`${formatCount(players)} on track, ${counted(servers, 'server')}${age === null ? '' : `, up to ${age} ago`}`}
+    >
       <b>{formatCount(players)}</b>
       <span className={styles.words}>
         {' '}
         on track, <b>{formatCount(servers)}</b> {servers === 1 ? 'server' : 'servers'}
+        {age !== null && <span className={styles.age}>, up to {age} ago</span>}
       </span>
     </Count>
   );
+}
+
+/** How old the oldest line of a log is by which people are counted; null: all are new, or not known. */
+function useAge(hasPeople: boolean): string | null {
+  const isHydrated = useIsHydrated();
+  const nowMs = useMinute();
+  const { data } = trpc.live.servers.useQuery({}, { enabled: isHydrated && hasPeople, refetchInterval: REFETCH_MS });
+  return data === undefined || !hasPeople ? null : oldestLineAge(data, nowMs);
 }
 
 /** The displayed data is as old as the last message. */

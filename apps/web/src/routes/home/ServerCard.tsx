@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { WifiOff } from 'lucide-react';
 import { formatTime, playerCountColour } from 'race-format';
+import { lineAge } from '../../features/live/line-age.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { formatUtc } from '../../shared/format/dates-and-numbers.ts';
@@ -31,6 +32,7 @@ export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
   const isEmpty = isWaiting(server);
   const sessionName = sessionType === null ? 'Session unknown' : names.session(sessionType);
   const share = shareOver(server, nowMs);
+  const age = lineAge(server, nowMs);
   return (
     <article className={clsx(styles.card, isStale ? styles.stale : isEmpty && styles.waiting)} aria-label={name}>
       <KerbProgress label={`Time of the session on ${name}`} done={Math.round(share * 100)} total={100} />
@@ -52,8 +54,16 @@ export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
             )}
           </h3>
         </div>
-        <p className={styles.server} title={name}>
-          {name}
+        <p className={styles.server}>
+          <span title={name}>{name}</span>
+          {age !== null && (
+            <span
+              className={styles.age}
+              title="Game servers write their log in blocks, so the last minutes are missing here."
+            >
+              Last line {age} ago
+            </span>
+          )}
         </p>
         <GridMeter players={players} capacity={capacity} isStale={isStale} />
         <p className={styles.foot}>

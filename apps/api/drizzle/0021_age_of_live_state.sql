@@ -1,0 +1,1 @@
+ALTER TABLE "server_states" ADD COLUMN "state_at" timestamp with time zone;
