@@ -56,7 +56,9 @@ beforeAll(async () => {
     ['Q', '250614_190000'],
     ['R', '250614_200000'],
   ] as const) {
-    const outcome = await test.deps.importFile(resultFile({ type, track: 'monza', end, cars }));
+    const outcome = await test.deps.importFile(
+      resultFile({ type, track: 'monza', end, cars, driven: type === 'R' ? '' : end }),
+    );
     eventId = outcome.status === 'imported' ? outcome.eventId : 0;
   }
   await test.deps.settle();

@@ -36,7 +36,7 @@ export interface TestSession {
   readonly serverName?: string;
   /**
    * Which session was driven, the end unless said otherwise: as on real servers, no two sessions have the same laps, so
-   * first laps that are not a car's best are a little longer. Copies of a session say the same.
+   * first laps that are not a car's best are a little longer. Copies of a session say the same; '' leaves all laps as given.
    */
   readonly driven?: string;
 }

@@ -12,7 +12,7 @@ let owner: Viewer;
 beforeAll(async () => {
   deps = await createTestDeps();
   const cars = [ana, driver(2)].map((one) => ({ drivers: [one], laps: [130_000, 100_000] }));
-  await deps.importFile(resultFile({ type: 'R', track: 'monza', end: '250601_190000', cars }));
+  await deps.importFile(resultFile({ type: 'R', track: 'monza', end: '250601_190000', driven: '', cars }));
   await deps.settle();
   owner = await ownerOf(deps, ana.playerId);
   const { accountId, driverId } = owner;

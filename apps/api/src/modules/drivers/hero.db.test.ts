@@ -36,12 +36,12 @@ describe('the car most driven', () => {
     const line = car(1, 90_000, { model: 57, laps: [92_000, 91_000, 90_000] });
     await add('FP', 'car_ring', '250101_120000', [line, line, line]);
     await add('FP', 'car_ring', '250102_120000', [car(1, 90_000)]);
-    await add('FP', 'car_ring', '250103_120000', [car(1, 90_000)]);
+    await add('FP', 'car_ring', '250103_120000', [car(1, 90_100)]);
     expect((await infoOf(1)).mostDrivenCar).toEqual({ carModel: 20, events: 2 });
   });
 
   it('is none of a driver without a valid lap', async () => {
-    await add('FP', 'car_ring', '250104_120000', [car(2, 90_000, { laps: [{ time: 90_000, valid: false }] })]);
+    await add('FP', 'car_ring', '250104_120000', [car(2, 90_400, { laps: [{ time: 90_400, valid: false }] })]);
     expect(await infoOf(2)).toMatchObject({ mostDrivenCar: null, bestTrack: null, season: null, winsToNextBand: null });
   });
 });
@@ -101,7 +101,7 @@ describe('places on tracks', () => {
   });
 
   it('a record that two share is held by who drove it first', async () => {
-    await add('FP', 'shared_ring', '250205_120000', [car(16, 80_000)]);
+    await add('FP', 'shared_ring', '250205_120000', [car(16, 80_000, { laps: [85_000, 80_000] })]);
     await add('FP', 'shared_ring', '250204_120000', [car(15, 80_000)]);
     for (const [number, isRecord] of [
       [15, true],
@@ -279,7 +279,7 @@ describe('points of the rating chart', () => {
 });
 
 it('an event tells the whole time of a race', async () => {
-  await add('R', 'time_ring', '250601_130000', [racing(71, 90_000), racing(72, 91_000)]);
+  await add('R', 'time_ring', '250601_130000', [racing(71, 90_000, { totalTime: 240_000 }), racing(72, 91_000)]);
   const { events } = await deps.drivers.events(await idOf(71), { limit: 1 });
   expect(events).toMatchObject([{ totalTime: 240_000, gap: { kind: 'leader' } }]);
 });
@@ -287,7 +287,12 @@ it('an event tells the whole time of a race', async () => {
 it('an event tells how far behind a car finished that is a DNF by rule, and of no other DNF', async () => {
   const late = racing(83, 90_000, { totalTime: 240_000 + 312_000 });
   const retired = racing(84, 90_000, { totalTime: NONE });
-  await add('R', 'rule_ring', '250701_130000', [racing(81, 90_000), racing(82, 91_000), late, retired]);
+  await add('R', 'rule_ring', '250701_130000', [
+    racing(81, 90_000, { totalTime: 240_000 }),
+    racing(82, 91_000, { totalTime: 241_000 }),
+    late,
+    retired,
+  ]);
   const gaps = await Promise.all(
     [81, 82, 83, 84].map(async (number) => {
       const [event] = (await deps.drivers.events(await idOf(number), { limit: 1 })).events;

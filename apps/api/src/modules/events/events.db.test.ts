@@ -44,7 +44,7 @@ const sessions = {
 } satisfies Record<string, TestSession>;
 
 function session(type: string, end: string, cars: readonly TestCar[]): TestSession {
-  return { type, track: 'monza', end, cars };
+  return { type, track: 'monza', end, cars, driven: '' };
 }
 
 describe('an event', () => {
@@ -138,7 +138,9 @@ describe('an event', () => {
   });
 
   it('has a pole from the qualifying right before, not from one before another race', async () => {
-    const second = await test.deps.importFile(resultFile({ ...sessions.race, type: 'R2', end: '250601_140000' }));
+    const second = await test.deps.importFile(
+      resultFile({ ...sessions.race, type: 'R2', end: '250601_140000', driven: '1' }),
+    );
     const eventId = second.status === 'imported' ? second.eventId : 0;
     const { story } = EventAnalysis.parse(await get(`${eventId}/analysis`));
     expect(story.map(({ kind }) => kind)).toContain('decided');

@@ -27,7 +27,7 @@ const MODELS = { GT3: 20, GT4: 57 };
 function fileOf(track: string, { hour, server, group, lapTime }: Driven) {
   const end = `250601_${String(hour).padStart(2, '0')}0000`;
   const cars = [{ drivers: [driver(server + 1)], model: MODELS[group], laps: [200_000, lapTime] }];
-  const file = resultFile({ type: 'FP', track, end, cars, serverName: `Server ${server}` });
+  const file = resultFile({ type: 'FP', track, end, cars, driven: `${hour}${server}`, serverName: `Server ${server}` });
   return { ...file, hash: createHash('sha256').update(file.bytes).digest('hex') };
 }
 
