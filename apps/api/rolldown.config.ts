@@ -3,7 +3,8 @@ import { agentFile } from './build/agent-file.ts';
 import { shareFonts } from './build/share-fonts.ts';
 
 export default defineConfig({
-  input: { main: 'src/main.ts', cli: 'src/cli.ts' },
+  // What they import needs a newer Node: they say so on an older one.
+  input: { main: 'src/built/main.ts', cli: 'src/built/cli.ts' },
   platform: 'node',
   // Workspace packages are bundled from their sources: they need no build of their own. Whether a package is imported or
   // required is added to the conditions for each use.

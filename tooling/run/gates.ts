@@ -1,5 +1,5 @@
 import { runTool } from './run.ts';
-import type { Outcome } from './runners.ts';
+import { add, NOTHING, outcomeOfOne, type Outcome } from './runners.ts';
 
 /** Checks of the whole checkout: names and shell commands. */
 const gates: Readonly<Record<string, string>> = {
@@ -14,11 +14,11 @@ const gates: Readonly<Record<string, string>> = {
 
 /** Runs all of them and prints what those that fail print. */
 export function runGates(): Outcome {
-  const outcome = { passed: 0, failed: 0 };
+  let outcome = NOTHING;
   for (const [name, command] of Object.entries(gates)) {
     const startedAt = performance.now();
     const { exitCode, output } = runTool(command);
-    outcome[exitCode === 0 ? 'passed' : 'failed'] += 1;
+    outcome = add(outcome, outcomeOfOne(name, exitCode === 0));
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
     if (exitCode !== 0) console.log(output);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { vitest, type Outcome } from './runners.ts';
+import { add, NOTHING, outcomeOfOne, vitest, type Outcome } from './runners.ts';
 import { root } from './workspace.ts';
 
 const folder = path.join(root, 'tooling/mutants');
@@ -19,11 +19,11 @@ export async function runMutants(names: readonly string[]): Promise<Outcome> {
     });
   }
   const patches = readdirSync(folder).filter((name) => name.endsWith('.patch'));
-  const outcome = { passed: 0, failed: 0 };
+  let outcome = NOTHING;
   for (const name of patches.toSorted()) {
     if (names.length > 0 && !names.some((part) => name.includes(part))) continue;
     const problem = isStopping ? 'stopped' : await testMutant(path.join(folder, name));
-    outcome[problem === null ? 'passed' : 'failed'] += 1;
+    outcome = add(outcome, outcomeOfOne(name, problem === null));
     console.log(problem === null ? `ok   ${name}` : `FAIL ${name}: ${problem}`);
   }
   return outcome;

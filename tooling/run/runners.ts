@@ -9,10 +9,23 @@ import { root } from './workspace.ts';
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, by name. */
+  readonly failures: readonly string[];
 }
 
+export const NOTHING: Outcome = { passed: 0, failed: 0, failures: [] };
+
 export function add(left: Outcome, right: Outcome): Outcome {
-  return { passed: left.passed + right.passed, failed: left.failed + right.failed };
+  return {
+    passed: left.passed + right.passed,
+    failed: left.failed + right.failed,
+    failures: [...left.failures, ...right.failures],
+  };
+}
+
+/** The outcome of one check. */
+export function outcomeOfOne(name: string, hasPassed: boolean): Outcome {
+  return hasPassed ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, failures: [name] };
 }
 
 /** The part of vitest's JSON report that is read here. */
@@ -21,13 +34,21 @@ export interface VitestReport {
   readonly numFailedTests: number;
   readonly testResults: readonly {
     readonly name: string;
+    readonly status: string;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
 /** The part of Playwright's JSON report that is read here. */
-interface PlaywrightReport {
+export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly suites?: readonly PlaywrightSuite[];
 }
 
 /** What a test runner found; null: it ended without a report. */
@@ -56,7 +77,22 @@ export async function runVitest(mode: string, filters: readonly string[]): Promi
     const skipped = assertionResults.filter(({ status }) => status === 'skipped' || status === 'todo');
     for (const { fullName } of skipped) console.log(`skipped in ${path.relative(root, name)}: ${fullName}`);
   }
-  return outcomeOf(exitCode, report && { passed: report.numPassedTests, failed: report.numFailedTests });
+  const outcome = report && {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: failuresOfVitest(report),
+  };
+  return outcomeOf(`vitest --mode=${mode}`, exitCode, outcome);
+}
+
+/** The names of failed tests, and the files that could not be loaded. */
+export function failuresOfVitest({ testResults }: Pick<VitestReport, 'testResults'>): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && status === 'failed') return [file];
+    return tests.map(({ fullName }) => `${file}: ${fullName}`);
+  });
 }
 
 /** Runs the browser tests of one of Playwright's projects. */
@@ -69,15 +105,30 @@ export async function runPlaywright(project: string, filters: readonly string[])
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
   );
-  const stats = report?.stats;
-  return outcomeOf(exitCode, stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : null);
+  const outcome = report && {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    failures: failuresOfPlaywright(report.suites),
+  };
+  return outcomeOf(`playwright --project=${project}`, exitCode, outcome);
+}
+
+/** The names of failed tests; one that passed only the second time has failed, too. */
+export function failuresOfPlaywright(suites: readonly PlaywrightSuite[]): string[] {
+  return suites.flatMap(({ title, specs, suites: inner = [] }) => {
+    const failed = specs.filter(({ tests }) =>
+      tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+    );
+    return [...failed.map((spec) => spec.title), ...failuresOfPlaywright(inner)].map((name) => `${title}: ${name}`);
+  });
 }
 
 /** A run that fails without a failed test, such as a test file that cannot be loaded, counts as one failure. */
-export function outcomeOf(exitCode: number, outcome: Outcome | null): Outcome {
+export function outcomeOf(name: string, exitCode: number, outcome: Outcome | null): Outcome {
   if (outcome === null) console.log(`The tests ended without a report (exit code ${exitCode}).`);
-  const { passed, failed } = outcome ?? { passed: 0, failed: 1 };
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  const { passed, failed, failures } = outcome ?? outcomeOfOne(name, false);
+  const named = failures.length === 0 && exitCode !== 0 ? [name] : failures;
+  return { passed, failed: Math.max(failed, named.length), failures: named };
 }
 
 /** `runTests` writes a JSON report to the file it is given, and returns its exit code. */

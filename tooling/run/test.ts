@@ -1,8 +1,8 @@
-/** `pnpm test` and its longer suites; the last line is the sum of all checks and tests: "N passed, N failed". */
+/** `pnpm test` and its longer suites; they end with the names of what failed, and the sum: "N passed, N failed". */
 import { runGates } from './gates.ts';
 import { runMutants } from './mutants.ts';
 import { build } from './run.ts';
-import { add, runPlaywright, runVitest, type Outcome } from './runners.ts';
+import { add, NOTHING, runPlaywright, runVitest } from './runners.ts';
 import { suites } from './suites.ts';
 
 /** `filters`: names of tests and options of the test runner. Then only those tests run, and no gates. */
@@ -13,14 +13,13 @@ const chosen = Object.entries(suites).filter(([name]) => wanted === 'test:all' |
 // vitest prints colours if CI is set.
 if (!process.stdout.isTTY) process.env['NO_COLOR'] ??= '1';
 
-const none: Outcome = { passed: 0, failed: 0 };
-let total = none;
+let total = NOTHING;
 if (wanted === 'test:mutants') total = await runMutants(filters);
 // The gates build as well. Tests start built programs, and read some packages from their build.
 else if (!(isWhole && chosen.some(([name]) => name === 'test'))) build([], console.log);
 for (const [name, { vitest, playwright }] of chosen) {
   const startedAt = performance.now();
-  let outcome = none;
+  let outcome = NOTHING;
   if (name === 'test' && isWhole) outcome = add(outcome, runGates());
   if (vitest !== undefined) outcome = add(outcome, await runVitest(vitest, filters));
   // Filters of vitest's tests do not apply to the journey.
@@ -32,5 +31,6 @@ for (const [name, { vitest, playwright }] of chosen) {
   console.log(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
   total = add(total, outcome);
 }
+for (const name of total.failures) console.log(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,0 +1,4 @@
+import { requireNode } from './require-node.ts';
+
+requireNode();
+await import('../main.ts');
