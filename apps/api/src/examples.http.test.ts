@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -98,12 +98,17 @@ describe('examples in documents', () => {
     expect(output.stderr).toBe('');
   });
 
-  it('the example of docs/api.md', async () => {
-    const [, code = ''] = /```js\n([^]+?)```/.exec(readFileSync(join(root, 'docs/api.md'), 'utf8')) ?? [];
-    const { output, ended } = start(code);
-    await ended;
-    expect(output).toEqual({ stdout: expect.stringMatching(/1 +│ 'Ana Silva' +│ \d+/), stderr: '' });
-  });
+  it.each([/1 +│ 'Ana Silva' +│ \d+/, /^(?:\d+ new or changed\n)+$/])(
+    'the examples of docs/api.md: %s',
+    async (printed) => {
+      const [standings = '', changes = ''] = [
+        ...readFileSync(join(root, 'docs/api.md'), 'utf8').matchAll(/```js\n([^]+?)```/g),
+      ].map(([, code]) => code);
+      const { output, ended } = start(printed.source.includes('changed') ? changes : standings);
+      await ended;
+      expect(output).toEqual({ stdout: expect.stringMatching(printed), stderr: '' });
+    },
+  );
 
   it('the README of the client has no other', () => {
     expect(blocks).toHaveLength(6);
@@ -120,27 +125,131 @@ describe('examples/', () => {
     expect(output.stdout).toMatch(/^R at monza\n/);
     expect(output.stdout).toMatch(/2 +│ 2 +│ 'Ben Short' +│ 2 +│ '1:49.500' +│ '\+1.500'/);
   });
+});
 
-  it('a bot posts the podium of a race that finishes', async () => {
-    const posts: unknown[] = [];
-    const webhook = createServer((request, response) => {
-      void text(request).then((body) => posts.push(JSON.parse(body)));
-      response.writeHead(204).end();
+describe('examples/results-bot.js', () => {
+  interface Post {
+    readonly at: number;
+    readonly path: string;
+    readonly body: unknown;
+  }
+
+  /** A webhook that refuses the first posts, as Discord does. */
+  async function openWebhook(refusals: readonly { status: number; headers?: Record<string, string> }[] = []) {
+    const posts: Post[] = [];
+    const left = [...refusals];
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        posts.push({ at: performance.now(), path: request.url ?? '', body: JSON.parse(body) });
+        const { status, headers = {} } = left.shift() ?? { status: 200 };
+        response.writeHead(status, headers).end('{}');
+      });
     });
-    await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void webhook.close());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
     // @NOTE a TCP server's address is never a path.
-    const { port } = webhook.address() as AddressInfo;
+    const { port } = server.address() as AddressInfo;
+    return { posts, url: `http://127.0.0.1:${port}/api/webhooks/123/secret` };
+  }
+
+  async function startBot(webhook: string, state: string) {
     const sockets = site.deps.hub.size;
-    const { output } = run(['examples/results-bot.js'], {
-      env: { SITE: site.url, WEBHOOK: `http://127.0.0.1:${port}` },
-    });
-    await vi.waitFor(() => expect(site.deps.hub.size, output.stderr).toBe(sockets + 1), PATIENCE);
-    const outcome = await deps.importFile(race('205800'), { isHistory: false });
-    const eventId = outcome.status === 'imported' ? outcome.eventId : 0;
+    const bot = run(['examples/results-bot.js'], { env: { SITE: site.url, WEBHOOK: webhook, STATE: state } });
+    await vi.waitFor(() => expect(site.deps.hub.size, bot.output.stderr).toBeGreaterThan(sockets), PATIENCE);
+    return bot;
+  }
+
+  const newState = (): string => join(folder, `state-${(states += 1)}`);
+  let states = 0;
+
+  async function finish(file: ResultFile): Promise<number> {
+    const outcome = await deps.importFile(file, { isHistory: false });
+    return outcome.status === 'imported' ? outcome.eventId : 0;
+  }
+
+  it('posts the podium of a race that finishes, with the winner’s time and the name of the track', async () => {
+    const { posts, url } = await openWebhook();
+    const { output } = await startBot(url, newState());
+    const eventId = await finish(race('205800'));
     await vi.waitFor(() => expect(posts.length, output.stderr).toBeGreaterThan(0), PATIENCE);
+    const content = `Race at Monza: ${site.url}/event/${eventId}\n1. Ana Silva 4:18.000\n2. Ben Short +1.500`;
     expect(posts).toEqual([
-      { content: `Race at monza: ${site.url}/event/${eventId}\n1. Ana Silva \n2. Ben Short +1.500` },
+      {
+        at: expect.any(Number),
+        path: '/api/v10/webhooks/123/secret?wait=true',
+        body: { content, allowed_mentions: { parse: [] } },
+      },
     ]);
+  });
+
+  it('writes names as they are, and only those who finished', async () => {
+    const { posts, url } = await openWebhook();
+    const { output } = await startBot(url, newState());
+    const names = ['@everyone', '**Max**', '<@123> [free](https://example.com)'];
+    const cars = names.map((name, index) => ({
+      drivers: [driver(index + 11, name)],
+      laps: [150_000, 108_000 + index],
+    }));
+    const gone = { drivers: [driver(20, 'Gone Early')], laps: [] };
+    await finish(resultFile({ type: 'R', track: 'monza', end: '250601_205810', cars: [gone, ...cars] }));
+    await vi.waitFor(() => expect(posts.length, output.stderr).toBeGreaterThan(0), PATIENCE);
+    const { content } = posts[0]?.body as { content: string };
+    const lines = content.split('\n').slice(1);
+    expect(content).not.toContain('Gone Early');
+    expect(lines).toHaveLength(3);
+    // Discord shows what is behind each backslash as it is.
+    expect(content).not.toMatch(/(?<!\\)(?:@everyone|\*|<@|\[|https:\/\/example)/);
+    expect(lines.map((line) => line.replaceAll('\\', '').replace(/^\d\. (.+) \S*$/, '$1'))).toEqual(names);
+  });
+
+  it('posts a race once, however many bots share the state, and however often they start', async () => {
+    const { posts, url } = await openWebhook();
+    const state = newState();
+    const bots = [await startBot(url, state), await startBot(url, state)];
+    const eventId = await finish(race('205820'));
+    await vi.waitFor(() => expect(readdirSync(state)).toContain(String(eventId)), PATIENCE);
+    await vi.waitFor(() => expect(posts).toHaveLength(1), PATIENCE);
+    await startBot(url, state);
+    const next = await finish(race('205830'));
+    await vi.waitFor(() => expect(posts).toHaveLength(2), PATIENCE);
+    expect(posts.map(({ body }) => JSON.stringify(body).match(/event\/(\d+)/)?.[1])).toEqual([`${eventId}`, `${next}`]);
+    expect(bots.map(({ output }) => output.stderr)).toEqual(['', '']);
+  });
+
+  it('posts what finished while no bot was running', async () => {
+    const { posts, url } = await openWebhook();
+    const state = newState();
+    mkdirSync(state);
+    writeFileSync(join(state, 'first-start'), '2025-06-01T10:58:34.000Z');
+    const before = await finish(race('205833'));
+    const eventId = await finish(race('205835'));
+    await startBot(url, state);
+    const told = (id: number) => posts.some(({ body }) => JSON.stringify(body).includes(`event/${id}\\n`));
+    await vi.waitFor(() => expect(told(eventId)).toBe(true), PATIENCE);
+    expect(told(before)).toBe(false);
+  });
+
+  it('waits after 429 as long as it is told, and then posts', async () => {
+    const { posts, url } = await openWebhook([{ status: 429, headers: { 'retry-after': '2' } }]);
+    const { output } = await startBot(url, newState());
+    await finish(race('205840'));
+    await vi.waitFor(() => expect(posts.length, output.stderr).toBe(2), PATIENCE);
+    expect((posts[1]?.at ?? 0) - (posts[0]?.at ?? 0)).toBeGreaterThanOrEqual(1_990);
+    expect(posts[1]?.body).toEqual(posts[0]?.body);
+  });
+
+  it('does not post again what may have been posted, and says so', async () => {
+    const { posts, url } = await openWebhook([{ status: 502 }]);
+    const state = newState();
+    const { output } = await startBot(url, state);
+    const eventId = await finish(race('205850'));
+    await vi.waitFor(
+      () => expect(output.stderr).toContain(`Race ${eventId}: may have been posted (status 502)`),
+      PATIENCE,
+    );
+    await startBot(url, state);
+    await finish(race('205855'));
+    await vi.waitFor(() => expect(posts).toHaveLength(2), PATIENCE);
+    expect(JSON.stringify(posts[1]?.body)).not.toContain(`event/${eventId}`);
   });
 });
