@@ -18,6 +18,54 @@ function folderWith(...ends: readonly string[]): string {
   return folder;
 }
 
+describe('on a database with the demo in it', () => {
+  const env = { DATA_DIR: join(temporaryFolder(), 'data'), DEMO: 'on' };
+  const cli = (...args: readonly string[]) => runToEnd('cli', { env, args });
+  const addServer = ['server:add', 'Friday league', '--time-zone', 'UTC', '--json'];
+  const SAYS = /^This database holds the demo season: .* --replace-demo\.\n$/;
+
+  /** Starts the app, reads these and stops it. */
+  async function read(...paths: readonly string[]) {
+    const app = runProgram('main', { env });
+    const url = await app.ready();
+    const replies = await Promise.all(paths.map(async (path) => (await fetch(url + path)).json()));
+    expect(await app.stop()).toBe(0);
+    return replies;
+  }
+
+  it('commands that add to it say so, and replace it when told', async () => {
+    expect(await read('/api/site')).toMatchObject([{ isDemo: true }]);
+    const added = await cli(...addServer);
+    expect(added).toMatchObject({ code: 0, stderr: expect.stringMatching(SAYS) });
+    expect(await cli(...addServer, '--replace-demo')).toMatchObject({ code: 0, stderr: '' });
+    const [site, servers, stats] = await read('/api/site', '/api/search/servers', '/api/stats');
+    expect(site).toMatchObject({ isDemo: false });
+    expect(servers).toMatchObject([{ name: 'Friday league' }]);
+    expect(stats).toMatchObject({ eventCount: 0 });
+  });
+
+  it('once there are other files in it, nothing is removed any more', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const other = { env: { DATA_DIR: folder, DEMO: 'on' } };
+    const app = runProgram('main', other);
+    await app.ready();
+    const results = folderWith('250601_200000');
+    const first = await runToEnd('cli', { ...other, args: ['ingest', results, '--json'] });
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(SAYS) });
+    const running = await runToEnd('cli', { ...other, args: ['ingest', results, '--replace-demo'] });
+    expect(running.code).toBe(1);
+    expect(running.stderr).not.toContain('    at ');
+    await app.stop();
+    const refused = await runToEnd('cli', { ...other, args: ['ingest', results, '--replace-demo'] });
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        "Nothing was removed: this database also holds files that are not the demo's. Import yours into another folder instead: set DATA_DIR.\n",
+    });
+  });
+});
+
 describe('beside the running app', () => {
   const env = { DATA_DIR: join(temporaryFolder(), 'data') };
   const results = folderWith('250601_200000', '250602_200000');

@@ -19,9 +19,10 @@ const commands: Readonly<Record<string, Command>> = {
 
 const USAGE = `Usage:
   pnpm ingest PATH… [--server NAME] [--time-zone ZONE] [--json]   import result files and folders of them
+                    [--replace-demo]                              with --replace-demo, into a database without the demo
   pnpm recompute [--time-zone ZONE]                               recompute every figure from the stored files;
                                                                   with --time-zone, in another time zone for the site
-  pnpm server:add NAME --time-zone ZONE                           register a game server and print its ingest token
+  pnpm server:add NAME --time-zone ZONE [--replace-demo]          register a game server and print its ingest token
   pnpm db:migrate                                                 update the database to this version's schema
   pnpm backup FILE                                                back up the embedded database to a file, even while the app runs
   pnpm restore FILE                                               restore the embedded database into an empty DATA_DIR`;
@@ -41,12 +42,18 @@ async function main(args: readonly string[]): Promise<number> {
       server: { type: 'string' },
       'time-zone': { type: 'string' },
       json: { type: 'boolean', default: false },
+      'replace-demo': { type: 'boolean', default: false },
     },
   });
   return command({
     config: readConfig(process.env, process.cwd()),
     positionals,
-    options: { server: values.server ?? null, timeZone: values['time-zone'] ?? null, json: values.json },
+    options: {
+      server: values.server ?? null,
+      timeZone: values['time-zone'] ?? null,
+      json: values.json,
+      replaceDemo: values['replace-demo'],
+    },
     // pnpm runs scripts in the package's folder; relative paths are meant from where the command was typed.
     callerDir: process.env['INIT_CWD'] ?? process.cwd(),
     out: (text) => process.stdout.write(text),

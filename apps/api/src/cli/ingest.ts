@@ -7,7 +7,7 @@ import { countStaleRaces } from '../modules/ratings/replay-start.repository.ts';
 import { replayRatings } from '../modules/ratings/rating.worker.ts';
 import { AppError } from '../shared/errors.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
-import { UsageError, withDeps, type Command, type CommandContext } from './command.ts';
+import { UsageError, warnOfDemo, withDeps, type Command, type CommandContext } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 /** Files that cannot even be opened fail here, without a code. */
@@ -23,7 +23,8 @@ export const runIngest: Command = async (context) => {
   const { positionals, config, callerDir, options } = context;
   if (positionals.length === 0) throw new UsageError('Which files or folders should be imported?');
   const files = await collectFiles(positionals.map((path) => resolve(callerDir, path)));
-  return withDeps(config, async (deps) => {
+  const ingest = async (deps: AppDeps): Promise<number> => {
+    await warnOfDemo(deps, context.err);
     const importer = await importerFor(deps, context);
     const bar = createProgressBar(options.json ? () => {} : context.err, context);
     let done = 0;
@@ -41,7 +42,8 @@ export const runIngest: Command = async (context) => {
     bar.finish();
     context.out(options.json ? `${JSON.stringify(report)}\n` : summaryOf(report, importer.timeZones));
     return report.failed > 0 ? 1 : 0;
-  });
+  };
+  return withDeps(config, ingest, options);
 };
 
 async function collectFiles(paths: readonly string[]): Promise<FoundFile[]> {

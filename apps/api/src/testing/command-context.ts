@@ -21,7 +21,7 @@ export async function runCommand(
   const code = await command({
     config: readConfig({ DATABASE_URL: databaseUrl, ...env }, '/'),
     positionals,
-    options: { server: null, timeZone: null, json: false, ...options },
+    options: { server: null, timeZone: null, json: false, replaceDemo: false, ...options },
     callerDir,
     out: (text) => (output.out += text),
     err: (text) => {
