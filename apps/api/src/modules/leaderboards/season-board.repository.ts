@@ -19,12 +19,11 @@ export function pointsRanking(sql: Sql, season: string): Ranking {
   };
 }
 
-/** Named seasons or, if there are none, the calendar years with points; newest first. */
+/** Named seasons, and the calendar years with points on days that no named season has; newest first. */
 export async function listSeasons(sql: Sql): Promise<Season[]> {
   const named = await sql<Season[]>`
     select 's' || id as key, name, starts_on::text as "startsOn", ends_on::text as "endsOn", best_n
     from seasons order by starts_on desc, id desc`;
-  if (named.length > 0) return named;
   // Skips from key to key in the index: there are few seasons, but each has a row per driver.
   const years = await sql<{ key: string }[]>`
     with recursive keys as (
@@ -33,8 +32,10 @@ export async function listSeasons(sql: Sql): Promise<Season[]> {
       select (select min(season_key) from season_points where season_key > keys.key) from keys where keys.key is not null
     )
     select key from keys where key like 'y%' order by 1 desc`;
-  return years.map(({ key }) => {
+  const unnamed = years.map(({ key }): Season => {
     const year = key.slice(1);
     return { key, name: year, startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, bestN: null };
   });
+  // Of two that begin on the same day the named one comes first: sorting keeps their order.
+  return [...named, ...unnamed].toSorted((a, b) => b.startsOn.localeCompare(a.startsOn));
 }

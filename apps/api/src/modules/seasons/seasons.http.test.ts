@@ -120,18 +120,26 @@ describe('a change of the points', () => {
 });
 
 describe('a season', () => {
-  it('with a scheme and a best-N of its own takes the place of the year', async () => {
+  it('with a scheme and a best-N of its own takes the place of the year on its days', async () => {
     await change({ kind: 'addScheme', name: 'Cup', points: [3, 2, 1] });
     const cup = (await all()).schemes.find(({ name }) => name === 'Cup');
     await change({ kind: 'addSeason', season: { ...autumn, schemeId: cup?.id ?? 0, bestN: 2 } });
     const [season] = (await all()).seasons;
     expect(season).toMatchObject({ name: 'Autumn', schemeName: 'Cup', version: 1, bestN: 2 });
-    // 3+3, 2+2 and 3+1 of the best two; 2 June is in no season.
+    // 3+3, 2+2 and 3+1 of the best two; 1 June is in no season.
     expect(await standings(`s${season?.id}`)).toEqual([
       ['Driver 1', 6],
       ['Driver 3', 4],
       ['Driver 2', 4],
     ]);
+    // A day that no season has keeps its year.
+    expect(await standings('y2025')).toEqual([
+      ['Driver 3', 10],
+      ['Driver 4', 9],
+    ]);
+    const board = await site.deps.leaderboards.points(undefined, { limit: 10 });
+    expect(board.seasons.map(({ name }) => name)).toEqual(['Autumn', '2025']);
+    expect(board.season?.name).toBe('Autumn');
     expect(await site.deps.sql`select action, reason, target_kind from audit_log where target_kind = 'season'`).toEqual(
       [{ action: 'season.add', reason: 'As agreed', targetKind: 'season' }],
     );
@@ -159,6 +167,7 @@ describe('a season', () => {
     const { id: seasonId = 0, schemeId = 0 } = season ?? {};
     await change({ kind: 'editSeason', seasonId, season: { ...autumn, schemeId, bestN: null } });
     expect((await standings(`s${seasonId}`))[0]).toEqual(['Driver 1', 7]);
+    expect((await standings('y2025')).map(([name]) => name)).toEqual(['Driver 3', 'Driver 4']);
     await change({ kind: 'removeSeason', seasonId });
     expect((await standings('y2025')).map(([name]) => name)).toContain('Driver 4');
     const gone = await preview({ kind: 'removeSeason', seasonId });

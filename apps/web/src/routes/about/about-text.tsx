@@ -62,7 +62,7 @@ export const ABOUT: readonly AboutPart[] = [
     title: 'Points',
     text: [
       'Races with at least two classified cars give points by place; DNS, DNF and DSQ get none. A crew shares them.',
-      'Ties are broken by count-back: more wins, then more second places, and so on down to tenth. Without seasons of its own, a site counts calendar years.',
+      'Ties are broken by count-back: more wins, then more second places, and so on down to tenth. Days that no season of the site has count in their calendar year.',
     ],
     figure: <PointsByPlace />,
   },

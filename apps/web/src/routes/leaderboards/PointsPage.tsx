@@ -28,6 +28,8 @@ export default function PointsPage() {
   const first = top.data?.pages[0];
   const season = first?.season ?? null;
   const newest = first?.seasons[0]?.key;
+  /** A year with the days that are left between named seasons. */
+  const isRest = season?.key.startsWith('y') === true && first?.seasons.some(({ key }) => key.startsWith('s')) === true;
   const leader = first?.rows[0];
   const leaderPoints = leader?.points ?? 0;
   const columns = useMemo(() => pointsColumns(leaderPoints), [leaderPoints]);
@@ -55,7 +57,10 @@ export default function PointsPage() {
             facts={[
               { label: 'From', value: season && formatCalendarDate(season.startsOn) },
               { label: 'To', value: season && formatCalendarDate(season.endsOn) },
-              { label: 'Counted', value: season && countedText(season.bestN) },
+              {
+                label: 'Counted',
+                value: season && (isRest ? 'Every race in no other season' : countedText(season.bestN)),
+              },
             ]}
           />
         </BoardHero>

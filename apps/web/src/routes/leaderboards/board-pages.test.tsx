@@ -316,6 +316,20 @@ it.each([
   await screen.findByText(rule);
 });
 
+it('says that a year beside a named season has only what is left of it', async () => {
+  const year = { key: 'y2025', name: '2025', startsOn: '2025-01-01', endsOn: '2025-12-31', bestN: null };
+  const points = () => ({
+    season: year,
+    seasons: [{ ...year, key: 's1', name: 'Cup', startsOn: '2025-03-01' }, year],
+    rowsBefore: 0,
+    rows: [{ rank: 1, driver, points: 43, starts: 2, wins: 1, podiums: 2 }],
+    nextCursor: null,
+  });
+  renderApp(createStubApi({ ...frame, leaderboards: { points } }), '/leaderboards/points?season=y2025');
+  await screen.findByText('Every race in no other season');
+  expect(screen.getByRole('option', { name: 'Cup' })).toBeDefined();
+});
+
 it('shows the points of a season and lets another be chosen', async () => {
   const seasons = ['2025', '2024'].map((name) => ({
     key: `y${name}`,

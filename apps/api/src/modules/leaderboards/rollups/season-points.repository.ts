@@ -61,12 +61,13 @@ export class SeasonPoints {
   }
 }
 
-/** The seasons that contain a day and count all results; without named seasons, the calendar year. */
+/** The season that contains a day, if it counts all results; of a day that no season has, the calendar year. */
 function seasonsOf(tx: Transaction, day: Fragment): Fragment {
   return tx`
     select 's' || seasons.id as key from seasons where ${day} between starts_on and ends_on and best_n is null
     union all
-    select 'y' || extract(year from ${day}) where not exists (select from seasons)`;
+    select 'y' || extract(year from ${day})
+    where not exists (select from seasons where ${day} between starts_on and ends_on)`;
 }
 
 /** Sums over results `r`. Count-back: finishes in each of the first ten places, three digits per place. */
