@@ -69,6 +69,34 @@ describe('requests of one address', () => {
     expect(await statusesOf(1, url, { from: '203.0.113.200' })).not.toContain(429);
   });
 
+  it('tell the limits that apply, and what is left of them', async () => {
+    const visit = { url: '/api/auth/user', headers: { 'x-forwarded-for': '203.0.113.30' } };
+    const first = await site.app.inject(visit);
+    expect(first.headers['ratelimit-policy']).toBe('"sign-in";q=120;w=60, "requests";q=1800;w=60');
+    expect(first.headers['ratelimit']).toMatch(/^"sign-in";r=119;t=40, "requests";r=1799;t=\d+$/);
+    expect(first.headers['retry-after']).toBeUndefined();
+    await statusesOf(119, visit.url, { from: '203.0.113.30' });
+    const refused = await site.app.inject(visit);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['ratelimit']).toBe('"sign-in";r=0;t=40');
+    expect(refused.headers['retry-after']).toBe('40');
+  });
+
+  it('tell each client its own standing, with a reply from the cache, too', async () => {
+    const url = '/api/leaderboards/races?limit=7';
+    const ask = (from?: string) =>
+      site.app.inject({ url, ...(from !== undefined && { headers: { 'x-forwarded-for': from } }) });
+    const replies = [await ask('203.0.113.31'), await ask('203.0.113.31'), await ask('203.0.113.32')];
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(replies.map(({ headers }) => /r=(\d+)/.exec(String(headers['ratelimit']))?.[1])).toEqual([
+      '1799',
+      '1798',
+      '1799',
+    ]);
+    // Requests of this machine itself are not counted.
+    expect((await ask()).headers['ratelimit']).toBeUndefined();
+  });
+
   it('are counted from zero in the next minute', async () => {
     const from = '203.0.113.6';
     expect((await statusesOf(121, '/api/auth/user', { from })).at(-1)).toBe(429);

@@ -12,6 +12,8 @@ import { routeNameOf } from './route-name.ts';
 const WINDOW_SECONDS = 60;
 
 interface Limit {
+  /** In the headers of replies. */
+  readonly name: string;
   /** Requests a minute. */
   readonly most: number;
   /** What a request is counted by; empty: it is not counted. */
@@ -26,7 +28,8 @@ const byRange = (request: FastifyRequest): string => addressRange(byAddress(requ
 
 /** A limit for each address, and the one for the IPv6 range around it. */
 function withRange<T extends Limit>(limit: T): T[] {
-  return [limit, { ...limit, most: limit.most * ADDRESSES_A_RANGE, keyOf: byRange }];
+  const { name, most } = limit;
+  return [limit, { ...limit, name: `${name}-range`, most: most * ADDRESSES_A_RANGE, keyOf: byRange }];
 }
 
 /** Servers of one club share an address; each has its own token. */
@@ -44,24 +47,37 @@ async function bySession({ ownContext }: FastifyRequest): Promise<string> {
  * matches the route's pattern, not the URL; tRPC procedures by name.
  */
 const RULES: readonly (Limit & { readonly route: RegExp })[] = [
-  { route: /^\/api\/ingest\//, most: 1_200, keyOf: byToken, sharedAs: 'ingest' },
-  ...withRange({ route: /^\/api\/(?:trpc\/)?auth[./]/, most: 120, keyOf: byAddress, sharedAs: 'sign-in' }),
-  ...withRange({ route: /^\/\*$/, most: 300, keyOf: byAddress }),
-  ...withRange({ route: /^\/sitemap/, most: 60, keyOf: byAddress }),
-  ...withRange({ route: /^(?!\/assets\/)/, most: 1_800, keyOf: byAddress }),
+  { name: 'ingest', route: /^\/api\/ingest\//, most: 1_200, keyOf: byToken, sharedAs: 'ingest' },
+  ...withRange({
+    name: 'sign-in',
+    route: /^\/api\/(?:trpc\/)?auth[./]/,
+    most: 120,
+    keyOf: byAddress,
+    sharedAs: 'sign-in',
+  }),
+  ...withRange({ name: 'pages', route: /^\/\*$/, most: 300, keyOf: byAddress }),
+  ...withRange({ name: 'sitemap', route: /^\/sitemap/, most: 60, keyOf: byAddress }),
+  ...withRange({ name: 'requests', route: /^(?!\/assets\/)/, most: 1_800, keyOf: byAddress }),
 ];
 
 /** Counted when an operation runs, for a call, a page or an image. */
 const BUDGETS: Readonly<Record<Budget, readonly Limit[]>> = {
-  search: withRange({ most: 240, keyOf: byAddress, sharedAs: 'search' }),
-  expensive: withRange({ most: 60, keyOf: byAddress, sharedAs: 'expensive' }),
+  search: withRange({ name: 'search', most: 240, keyOf: byAddress, sharedAs: 'search' }),
+  expensive: withRange({ name: 'expensive', most: 60, keyOf: byAddress, sharedAs: 'expensive' }),
 };
 
 /** Reads that bypass the cache after the user's own write: a page and its queries, a few times. */
-const FRESH: Limit = { most: 120, keyOf: bySession };
+const FRESH: Limit = { name: 'fresh', most: 120, keyOf: bySession };
 
-/** Counts a request. Returns after how many seconds the client may try again; null: it is within the limit. */
-type Counter = (request: FastifyRequest) => Promise<number | null>;
+/** Where a client stands with a limit after its request was counted. */
+interface Standing extends Pick<Limit, 'name' | 'most'> {
+  /** Requests it may still send until the window ends; negative: this one is above the limit. */
+  readonly left: number;
+  readonly secondsLeft: number;
+}
+
+/** Counts a request; null: it is not counted. */
+type Counter = (request: FastifyRequest) => Promise<Standing | null>;
 
 export type RateLimits = Awaited<ReturnType<typeof registerRateLimits>>;
 
@@ -72,7 +88,7 @@ export type RateLimits = Awaited<ReturnType<typeof registerRateLimits>>;
 export async function registerRateLimits(app: FastifyInstance, { sql, clock }: { sql: Sql; clock: Clock }) {
   await app.register(rateLimit, { global: false });
 
-  const localCounter = ({ most, keyOf }: Limit): Counter => {
+  const localCounter = ({ name, most, keyOf }: Limit): Counter => {
     const count = app.createRateLimit({
       max: most,
       timeWindow: WINDOW_SECONDS * 1_000,
@@ -81,18 +97,19 @@ export async function registerRateLimits(app: FastifyInstance, { sql, clock }: {
     });
     return async (request) => {
       const state = await count(request);
-      return state.isAllowed || !state.isExceeded ? null : state.ttlInSeconds;
+      if (state.isAllowed) return null;
+      return { name, most, left: state.isExceeded ? -1 : state.remaining, secondsLeft: state.ttlInSeconds };
     };
   };
   const counterOf = (limit: Limit): Counter => {
-    const { most, keyOf, sharedAs } = limit;
+    const { name, most, keyOf, sharedAs } = limit;
     if (sharedAs === undefined) return localCounter(limit);
     return async (request) => {
       const key = await keyOf(request);
       if (key === '') return null;
       const use = { key: `${sharedAs} ${key}`, windowSeconds: WINDOW_SECONDS, at: clock().toISOString() };
       const counted = await countUse(sql, use).catch(() => null);
-      return counted !== null && counted.uses > most ? counted.secondsLeft : null;
+      return counted && { name, most, left: most - counted.uses, secondsLeft: counted.secondsLeft };
     };
   };
   const rules = RULES.map((rule) => ({ route: rule.route, count: counterOf(rule) }));
@@ -100,10 +117,14 @@ export async function registerRateLimits(app: FastifyInstance, { sql, clock }: {
   const budgets = { search: BUDGETS.search.map(counterOf), expensive: BUDGETS.expensive.map(counterOf) };
 
   const countOne = async (count: Counter, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const seconds = await count(request);
-    if (seconds === null) return;
-    reply.header('retry-after', String(seconds));
-    throw new AppError('rate_limited', `Too many requests from here. Try again in ${seconds} s.`);
+    const standing = await count(request);
+    if (standing === null) return;
+    const { name, most, left, secondsLeft } = standing;
+    putItem(reply, 'ratelimit-policy', `"${name}"`, `q=${most};w=${WINDOW_SECONDS}`);
+    putItem(reply, 'ratelimit', `"${name}"`, `r=${Math.max(0, left)};t=${secondsLeft}`);
+    if (left >= 0) return;
+    reply.header('retry-after', String(secondsLeft));
+    throw new AppError('rate_limited', `Too many requests from here. Try again in ${secondsLeft} s.`);
   };
   const countAll = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const route = routeNameOf(request);
@@ -122,8 +143,15 @@ export async function registerRateLimits(app: FastifyInstance, { sql, clock }: {
       for (const count of budgets[budget]) await countOne(count, request, reply);
     },
     /** Counts one read that bypasses the cache; false: above the session's limit. */
-    mayReadFresh: async (request: FastifyRequest): Promise<boolean> => (await fresh(request)) === null,
+    mayReadFresh: async (request: FastifyRequest): Promise<boolean> => ((await fresh(request))?.left ?? 0) >= 0,
   };
+}
+
+/** Adds an item to the list in a header, in place of an earlier one of that name. */
+function putItem(reply: FastifyReply, header: string, name: string, parameters: string): void {
+  const items = String(reply.getHeader(header) ?? '').split(', ');
+  const others = items.filter((item) => item !== '' && !item.startsWith(`${name};`));
+  reply.header(header, [...others, `${name};${parameters}`].join(', '));
 }
 
 /** Requests from this machine are counted neither by address nor by token. */
