@@ -11,9 +11,9 @@ import { PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
 import { describeSessions } from './server-card.ts';
 import { TodayStrip } from './TodayStrip.tsx';
+import { RACE_DAYS } from './latest.ts';
 import styles from './HomeHero.module.css';
 
-const SHOWN_DAYS = 30;
 /** A new sample arrives every five minutes. */
 const SAMPLE_MS = 300_000;
 /** A single sample is not a line. */
@@ -115,9 +115,9 @@ function TotalsSummary() {
 }
 
 function RaceDays() {
-  const { data } = trpc.stats.dailyPlayers.useQuery({});
+  const { data } = trpc.stats.dailyPlayers.useQuery(RACE_DAYS);
   if (data === undefined) return <div className={styles.chartSpace} />;
-  const days = data.filter(({ players }) => players > 0).slice(-SHOWN_DAYS);
+  const days = data.filter(({ players }) => players > 0);
   const title =
     days.length === 1
       ? 'Drivers on the first day of racing'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definePage } from '../../lib/define-page.ts';
-import { LATEST, LATEST_EVENTS } from './latest.ts';
+import { LATEST, LATEST_EVENTS, RACE_DAYS } from './latest.ts';
 
 export const page = definePage({
   address: z.object({ servers: z.literal('all').optional().catch(undefined) }),
@@ -9,7 +9,7 @@ export const page = definePage({
       utils.stats.totals.prefetch({}),
       utils.live.servers.prefetch({}),
       utils.stats.last48.prefetch({}),
-      utils.stats.dailyPlayers.prefetch({}),
+      utils.stats.dailyPlayers.prefetch(RACE_DAYS),
       utils.stats.today.prefetch({}),
       utils.events.recent.fetch(LATEST_EVENTS),
       utils.records.recent.prefetch({ limit: LATEST }),

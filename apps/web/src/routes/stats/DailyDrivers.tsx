@@ -12,6 +12,7 @@ import { Table } from '../../shared/table/Table.tsx';
 import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { busiestDays } from './busiest-days.ts';
 import styles from './DailyDrivers.module.css';
 
 /** Height of the chart with its title and labels. */
@@ -24,7 +25,7 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
   return (
     <Section
       title="Drivers per day"
-      note={noteOf(period, daily.data?.length)}
+      note={daily.data && noteOf(period, daily.data)}
       action={
         <span className={styles.actions}>
           <TableToggle isTable={isTable} onChange={setTable} />
@@ -39,13 +40,13 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
         rowHeight={CHART_HEIGHT}
         empty={<Empty title={`No racing ${periodInWords(period)}`} />}
       >
-        {(days) => {
-          if (!isTable) return <DayBars title={titleOf(days)} days={days} />;
+        {(all) => {
+          if (!isTable) return <DayBars title={titleOf(all)} days={busiestDays(all).days} />;
           return (
             <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drivers per day">
               <Table
                 caption="Different drivers per day, newest first"
-                rows={days.toReversed()}
+                rows={all.toReversed()}
                 keyOf={({ date }) => date}
                 columns={[
                   { head: 'Date', isRowHead: true, cell: ({ date }) => formatCalendarDate(date) },
@@ -61,11 +62,13 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
   );
 }
 
-/** The days shown. */
-function noteOf(period: SearchPeriod, days = 0): string | undefined {
-  if (days === 0) return undefined;
-  if (period === 'all') return days === 1 ? 'The first day of racing' : `All ${formatCount(days)} days of racing`;
-  return `${counted(days, 'day')} of racing`;
+/** The days of the period, and which of them are in the chart. */
+function noteOf(period: SearchPeriod, all: readonly DailyPlayers[]): string | undefined {
+  if (all.length === 0) return undefined;
+  if (period === 'all' && all.length === 1) return 'The first day of racing';
+  const { span } = busiestDays(all);
+  const days = `${period === 'all' ? 'All ' : ''}${counted(all.length, 'day')} of racing`;
+  return span === 'day' ? days : `${days}; in the chart, the busiest of each ${span}`;
 }
 
 /** The chart's title, with its main finding. */
