@@ -83,11 +83,17 @@ export const events = pgTable(
     voidedAt: instant('voided_at'),
     /** When staff last changed it; null: never. */
     revisedAt: instant('revised_at'),
+    /** When it was imported, or what it says last changed. To the millisecond, as clients see it and ask for it. */
+    changedAt: t
+      .timestamp('changed_at', { withTimezone: true, precision: 3 })
+      .notNull()
+      .default(sql`clock_timestamp()`),
   }),
   (table) => [
     // Not unique: a database of an earlier version may have copies, which a recompute folds. Imports take turns.
     index('events_identity_hash').on(table.identityHash),
     index('events_end').on(table.endAt.desc(), table.id.desc()),
+    index('events_changed').on(table.changedAt),
     index('events_track_end').on(table.trackId, table.endAt.desc(), table.id.desc()),
     index('events_server_track_end').on(table.serverId, table.trackId, table.endAt),
     index('events_server_end').on(table.serverId, table.endAt.desc(), table.id.desc()),

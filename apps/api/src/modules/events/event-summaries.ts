@@ -5,7 +5,7 @@ import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { gapJson } from './gap-json.ts';
 
 /**
- * Events that count and match `where` (aliases: e events, t tracks), newest first, with their podium: those of
+ * Events that match `where` (aliases: e events, t tracks), newest first, with their podium: those of
  * the first three who finished the race, or set a lap in a session decided by the best lap. `nulls last` is required:
  * the indexes are sorted so and would not be used otherwise.
  */
@@ -16,7 +16,7 @@ export function listEventSummaries(
   return sql<EventSummary[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName",
       e.title, e.end_at, e.is_end_approximate, e.is_wet,
-      e.entry_count, e.lap_count, (
+      e.entry_count, e.lap_count, e.voided_at is not null as "isVoided", e.changed_at, (
         select count(*) > 0 from track_records r
         where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
       ) as "hasRecord", (
@@ -28,6 +28,11 @@ export function listEventSummaries(
           and case when e.session_kind = 'race' then c.gap_kind not in ('dns', 'dnf', 'dsq') else c.best_lap is not null end
       ) as podium
     from events e join tracks t on t.id = e.track_id
-    where ${where} and e.voided_at is null and e.is_driven
+    where ${where}
     order by e.end_at desc nulls last, e.id desc nulls last limit ${limit}`;
+}
+
+/** Whether an event `e` is in a list: if it counts; in a list of what changed since an instant, if it changed. */
+export function isListed(sql: Sql, since: string | undefined): Fragment {
+  return since === undefined ? sql`(e.voided_at is null and e.is_driven)` : sql`(e.changed_at >= ${since}::timestamptz and e.is_driven)`;
 }

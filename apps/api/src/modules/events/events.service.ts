@@ -6,7 +6,7 @@ import { analyse } from './analysis/analysis.rules.ts';
 import { createFileOrders } from './analysis/file-order.ts';
 import { countingEvents } from '../leaderboards/not-voided.ts';
 import { findPole } from './analysis/pole.repository.ts';
-import { listEventSummaries } from './event-summaries.ts';
+import { isListed, listEventSummaries } from './event-summaries.ts';
 import { getEvent, listLaps, requireEvent } from './events.repository.ts';
 import { listResultRows } from './result-rows.repository.ts';
 
@@ -15,14 +15,16 @@ export type Events = ReturnType<typeof createEvents>;
 export function createEvents({ sql }: { sql: Sql }) {
   const fileOrders = createFileOrders({ sql });
   return {
-    async recent(limit: number, order: 'newest' | 'racesFirst' = 'newest'): Promise<EventSummary[]> {
-      if (order === 'newest') return listEventSummaries(sql, { where: sql`true`, limit });
+    /** The latest events with a known end; with `since` those of them that changed. */
+    async recent(limit: number, order: 'newest' | 'racesFirst' = 'newest', since?: string): Promise<EventSummary[]> {
+      const where = sql`not e.is_end_approximate and ${isListed(sql, since)}`;
+      if (order === 'newest') return listEventSummaries(sql, { where, limit });
       const isFirst = sql`(e.session_kind = 'race' and e.end_at > (
-        select max(end_at) - interval '7 days' from ${countingEvents(sql)} newest
+        select max(end_at) - interval '7 days' from ${countingEvents(sql)} newest where not is_end_approximate
       ))`;
       const [first, others] = await Promise.all([
-        listEventSummaries(sql, { where: isFirst, limit }),
-        listEventSummaries(sql, { where: sql`not ${isFirst}`, limit }),
+        listEventSummaries(sql, { where: sql`${where} and ${isFirst}`, limit }),
+        listEventSummaries(sql, { where: sql`${where} and not ${isFirst}`, limit }),
       ]);
       return [...first, ...others].slice(0, limit);
     },

@@ -100,7 +100,7 @@ export async function updateEvent(
   { event }: EventFacts,
   source: EventSource,
 ): Promise<void> {
-  await tx`update events set ${tx({ ...event, ...source })} where id = ${eventId}`;
+  await tx`update events set ${tx({ ...event, ...source })}, changed_at = clock_timestamp() where id = ${eventId}`;
 }
 
 /** Deletes the bytes of files that failed long ago; the record and its problem stay. */

@@ -29,6 +29,8 @@ export async function givePoints(tx: Transaction, siteTimeZone: string): Promise
     ), results as (
       update driver_results r set points = c.points from changed c
       where c.event_id = r.event_id and c.file_position = r.file_position
+    ), noted as (
+      update events set changed_at = clock_timestamp() where id in (select event_id from changed)
     )
     select count(distinct event_id)::int as races from changed`;
   return row?.races ?? 0;

@@ -11,6 +11,8 @@ import type { SocketHub } from './socket-hub.ts';
 /** Totals change with every import, counts with every report; more messages per second would not be read. */
 const PAUSE_MS = 1_000;
 const RETRY_MS = 5_000;
+/** More at a time are sent as one change of several events. */
+const MAX_REVISIONS = 50;
 
 export type Live = ReturnType<typeof createLive>;
 
@@ -29,12 +31,18 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
   const sendNew = changeSender(hub);
   const readCounts = latestOf(() => liveServers.counts());
   let silence: NodeJS.Timeout | undefined;
-  /** Id of the last message about changed results, whose totals may be unchanged. */
-  let revision: string | undefined;
+  /** The last change of published results, after which the totals may be the same as before. */
+  let revision: Revision = {};
+  /** Changes that were not sent yet. */
+  let unsent: Revision[] = [];
   let isStopped = false;
 
-  const sendStats = async (): Promise<void> =>
-    sendNew({ type: 'stats', data: await readTotals(sql), ...(revision !== undefined && { revision }) });
+  const sendStats = async (): Promise<void> => {
+    const data = await readTotals(sql);
+    const revisions = unsent.length > 0 ? unsent : [revision];
+    unsent = [];
+    for (const one of revisions) sendNew({ type: 'stats', data, ...one });
+  };
   const stats = throttle(sendStats, pauseMs, onError);
   const sendCounts = async (): Promise<void> => {
     const { counts: now, validForMs } = await readCounts();
@@ -78,7 +86,10 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
     deliver(messages: readonly DeliveredMessage[]): void {
       for (const message of messages.flatMap(toEventMessage)) hub.broadcast(JSON.stringify(message));
       for (const { type, payload } of messages) if (type === 'access') hub.disconnect(payload);
-      revision = messages.findLast(isRevision)?.id ?? revision;
+      for (const message of messages.filter(isRevision)) {
+        revision = toRevision(message);
+        unsent = unsent.length < MAX_REVISIONS ? [...unsent, revision] : [{ revision: message.id }];
+      }
       if (messages.some(({ type }) => type === 'stats')) stats.request();
       if (messages.some(({ type }) => type === 'live')) counts.request();
     },
@@ -93,6 +104,16 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
       clearTimeout(silence);
     },
   };
+}
+
+interface Revision {
+  readonly revision?: string;
+  readonly eventId?: number;
+}
+
+function toRevision({ id, type, payload }: DeliveredMessage): Revision {
+  const eventId = type === 'stats' ? payload['eventId'] : null;
+  return { revision: id, ...(typeof eventId === 'number' && { eventId }) };
 }
 
 /** Any change beyond the event of an import: staff or an owner changed published results. */

@@ -1,6 +1,8 @@
 import type { ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publish } from '../../jobs/publish-to-outbox.ts';
+import { refreshEvents } from '../imports/refresh-events.ts';
+import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
@@ -18,6 +20,7 @@ afterAll(async () => {
   await deps.close();
 });
 
+const refreshing = { siteTimeZone: 'Australia/Sydney', rollups: new Rollups('Australia/Sydney') };
 let minute = 0;
 function nextFile() {
   minute += 1;
@@ -106,6 +109,24 @@ describe('/ws', () => {
       await client.waitFor(
         () => new Set(client.messages.flatMap((one) => ('revision' in one ? [one.revision] : []))).size >= round,
       );
+    }
+    client.socket.close();
+  });
+
+  it('names the event whose published result changed, each of several at once', async () => {
+    const ids = [await finishEvent(), await finishEvent()];
+    const client = await listen(second.url);
+    await client.waitFor(({ type }) => type === 'live_players');
+    await deps.sql.begin((tx) => refreshEvents(refreshing, tx, ids.slice(0, 1)));
+    await deps.sql.begin((tx) => refreshEvents(refreshing, tx, ids.slice(1)));
+    for (const eventId of ids) {
+      const message = await client.waitFor((one) => one.type === 'stats' && one.eventId === eventId);
+      expect(message).toEqual({
+        type: 'stats',
+        data: { eventCount: minute, driverCount: 1, lapCount: 2 * minute, trackCount: 1 },
+        revision: expect.any(String),
+        eventId,
+      });
     }
     client.socket.close();
   });

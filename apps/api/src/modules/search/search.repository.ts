@@ -2,6 +2,7 @@ import { foldName, type contract, type DriverSummary, type FoundDriver } from '@
 import type { z } from 'zod';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Sql } from '../../database/client.ts';
+import { isListed } from '../events/event-summaries.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
 import type { InstantRange } from '../../shared/period-in-time-zone.ts';
@@ -57,9 +58,9 @@ interface EventQuery extends Omit<SearchEventsInput, 'period' | 'timeZone' | 'cu
 
 /** Which events a search finds; alias: e events. */
 export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
-  const { range, track, serverId, carGroup, sessionKind, minEntries, driver, title, after } = query;
-  return sql`true
-    ${range.from === null ? sql`` : sql`and e.end_at >= ${range.from}::timestamptz`}
+  const { range, track, serverId, carGroup, sessionKind, minEntries, driver, title, since, after } = query;
+  return sql`${isListed(sql, since)}
+    ${range.from === null ? sql`` : sql`and e.end_at >= ${range.from}::timestamptz and not e.is_end_approximate`}
     ${range.to === null ? sql`` : sql`and e.end_at < ${range.to}::timestamptz`}
     ${track === 'all' ? sql`` : sql`and e.track_id = (select id from tracks where code = ${track})`}
     ${serverId === undefined ? sql`` : sql`and e.server_id = (select id from servers where id = ${serverId} and is_listed)`}
@@ -81,7 +82,7 @@ export function eventsWhere(sql: Sql, query: EventQuery): Fragment {
 export async function countEvents(sql: Sql, query: Omit<EventQuery, 'after'>, atMost: number): Promise<number> {
   const where = eventsWhere(sql, { ...query, after: null });
   const [row] = await sql<[{ total: number }]>`
-    select count(*)::int as total from (select from events e where ${where} and e.voided_at is null and e.is_driven limit ${atMost}) found`;
+    select count(*)::int as total from (select from events e where ${where} limit ${atMost}) found`;
   return row.total;
 }
 

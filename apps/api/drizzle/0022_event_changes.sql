@@ -1,0 +1,2 @@
+ALTER TABLE "events" ADD COLUMN "changed_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL;--> statement-breakpoint
+CREATE INDEX "events_changed" ON "events" USING btree ("changed_at");
