@@ -94,7 +94,7 @@ export function registerPublicCsv(
   mount(csvExports.fastestBoard, async (filter) => (await leaderboards.fastest(filter, WHOLE_BOARD)).rows, {
     ...trackColumns,
     ...lapColumns,
-    drivers: (row) => row.challengers,
+    drivers: (row) => row.challengers + 1,
     margin_ms: (row) => row.margin,
   });
   mount(

@@ -15,6 +15,7 @@ export interface Schema {
   readonly pattern?: string;
   readonly items?: Schema;
   readonly minItems?: number;
+  readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -105,7 +106,8 @@ export function valuesOf(schema: Schema, options: ValueOptions, depth = 0): fc.A
 }
 
 function ownValuesOf(schema: Schema, options: ValueOptions, depth: number): fc.Arbitrary<unknown> {
-  const { $ref, ...others } = schema;
+  // Beside other members, a reference is within `allOf`.
+  const { allOf, $ref = allOf?.[0]?.$ref, ...others } = schema;
   if ($ref !== undefined) {
     const { [$ref.split('/').at(-1) ?? '']: target = {} } = options.document.components.schemas;
     return ownValuesOf({ ...target, ...others }, options, depth);

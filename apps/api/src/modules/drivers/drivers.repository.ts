@@ -65,9 +65,10 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
       join entries n on n.event_id = c.event_id and n.file_position = c.file_position
       where c.driver_id = ${driverId} order by c.driver_id, c.end_at, c.server_id, c.session_type, c.content_hash`,
     sql<DriverCharts['activity']>`
-      select (end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
-        sum(laps)::int as laps
-      from driver_results where driver_id = ${driverId} group by 1 order by 1`,
+      select (r.end_at at time zone ${siteTimeZone}::text)::date::text as date, count(*)::int as events,
+        sum(r.laps)::int as laps
+      from driver_results r join events e on e.id = r.event_id
+      where r.driver_id = ${driverId} and not e.is_end_approximate group by 1 order by 1`,
   ]);
   return { rating: [...rating], activity: [...activity] };
 }
@@ -120,16 +121,18 @@ export async function readHistory(sql: Sql, driverId: number, car: number | unde
   return { cars: [...cars], laps: [...laps] };
 }
 
-/** Standing in the newest named season, else in the newest year with points. Equal count-backs share a rank. */
+/** Standing in the newest season, named or a year with points. Equal count-backs share a rank. */
 export function findSeasonStanding(sql: Sql, driverId: number): Promise<DriverInfo['season']> {
   return firstRow(sql<NonNullable<DriverInfo['season']>[]>`
     with newest as materialized (
-      (select 's' || id as key, name from seasons order by starts_on desc, id desc limit 1)
-      union all
-      (
-        select season_key, substr(season_key, 2) from season_points
-        where season_key like 'y%' and not exists (select from seasons) order by season_key desc limit 1
-      )
+      select * from (
+        (select 's' || id as key, name, starts_on from seasons order by starts_on desc, id desc limit 1)
+        union all
+        (
+          select season_key, substr(season_key, 2), make_date(substr(season_key, 2)::int, 1, 1) from season_points
+          where season_key like 'y%' order by season_key desc limit 1
+        )
+      ) of_both order by starts_on desc, key limit 1
     )
     select n.key, n.name, m.points, (
         select count(*)::int + 1 from season_points o

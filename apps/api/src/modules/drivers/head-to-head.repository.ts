@@ -1,6 +1,7 @@
 import type { HeadToHead } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
+import { trackOrder } from '../catalogue/track-order.ts';
 import { hasPlace, ownBest, paceDifference } from './meetings.ts';
 
 const MAX_MEETINGS = 50;
@@ -40,7 +41,7 @@ export async function comparePair(sql: Sql, { own, rival }: { own: number; rival
       ) k
     ) as score, (
       select coalesce(json_agg(json_build_object('trackName', t.code, 'ownBest', o.lap_time, 'rivalBest', r.lap_time,
-        'ownLap', ${circumstances(sql, sql`o`)}, 'rivalLap', ${circumstances(sql, sql`r`)}, 'sessions', m.sessions) order by m.sessions desc, t.code collate "C"), '[]')
+        'ownLap', ${circumstances(sql, sql`o`)}, 'rivalLap', ${circumstances(sql, sql`r`)}, 'sessions', m.sessions) order by m.sessions desc, ${trackOrder(sql)}), '[]')
       from (select * from track_boards where driver_id = ${own}) o
       full join (select * from track_boards where driver_id = ${rival}) r on r.track_id = o.track_id
       join tracks t on t.id = coalesce(o.track_id, r.track_id)

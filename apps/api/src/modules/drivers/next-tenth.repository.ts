@@ -1,5 +1,6 @@
 import type { NextTenth } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
+import { trackOrder } from '../catalogue/track-order.ts';
 import { countFasterOnTrack } from '../leaderboards/board-counts.ts';
 import { splitsOf } from '../leaderboards/track-board-filter.ts';
 import { driverJson } from '../identity/driver-ref.ts';
@@ -51,5 +52,5 @@ export function listNextTenths(
     cross join lateral (
       select 1 + ${countFasterOnTrack(sql, { trackId: sql`b.track_id`, lapTime: sql`b.lap_time` })} as rank
     ) s
-    order by b.to_next nulls last, t.code collate "C"`;
+    order by b.to_next nulls last, ${trackOrder(sql)}`;
 }

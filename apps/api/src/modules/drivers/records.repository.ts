@@ -2,12 +2,13 @@ import { TrackCode, type DriverInfo, type DriverRecord } from '@paddock/contract
 import { z } from 'zod';
 import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
 import { CursorNumber } from '../../database/cursor.ts';
+import { placeOfTrack, trackOrder } from '../catalogue/track-order.ts';
 import { countFasterOnTrack, standingInCar } from '../leaderboards/board-counts.ts';
 import { countOnBoard, isVisible } from '../identity/board-visibility.ts';
 
 const NO_CAR = -1;
 
-/** A row's position in the list, by track, quickest car first: track, lap time, car. */
+/** A row's position in the list, by track name, quickest car first: track, lap time, car. */
 export const RecordPlace = z.tuple([TrackCode, CursorNumber, z.int().min(NO_CAR).max(2_147_483_647)]);
 
 export function placeOfRecord({ trackName, lapTime, carModel }: DriverRecord): z.output<typeof RecordPlace> {
@@ -21,15 +22,15 @@ export function listRecords(
   { after, limit }: { after: z.output<typeof RecordPlace> | null; limit: number | null },
 ): Promise<DriverRecord[]> {
   const lap = { trackId: sql`m.track_id`, carModel: sql`m.car_model`, lapTime: sql`m.lap_time` };
-  const order = sql`t.code collate "C", m.lap_time, m.car_model`;
+  const order = sql`${trackOrder(sql)}, m.lap_time, m.car_model`;
   return sql<DriverRecord[]>`
     with mine as materialized (
       -- A page of tracks and cars, so that the cost of the ranks does not grow with the career.
-      select m.*, t.code from (
+      select m.*, t.code, row_number() over (order by ${order}) as nth from (
         select distinct on (track_id, car_model) track_id, car_model, lap_time, is_wet, event_id, end_at
         from best_laps where driver_id = ${driverId} order by track_id, car_model, lap_time, end_at, event_id
       ) m join tracks t on t.id = m.track_id
-      ${after === null ? sql`` : sql`where (${order}) > (${after[0]}::text, ${after[1]}::int, ${after[2]}::int)`}
+      ${after === null ? sql`` : sql`where (${order}) > (${placeOfTrack(sql, after[0])}, ${after[1]}::int, ${after[2]}::int)`}
       order by ${order} limit ${limit}
     ), boards as materialized (
       -- What all cars of a track have in common.
@@ -47,7 +48,7 @@ export function listRecords(
     join boards b on b.track_id = m.track_id
     cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} s
     left join car_models c on c.model = m.car_model
-    order by m.code collate "C", m.lap_time, m.car_model`;
+    order by m.nth`;
 }
 
 /**

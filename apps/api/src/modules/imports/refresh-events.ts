@@ -102,7 +102,8 @@ async function updateDependents(deps: RefreshDeps, tx: Transaction, states: read
   await deps.rollups.rebuild(tx, {
     driverIds,
     trackIds: unique(states.map(({ trackId }) => trackId)),
-    days: unique(states.map(({ endAt }) => dayOf(endAt, deps.siteTimeZone))),
+    // The first is that of events without a known end.
+    days: ['-infinity', ...unique(states.map(({ endAt }) => dayOf(endAt, deps.siteTimeZone)))],
     recordsFrom,
   });
 }

@@ -31,7 +31,7 @@ export function createLeaderboards({ sql, clock, siteTimeZone }: { sql: Sql; clo
     range: rangeOfPeriod(filter.period, { now: clock(), siteTimeZone }),
   });
   return {
-    /** One page of the records of all tracks, by track code. */
+    /** One page of the records of all tracks, by their names. */
     fastest(filter: BoardFilter, { around, ...page }: BoardPageQuery): Promise<FastestBoard> {
       return readPage(
         { ...page, place: TrackPlace },

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { withTimeout } from '../../database/no-answer.ts';
 import { createSingleFlightCache } from '../../shared/single-flight-cache.ts';
 import type { Cookies, RequestContext } from '../../endpoint/context.ts';
+import { withoutReadingDirection } from '../../endpoint/trpc-input.ts';
 import type { Implementation } from '../../endpoint/implement.ts';
 
 /** An endpoint's answer as the web app receives it. */
@@ -58,7 +59,7 @@ export function createInProcessApi({
       { endpoint, input }: { readonly endpoint: E; readonly input: z.input<E['input']> },
       context: RequestContext,
     ) {
-      const parsed = endpoint.input.parse(input);
+      const parsed = endpoint.input.parse(withoutReadingDirection(input));
       const visitor = withoutSession(context);
       const shared = async (): Promise<Answer> => {
         // With the generation: a computation that began before a change may have read the state before it.

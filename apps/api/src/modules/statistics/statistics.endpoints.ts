@@ -16,7 +16,7 @@ export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDe
     last48: implement(contract.stats.last48, () =>
       listPlayerSamples(sql, new Date(clock().getTime() - LAST_48_HOURS_MS).toISOString()),
     ),
-    dailyPlayers: implement(contract.stats.dailyPlayers, ({ period }) => stats.dailyPlayers(period)),
+    dailyPlayers: implement(contract.stats.dailyPlayers, ({ period, limit }) => stats.dailyPlayers(period, limit)),
     trackPopularity: implement(contract.stats.trackPopularity, ({ period }) => stats.trackPopularity(period)),
     today: implement(contract.stats.today, ({ timeZone }) => stats.today(timeZone)),
     period: implement(contract.stats.period, ({ period }) => stats.period(period)),

@@ -9,6 +9,7 @@ import type {
   TrackPopularity,
 } from '@paddock/contracts';
 import type { Fragment, Sql } from '../../database/client.ts';
+import { trackOrder } from '../catalogue/track-order.ts';
 import { breaksRecord } from '../leaderboards/records/broken-record.ts';
 import { countingEvents, resultsWithLaps } from '../leaderboards/not-voided.ts';
 
@@ -28,8 +29,7 @@ type DayCounts = Pick<StatsToday, 'events' | 'drivers' | 'laps' | 'records'>;
 /** Counts of a day or a part of it, without events whose end is approximate. */
 export async function countDay(sql: Sql, range: { from: string; to: string }): Promise<DayCounts> {
   const [row] = await sql<[DayCounts]>`
-    with day as (select id, lap_count from ${countingEvents(sql)} e
-      where ${within(sql, sql`end_at`, range)} and not is_end_approximate)
+    with day as (select id, lap_count from ${eventsOf(sql, range)} e)
     select count(*)::int as events, coalesce(sum(lap_count), 0)::int as laps,
       (select count(distinct driver_id) from ${resultsWithLaps(sql)} r where event_id in (select id from day))::int as drivers,
       (select count(*) from track_records r where r.car_group = '' and r.event_id in (select id from day) and ${breaksRecord(sql)})::int as records
@@ -46,18 +46,20 @@ export async function readPeriodStats(sql: Sql, period: Period | null): Promise<
         from site_totals`
       : await sql<[PeriodStats]>`
         select coalesce(sum(events), 0)::int as events, coalesce(sum(laps), 0)::bigint as laps,
-          (select count(distinct driver_id) from ${resultsWithLaps(sql)} r where ${within(sql, sql`end_at`, period)})::int as drivers,
-          (select count(distinct track_id) from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)})::int as tracks,
+          (select count(distinct driver_id) from ${resultsWithLaps(sql)} r
+            where ${within(sql, sql`end_at`, period)} and event_id not in (select id from events where is_end_approximate))::int as drivers,
+          (select count(distinct track_id) from ${eventsOf(sql, period)} e)::int as tracks,
           ${countRecords(sql, period)} as records
         from hour_totals ${ofDays(sql, period)}`;
   return row;
 }
 
-/** Number of distinct drivers on each day that has any, oldest first. Of all time: the last year of racing. */
-export function listDailyPlayers(sql: Sql, period: Period | null): Promise<DailyPlayers[]> {
+/** Number of distinct drivers on each day that has any, or on the latest ones, oldest first. */
+export function listDailyPlayers(sql: Sql, period: Period | null, limit: number | null): Promise<DailyPlayers[]> {
   return sql<DailyPlayers[]>`
-    select day as date, drivers as players from day_drivers
-    ${period === null ? sql`where day > (select max(day) from day_drivers) - 365` : ofDays(sql, period)} order by day`;
+    select day as date, drivers as players from (
+      select * from day_drivers ${ofDays(sql, period)} order by day desc limit ${limit}
+    ) days order by day`;
 }
 
 export function listHours(sql: Sql, period: Period | null): Promise<HourCount[]> {
@@ -88,12 +90,19 @@ export function listTrackPopularity(sql: Sql, period: Period | null): Promise<Tr
         )::int as drivers
         from (
           select track_id, count(*)::int as events, sum(lap_count)::bigint as laps, array_agg(id) as ids
-          from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, period)} group by track_id
+          from ${eventsOf(sql, period)} e group by track_id
         ) e`;
   return sql<TrackPopularity[]>`
     select t.code as "trackName", u.events, u.laps, u.drivers
     from (${used}) u join tracks t on t.id = u.track_id
-    order by u.events desc, u.laps desc, t.code collate "C" limit ${MAX_ROWS}`;
+    order by u.events desc, u.laps desc, ${trackOrder(sql)} limit ${MAX_ROWS}`;
+}
+
+/** Counting events that are known to have ended within a range. */
+function eventsOf(sql: Sql, range: { from: string; to: string }): Fragment {
+  return sql`(
+    select * from ${countingEvents(sql)} e where ${within(sql, sql`end_at`, range)} and not is_end_approximate
+  )`;
 }
 
 function within(sql: Sql, column: Fragment, { from, to }: { from: string; to: string }): Fragment {

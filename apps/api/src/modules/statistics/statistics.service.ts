@@ -26,8 +26,7 @@ export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clo
       const [now, then] = await Promise.all([countDay(sql, today), countDay(sql, before)]);
       return { date: today.date, ...now, before: { date: before.date, ...then } };
     },
-    /** Of all time: the last year of racing. */
-    dailyPlayers: (period: SearchPeriod) => listDailyPlayers(sql, periodOf(period)),
+    dailyPlayers: (period: SearchPeriod, limit?: number) => listDailyPlayers(sql, periodOf(period), limit ?? null),
     period: (period: SearchPeriod) => readPeriodStats(sql, periodOf(period)),
     hours: (period: SearchPeriod) => listHours(sql, periodOf(period)),
     cars: (period: SearchPeriod) => listCars(sql, periodOf(period)),

@@ -1,4 +1,4 @@
-import { ResultFileQuery, ServerId } from '@paddock/contracts';
+import { inUrl, ResultFileQuery, ServerId } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requireAccess, requireViewer } from '../../../endpoint/require-access.ts';
@@ -8,7 +8,7 @@ import { acceptBytes, type ReserveBody } from '../body-limits.ts';
 import { fileReplies, incomingFile, sendOutcome } from '../imports.routes.ts';
 import type { StaffFiles } from './files.service.ts';
 
-const Params = z.object({ serverId: z.coerce.number('This is not a number.').pipe(ServerId) });
+const Params = z.object({ serverId: inUrl(ServerId) });
 
 /** Accepts result files uploaded from the site: raw bytes, with an admin's session. */
 export function registerUploadRoutes(

@@ -41,7 +41,7 @@ const LATEST_EVENTS = 60;
 /** The best improvement of each of the latest events. First times on a track and records are left out. */
 export function listRecentBests(sql: Sql, limit: number): Promise<Improvement[]> {
   return sql<Improvement[]>`
-    with latest as (select * from events where voided_at is null order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
+    with latest as (select * from events where voided_at is null and not is_end_approximate order by end_at desc nulls last, id desc nulls last limit ${LATEST_EVENTS})
     select 'personalBest' as kind, t.code as "trackName", ${driverJson(sql)} as driver, nullif(r.car_model, -1) as "carModel", r.lap_time,
       r.before - r.lap_time as improvement, r.session_kind, r.is_wet,
       r.event_id, r.end_at as at, null as "carGroup", null as "previousHolder", ${standing(sql)}

@@ -5,7 +5,8 @@ import { isVisible } from '../../identity/board-visibility.ts';
 /**
  * The progression of each track's record, for all cars (group '') and per group: the running minima of the events' best
  * laps. A step is strictly faster than all before it. At the same instant the fastest lap counts, then the lower
- * content hash, so that the order of import never matters. Hidden drivers are left out: the steps of their tracks are
+ * content hash, so that the order of import never matters. Events without a known end are left out: nobody knows which record they
+ * broke. Hidden drivers are left out: the steps of their tracks are
  * rebuilt when they are hidden or shown.
  */
 export interface StepScope {
@@ -75,7 +76,7 @@ function bestLaps(tx: Transaction, where: Fragment): Fragment {
     join events e on e.id = b.event_id
     left join car_models m on m.model = b.car_model
     cross join lateral (select '' as car_group union all select m.car_group where m.car_group <> '') g
-    ${where} and ${isVisible(tx, tx`b.driver_id`)}
+    ${where} and not e.is_end_approximate and ${isVisible(tx, tx`b.driver_id`)}
     order by b.event_id, g.car_group, b.lap_time, b.position, b.driver_id`;
 }
 

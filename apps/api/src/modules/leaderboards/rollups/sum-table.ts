@@ -33,6 +33,11 @@ function list(
   return columns.map((column, index) => tx`${index === 0 ? tx`` : tx`, `}${write(column)}`);
 }
 
+/** The day of an event `e`; of one without a known end the one before all days, which only all time includes. */
+export function eventDay(tx: Transaction, siteTimeZone: string): Fragment {
+  return tx`case when e.is_end_approximate then '-infinity' else ${siteDay(tx, siteTimeZone, tx`e.end_at`)} end`;
+}
+
 /** The calendar date of an instant in the site's time zone. */
 export function siteDay(tx: Transaction, siteTimeZone: string, instant: Fragment): Fragment {
   return tx`(${instant} at time zone ${siteTimeZone}::text)::date`;

@@ -1,7 +1,7 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
 import { countingEntries, countingEvents, countingLaps, resultsWithLaps } from '../not-voided.ts';
-import { siteDay, type SumTable } from './sum-table.ts';
+import { eventDay, siteDay, type SumTable } from './sum-table.ts';
 
 export const driverTotals: SumTable = {
   table: 'driver_totals',
@@ -23,7 +23,7 @@ export function hourTotals(siteTimeZone: string): SumTable {
       select ${siteDay(tx, siteTimeZone, tx`e.end_at`)} as day,
         extract(hour from e.end_at at time zone ${siteTimeZone}::text)::smallint as hour, count(*), sum(e.entry_count),
         sum(e.lap_count)
-      from ${countingEvents(tx)} e where ${ofEvent(tx, tx`e.id`, eventId)} group by 1, 2`,
+      from ${countingEvents(tx)} e where ${ofEvent(tx, tx`e.id`, eventId)} and not e.is_end_approximate group by 1, 2`,
   };
 }
 
@@ -33,7 +33,7 @@ export function carTotals(siteTimeZone: string): SumTable {
     keys: ['day', 'car_model'],
     sums: ['entries', 'laps'],
     select: (tx, eventId) => tx`
-      select ${siteDay(tx, siteTimeZone, tx`e.end_at`)} as day, coalesce(n.car_model, -1) as car_model, count(*),
+      select ${eventDay(tx, siteTimeZone)} as day, coalesce(n.car_model, -1) as car_model, count(*),
         sum(${countingLaps(tx)})
       from ${countingEntries(tx)} n join ${countingEvents(tx)} e on e.id = n.event_id
       where ${ofEvent(tx, tx`e.id`, eventId)} group by 1, 2`,
@@ -48,7 +48,7 @@ function ofEvent(tx: Transaction, column: Fragment, eventId: number | undefined)
 export function addDayDrivers(tx: Transaction, siteTimeZone: string, eventId: number) {
   // The index contains instants. With a clock change a day has up to 26 hours.
   const sameDay = tx`
-    join events e on e.id = ${eventId}
+    join events e on e.id = ${eventId} and not e.is_end_approximate
       and r.end_at between e.end_at - interval '26 hours' and e.end_at + interval '26 hours'
       and ${siteDay(tx, siteTimeZone, tx`r.end_at`)} = ${siteDay(tx, siteTimeZone, tx`e.end_at`)}`;
   return tx`
@@ -67,7 +67,7 @@ export function rebuildDayDrivers(tx: Transaction, siteTimeZone: string, where: 
 function driversByDay(tx: Transaction, siteTimeZone: string, joined = tx``): Fragment {
   return tx`
     select ${siteDay(tx, siteTimeZone, tx`r.end_at`)} as day, count(distinct r.driver_id)
-    from ${resultsWithLaps(tx)} r ${joined} group by 1`;
+    from ${resultsWithLaps(tx)} r join events d on d.id = r.event_id and not d.is_end_approximate ${joined} group by 1`;
 }
 
 /** Adds an event to the totals of its track; drivers new on its board are added together with the board. */
