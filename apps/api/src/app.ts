@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zo
 import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
 import { nanoid } from 'nanoid';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Config } from './config.ts';
 import { migrationsFolder, type AppDeps } from './deps.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -24,6 +25,7 @@ import { createSitemap } from './modules/pages/sitemap/sitemap.service.ts';
 import { answerFromCache } from './http/answer-from-cache.ts';
 import { newestMigration } from './database/run-migrations.ts';
 import type { Implementation } from './endpoint/implement.ts';
+import { inputMessage } from './endpoint/input-messages.ts';
 import { mountRest } from './endpoint/rest.ts';
 import { prepareTrpcRoute } from './endpoint/trpc-route.ts';
 import { Connections } from './http/connections.ts';
@@ -117,6 +119,7 @@ export async function buildApp(
     // Requests that arrive before the server closes are answered.
     return503OnClosing: false,
   });
+  z.config({ customError: inputMessage });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await registerSockets(app, { hub: deps.hub, headers });

@@ -96,7 +96,7 @@ describe('a database of the release before', () => {
 
   it('answers as it did', async () => {
     for (const { as, path, body } of readAnswers()) {
-      const answer = comparable(await ask(as, path));
+      const answer = comparable(await ask(as, pathNow(path)));
       // Replies may have new fields, and cursors another form.
       if (!CHANGED_BY_RULES.test(path)) {
         expect(answer, `${path} for ${as ?? 'anybody'}`).toMatchObject(comparable(answerNow(path, repaired(body))));
@@ -173,6 +173,7 @@ const MADE_ANEW = new Set(['public.car_totals', 'public.hour_totals']);
 
 /** Columns that the release before did not have. */
 const ADDED_COLUMNS = new Set([
+  'changed_at',
   'reports_read_at',
   'named_drivers',
   'known_laps',
@@ -251,6 +252,11 @@ function repaired(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll('ODG MÃ¼ller', 'ODG Müller'));
 }
 
+/** Without a parameter that no release knew, and that the one before ignored. */
+function pathNow(path: string): string {
+  return path.replace('?wet=true', '');
+}
+
 /**
  * Figures that follow from rules which this version changed: what is an event, a place, a pole, a weekend, who drove.
  * A start recomputes them; the tests of the rules say what they are now.
@@ -260,6 +266,11 @@ const CHANGED_BY_RULES =
 
 /** What the release before answered, as this one means it. */
 function answerNow(path: string, body: unknown): unknown {
+  if (path.startsWith('/api/leaderboards/fastest')) {
+    // The holder of a record was counted as one of the challengers.
+    const page = body as { rows: { challengers: number }[] };
+    return { ...page, rows: page.rows.map((row) => ({ ...row, challengers: row.challengers - 1 })) };
+  }
   if (path.startsWith('/api/admin/reports')) {
     // How far a page had searched: pages are always full now.
     const { lookedAt: _, ...page } = body as { lookedAt?: number };

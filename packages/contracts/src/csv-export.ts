@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Budget } from './endpoint.ts';
+import { closed, type Budget } from './endpoint.ts';
 
 /** A CSV download: the same figures as an operation's, one row per line. */
 export interface CsvExport<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
@@ -14,12 +14,13 @@ export interface CsvExport<P extends z.ZodType = z.ZodType, Q extends z.ZodType 
 
 const Nothing = z.object({});
 
-/** Declares a CSV export. Omitted parts take no input. */
+/** Declares a CSV export. Omitted parts take no input; query parameters that it does not name are refused. */
 export function defineCsvExport<P extends z.ZodType = typeof Nothing, Q extends z.ZodType = typeof Nothing>(
   parts: Pick<CsvExport, 'name' | 'path' | 'summary' | 'budget' | 'tags'> & { params?: P; query?: Q },
 ): CsvExport<P, Q> {
   // @NOTE without a schema the type parameter is that of the empty one.
-  return { params: Nothing as never, query: Nothing as never, ...parts };
+  const { params = Nothing as never, query = Nothing as never } = parts;
+  return { ...parts, params, query: closed(query) };
 }
 
 /** What a caller passes to an export: its path parameters, and what it wants of the query. */

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { contract } from './endpoints/index.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -19,6 +19,15 @@ describe('endpoints', () => {
       if (named.length > 0) expect(rest.params?.safeParse({}).success).toBe(false);
       if (named.length === 0) expect(rest.params).toBeUndefined();
       if (rest.method === 'GET') expect(rest.body).toBeUndefined();
+    },
+  );
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s refuses fields that it does not name, at any depth',
+    (_name, { input, rest: { query, body } }) => {
+      for (const schema of [input, query ?? z.strictObject({}), body ?? z.strictObject({})]) {
+        expect(openObjectsIn(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }))).toEqual([]);
+      }
     },
   );
 
@@ -53,3 +62,10 @@ describe('endpoints', () => {
     expectTypeOf(contract.events.info.kind).toEqualTypeOf<'query'>();
   });
 });
+
+/** Objects in a JSON schema that take fields they do not name. */
+function openObjectsIn(schema: unknown): unknown[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isOpen = 'properties' in schema && !('additionalProperties' in schema);
+  return [...(isOpen ? [schema] : []), ...Object.values(schema).flatMap(openObjectsIn)];
+}

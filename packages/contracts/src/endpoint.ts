@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST';
 
@@ -46,11 +46,23 @@ export interface Endpoint<
  */
 export type Budget = 'search' | 'expensive';
 
-/** Declares an operation; the types of both sides follow from it. */
+/** Declares an operation; the types of both sides follow from it. Input with a field that it does not name is refused. */
 export function defineEndpoint<I extends z.ZodType, O extends z.ZodType, K extends 'query' | 'mutation'>(
   endpoint: Endpoint<I, O, K>,
 ): Endpoint<I, O, K> {
-  return endpoint;
+  const { input, rest } = endpoint;
+  const { query = z.object({}), body } = rest;
+  return {
+    ...endpoint,
+    input: closed(input),
+    rest: { ...rest, query: closed(query), ...(body && { body: closed(body) }) },
+  };
+}
+
+/** The same object without room for unknown fields: a filter that was misspelt would match everything. */
+export function closed<S extends z.ZodType>(schema: S): S {
+  // @NOTE only what it refuses is different.
+  return schema instanceof z.ZodObject ? (schema.strict() as unknown as S) : schema;
 }
 
 /** What a caller passes to an operation: fields with a default may be left out. */

@@ -77,6 +77,8 @@ export const EventSummary = z
     entryCount: Count,
     lapCount: Count,
     hasRecord: z.boolean().describe('Its best lap broke the track record of all cars'),
+    isVoided: z.boolean().describe('Voided by staff: does not count. Only in lists of what changed `since`'),
+    changedAt: Instant.describe('When it was imported, or its results, laps or penalties last changed'),
     podium: z.array(
       ResultRow.pick({
         position: true,

@@ -167,6 +167,7 @@ export {
   Cursor,
   EventId,
   Instant,
+  inUrl,
   isTimeZone,
   MAX_COUNTED_EVENTS,
   MAX_PAGE_SIZE,

@@ -23,7 +23,7 @@ export const IngestReply = z
 export type IngestReply = z.output<typeof IngestReply>;
 
 /** What a game server says about a result file that it uploads. */
-export const ResultFileQuery = z.object({
+export const ResultFileQuery = z.strictObject({
   fileName: z.string().min(1).max(1000).describe("The file's own name: it says when the session ended"),
   modifiedAt: z.iso
     .datetime({ offset: true })

@@ -14,7 +14,7 @@ export const TrackRecord = z
     isWet: z.boolean(),
     eventId: EventId,
     at: Instant,
-    challengers: Count.describe('Drivers with a time on this board'),
+    challengers: Count.describe('Other drivers with a time on this board'),
     margin: Milliseconds.nullable().describe('To the second driver; null when there is none'),
   })
   .meta({ id: 'TrackRecord' });

@@ -19,6 +19,9 @@ export const ServerMessage = z.discriminatedUnion('type', [
     data: Stats,
     id: MessageId.optional(),
     revision: MessageId.optional().describe('Different from the one before: published results were changed'),
+    eventId: EventId.optional().describe(
+      'Beside a new revision: the one event that it changed; absent: several, or all',
+    ),
   }),
   z.object({ type: z.literal('server_status'), data: ServerStatus, id: MessageId.optional() }),
   z.object({ type: z.literal('live_players'), data: z.array(LivePlayers), id: MessageId.optional() }),

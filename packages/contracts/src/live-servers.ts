@@ -40,7 +40,7 @@ const LONGEST_LAP = 2_147_483_647;
 
 const ShortText = z.string().max(64).regex(PRINTABLE, 'No control characters.');
 
-/** An agent's report about its server, on change and every few seconds. */
+/** An agent's report about its server, on change and every few seconds. Fields of agents to come are ignored. */
 export const ServerReport = z
   .object({
     track: TrackCode.nullable().describe('As the game names it, with or without its season'),

@@ -52,6 +52,10 @@ export type SessionKind = z.output<typeof SessionKind>;
 export const Instant = z.iso.datetime().meta({ id: 'Instant', example: '2025-09-18T22:38:36.000Z' });
 export type Instant = z.output<typeof Instant>;
 
+export const Since = Instant.refine((instant) => instant >= '0001', 'There is no year 0.').describe(
+  'Only what was imported or changed at or after this instant, voided events included: pass the latest `changedAt` that you have',
+);
+
 /** ISO 8601 calendar date in the site's time zone. */
 export const CalendarDate = z.iso
   .date('Enter a date such as 2025-09-19.')
@@ -83,6 +87,12 @@ export type SearchPeriod = z.output<typeof SearchPeriod>;
 
 /** Opaque position in a list, from the previous page's `nextCursor`. */
 export const Cursor = z.string().min(1).max(512).regex(PRINTABLE).meta({ id: 'Cursor' });
+
+/** A whole number in a URL, as the number that it is, so that OpenAPI tells its bounds too. */
+export function inUrl({ minValue, maxValue }: z.ZodNumber): z.ZodCoercedNumber<number> {
+  const whole = z.coerce.number<number>().int();
+  return whole.min(minValue ?? Number.MIN_SAFE_INTEGER).max(maxValue ?? Number.MAX_SAFE_INTEGER);
+}
 
 /** The most rows in one reply. */
 export const MAX_PAGE_SIZE = 100;

@@ -7,6 +7,7 @@ import { asUnavailableReply } from '../database/disk-full-or-down.ts';
 import type { RequestContext } from './context.ts';
 import { requireAccess } from './require-access.ts';
 import type { Implementation } from './implement.ts';
+import { withoutReadingDirection } from './trpc-input.ts';
 
 const trpcCodeOf = {
   not_found: 'NOT_FOUND',
@@ -83,7 +84,7 @@ export function procedures<T extends Record<string, Implementation>>(group: T): 
       await requireAccess(endpoint.access, ctx);
       return next();
     });
-    const typed = guarded.input(endpoint.input);
+    const typed = guarded.input(z.preprocess(withoutReadingDirection, endpoint.input));
     const resolve = ({ input, ctx }: { input: unknown; ctx: RequestContext }) => handle(input, ctx);
     return [key, endpoint.kind === 'query' ? typed.query(resolve) : typed.mutation(resolve)];
   });

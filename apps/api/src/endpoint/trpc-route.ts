@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CacheKey } from '../http/reply-cache.ts';
 import '../http/route-name.ts';
 import { cacheKeyOf } from './cache-key.ts';
+import { withoutReadingDirection } from './trpc-input.ts';
 import { NotFoundError } from '../shared/errors.ts';
 
 /** The route of all procedures, as the plugin registers it. */
@@ -45,7 +46,7 @@ function keyOfRequest(request: FastifyRequest, endpoint: Endpoint | undefined): 
   // Batches are refused.
   if (asked === undefined || asked.has('batch')) return null;
   const text = asked.get('input');
-  return cacheKeyOf('trpc', endpoint, text ? jsonOf(text) : undefined);
+  return cacheKeyOf('trpc', endpoint, text ? withoutReadingDirection(jsonOf(text)) : undefined);
 }
 
 function jsonOf(text: string): unknown {

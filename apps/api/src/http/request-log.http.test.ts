@@ -34,7 +34,7 @@ async function linesOf(logsRequests: boolean): Promise<string[]> {
     logsRequests,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  for (const path of ['/api/stats', '/api/stats', `/api/driver/${SECRET}/info?code=${SECRET}`, `/${SECRET}`]) {
+  for (const path of ['/api/stats', '/api/stats', `/api/driver/${SECRET}/info`, `/${SECRET}`]) {
     await (await fetch(`${url}${path}`, { headers })).text();
   }
   await app.close();

@@ -107,6 +107,8 @@ export const eventSummary: ApiOutputs['events']['recent'][number] = {
   entryCount: 2,
   lapCount: 4,
   hasRecord: false,
+  isVoided: false,
+  changedAt: '2025-09-18T22:38:40.000Z',
   podium: [winnerRow, secondRow].map(
     ({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
       position,

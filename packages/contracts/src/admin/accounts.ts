@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountSession } from '../account.ts';
 import { DriverRef } from '../driver.ts';
-import { Instant, PRINTABLE, RowId } from '../primitives.ts';
+import { Instant, PRINTABLE, RowId, inUrl } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 import { StaffSearch } from './players.ts';
 import { StaffReason } from './sanctions.ts';
@@ -78,7 +78,7 @@ export const AdminAccount = z
 export type AdminAccount = z.output<typeof AdminAccount>;
 
 export const OneAccount = z.strictObject({ accountId: RowId });
-export const AccountOfPath = z.object({ accountId: z.coerce.number<number>('This is not a number.').pipe(RowId) });
+export const AccountOfPath = z.object({ accountId: inUrl(RowId) });
 
 export const NewRole = OneAccount.extend({ role: Role, reason: StaffReason });
 export const EndedSessions = OneAccount.extend({

@@ -7,12 +7,13 @@ import {
   EventId,
   Instant,
   Milliseconds,
-  PageSize,
   PRINTABLE,
+  PageSize,
   RowId,
   SessionKind,
   SessionType,
   TrackCode,
+  inUrl,
 } from '../primitives.ts';
 
 const Count = z.int().min(0);
@@ -189,7 +190,7 @@ export const amendmentsList = {
   query: z.object({
     standing: AmendmentStanding.default('all'),
     cursor: Cursor.optional(),
-    limit: z.coerce.number('This is not a number.').pipe(PageSize).default(50),
+    limit: inUrl(PageSize).default(50),
   }),
 };
 export const AmendmentsPage = z.object({ rows: z.array(Amendment), nextCursor: z.string().nullable() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, PRINTABLE, RowId } from '../primitives.ts';
+import { Instant, PRINTABLE, RowId, inUrl } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 
 /** The target of a staff action. */
@@ -24,7 +24,7 @@ export const AuditTargetKind = z.enum([
 ]);
 export type AuditTargetKind = z.output<typeof AuditTargetKind>;
 
-const ActorId = z.coerce.number<number>('This is not a number.').pipe(RowId);
+const ActorId = inUrl(RowId);
 const TargetId = z.string().min(1).max(64).regex(PRINTABLE);
 const ActionStart = z.string().max(64).regex(PRINTABLE, 'An action has no control characters.');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, MAX_PAGE_SIZE, PageSize } from '../primitives.ts';
+import { Cursor, MAX_PAGE_SIZE, PageSize, inUrl } from '../primitives.ts';
 
 export const SortDirection = z.enum(['asc', 'desc']);
 export type SortDirection = z.output<typeof SortDirection>;
@@ -17,7 +17,7 @@ export interface ListParts<S extends readonly [string, ...string[]], F extends F
   readonly sorts: S;
   /** Of the default order; descending unless set. */
   readonly direction?: SortDirection;
-  /** Numbers as `z.coerce.number<number>()`: they also come from URLs. */
+  /** Numbers as `inUrl`: they also come from URLs. */
   readonly filter: F;
 }
 
@@ -32,7 +32,7 @@ export function listShapes<const S extends readonly [string, ...string[]], F ext
   const order = { sort: z.enum(sorts).default(usual as never), direction: SortDirection.default(direction) };
   const view = { ...order, ...filter };
   const limit = PageSize.default(STAFF_PAGE_SIZE);
-  const wireLimit = z.coerce.number('This is not a number.').pipe(PageSize).default(STAFF_PAGE_SIZE);
+  const wireLimit = inUrl(PageSize).default(STAFF_PAGE_SIZE);
   const View = z.object(view);
   return {
     input: z.strictObject({ ...view, cursor: Cursor.optional(), limit }),
@@ -50,7 +50,7 @@ export const pageShape = {
   input: { cursor: Cursor.optional(), limit: PageSize.default(STAFF_PAGE_SIZE) },
   wire: {
     cursor: Cursor.optional(),
-    limit: z.coerce.number('This is not a number.').pipe(PageSize).default(STAFF_PAGE_SIZE),
+    limit: inUrl(PageSize).default(STAFF_PAGE_SIZE),
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DriverSummary } from '../driver.ts';
-import { EventId, Instant, PlayerId, PRINTABLE, RowId } from '../primitives.ts';
+import { EventId, Instant, PRINTABLE, PlayerId, RowId, inUrl } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 import { BanScope } from './sanctions.ts';
 import {
@@ -37,9 +37,9 @@ export const reportList = listShapes({
       .optional()
       .describe('`me`, `nobody`, or a member of the staff by number'),
     category: ReportCategory.optional(),
-    eventId: z.coerce.number<number>('This is not a number.').pipe(EventId).optional(),
+    eventId: inUrl(EventId).optional(),
     accused: PlayerId.optional(),
-    olderThanDays: z.coerce.number<number>('This is not a number.').pipe(z.int().min(1).max(3_650)).optional(),
+    olderThanDays: inUrl(z.int().min(1).max(3_650)).optional(),
   },
 });
 export type ReportQuery = z.output<typeof reportList.input>;

@@ -12,6 +12,7 @@ import {
   SessionType,
   TimeZone,
   TrackCode,
+  inUrl,
 } from '../primitives.ts';
 import { listOf, listShapes } from './list.ts';
 import { StaffReason } from './sanctions.ts';
@@ -164,7 +165,7 @@ export type IngestedFile = z.output<typeof IngestedFile>;
 export const staffFileList = listShapes({
   sorts: ['receivedAt'],
   filter: {
-    serverId: z.coerce.number<number>('This is not a number.').pipe(ServerId).optional(),
+    serverId: inUrl(ServerId).optional(),
     status: z
       .enum(['failed', 'datedAhead', 'shortLaps', 'all'])
       .default('failed')

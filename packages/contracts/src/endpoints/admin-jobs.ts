@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Job } from '../admin/jobs.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { LINES, NOT_PRINTABLE, RowId } from '../primitives.ts';
+import { LINES, NOT_PRINTABLE, RowId, inUrl } from '../primitives.ts';
 
 const common = { cache: 'none', tags: ['Admin'] } as const;
 const OneJob = z.strictObject({ jobId: RowId });
@@ -26,7 +26,7 @@ export const adminJobsInfo = defineEndpoint({
   summary: 'Progress of a long-running job',
   input: OneJob,
   output: Job,
-  rest: { method: 'GET', path: '/api/admin/jobs/:jobId', params: z.object({ jobId: z.coerce.number().pipe(RowId) }) },
+  rest: { method: 'GET', path: '/api/admin/jobs/:jobId', params: z.object({ jobId: inUrl(RowId) }) },
 });
 
 export const adminJobsRecompute = defineEndpoint({

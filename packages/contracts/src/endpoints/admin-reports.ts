@@ -13,10 +13,10 @@ import {
 import { defineCsvExport } from '../csv-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ReportId } from '../reports.ts';
+import { inUrl } from '../primitives.ts';
 
 const common = { access: 'mod', cache: 'none', tags: ['Admin: reports'] } as const;
 const ById = z.strictObject({ reportId: ReportId });
-const whole = z.coerce.number('This is not a number.');
 
 export const adminReportsList = defineEndpoint({
   ...common,
@@ -38,7 +38,7 @@ export const adminReportsGet = defineEndpoint({
   rest: {
     method: 'GET',
     path: '/api/admin/reports/:reportId',
-    params: z.object({ reportId: whole.pipe(ReportId) }),
+    params: z.object({ reportId: inUrl(ReportId) }),
   },
 });
 

@@ -19,13 +19,12 @@ import {
 } from '../admin/servers.ts';
 import { defineCsvExport } from '../csv-export.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { EventId, ServerId } from '../primitives.ts';
+import { EventId, ServerId, inUrl } from '../primitives.ts';
 
 const reads = { access: 'mod', cache: 'none', tags: ['Admin: servers'] } as const;
 const writes = { access: 'admin', cache: 'none', tags: ['Admin: servers'], kind: 'mutation' } as const;
 const ByEvent = z.strictObject({ eventId: EventId });
-const EventOfPath = z.object({ eventId: z.coerce.number('This is not a number.').pipe(EventId) });
-const wireId = z.coerce.number('This is not a number.');
+const EventOfPath = z.object({ eventId: inUrl(EventId) });
 
 export const adminServersList = defineEndpoint({
   ...reads,
@@ -47,7 +46,7 @@ export const adminServersInfo = defineEndpoint({
   rest: {
     method: 'GET',
     path: '/api/admin/servers/:serverId',
-    params: z.object({ serverId: wireId.pipe(ServerId) }),
+    params: z.object({ serverId: inUrl(ServerId) }),
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DriverCharts, DriverEvents, DriverHistory, DriverInfo, DriverRecords } from '../driver.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, EventId, PageSize, PlayerId, TrackCode } from '../primitives.ts';
+import { Cursor, EventId, PageSize, PlayerId, TrackCode, inUrl } from '../primitives.ts';
 import { HeadToHead, NextTenth, RatingExplanation, Rival } from '../rivalry.ts';
 
 const ById = z.object({ id: PlayerId });
@@ -46,7 +46,7 @@ export const driversEvents = defineEndpoint({
     params: ById,
     query: z.object({
       cursor: Cursor.optional(),
-      limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25),
+      limit: inUrl(PageSize).default(25),
     }),
   },
 });
@@ -66,7 +66,7 @@ export const driversRecords = defineEndpoint({
     params: ById,
     query: z.object({
       cursor: Cursor.optional(),
-      limit: z.coerce.number('This is not a number.').pipe(PageSize).default(20),
+      limit: inUrl(PageSize).default(20),
     }),
   },
 });
@@ -84,7 +84,7 @@ export const driversHistory = defineEndpoint({
     method: 'GET',
     path: '/api/driver/:id/history',
     params: ById,
-    query: z.object({ car: z.coerce.number('This is not a number.').pipe(CarModel).optional() }),
+    query: z.object({ car: inUrl(CarModel).optional() }),
   },
 });
 
@@ -101,7 +101,7 @@ export const driversRating = defineEndpoint({
   rest: {
     method: 'GET',
     path: '/api/driver/:id/rating/:eventId',
-    params: ById.extend({ eventId: z.coerce.number('This is not a number.').pipe(EventId) }),
+    params: ById.extend({ eventId: inUrl(EventId) }),
   },
 });
 

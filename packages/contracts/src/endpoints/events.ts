@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { EventAnalysis, EventOverview } from '../analysis.ts';
 import { EventInfo, EventLaps, EventSummary, ResultRow } from '../event.ts';
-import { EventId } from '../primitives.ts';
+import { EventId, inUrl, Since } from '../primitives.ts';
 
 const ById = z.object({ id: EventId });
-export const EventParams = z.object({ id: z.coerce.number('This is not a number.').pipe(EventId) });
+export const EventParams = z.object({ id: inUrl(EventId) });
+
+const RecentLimit = z.int().min(1).max(50);
 
 const RecentOrder = z
   .enum(['newest', 'racesFirst'])
@@ -16,18 +18,17 @@ export const eventsRecent = defineEndpoint({
   name: 'events.recent',
   kind: 'query',
   summary: 'The latest events, newest first',
+  description:
+    'Events without a lap, or without a known end, are left out. All that changed: the event search with `since`.',
   access: 'public',
   cache: 'shared',
   tags: ['Events'],
-  input: z.object({ limit: z.int().min(1).max(50).default(10), order: RecentOrder }),
+  input: z.object({ limit: RecentLimit.default(10), order: RecentOrder, since: Since.optional() }),
   output: z.array(EventSummary),
   rest: {
     method: 'GET',
     path: '/api/event/recent',
-    query: z.object({
-      limit: z.coerce.number('This is not a number.').int().min(1).max(50).default(10),
-      order: RecentOrder,
-    }),
+    query: z.object({ limit: inUrl(RecentLimit).default(10), order: RecentOrder, since: Since.optional() }),
   },
 });
 
@@ -71,7 +72,7 @@ export const eventsLaps = defineEndpoint({
     method: 'GET',
     path: '/api/event/:id/laps',
     params: EventParams,
-    query: z.object({ position: z.coerce.number('This is not a number.').pipe(Place).optional() }),
+    query: z.object({ position: inUrl(Place).optional() }),
   },
 });
 

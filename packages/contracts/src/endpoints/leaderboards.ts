@@ -5,13 +5,14 @@ import { BoardSpread, FastestBoard, PointsBoard, RacesBoard, TrackBoard } from '
 import {
   ClassBand,
   Cursor,
+  PRINTABLE,
   PageSize,
   PlayerId,
-  PRINTABLE,
   RacesSort,
   SearchPeriod,
   SessionKind,
   TrackCode,
+  inUrl,
 } from '../primitives.ts';
 
 const CarModel = z.int().min(0).max(2_147_483_647);
@@ -31,11 +32,11 @@ export type BoardFilter = z.output<typeof BoardFilter>;
 const page = { cursor: Cursor.optional(), limit: PageSize.default(25) };
 const restPage = {
   cursor: Cursor.optional(),
-  limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25),
+  limit: inUrl(PageSize).default(25),
 };
 const around = PlayerId.optional().describe('Start the page so that this driver is in the middle');
 export const RestFilter = BoardFilter.extend({
-  car: z.coerce.number('This is not a number.').pipe(CarModel).optional(),
+  car: inUrl(CarModel).optional(),
 });
 
 export const leaderboardsFastest = defineEndpoint({
@@ -43,7 +44,7 @@ export const leaderboardsFastest = defineEndpoint({
   kind: 'query',
   summary: 'The record of every track',
   description:
-    'Tracks are in the order of their codes; `around` goes to the first track whose record that driver holds.',
+    'Tracks are in the order of their display names; `around` goes to the first track whose record that driver holds.',
   access: 'public',
   cache: 'shared',
   tags: ['Leaderboards'],
@@ -112,7 +113,7 @@ const sort = RacesSort.default('starts').describe('`classValue`: only drivers wh
 export const RacesFilter = z.object({ minStarts: MinStarts.default(1), sort });
 export type RacesFilter = z.output<typeof RacesFilter>;
 export const RestRacesFilter = RacesFilter.extend({
-  minStarts: z.coerce.number('This is not a number.').pipe(MinStarts).default(1),
+  minStarts: inUrl(MinStarts).default(1),
 });
 
 export const leaderboardsRaces = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, MAX_PAGE_SIZE, PageSize, SearchPeriod, TrackCode } from '../primitives.ts';
+import { Cursor, MAX_PAGE_SIZE, PageSize, SearchPeriod, TrackCode, inUrl } from '../primitives.ts';
 import { Improvement, RecordStep } from '../records.ts';
 
 const RecentLimit = z.int().min(1).max(50);
@@ -19,7 +19,7 @@ export const recordsRecent = defineEndpoint({
   rest: {
     method: 'GET',
     path: '/api/record/recent',
-    query: z.object({ limit: z.coerce.number('This is not a number.').pipe(RecentLimit).default(10) }),
+    query: z.object({ limit: inUrl(RecentLimit).default(10) }),
   },
 });
 
@@ -45,7 +45,7 @@ export const recordsTimeline = defineEndpoint({
     path: '/api/record/timeline',
     query: TimelineFilter.extend({
       cursor: Cursor.optional(),
-      limit: z.coerce.number('This is not a number.').pipe(PageSize).default(25),
+      limit: inUrl(PageSize).default(25),
     }),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Instant, PageSize } from '../primitives.ts';
+import { Cursor, Instant, PageSize, inUrl } from '../primitives.ts';
 import {
   MAX_OWN_PENALTIES,
   MAX_UNREAD,
@@ -15,7 +15,7 @@ const common = { access: 'user', cache: 'none', tags: ['Reports'] } as const;
 const Page = z.object({ cursor: Cursor.optional(), limit: PageSize.default(10) });
 const PageQuery = z.object({
   cursor: Cursor.optional(),
-  limit: z.coerce.number('This is not a number.').pipe(PageSize).default(10),
+  limit: inUrl(PageSize).default(10),
 });
 const ById = z.strictObject({ reportId: ReportId });
 

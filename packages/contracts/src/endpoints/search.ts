@@ -12,6 +12,7 @@ import {
   SearchPeriod,
   ServerId,
   SessionKind,
+  Since,
   TimeZone,
   TrackCode,
 } from '../primitives.ts';
@@ -68,6 +69,7 @@ const SearchEventsInput = z.object({
     .optional()
     .describe('Part of the title'),
   timeZone: TimeZone.optional().describe("The viewer's zone; the site's when absent"),
+  since: Since.optional(),
   cursor: Cursor.optional(),
   limit: PageSize.default(25),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { SearchPeriod, TimeZone } from '../primitives.ts';
+import { inUrl, SearchPeriod, TimeZone } from '../primitives.ts';
 import {
   CarPopularity,
   DailyPlayers,
@@ -14,7 +14,9 @@ import {
   TrackPopularity,
 } from '../stats.ts';
 
-export const PeriodFilter = z.object({ period: SearchPeriod.default('all').describe('In the site’s time zone') });
+export const PeriodFilter = z.object({
+  period: SearchPeriod.default('all').describe('In the site’s time zone; all time when absent'),
+});
 
 export const statsTotals = defineEndpoint({
   name: 'stats.totals',
@@ -64,17 +66,24 @@ export const statsLast48 = defineEndpoint({
   rest: { method: 'GET', path: '/api/stats/players/last48' },
 });
 
+const DAYS = 'The latest days of the period only';
+const Days = z.int().min(1).max(10_000).describe(DAYS);
+
 export const statsDailyPlayers = defineEndpoint({
   name: 'stats.dailyPlayers',
   kind: 'query',
   summary: 'Different drivers per day of a period, oldest first',
-  description: 'Without a period: of the last year of racing.',
+  description: 'A day without drivers is left out.',
   access: 'public',
   cache: 'shared',
   tags: ['Stats'],
-  input: PeriodFilter,
+  input: PeriodFilter.extend({ limit: Days.optional() }),
   output: z.array(DailyPlayers),
-  rest: { method: 'GET', path: '/api/stats/players/daily', query: PeriodFilter },
+  rest: {
+    method: 'GET',
+    path: '/api/stats/players/daily',
+    query: PeriodFilter.extend({ limit: inUrl(Days).describe(DAYS).optional() }),
+  },
 });
 
 export const statsTrackPopularity = defineEndpoint({
