@@ -34,5 +34,7 @@ export function listEventSummaries(
 
 /** Whether an event `e` is in a list: if it counts; in a list of what changed since an instant, if it changed. */
 export function isListed(sql: Sql, since: string | undefined): Fragment {
-  return since === undefined ? sql`(e.voided_at is null and e.is_driven)` : sql`(e.changed_at >= ${since}::timestamptz and e.is_driven)`;
+  return since === undefined
+    ? sql`(e.voided_at is null and e.is_driven)`
+    : sql`(e.changed_at >= ${since}::timestamptz and e.is_driven)`;
 }
