@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { formatCount, formatUtc, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import type { Column } from '../../shared/table/column.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
@@ -19,6 +20,7 @@ const COLUMN = 150;
 /** Maximum width: wider, a time is too far from its track. */
 const WIDEST = 240;
 const TRACKS = 216;
+const BESTS = 170;
 
 export interface BestLapMatrixProps {
   /** The columns, most important car first. */
@@ -26,7 +28,7 @@ export interface BestLapMatrixProps {
   readonly rows: readonly MatrixRow[];
 }
 
-/** Rows are tracks, columns are cars. On phones a track has the time of the fastest car, and on request the others. */
+/** Rows are tracks, columns are cars, the best of all cars first. On phones a track has the time of the fastest car, and on request the others. */
 export function BestLapMatrix({ cars, rows }: BestLapMatrixProps) {
   const names = useNames();
   const [isWide, setWide] = useState(false);
@@ -34,7 +36,8 @@ export function BestLapMatrix({ cars, rows }: BestLapMatrixProps) {
   const visibleCars = isWide || cars.length <= FIRST_CARS + 1 ? cars : cars.slice(0, FIRST_CARS);
   const hiddenCars = cars.length - visibleCars.length;
   const otherLaps = rows.reduce((sum, row) => sum + lapsInOtherCars(row).length, 0);
-  const width = TRACKS + visibleCars.length * (isWide ? COLUMN : WIDEST);
+  const hasBests = cars.length > 1;
+  const width = TRACKS + (hasBests ? BESTS : 0) + visibleCars.length * (isWide ? COLUMN : WIDEST);
   return (
     <>
       <div
@@ -61,6 +64,7 @@ export function BestLapMatrix({ cars, rows }: BestLapMatrixProps) {
                 cell: ({ trackName }) => <TrackName track={trackName} href={hrefs.boardTrack(trackName)} />,
                 phoneSecond: ({ best }) => names.car(best.carModel),
               },
+              ...(hasBests ? [bestOfAllCars(names.car)] : []),
               ...visibleCars.map((car, index) => ({
                 head: names.car(car),
                 isRight: true,
@@ -104,6 +108,23 @@ export function BestLapMatrix({ cars, rows }: BestLapMatrixProps) {
       )}
     </>
   );
+}
+
+/** The best in any car, those without a column included. */
+function bestOfAllCars(nameOf: (car: DriverRecord['carModel']) => string): Column<MatrixRow> {
+  return {
+    head: 'Best of all cars',
+    width: BESTS,
+    isRight: true,
+    cell: ({ best }) => (
+      <>
+        <span className={clsx(styles.t, styles.best)}>
+          <BestLapTime lap={best} />
+        </span>
+        <span className={styles.rank}>{nameOf(best.carModel)}</span>
+      </>
+    ),
+  };
 }
 
 function lapsInOtherCars({ cells, best }: MatrixRow): DriverRecord[] {

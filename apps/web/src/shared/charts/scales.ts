@@ -59,6 +59,12 @@ export function dotsPath(points: readonly Point[]): string {
   return points.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join('');
 }
 
+/** Rings: around dots that do not count. */
+export function ringsPath(points: readonly Point[], radius: number): string {
+  const half = (sweep: number): string => `a${radius} ${radius} 0 0 1 ${sweep} 0`;
+  return points.map(({ x, y }) => `M${round(x - radius)} ${round(y)}${half(2 * radius)}${half(-2 * radius)}`).join('');
+}
+
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -8,7 +8,7 @@ import { counted } from '../../../shared/format/counted.ts';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
 import type { ChartMode } from '../event-url.ts';
 import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './chart-cars.ts';
-import { LAP_VALUES } from './lap-values.ts';
+import { LAP_VALUES, placeAtFlag } from './lap-values.ts';
 import { LapLines } from './LapLines.tsx';
 import chartStyles from '../../../shared/charts/Chart.module.css';
 
@@ -116,8 +116,9 @@ interface NearestInput extends Pick<LapPlot, 'across' | 'down' | 'right'> {
 /** The car whose line or end label is nearest to a click in the chart of positions. */
 export function nearestCar({ cars, across, down, right, x, y }: NearestInput): number | null {
   const lap = Math.round(across.invert(x));
+  const raceLaps = mostLaps(cars);
   const distances = cars.flatMap(({ car, laps }) => {
-    const place = x > right + 8 ? car.filePosition : (laps.places[lap - 1] ?? null);
+    const place = x > right + 8 ? placeAtFlag({ car, laps }, raceLaps) : (laps.places[lap - 1] ?? null);
     return place === null ? [] : [{ position: car.position, distance: Math.abs(down(place) - y) }];
   });
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.position ?? null;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { dotsPath, linePath, spreadLabels } from '../../../shared/charts/scales.ts';
+import { dotsPath, linePath, ringsPath, spreadLabels } from '../../../shared/charts/scales.ts';
 import { SvgName } from '../../../shared/charts/SvgName.tsx';
 import type { ChartCar, Tone } from './chart-cars.ts';
 import type { LapValues } from './lap-values.ts';
@@ -11,26 +11,32 @@ export interface LapLinesProps extends Pick<LapChartProps, 'mode' | 'cars' | 'hi
   readonly isPhone: boolean;
 }
 
-/** A line for each car, or a dot for each lap time: the highlighted ones in colour above all others. */
+/** Radius of the ring of an invalid lap, and of a highlighted car's. */
+const RING = 1.6;
+const BIG_RING = 2.4;
+
+/** A line for each car, or a dot for each lap time: the highlighted ones in colour above all others. Invalid laps are hollow. */
 export function LapLines(props: LapLinesProps) {
   const { mode, cars, highlights, values, across, down, right } = props;
   const isDots = mode === 'times';
-  const pathOf = (car: ChartCar) => {
-    const points = values
-      .valuesOf(car)
-      .map((value, index) => (value === null ? null : { x: across(index + 1), y: down(value) }));
-    return isDots ? dotsPath(points.filter((point) => point !== null)) : linePath(points);
-  };
+  const pointsOf = (car: ChartCar) =>
+    values.valuesOf(car).map((value, index) => (value === null ? null : { x: across(index + 1), y: down(value) }));
+  const dotsOf = (car: ChartCar, isValid: boolean) =>
+    pointsOf(car).filter((point, index) => point !== null && car.laps.invalidLaps.includes(index + 1) !== isValid);
+  const pathOf = (car: ChartCar) => (isDots ? dotsPath(present(dotsOf(car, true))) : linePath(pointsOf(car)));
+  const ringsOf = (car: ChartCar, radius: number) => (isDots ? ringsPath(present(dotsOf(car, false)), radius) : '');
   const others = cars.filter(({ car }) => !highlights.has(car.position));
   return (
     <>
       <path className={clsx(chartStyles.others, isDots && chartStyles.dots)} d={others.map(pathOf).join('')} />
+      {isDots && <path className={chartStyles.others} d={others.map((car) => ringsOf(car, RING)).join('')} />}
       {cars.map((each) => {
         const tone = highlights.get(each.car.position);
         return (
           tone && (
             <g key={each.car.position}>
               <path className={clsx(isDots ? chartStyles.big : chartStyles.line, chartStyles[tone])} d={pathOf(each)} />
+              {isDots && <path className={chartStyles[tone]} d={ringsOf(each, BIG_RING)} />}
               {mode === 'position' && <Marks each={each} tone={tone} across={across} down={down} right={right} />}
             </g>
           )
@@ -39,6 +45,10 @@ export function LapLines(props: LapLinesProps) {
       <EndLabels {...props} />
     </>
   );
+}
+
+function present<T>(points: readonly (T | null)[]): T[] {
+  return points.filter((point) => point !== null);
 }
 
 interface MarksProps extends Pick<LapPlot, 'across' | 'down' | 'right'> {
@@ -86,7 +96,7 @@ function EndLabels({ mode, cars, highlights, values, down, right, top, bottom, i
   const isPosition = mode === 'position';
   const labels = cars.flatMap((each) => {
     const end = values.endOf(each, highlights.has(each.car.position));
-    return end === null ? [] : { ...each, note: end.note, y: end.value === null ? bottom : down(end.value) };
+    return end === null ? [] : { ...each, ...end, y: end.value === null ? bottom : down(end.value) };
   });
   const doFit = !isPhone && labels.length * LABEL_PX <= bottom - top;
   const shown = doFit ? labels : labels.filter(({ car }) => highlights.has(car.position));
@@ -97,8 +107,8 @@ function EndLabels({ mode, cars, highlights, values, down, right, top, bottom, i
     high: bottom,
   });
   const hasColumns = isPosition && !isPhone;
-  return shown.map(({ car, isOut, note }, index) => {
-    const place = isPosition ? car.filePosition : car.position;
+  return shown.map(({ car, isOut, note, value }, index) => {
+    const place = isPosition ? value : car.position;
     const longest = hasColumns && isOut ? 16 : 24;
     return (
       <text

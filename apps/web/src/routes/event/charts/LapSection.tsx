@@ -8,6 +8,7 @@ import { EventUrl, type ChartMode } from '../event-url.ts';
 import { highlights, mostLaps, type ChartsData } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { lapPages, lapTable } from './lap-table.ts';
+import { placeAtFlag } from './lap-values.ts';
 import { LapChart, type LapChartProps } from './LapChart.tsx';
 import styles from './LapSection.module.css';
 
@@ -114,13 +115,14 @@ function ChartSelect({ name, value, options, onChange }: ChartSelectProps) {
 function noteOf(mode: ChartMode, { analysis, cars }: ChartsData): string {
   const source =
     analysis.placesFrom === 'times' ? 'total times minus lap times' : 'the order in which cars crossed the line';
-  const isReranked = cars.some(({ car }) => car.position !== car.filePosition);
+  const laps = mostLaps(cars);
+  const isReranked = cars.some((each) => each.car.position !== placeAtFlag(each, laps));
   switch (mode) {
     case 'position':
-      return `Position on track at the end of each lap, inferred from ${source}${isReranked ? '; the result was changed later' : ''}`;
+      return `Position on track at the end of each lap, inferred from ${source}${isReranked ? '; the result also counts penalties and decisions' : ''}`;
     case 'gap':
       return `Behind the leader at the end of each lap, inferred from ${source}; lapped cars drop out`;
     case 'times':
-      return 'Every lap, fastest at the top';
+      return 'Every lap, fastest at the top; invalid laps are hollow';
   }
 }

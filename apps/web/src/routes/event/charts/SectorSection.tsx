@@ -19,7 +19,7 @@ export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
   return (
     <Section
       title="Sectors"
-      note={`Each car’s best against the best of the session; a full bar is ${formatSector(scale)} s`}
+      note={`Each car’s best against the best of the session; a full bar is ${formatSector(scale)} s, a broken one is longer`}
     >
       <Table
         caption="Best sectors by car, quickest theoretical best first"
@@ -75,7 +75,7 @@ function SectorLoss({ time, best, scale }: SectorLossProps) {
         </span>
         {loss > 0 && <span className={styles.late}>+{formatSector(loss)}</span>}
       </div>
-      <div className={clsx(styles.bar, loss === 0 && styles.best)} aria-hidden="true">
+      <div className={clsx(styles.bar, loss === 0 && styles.best, loss > scale && styles.over)} aria-hidden="true">
         <i style={{ width: `${(Math.min(loss / scale, 1) * 100).toFixed(1)}%` }} />
       </div>
     </>

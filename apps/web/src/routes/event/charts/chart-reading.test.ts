@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { carAnalysis } from '../testing/analysis.ts';
 import type { ChartCar } from './chart-cars.ts';
 import { nearestCar } from './LapChart.tsx';
-import { timeRange } from './lap-values.ts';
+import { placeAtFlag, timeRange } from './lap-values.ts';
 
 function car(position: number, places: (number | null)[]): ChartCar {
   return {
@@ -40,4 +40,11 @@ it('draws laps up to a tenth over the middle one and counts the others', () => {
   const laps = carAnalysis({ lapTimes: [256_000, 90_000, 91_000, null, 92_000, 99_000, 171_000] });
   expect(timeRange([{ laps }])).toEqual({ from: 90_000, to: 108_900, slower: 2 });
   expect(timeRange([])).toEqual({ from: 0, to: 0, slower: 0 });
+});
+
+it('ends a line at the place on the road, whatever a penalty made of it; that of a lapped car at its place in the file', () => {
+  // First across the line, and fourth with a penalty.
+  const penalised = car(4, [1, 1, 1]);
+  expect(placeAtFlag(penalised, 3)).toBe(1);
+  expect(placeAtFlag(penalised, 4)).toBe(4);
 });

@@ -103,3 +103,12 @@ it('shows every sector with its distance to the best', async () => {
   expect(row.textContent).toContain('35.003+0.002');
   expect(row.textContent).toContain('37.000 SB');
 });
+
+it('draws the laps that do not count as rings', async () => {
+  const { region } = await section('Lap by lap');
+  fireEvent.click(await region.findByRole('button', { name: 'Lap times' }));
+  await region.findByText(/invalid laps are hollow/);
+  const paths = [...document.querySelectorAll('svg path')].map((path) => path.getAttribute('d') ?? '');
+  // One invalid lap for each of three cars.
+  expect(paths.join('').match(/a(1\.6|2\.4) \1 0 0 1/g)).toHaveLength(6);
+});

@@ -1,7 +1,7 @@
 import { tickText, timeTicks, type Range } from '../../../shared/charts/scales.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import type { ChartMode } from '../event-url.ts';
-import type { ChartCar } from './chart-cars.ts';
+import { mostLaps, type ChartCar } from './chart-cars.ts';
 
 /** A value of every car at the end of each lap, and how it is drawn. */
 export interface LapValues {
@@ -32,12 +32,13 @@ export const LAP_VALUES: Readonly<Record<ChartMode, (input: LapValuesInput) => L
   times: lapTimes,
 };
 
-/** The label of a line stands at the position at the flag: later staff decisions are not part of the race. */
+/** The label of a line stands at the place at the flag: penalties and later decisions are not part of the race. */
 function positions({ cars, isPhone }: LapValuesInput): LapValues {
   const last = cars.reduce(
     (most, { car, laps }) => Math.max(most, car.filePosition, ...laps.places.map((place) => place ?? 0)),
     1,
   );
+  const raceLaps = mostLaps(cars);
   const gaps = last - 1;
   // A line of text at least; more for a small field.
   const pitch = isPhone ? Math.min(Math.max(380 / gaps, 9), 26) : Math.min(Math.max(500 / gaps, 15), 36);
@@ -48,10 +49,15 @@ function positions({ cars, isPhone }: LapValuesInput): LapValues {
     textOf: String,
     valuesOf: ({ laps }) => laps.places,
     endOf: ({ car, laps, isOut }) => ({
-      value: car.filePosition,
+      value: placeAtFlag({ car, laps }, raceLaps),
       note: isOut ? `, ${counted(laps.lapTimes.length, 'lap')}` : '',
     }),
   };
+}
+
+/** On the road; a lapped car's, which crossed the line before the race was over, is the place in the file. */
+export function placeAtFlag({ car, laps }: Pick<ChartCar, 'car' | 'laps'>, raceLaps: number): number {
+  return (laps.places.length === raceLaps ? laps.places.at(-1) : null) ?? car.filePosition;
 }
 
 /** A lapped car's line ends. */

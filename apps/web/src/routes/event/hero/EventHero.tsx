@@ -1,11 +1,12 @@
 import type { EventInfo, ResultRow } from '@paddock/contracts';
 import { classBandName, formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { useNames } from '../../../lib/names.ts';
+import { useNames, type Names } from '../../../lib/names.ts';
 import { formatCount, formatOneDecimal } from '../../../shared/format/dates-and-numbers.ts';
 import { FactList, type Fact } from '../../../shared/ui/FactList.tsx';
 import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { isWithoutPlace } from '../result/result-rows.ts';
 import { REVISIONS_ID } from '../revisions/RevisionsSection.tsx';
@@ -40,14 +41,15 @@ export function EventHero({ info, rows }: EventHeroProps) {
         </>
       }
     >
-      <FactList facts={factsOf(info, rows[0]?.lapCount)} />
+      <FactList facts={factsOf(info, rows[0]?.lapCount, names)} />
     </Hero>
   );
 }
 
-function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
+function factsOf(info: EventInfo, winnerLaps: number | undefined, names: Names): Fact[] {
   const { endAt, isEndApproximate, isWet, fieldStrength, serverName } = info;
   return [
+    { label: 'Session', value: names.session(info.sessionType) },
     { label: 'Finished', value: <TimeStamp at={endAt} isApproximate={isEndApproximate} /> },
     distanceFact(info, winnerLaps),
     { label: 'Conditions', value: isWet ? 'Wet' : 'Dry' },
@@ -57,6 +59,7 @@ function factsOf(info: EventInfo, winnerLaps: number | undefined): Fact[] {
       value: fieldStrength === null ? '–' : `${formatCount(fieldStrength)}, ${classBandName(fieldStrength)}`,
     },
     { label: 'Result', value: <Standing info={info} /> },
+    { label: 'Track', value: <TextLink to={hrefs.boardTrack(info.trackName)}>Best laps here</TextLink> },
     ...(serverName === null || serverName === info.title
       ? []
       : [{ label: 'Server', value: <bdi>{serverName}</bdi>, isMinor: true }]),

@@ -30,7 +30,7 @@ export function resultColumns(table: ResultTableData): readonly Column[] {
   ];
 }
 
-function lapColumns({ sectorCount, hasPenalties }: ResultTableData): readonly Column[] {
+function lapColumns({ sectorCount, hasClasses, hasPenalties }: ResultTableData): readonly Column[] {
   const sectors = Array.from({ length: sectorCount }, (_, index): Column => ({
     head: <abbr title={`Best sector ${index + 1}`}>S{index + 1}</abbr>,
     width: '82px',
@@ -46,7 +46,8 @@ function lapColumns({ sectorCount, hasPenalties }: ResultTableData): readonly Co
     {
       head: <abbr title="Theoretical best: the sum of the best sectors">Theor.</abbr>,
       width: '70px',
-      hideBelow: 'c760',
+      // Beside classes and sectors there is room for it on wide tables only.
+      hideBelow: hasClasses && sectorCount > 0 ? 'c1000' : 'c760',
       isRight: true,
       isSecondary: true,
       cell: (row) => formatTime(row.theoreticalBest),
