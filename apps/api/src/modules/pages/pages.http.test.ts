@@ -188,7 +188,7 @@ describe('what a page says of itself', () => {
     expect(title).toMatch(/^Monza, Race, \d\d\/\d\d\/\d{4} · Paddock$/);
     const text = meta('description') ?? '';
     expect(text).toContain(HOSTILE_IN_HTML);
-    expect(text).toMatch(/won at Monza, \+1\.000 ahead of Ben Slower\. 2 entries, 4 laps, dry, 01\/06\/2025\.$/);
+    expect(text).toMatch(/won at Monza, 1\.000 s ahead of Ben Slower\. 2 entries, 4 laps, dry, 01\/06\/2025\.$/);
     expect(meta('og:description')).toBe(text);
     expect(meta('twitter:card')).toBe('summary_large_image');
     expect(meta('og:image')).toBe(`https://results.example.com/share/event/${eventId}.png`);

@@ -3,6 +3,7 @@ import { formatGap, formatTime } from 'race-format';
 import { useNames, type Names } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
+import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatDate } from '../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
@@ -43,7 +44,7 @@ interface EventDescription {
   readonly day: string;
 }
 
-/** The result in short: "Ada Quick won at Monza, +6.506 ahead of Ben Slower. 42 entries, dry, 19/09/2025." */
+/** The result in short: "Ada Quick won at Monza, 6.506 s ahead of Ben Slower. 42 entries, dry, 19/09/2025." */
 export function eventDescription({ info, rows, names, day }: EventDescription): string {
   const facts = [
     counted(info.entryCount, 'entry', 'entries'),
@@ -69,14 +70,19 @@ function sentences({ info, rows, names }: Omit<EventDescription, 'day'>): string
     ? `${crewName(first)} won at ${track}`
     : `${crewName(first)} was fastest in ${names.session(info.sessionType)} at ${track} in ${formatTime(first.bestLap)}`;
   if (second === undefined || !isDistance(second.gap)) return [`${what}.`];
-  const ahead = `${what}, ${formatGap(second.gap)} ahead of ${crewName(second)}.`;
+  const ahead = `${what}, ${distanceOf(second.gap)} ahead of ${crewName(second)}.`;
   return third === undefined || !isDistance(third.gap)
     ? [ahead]
-    : [ahead, `${crewName(third)} was third, ${formatGap(third.gap)}.`];
+    : [ahead, `${crewName(third)} was third, ${distanceOf(third.gap)} behind.`];
 }
 
 function isDistance({ kind }: Gap): boolean {
   return kind === 'time' || kind === 'laps';
+}
+
+/** `6.506 s`, `1 lap` */
+function distanceOf(gap: Gap): string {
+  return gap.kind === 'time' ? distanceText(gap.gapMs) : formatGap(gap).replace('+', '');
 }
 
 /** The drivers of a car, for use in a sentence. */

@@ -73,12 +73,12 @@ describe('the words of a result', () => {
     [
       'a race of two',
       [leader, row('Ben Slower', { kind: 'time', gapMs: 6_506 })],
-      `Ada Quick won at Monza, +6.506 ahead of Ben Slower. ${FACTS}`,
+      `Ada Quick won at Monza, 6.506 s ahead of Ben Slower. ${FACTS}`,
     ],
     [
       'a race of three, one lapped',
       [leader, row('Ben', { kind: 'time', gapMs: 640 }), row('Cat', { kind: 'laps', laps: 1 })],
-      `Ada Quick won at Monza, +0.640 ahead of Ben. Cat was third, +1 lap. ${FACTS}`,
+      `Ada Quick won at Monza, 0.640 s ahead of Ben. Cat was third, 1 lap behind. ${FACTS}`,
     ],
     [
       'a race of three, one voided',
@@ -97,7 +97,7 @@ describe('the words of a result', () => {
   it('says who was fastest in qualifying, and nothing of it without a lap', () => {
     const qualifying = { sessionType: 'Q', sessionKind: 'qualifying', isWet: true, entryCount: 1 } as const;
     expect(describeEvent([leader, row('Ben', { kind: 'time', gapMs: 84 })], qualifying)).toBe(
-      'Ada Quick was fastest in Qualifying at Monza in 1:48.000, +0.084 ahead of Ben. 1 entry, 1,234 laps, wet, 19/09/2025.',
+      'Ada Quick was fastest in Qualifying at Monza in 1:48.000, 0.084 s ahead of Ben. 1 entry, 1,234 laps, wet, 19/09/2025.',
     );
     expect(describeEvent([row('Ada', { kind: 'leader' }, null)], qualifying)).toContain('first in the list: Ada.');
   });

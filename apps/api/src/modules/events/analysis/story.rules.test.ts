@@ -62,6 +62,26 @@ describe('where a race was decided', () => {
     expect(told('decided', story(cars))).toEqual([{ kind: 'decided', ...expected }]);
   });
 
+  it('is not decided by who leads while others stop', () => {
+    const cars = [
+      analysedCar(1, laps(10, 100_000, { 4: 140_000 })),
+      analysedCar(2, laps(10, 101_000, { 6: 141_000 })),
+      analysedCar(3, laps(10, 103_000, { 4: 130_000 })),
+    ];
+    // The first leads, stops, and leads again when the second has stopped.
+    expect(told('decided', story(result(...cars)))).toMatchObject([
+      { lap: 1, from: null, how: 'startToFinish', lapsLed: 8, raceLaps: 10 },
+    ]);
+    // The second won by its stop: the first led before the stops.
+    const [first, second] = [
+      analysedCar(2, laps(10, 100_000, { 4: 160_000 })),
+      analysedCar(1, laps(10, 101_000, { 6: 141_000 })),
+    ];
+    expect(told('decided', story(result(second, first)))).toMatchObject([
+      { car: 1, lap: 4, from: 2, how: 'stop', lapsLed: 7 },
+    ]);
+  });
+
   it('is unknown where the winner has no laps', () => {
     expect(story([analysedCar(1, []), analysedCar(2, [])])).toEqual([]);
   });
