@@ -31,7 +31,6 @@ beforeEach(async () => {
   server = {
     name: 'Club',
     token: STUB_TOKEN,
-    tokenFile: null,
     logPath: join(folder, 'server.log'),
     resultsDir: join(folder, 'results'),
     settingsPath: join(folder, 'settings.json'),

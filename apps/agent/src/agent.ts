@@ -25,8 +25,8 @@ const MISSING_POLL_MS = 5_000;
 export interface AgentServer {
   readonly name: string;
   readonly token: string;
-  /** Where the token is; null: it was given otherwise. */
-  readonly tokenFile: string | null;
+  /** Where the token is, if it is in a file. */
+  readonly tokenFile?: string | null;
   readonly logPath: string;
   readonly resultsDir: string;
   readonly settingsPath: string;

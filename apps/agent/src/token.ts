@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { AgentServer } from './agent.ts';
 import { decodeText } from './decode.ts';
 
 export const TOKEN = /^paddock_[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,128}$/;
@@ -6,11 +7,8 @@ export const TOKEN = /^paddock_[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,128}$/;
 /** The token, from its file again after each change; an unfinished or missing file changes nothing. */
 export function createTokenReader({
   token,
-  tokenFile,
-}: {
-  token: string;
-  tokenFile: string | null;
-}): () => Promise<string> {
+  tokenFile = null,
+}: Pick<AgentServer, 'token' | 'tokenFile'>): () => Promise<string> {
   let current = token;
   let version = '';
   return async () => {

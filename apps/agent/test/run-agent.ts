@@ -14,7 +14,6 @@ const Options = z.object({
     resultsDir: z.string(),
     settingsPath: z.string(),
     capacity: z.null(),
-    tokenFile: z.null().default(null),
   }),
   speed: z.number(),
   beganAtMs: z.number(),
