@@ -96,7 +96,8 @@ export function missedLapStory(cars: readonly CarFindings[]): Candidate[] {
   const missed = cars.flatMap(({ position: car, bestLap, theoreticalBest }) => {
     if (bestLap === null || theoreticalBest === null) return [];
     const place = placeOf(bestLap);
-    const wouldBePlace = placeOf(theoreticalBest);
+    // Behind an equal time, which was set earlier.
+    const wouldBePlace = 1 + bests.filter((best) => best <= theoreticalBest).length;
     if (place - wouldBePlace < MIN_PLACES_MISSED) return [];
     // A gained pole counts more than other places.
     const places = place - wouldBePlace + (wouldBePlace === 1 ? 3 : 0);

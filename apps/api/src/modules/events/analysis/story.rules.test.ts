@@ -296,6 +296,18 @@ describe('the story of a qualifying', () => {
     ]);
   });
 
+  it('places best sectors that only equal a best lap behind it', () => {
+    const sectors = [
+      [33_000, 30_000, 30_090],
+      [44_000, 40_080, 40_000],
+      [33_000, 30_000, 30_010],
+    ];
+    const equal = analysedCar(3, [110_000, 100_080, 100_100], { sectors });
+    expect(told('missedLap', story([...cars.slice(0, 2), equal], { kind: 'qualifying' }))).toMatchObject([
+      { car: 3, theoreticalBest: 100_000, place: 3, wouldBePlace: 2 },
+    ]);
+  });
+
   it.each([
     [[100_000, 100_200, 100_400, 100_440, 100_450], { cars: [3, 4, 5], within: 50, place: 3 }],
     [[100_000, 100_200, 100_240, 100_245, 100_250], { cars: [3, 4, 5], within: 10, place: 3 }],
