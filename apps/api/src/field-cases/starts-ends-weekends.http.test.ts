@@ -88,6 +88,7 @@ describe('a start', () => {
     type: 'Q',
     track: 'monza',
     end,
+    driven: '0',
     cars: [{ drivers: [ann], laps: laps(21, 300_000, 110_000) }, ...extra],
   });
   const first: Sent = { name: 'first', session: hour('260122_195419') };

@@ -138,7 +138,7 @@ describe('best laps', () => {
   });
 
   it('of a driver the car does not have are nobody’s, though it has only one', () => {
-    expect(bestsOf('FP', [100_000, { time: 90_000, driver: 1 }])).toEqual([[1, 1, 100_000]]);
+    expect(bestsOf('FP', [{ time: 90_000, driver: 1 }, 100_000])).toEqual([[1, 2, 100_000]]);
   });
 
   it('of somebody without a usable id are not kept', () => {
