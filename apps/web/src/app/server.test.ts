@@ -77,7 +77,9 @@ describe('a page', () => {
     expect(head).toContain('<title>Paddock</title>');
     expect(head).toContain('<link rel="canonical" href="https://results.example.com/home"/>');
     expect(body).toMatch(/^<div id="root">.*Latest results.*href="\/event\/\d+"/s);
-    expect(JSON.stringify(data)).toContain('[[["events","recent"],{"input":{"limit":6},"type":"query"}],');
+    expect(JSON.stringify(data)).toContain(
+      '[[["events","recent"],{"input":{"limit":6,"order":"racesFirst"},"type":"query"}],',
+    );
     expect(asked).not.toContain('auth.user');
   });
 
