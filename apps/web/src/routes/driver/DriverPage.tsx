@@ -120,7 +120,7 @@ function Overview({ playerId, info }: DriverPartProps) {
               <NextTenth playerId={playerId} />
             </LazyOnVisible>
           </Section>
-          <LazyOnVisible height={216} phoneHeight={190}>
+          <LazyOnVisible height={232} phoneHeight={206}>
             <YearOfLaps playerId={playerId} />
           </LazyOnVisible>
         </div>

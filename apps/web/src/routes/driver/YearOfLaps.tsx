@@ -10,7 +10,7 @@ import styles from './YearOfLaps.module.css';
 
 /** How much of the main colour the days of a level have, in percent. */
 const SHARES = [0, 28, 52, 76, 100] as const;
-const WEEKDAYS = ['', 'Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
+const HEADS = ['', 'Week', 'Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
 
 /** The days driven in the last year, as a calendar of weeks. */
 export function YearOfLaps({ playerId }: { readonly playerId: string }) {
@@ -66,6 +66,9 @@ function Scale() {
   );
 }
 
+/** Every such week has its number: there is no room for all. */
+const NUMBERED = 4;
+
 /** A column per week; a narrow calendar has fewer weeks. */
 function Weeks({ year: { weeks, from, to, laps, days } }: { readonly year: HeatMap }) {
   const period = `from ${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
@@ -73,7 +76,7 @@ function Weeks({ year: { weeks, from, to, laps, days } }: { readonly year: HeatM
   return (
     <div className={styles.weeks} role="img" aria-label={label}>
       <div>
-        {WEEKDAYS.map((text, row) => (
+        {HEADS.map((text, row) => (
           <span key={row}>{text}</span>
         ))}
       </div>
@@ -81,6 +84,7 @@ function Weeks({ year: { weeks, from, to, laps, days } }: { readonly year: HeatM
         <div key={index}>
           {/* The last week has no room for a month's name. */}
           <span>{index < weeks.length - 1 && monthOf(week)}</span>
+          <span>{index % NUMBERED === 0 && week[0] !== undefined && weekNumber(week[0].date)}</span>
           {week.map((day) => (
             <i key={day.date} style={{ background: colourOf(day.level) }} title={titleOf(day)} />
           ))}

@@ -113,7 +113,7 @@ it('has the year as a drawing and as a table', async () => {
   if (fold === null) throw new Error('The table is not in a fold.');
   fold.open = true;
   fireEvent(fold, new Event('toggle'));
-  expect((await within(year).findByRole('row', { name: /18\/09\/2025/ })).textContent).toBe('18/09/2025240');
+  expect((await within(year).findByRole('row', { name: /18\/09\/2025/ })).textContent).toBe('18/09/202538240');
 });
 
 it('shows the sessions with marks, and more of them by the cursor', async () => {
