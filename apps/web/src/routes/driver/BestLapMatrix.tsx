@@ -5,6 +5,7 @@ import { formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
+import { counted } from '../../shared/format/counted.ts';
 import { formatCount, formatUtc, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { Table } from '../../shared/table/Table.tsx';
@@ -103,7 +104,7 @@ export function BestLapMatrix({ cars, rows }: BestLapMatrixProps) {
       )}
       {otherLaps > 0 && !isWide && (
         <Button sx={{ mt: 2, display: { sm: 'none' } }} size="small" onClick={() => setWide(true)}>
-          {formatCount(otherLaps)} more laps in other cars
+          {counted(otherLaps, 'more lap')} in other cars
         </Button>
       )}
     </>

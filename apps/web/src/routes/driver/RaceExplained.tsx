@@ -187,6 +187,11 @@ function expectedOf(rivals: readonly Rival[]): number {
 
 /** The driver's result against this field, in one sentence. */
 export function expectationText(rivals: readonly Rival[]): string {
-  const cars = rivals.length === 1 ? 'the one rival car' : `${rivals.length} rival cars`;
-  return `Ahead of ${beaten(rivals)} of ${cars}; ${expectedOf(rivals).toFixed(1)} expected.`;
+  const expected = `${expectedOf(rivals).toFixed(1)} expected.`;
+  const [only] = rivals;
+  if (only !== undefined && rivals.length === 1) {
+    const words = only.score === 0.5 ? 'Level with' : only.score > 0.5 ? 'Ahead of' : 'Behind';
+    return `${words} the one rival car; ${expected}`;
+  }
+  return `Ahead of ${beaten(rivals)} of ${rivals.length} rival cars; ${expected}`;
 }

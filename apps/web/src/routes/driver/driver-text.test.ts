@@ -41,7 +41,7 @@ it('says what was to be expected of a field', () => {
   expect(expectationText([against(1, 0.6), against(0.5, 0.5), against(0, 0.4)])).toBe(
     'Ahead of 1.5 of 3 rival cars; 1.5 expected.',
   );
-  expect(expectationText([against(1, 0.25)])).toBe('Ahead of 1 of the one rival car; 0.3 expected.');
+  expect(expectationText([against(1, 0.25)])).toBe('Ahead of the one rival car; 0.3 expected.');
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCount, formatHour, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { formatHour, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -65,7 +65,7 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
           <b>
             {weekdayName(busiest.weekday)} {formatHour(busiest.hour)}
           </b>
-          , {formatCount(most)} {NAMES[measure].toLowerCase()}
+          , {counted(most, NAMES[measure].toLowerCase().slice(0, -1))}
         </p>
       )}
       {/* Roles are explicit: some browsers drop them from a table that is not displayed as one. */}

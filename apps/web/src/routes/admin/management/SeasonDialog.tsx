@@ -1,7 +1,7 @@
 import { SeasonChange, SeasonDraft, type Job, type SeasonEffect, type Seasons } from '@paddock/contracts';
 import { useState, type ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
+import { counted } from '../../../shared/format/counted.ts';
 import { FormDialog, type FormDialogProps } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
@@ -195,7 +195,7 @@ function StandingsChange({ effect: { standings, drivers } }: { readonly effect: 
           { head: 'Points', cell: ({ before, after }) => <Change was={before.points} is={after.points} /> },
         ]}
       />
-      {more > 0 && <p>{`and ${formatCount(more)} more drivers`}</p>}
+      {more > 0 && <p>{`and ${counted(more, 'more driver')}`}</p>}
     </>
   );
 }
