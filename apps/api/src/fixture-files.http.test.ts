@@ -63,9 +63,12 @@ describe('the result files made for tests', () => {
   });
 
   it('import nothing a second time', async () => {
-    const { length } = eventsOf(outcomes);
+    // A session in which nobody drove does not count.
+    const driven = eventsOf(outcomes).filter(([name]) =>
+      accepted.get(name)?.rows.some(({ lapCount }) => (lapCount ?? 0) > 0),
+    );
     expect(eventsOf(await importFolder(test, files))).toEqual([]);
-    expect((await test.app.inject('/api/stats')).json()).toMatchObject({ eventCount: length });
+    expect((await test.app.inject('/api/stats')).json()).toMatchObject({ eventCount: driven.length });
   });
 
   it('never show a platform id', async () => {
