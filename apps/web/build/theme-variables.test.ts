@@ -24,9 +24,9 @@ it.each([
   ['timing-purple', 'CanvasText'],
   ['background-default', 'Canvas'],
   ['surface-sunken', 'Canvas'],
-  ['timing-onPurple', 'Canvas'],
-  ['band-gold-on', 'Canvas'],
-  ['primary-contrastText', 'Canvas'],
+  ['timing-onPurple', 'CanvasText'],
+  ['band-gold-on', 'CanvasText'],
+  ['primary-contrastText', 'CanvasText'],
   ['divider', 'GrayText'],
 ])('where colours are forced, %s is %s in both schemes', (role, colour) => {
   const [, forced = ''] = variablesSheet(siteTheme).split('@media (forced-colors: active){:root,[data-theme]{');

@@ -38,7 +38,9 @@ export function variablesSheet(theme: Pick<CssVarsTheme, 'generateStyleSheets'>)
 /** The system's colour for a role of ours; null: it is not drawn with. */
 function forcedColour(name: string): string | null {
   if (!name.startsWith('--mui-palette-') || name.endsWith('Channel') || name.endsWith('Opacity')) return null;
-  if (/-(?:background|surface|soft|action)-|-on$|-on[A-Z]|contrastText/.test(name)) return 'Canvas';
+  // Browsers leave the system's colours alone: as the colour of a text, Canvas would hide it.
+  if (/-on$|-on[A-Z]|contrastText/.test(name)) return 'CanvasText';
+  if (/-(?:background-default|surface-sunken|surface-mine|soft|action)(?:-|$)/.test(name)) return 'Canvas';
   if (/-divider$|-line-rule2$/.test(name)) return 'GrayText';
   if (/-(?:primary|secondary)-/.test(name) && !name.includes('-text-')) return 'Highlight';
   const isOwn = /-(?:text|ink3|line|error|warning|info|success|timing|band|players|plate)(?:-|$)/.test(name);
