@@ -28,7 +28,7 @@ test('a visitor goes from home by search and driver to an event and its board, s
   await expect(
     page.getByRole('table', { name: 'Best laps by track and car' }).getByRole('link', { name: '1:28.100' }),
   ).toBeVisible();
-  await page.getByRole('table', { name: 'Sessions, newest first' }).getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Recent sessions, races first' }).getByRole('link').first().click();
 
   await expect(page).toHaveURL(/\/event\//);
   await expect(page.getByRole('heading', { level: 1, name: /Monza/ })).toBeVisible();

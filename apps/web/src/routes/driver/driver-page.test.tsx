@@ -125,7 +125,7 @@ it('shows the sessions with marks, and more of them by the cursor', async () => 
         ? { events: [older], nextCursor: null }
         : { events: recent, nextCursor: 'next' },
   });
-  const table = await screen.findByRole('table', { name: 'Sessions, newest first' });
+  const table = await screen.findByRole('table', { name: 'Recent sessions, races first' });
   expect(within(table).getAllByRole('row', { name: /PB/ })).toHaveLength(6);
   expect(table.textContent).toContain('+0.640');
   expect(within(table).queryByText('Cup 6')).toBeNull();
@@ -137,14 +137,16 @@ it('shows the sessions with marks, and more of them by the cursor', async () => 
 
 it('shows the time it took in the row of a race that was won', async () => {
   open({ events: () => ({ events: [{ ...session, position: 1, gap: { kind: 'leader' } }], nextCursor: null }) });
-  expect((await screen.findByRole('table', { name: 'Sessions, newest first' })).textContent).toContain('36:40.640');
+  expect((await screen.findByRole('table', { name: 'Recent sessions, races first' })).textContent).toContain(
+    '36:40.640',
+  );
 });
 
 it('leaves the year away only where it is plain', async () => {
   const recent = { ...session, endAt: new Date(Date.now() - 10 * 86_400_000).toISOString() };
   const old = { ...session, eventId: 127, endAt: '2024-09-13T02:00:00.000Z' };
   open({ events: () => ({ events: [recent, old], nextCursor: null }) });
-  const table = await screen.findByRole('table', { name: 'Sessions, newest first' });
+  const table = await screen.findByRole('table', { name: 'Recent sessions, races first' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.firstChild?.textContent).toMatch(/^\d\d\/\d\d$/);
   expect(second?.firstChild?.textContent).toBe('13/09/2024');
@@ -153,7 +155,7 @@ it('leaves the year away only where it is plain', async () => {
 it('a DNF by rule shows the true gap, as the page of the event does', async () => {
   const late = { ...session, gap: { kind: 'dnf' } as const, beyondRuleMs: 312_400 };
   open({ events: () => ({ events: [late], nextCursor: null }) });
-  const table = await screen.findByRole('table', { name: 'Sessions, newest first' });
+  const table = await screen.findByRole('table', { name: 'Recent sessions, races first' });
   expect(table.textContent).toContain('DNF by rule: +5:12 behind');
 });
 

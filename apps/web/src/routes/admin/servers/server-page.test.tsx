@@ -65,7 +65,7 @@ it('lists files that were dated ahead, and says what became of them', async () =
   const files = () => api.calls.filter(({ path }) => path === 'adminServers.files').map(({ input }) => input);
   await waitFor(() => expect(files().at(-1)).toMatchObject({ status: 'datedAhead' }));
   const row = await screen.findByRole('row', { name: /310101_120000_R\.json/ });
-  expect(row.textContent).toContain('event 7, dated in the future: its arrival counts as the end');
+  expect(row.textContent).toContain('event 7, dated in the future: its end is approximate');
 });
 
 it('measures how late the files of live sessions came, not those of history or of an end that nobody knows', async () => {
