@@ -19,9 +19,14 @@ export function cutText(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : text.slice(0, maxLength).replace(loneSurrogates, '');
 }
 
+/** A text without invisible characters. */
+export function withoutHidden(text: string): string {
+  return text.replaceAll(hidden, '');
+}
+
 /** One line of visible characters with single spaces. */
 export function onOneLine(text: string): string {
-  return isTidyAscii(text) ? text : text.replaceAll(hidden, '').replaceAll(blanks, ' ').trim();
+  return isTidyAscii(text) ? text : withoutHidden(text).replaceAll(blanks, ' ').trim();
 }
 
 /** Fast path: most names are, and testing is much faster than replacing. */

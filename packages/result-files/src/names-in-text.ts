@@ -1,41 +1,120 @@
+import { withoutHidden } from './clean-text.ts';
+
 /** Shorter names match too many unrelated words. */
 const SHORTEST_NAME = 4;
 
-const between = String.raw`[^\p{L}\p{M}\p{N}]+`;
-const notBefore = String.raw`(?<![\p{L}\p{M}\p{N}])`;
-const notAfter = String.raw`(?![\p{L}\p{M}\p{N}])`;
-/** In an unparsable file, what may be between a person's two names. */
-const inJson = String.raw`[^\p{L}\p{M}\p{N}]+(?:lastName[^\p{L}\p{M}\p{N}]+)?`;
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
 export interface NameOptions {
-  /** Also match single-word names: for texts about people. In titles such a word is usually not a name. */
+  /** Also find single-word names: for texts about the people themselves. Elsewhere such a word is usually not a name. */
   readonly hasSingleWords: boolean;
-  /** The text is a file's JSON. */
-  readonly isJson?: boolean;
+}
+
+export interface NameFinder {
+  isIn(text: string): boolean;
+  /** The text with each name replaced; a text without one is returned as it is. */
+  replace(text: string, by: string): string;
+}
+
+/** The words of the names as a tree; a node where a name ends has the signs at the edges of those names. */
+interface Node {
+  readonly next: Map<string, Node>;
+  signs: { readonly before: Set<string>; readonly after: Set<string> } | null;
+}
+
+interface Match {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** The letters and digits of a name, by words. */
 export function wordsOf(name: string): string[] {
-  return name.split(new RegExp(between, 'u')).filter((word) => word !== '');
+  return visible(name).match(WORDS) ?? [];
 }
 
-/** A pattern for names as whole words in any case, whatever is between first and last name; null: no names. */
-export function patternOf(names: readonly string[], { hasSingleWords, isJson = false }: NameOptions): RegExp | null {
-  const found = names
-    .map((name) => ({ name: name.trim(), words: wordsOf(name) }))
-    .filter(({ words }) => words.join('').length >= SHORTEST_NAME && (hasSingleWords || words.length > 1))
-    // Longest first: "Ana Silva Costa" contains "Ana Silva".
-    .toSorted((a, b) => b.name.length - a.name.length)
-    .map(
-      ({ name, words }) =>
-        `${edgeOf(name, /^[^\p{L}\p{M}\p{N}]+/u)}${words.join(isJson ? inJson : between)}${edgeOf(name, /[^\p{L}\p{M}\p{N}]+$/u)}`,
-    );
-  if (found.length === 0) return null;
-  return new RegExp(`${notBefore}(?:${found.join('|')})${notAfter}`, 'giu');
+/**
+ * Finds names as whole words in any case, whatever is between the words, with the last ones first, too ("Silva, Ana"). Invisible
+ * characters and other encodings of accents make no difference. Compares words: a name is never part of an expression.
+ */
+export function findNames(names: readonly string[], { hasSingleWords }: NameOptions): NameFinder {
+  const root = newNode();
+  for (const name of names) {
+    const text = visible(name).trim();
+    const words = wordsOf(text);
+    if (words.join('').length < SHORTEST_NAME || (words.length === 1 && !hasSingleWords)) continue;
+    const [before = '', ...inner] = text.split(WORDS);
+    addWords(root, words, [before, inner.at(-1) ?? '']);
+    for (let first = 1; first < words.length; first += 1) {
+      addWords(root, [...words.slice(first), ...words.slice(0, first)], ['', '']);
+    }
+  }
+  return {
+    isIn: (text) => matchesIn(visible(text), root).length > 0,
+    replace: (text, by) => {
+      const shown = visible(text);
+      const matches = matchesIn(shown, root);
+      if (matches.length === 0) return text;
+      let at = 0;
+      let replaced = '';
+      for (const { start, end } of matches) {
+        replaced += shown.slice(at, start) + by;
+        at = end;
+      }
+      return replaced + shown.slice(at);
+    },
+  };
 }
 
-/** Also matches the brackets and symbols at a name's edges. */
-function edgeOf(name: string, edge: RegExp): string {
-  const [signs = ''] = edge.exec(name) ?? [];
-  return signs === '' ? '' : `(?:${signs.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)})?`;
+/** In the form in which texts are compared. */
+function visible(text: string): string {
+  return withoutHidden(text).normalize('NFC');
+}
+
+function newNode(): Node {
+  return { next: new Map(), signs: null };
+}
+
+function addWords(root: Node, words: readonly string[], [before, after]: readonly [string, string]): void {
+  let node = root;
+  for (const word of words) {
+    const key = keyOf(word);
+    const next = node.next.get(key) ?? newNode();
+    node.next.set(key, next);
+    node = next;
+  }
+  node.signs ??= { before: new Set(), after: new Set() };
+  if (before !== '') node.signs.before.add(before);
+  if (after !== '') node.signs.after.add(after);
+}
+
+function keyOf(word: string): string {
+  return word.toUpperCase();
+}
+
+/** Where names are, from left to right; of those that begin at the same word, the longest. */
+function matchesIn(text: string, root: Node): Match[] {
+  const words = [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({ key: keyOf(word), start: index, end: index + word.length }));
+  const matches: Match[] = [];
+  for (let first = 0; first < words.length; first += 1) {
+    let node: Node | undefined = root;
+    let found: { readonly last: number; readonly signs: NonNullable<Node['signs']> } | null = null;
+    for (let last = first; last < words.length; last += 1) {
+      node = node.next.get(words[last]?.key ?? '');
+      if (node === undefined) break;
+      if (node.signs !== null) found = { last, signs: node.signs };
+    }
+    const [start, end] = [words[first]?.start, words[found?.last ?? -1]?.end];
+    if (found === null || start === undefined || end === undefined) continue;
+    const before = longest(found.signs.before, (signs) => text.startsWith(signs, start - signs.length));
+    const after = longest(found.signs.after, (signs) => text.startsWith(signs, end));
+    // The signs before a name may have been those after the previous one.
+    matches.push({ start: Math.max(start - before, matches.at(-1)?.end ?? 0), end: end + after });
+    first = found.last;
+  }
+  return matches;
+}
+
+/** The length of the longest of the signs that are there. */
+function longest(signs: ReadonlySet<string>, isThere: (signs: string) => boolean): number {
+  return Math.max(0, ...[...signs].filter(isThere).map((one) => one.length));
 }

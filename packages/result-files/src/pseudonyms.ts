@@ -1,12 +1,12 @@
+import { onOneLine } from './clean-text.ts';
 import { decodeText } from './decode.ts';
 import { isJsonObject } from './json-value.ts';
-import { patternOf } from './names-in-text.ts';
+import { findNames, type NameFinder } from './names-in-text.ts';
 import { withoutDoubleEncoding } from './double-encoded-names.ts';
 import { WarningLog } from './warning-log.ts';
 
 // @NOTE As TextDecoder in decode.ts: part of every runtime, without a library of types.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
-declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
 
 /** Replaces a person who was erased. */
 export interface Pseudonym {
@@ -37,48 +37,29 @@ export function replaceDrivers(bytes: Uint8Array, { pseudonyms, names = [] }: Re
   const decoded = decodeText(bytes, new WarningLog());
   if (!decoded.ok) return null;
   const content: unknown = JSON.parse(decoded.text);
-  const own = replacePeople(content, pseudonyms);
+  const own = replacePeople(content, { pseudonyms, names });
   const all = [...names, ...(own ?? [])];
   const pseudonym = [...pseudonyms.values()].map(nameOf)[0] ?? '';
-  const isRenamed = replaceTexts(content, patternOf(all, { hasSingleWords: false }), pseudonym);
+  const isRenamed = replaceTexts(content, findNames(all, { hasSingleWords: false }), pseudonym);
   if (own === null && !isRenamed) return null;
   return { bytes: new TextEncoder().encode(JSON.stringify(content)), names: own ?? [] };
-}
-
-/** Every person's id in a text, whether or not the rest can be parsed. */
-export function platformIdsIn(bytes: Uint8Array): string[] {
-  return [...new Set(textsOf(bytes).flatMap((text) => text.match(/[SPMX]\d{10,40}/g) ?? []))];
-}
-
-/** Whether unparsable bytes contain somebody's name. */
-export function hasNameIn(bytes: Uint8Array, names: readonly string[]): boolean {
-  const pattern = patternOf(names, { hasSingleWords: false, isJson: true });
-  return pattern !== null && textsOf(bytes).some((text) => text.search(pattern) !== -1);
-}
-
-/** The decoded text; for damaged bytes, the results of both encodings. */
-function textsOf(bytes: Uint8Array): string[] {
-  const decoded = decodeText(bytes, new WarningLog());
-  if (decoded.ok) return [decoded.text];
-  const lenient = (label: string, from: number): string => new TextDecoder(label).decode(bytes.subarray(from));
-  return [lenient('utf-8', 0), ...['utf-16le', 'utf-16be'].flatMap((label) => [lenient(label, 0), lenient(label, 1)])];
 }
 
 type Members = Record<string, unknown>;
 
 /** The names of the replaced people; null: none found. */
-function replacePeople(root: unknown, pseudonyms: ReadonlyMap<string, Pseudonym>): string[] | null {
-  const names: string[] = [];
+function replacePeople(root: unknown, { pseudonyms, names }: Required<Replacement>): string[] | null {
+  const found: string[] = [];
   let isChanged = false;
   for (const value of objectsIn(root)) {
-    replaceOwnTeam(value, pseudonyms);
+    replaceOwnTeam(value, { pseudonyms, names });
     const pseudonym = pseudonymOf(value, pseudonyms);
     if (pseudonym === undefined) continue;
-    names.push(nameOf(value));
+    found.push(nameOf(value));
     Object.assign(value, pseudonym);
     isChanged = true;
   }
-  return isChanged ? names : null;
+  return isChanged ? found : null;
 }
 
 function pseudonymOf({ playerId }: Members, pseudonyms: ReadonlyMap<string, Pseudonym>): Pseudonym | undefined {
@@ -86,29 +67,27 @@ function pseudonymOf({ playerId }: Members, pseudonyms: ReadonlyMap<string, Pseu
 }
 
 /** A car's team is usually named after its driver: one matching word is enough. */
-function replaceOwnTeam(value: Members, pseudonyms: ReadonlyMap<string, Pseudonym>): void {
+function replaceOwnTeam(value: Members, { pseudonyms, names }: Required<Replacement>): void {
   const { drivers, teamName } = value;
   if (!Array.isArray(drivers) || typeof teamName !== 'string') return;
   const replaced = drivers.filter(isJsonObject).filter((driver) => pseudonymOf(driver, pseudonyms) !== undefined);
   const pseudonym = replaced.map((driver) => pseudonymOf(driver, pseudonyms)).find((one) => one !== undefined);
-  const pattern = patternOf(replaced.map(nameOf), { hasSingleWords: true });
-  if (pattern !== null && pseudonym !== undefined)
-    value['teamName'] = withoutDoubleEncoding(teamName).replace(pattern, nameOf({ ...pseudonym }));
+  if (pseudonym === undefined) return;
+  const own = findNames([...names, ...replaced.map(nameOf)], { hasSingleWords: true });
+  value['teamName'] = own.replace(shown(teamName), nameOf({ ...pseudonym }));
 }
 
 /** Fields about more than one person. */
 const TEXTS = ['teamName', 'serverName', 'SessionFile', 'metaData'] as const;
 
-function replaceTexts(root: unknown, pattern: RegExp | null, pseudonym: string): boolean {
-  if (pattern === null) return false;
+function replaceTexts(root: unknown, found: NameFinder, pseudonym: string): boolean {
   let isChanged = false;
   for (const value of objectsIn(root)) {
     for (const key of TEXTS) {
       const written = value[key];
       if (typeof written !== 'string') continue;
-      // As it is shown, where a name is found even if the file has it doubly encoded.
-      const text = withoutDoubleEncoding(written);
-      const renamed = text.replace(pattern, pseudonym);
+      const text = shown(written);
+      const renamed = found.replace(text, pseudonym);
       if (renamed === text) continue;
       value[key] = renamed;
       isChanged = true;
@@ -120,9 +99,14 @@ function replaceTexts(root: unknown, pattern: RegExp | null, pseudonym: string):
 function nameOf({ firstName, lastName }: { firstName?: unknown; lastName?: unknown }): string {
   return [firstName, lastName]
     .filter((part) => typeof part === 'string')
-    .map(withoutDoubleEncoding)
+    .map(shown)
     .join(' ')
     .trim();
+}
+
+/** A text as pages show it: a name is found there, however the file writes it. */
+function shown(written: string): string {
+  return onOneLine(withoutDoubleEncoding(written));
 }
 
 /** A list instead of recursion: a file's depth is unlimited. */

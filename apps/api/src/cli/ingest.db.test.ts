@@ -138,6 +138,22 @@ describe('--json', () => {
   });
 });
 
+it('an unexpected error of one file ends neither the command nor the import of the others', async () => {
+  await deps.sql.unsafe(`
+    create function no_spa() returns trigger language plpgsql as $$
+      begin if new.title = 'odd' then raise exception 'no such luck'; end if; return new; end $$;
+    create trigger no_spa before insert on events for each row execute function no_spa()`);
+  put({ ...race('250601_200000'), serverName: 'odd' });
+  put(race('250602_200000'));
+  const { code, report } = await ingestJson();
+  expect(code).toBe(1);
+  expect(report).toMatchObject({ imported: 1, failed: 1 });
+  expect(report.files[0]?.error).toContain('no such luck');
+  const [kept] = await deps.sql`select body is not null as "isKept" from ingest_files where status = 'failed' order by id desc`;
+  expect(kept).toEqual({ isKept: true });
+  await deps.sql`drop function no_spa cascade`;
+});
+
 describe('in words', () => {
   it('says how many entry lists were skipped, whatever they are called, and that is no failure', async () => {
     put(race('250605_200000'));

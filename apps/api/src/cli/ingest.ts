@@ -5,6 +5,7 @@ import type { IngestOutcome } from '../modules/imports/imports-outcome.ts';
 import { findResultFiles, type FoundFile } from '../modules/imports/result-folder.ts';
 import { countStaleRaces } from '../modules/ratings/replay-start.repository.ts';
 import { replayRatings } from '../modules/ratings/rating.worker.ts';
+import { asUnavailable } from '../database/disk-full-or-down.ts';
 import { AppError } from '../shared/errors.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
 import { UsageError, warnOfDemo, withDeps, type Command, type CommandContext } from './command.ts';
@@ -72,13 +73,16 @@ async function importerFor(deps: AppDeps, { options }: CommandContext): Promise<
   });
 }
 
-/** A file that cannot be opened stops none of the others. */
+/** A file that cannot be opened, or whose import goes wrong, stops none of the others; a database that is away stops all. */
 async function importOne(importer: FileImporter, file: FoundFile): Promise<Outcome> {
   try {
     return await importer.import(file, { isHistory: true });
   } catch (error) {
-    if (!isFileError(error)) throw error;
-    return { status: 'failed', problem: { message: `The file cannot be read (${error.message}).` } };
+    if (error instanceof AppError || asUnavailable(error) !== null) throw error;
+    const message = isFileError(error)
+      ? `The file cannot be read (${error.message}).`
+      : `Something went wrong on our side while the file was imported (${String(error)}). It is in the list of files, where staff can try again.`;
+    return { status: 'failed', problem: { message } };
   }
 }
 

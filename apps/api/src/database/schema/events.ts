@@ -29,6 +29,8 @@ export const ingestFiles = pgTable(
     /** The event that staff parted it from, to be an event of its own although it has the same laps; null: they did not. */
     partedFromEventId: t.integer('parted_from_event_id'),
     warnings: t.jsonb('warnings').notNull().default([]),
+    /** Who is in the bytes of a failed file: platform ids and names (people-in-failed-file.ts). null: the file did not fail, or has no bytes. */
+    people: t.text('people').array(),
   }),
   (table) => [
     // Includes the name, which contains the session's end: two sessions without a lap can have the same bytes.
@@ -42,6 +44,7 @@ export const ingestFiles = pgTable(
     index('ingest_files_failed')
       .on(table.serverId, table.receivedAt)
       .where(sql`status = 'failed'`),
+    index('ingest_files_people').using('gin', table.people),
     isOneOf(table.status, IngestedFile.shape.status),
   ],
 );

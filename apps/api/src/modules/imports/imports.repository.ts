@@ -1,4 +1,5 @@
 import type { Warning } from '@paddock/result-files';
+import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { events, ingestFiles } from '../../database/schema/index.ts';
@@ -59,12 +60,14 @@ function fileWrite(tx: Transaction, file: FileRecord): Fragment {
     ...file,
     problem: file.problem && tx`${JSON.stringify(file.problem)}::text::jsonb`,
     warnings: tx`${JSON.stringify(file.warnings)}::text::jsonb`,
+    people: file.people && tx`${arrayLiteral(file.people)}::text[]`,
   };
   return tx`
     insert into ingest_files ${tx(row)}
     on conflict (server_id, content_hash, file_name) do update set
       file_modified_at = excluded.file_modified_at, received_at = excluded.received_at, body = excluded.body,
-      status = excluded.status, event_id = excluded.event_id, problem = excluded.problem, warnings = excluded.warnings
+      status = excluded.status, event_id = excluded.event_id, problem = excluded.problem, warnings = excluded.warnings,
+      people = excluded.people
     returning id`;
 }
 
@@ -109,6 +112,22 @@ export async function forgetFailedFiles(
   { now, keepDays }: { now: string; keepDays: number },
 ): Promise<void> {
   await tx`
-    update ingest_files set body = null
+    update ingest_files set body = null, people = null
     where status = 'failed' and body is not null and received_at < ${now}::timestamptz - make_interval(days => ${keepDays})`;
+}
+
+/**
+ * Limits the bytes of a server's failed files: the oldest lose theirs, those that failed by our own fault last. The records and their
+ * problems stay.
+ */
+export async function limitFailedFiles(tx: Transaction, serverId: number, mostBytes: number): Promise<void> {
+  await tx`
+    update ingest_files set body = null, people = null where id in (
+      select id from (
+        select id, sum(octet_length(body)) over (
+          order by problem ->> 'code' in ('import_failed', 'import_took_too_long') desc, received_at desc, id desc
+        ) as bytes
+        from ingest_files where server_id = ${serverId} and status = 'failed' and body is not null
+      ) kept where bytes > ${mostBytes}
+    )`;
 }

@@ -1,4 +1,3 @@
-import { platformIdsIn } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../database/client.ts';
 import { isTimeout } from '../../database/database-error.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
@@ -9,9 +8,18 @@ import { findPseudonyms } from './erased-people.repository.ts';
 import { importSession, type ImportDeps } from './import-session.ts';
 import { FILES_AT_ONCE } from './import-files.ts';
 import { lockImports } from '../../database/import-lock.ts';
-import { findFile, saveFile, saveTooLarge, type FileRecord } from './imports.repository.ts';
+import { findFile, limitFailedFiles, saveFile, saveTooLarge, type FileRecord } from './imports.repository.ts';
 import type { FileProblem, IngestOutcome } from './imports-outcome.ts';
-import { printable, parseReceived, receive, type IncomingFile, type ReceivedFile } from './received-file.ts';
+import { peopleInFailedFile } from './people-in-failed-file.ts';
+import {
+  dateAndType,
+  parseReceived,
+  printable,
+  pseudonymise,
+  receive,
+  type IncomingFile,
+  type ReceivedFile,
+} from './received-file.ts';
 
 export interface IngestDeps extends ImportDeps {
   readonly sql: Sql;
@@ -103,24 +111,36 @@ function problemOf(error: unknown): FileProblem {
       };
 }
 
+/** What is kept of a failed file with erased people: its bytes without them, if it can be read and so be rewritten. */
+async function withoutErased(
+  record: ReceivedFile['record'],
+  file: IncomingFile,
+  erased: Awaited<ReturnType<typeof findPseudonyms>>,
+): Promise<Pick<FileRecord, 'body' | 'people' | 'fileName'>> {
+  const parsed = parseReceived({ file, record });
+  if ('problem' in parsed) return { body: null, people: null, fileName: dateAndType(record.fileName) };
+  const { file: now, record: rewritten } = await pseudonymise(parsed, erased);
+  return { body: rewritten.body, people: peopleInFailedFile(now.bytes).all, fileName: rewritten.fileName };
+}
+
+/** Stored bytes of one server's failed files: a few dozen of the largest. */
+const MAX_FAILED_BYTES_OF_SERVER = 256 * 2 ** 20;
+
 async function recordFailure(
   { erasureKey }: ImportDeps,
   tx: Transaction,
   { received: { file, record: received }, problem }: { received: ReceivedFile; problem: FileProblem },
 ): Promise<IngestOutcome> {
+  const people = peopleInFailedFile(file.bytes);
   await lockImports(tx);
-  const erased = await findPseudonyms(tx, erasureKey, platformIdsIn(file.bytes));
-  // Names of erased people cannot be removed from an unreadable file, and its file name may contain one.
-  const record = erased.size === 0 ? received : { ...received, body: null, fileName: dateAndType(received.fileName) };
+  const erased = await findPseudonyms(tx, erasureKey, people.ids);
+  const what = erased.size === 0 ? { body: people.all && received.body, people: people.all } : await withoutErased(received, file, erased);
+  const record = { ...received, ...what };
   const known = await findFile(tx, record);
   // A file that was imported before keeps its status: a later failure must not replace it.
   if (known === null || known.status === 'failed') {
     await saveFile(tx, { ...record, problem, status: 'failed', eventId: null });
+    await limitFailedFiles(tx, received.serverId, MAX_FAILED_BYTES_OF_SERVER);
   }
   return { status: 'failed', problem };
-}
-
-/** Only the parts of the file name that the game writes: the session's end and type. */
-function dateAndType(fileName: string): string {
-  return `${/\d{6}_\d{6}(?:_(?:FP|P|Q|R)\d{0,3}(?![\p{L}\d]))?/u.exec(fileName)?.[0] ?? 'file'}.json`;
 }

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
 import { createTestDeps, TEST_ERASURE_KEY, type TestDeps } from '../../testing/test-deps.ts';
 import { hashPlatformId } from './erased-people.repository.ts';
-import { lockImports } from '../../database/import-lock.ts';
+import { beginLocked, lockImports } from '../../database/import-lock.ts';
+import { decompress } from '../../shared/zstd.ts';
+import { limitFailedFiles } from './imports.repository.ts';
 
 const race: TestSession = {
   type: 'R',
@@ -64,14 +66,31 @@ describe('a file whose import goes wrong', () => {
     expect(await files()).toMatchObject([{ status: 'imported', problem: null }]);
   });
 
-  it('is kept without its bytes when it names somebody who was erased', async () => {
+  it('is kept without the people who were erased', async () => {
     await deps.importFile(resultFile({ ...race, end: '250531_203000' }));
     const hash = hashPlatformId(TEST_ERASURE_KEY, driver(1).playerId);
     await deps.sql`
       insert into erasures (platform_hash, stand_in_id, erased_at) values (${hash}, 'S99999999999999999', now())`;
     await atNewEvent("raise exception 'no such luck';");
     await expect(deps.importFile(resultFile(race))).rejects.toThrow('no such luck');
-    expect((await files()).at(-1)).toMatchObject({ status: 'failed', size: null });
+    const [kept] = await deps.sql<{ body: Buffer; people: string[] }[]>`
+      select body, people from ingest_files where status = 'failed'`;
+    const text = (await decompress(kept?.body ?? Buffer.alloc(0))).toString();
+    expect(text).toContain('S99999999999999999');
+    expect(text).not.toContain(driver(1).playerId);
+    expect(kept?.people).not.toContain(driver(1).playerId);
+  });
+
+  it('loses its bytes when the server has too many of them, the oldest first and those of our own fault last', async () => {
+    await atNewEvent("raise exception 'no such luck';");
+    await expect(deps.importFile(resultFile(race))).rejects.toThrow('no such luck');
+    for (const day of [2, 3]) {
+      const bytes = Buffer.from(`{"day":${day},"playerId":"${driver(day).playerId}`);
+      await deps.importFile({ fileName: `25060${day}_203000_R.json`, bytes });
+    }
+    const sizes = (await files()).map(({ size }) => size);
+    await beginLocked(deps.sql, (tx) => limitFailedFiles(tx, deps.server.id, (sizes[0] ?? 0) + (sizes[2] ?? 0)));
+    expect((await files()).map(({ size }) => size)).toEqual([sizes[0], null, sizes[2]]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  findNames,
   parseResultFile,
-  patternOf,
   replaceDrivers,
   type Problem,
   type RaceSession,
@@ -53,6 +53,7 @@ export async function receive(incoming: IncomingFile, clock: Clock): Promise<Rec
       body: await compress(file.bytes),
       problem: null,
       warnings: [],
+      people: null,
     },
   };
 }
@@ -69,8 +70,7 @@ export async function pseudonymise(
   pseudonyms: ReadonlyMap<string, Pseudonym>,
 ): Promise<ValidFile> {
   const { bytes, names } = replaceDrivers(given.bytes, { pseudonyms }) ?? { bytes: given.bytes, names: [] };
-  const pattern = patternOf(names, { hasSingleWords: false });
-  const fileName = pattern === null ? given.fileName : given.fileName.replace(pattern, FORMER_NAME);
+  const fileName = findNames(names, { hasSingleWords: false }).replace(given.fileName, FORMER_NAME);
   const file = { ...given, bytes, fileName };
   const parsed = readSession(file);
   if (!parsed.ok) throw new Error(`A rewritten file cannot be read: ${parsed.problem.message}`);
@@ -103,4 +103,9 @@ function tooMany(what: string, most: number): { ok: false; problem: Problem } {
 export function printable(fileName: string): string {
   // Keeps the end, which contains the session's end time; the start may be a path.
   return fileName.replaceAll(/\p{C}/gu, '').slice(-LONGEST_FILE_NAME);
+}
+
+/** Only the parts of the file name that the game writes: the session's end and type. */
+export function dateAndType(fileName: string): string {
+  return `${/\d{6}_\d{6}(?:_(?:FP|P|Q|R)\d{0,3}(?![\p{L}\d]))?/u.exec(fileName)?.[0] ?? 'file'}.json`;
 }

@@ -1,158 +1,155 @@
-import { patternOf, wordsOf } from '@paddock/result-files';
+import { findNames, wordsOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
-import type { Transaction } from '../../../database/client.ts';
+import type { Fragment, Transaction } from '../../../database/client.ts';
 import { FORMER_NAME } from '../../imports/erased-people.repository.ts';
+import { isOwnCar, ownAmendments, ownReports, type Person } from './person.repository.ts';
 
-/** All names of a person: as a driver, under each id, and at the identity provider. */
-export async function namesOf(
-  tx: Transaction,
-  { accountId, driverIds }: { accountId: number | null; driverIds: readonly number[] },
-): Promise<string[]> {
-  const ids = arrayLiteral(driverIds);
-  const rows = await tx<{ name: string }[]>`
-    select name from driver_names where driver_id = any(${ids}::bigint[])
-    union select name from drivers where id = any(${ids}::bigint[])
-    union select name from entry_drivers where driver_id = any(${ids}::bigint[])
-    union select name from accounts where id = ${accountId}`;
-  return rows.map(({ name }) => name);
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  /** Whether the row is about the person, whose every name then goes. */
+  readonly isLinked: Fragment;
+  /** Only texts in JSON, under these keys. */
+  readonly isJson?: boolean;
 }
 
-export function withoutNames(text: string, names: readonly string[]): string {
-  return without(text, patternOf(names, { hasSingleWords: true }));
-}
+/** Texts that people write into JSON, by their keys. Everything else there is written by the program. */
+const FREE_TEXT_KEYS: ReadonlySet<string> = new Set(['draftSummary', 'label', 'message', 'reason']);
 
 /** Columns with texts that people write. */
-const TEXTS = [
-  ['reports', 'words'],
-  ['reports', 'public_summary'],
-  ['report_entries', 'text'],
-  ['amendments', 'reason'],
-  ['amendments', 'revoke_reason'],
-  ['sanctions', 'reason'],
-  ['sanctions', 'evidence'],
-  ['sanctions', 'lift_reason'],
-  ['driver_merges', 'reason'],
-  ['accounts', 'lock_reason'],
-  ['event_revisions', 'reason'],
-  ['audit_log', 'reason'],
-] as const;
-
-/** The same inside JSON. */
-const JSON_TEXTS = [
-  ['report_entries', 'detail'],
-  ['audit_log', 'before'],
-  ['audit_log', 'after'],
-  ['jobs', 'input'],
-  ['jobs', 'outcome'],
-] as const;
+function columnsOf(tx: Transaction, person: Person): Column[] {
+  const publicIds = arrayLiteral([...person.publicIds].flat());
+  const no = tx`false`;
+  const inReport = tx`report_id in ${ownReports(tx, person)}`;
+  const amendment = tx`id in ${ownAmendments(tx, person)}`;
+  const sanction = tx`driver_id = any(${arrayLiteral(person.driverIds)}::bigint[]) or ${inReport}`;
+  const audited = tx`(target_kind = 'account' and target_id = ${String(person.accountId)})
+    or (target_kind = 'driver' and target_id = any(${publicIds}::text[]))
+    or (target_kind = 'report' and target_id in (select id::text from ${ownReports(tx, person)} own))
+    or (target_kind = 'event' and coalesce(after, before) ->> 'amendmentId' in (select id::text from ${ownAmendments(tx, person)} own))`;
+  return [
+    { table: 'reports', column: 'words', isLinked: tx`id in ${ownReports(tx, person)}` },
+    { table: 'reports', column: 'public_summary', isLinked: tx`id in ${ownReports(tx, person)}` },
+    { table: 'report_entries', column: 'text', isLinked: inReport },
+    { table: 'report_entries', column: 'detail', isLinked: inReport, isJson: true },
+    { table: 'amendments', column: 'reason', isLinked: amendment },
+    { table: 'amendments', column: 'revoke_reason', isLinked: amendment },
+    {
+      table: 'event_revisions',
+      column: 'reason',
+      isLinked: tx`amendment_id in ${ownAmendments(tx, person)}`,
+    },
+    { table: 'sanctions', column: 'reason', isLinked: sanction },
+    { table: 'sanctions', column: 'evidence', isLinked: sanction },
+    { table: 'sanctions', column: 'lift_reason', isLinked: sanction },
+    { table: 'driver_merges', column: 'reason', isLinked: no },
+    { table: 'accounts', column: 'lock_reason', isLinked: no },
+    { table: 'server_tokens', column: 'label', isLinked: no },
+    { table: 'audit_log', column: 'reason', isLinked: audited },
+    { table: 'audit_log', column: 'before', isLinked: audited, isJson: true },
+    { table: 'audit_log', column: 'after', isLinked: audited, isJson: true },
+    { table: 'jobs', column: 'input', isLinked: no, isJson: true },
+    { table: 'jobs', column: 'outcome', isLinked: no, isJson: true },
+  ];
+}
 
 /**
- * Removes a person's names and the old public ids of the driver from texts about others and from the audit log. `publicIds`: the
- * old ones with the new ones.
+ * Removes a person's names and ids from texts, while the ids still lead to them: from what is about the person every name, from
+ * all other texts the ids and the names that are only theirs.
  */
-export async function eraseFromTexts(
-  tx: Transaction,
-  { names, publicIds }: { readonly names: readonly string[]; readonly publicIds: ReadonlyMap<string, string> },
-): Promise<void> {
+export async function eraseFromTexts(tx: Transaction, person: Person): Promise<void> {
   // For this transaction only: otherwise the log is append-only.
   await tx`select set_config('paddock.erasing', 'on', true)`;
-  for (const [from, to] of publicIds) {
+  for (const [from, to] of person.publicIds) {
     await tx`update audit_log set target_id = ${to} where target_kind = 'driver' and target_id = ${from}`;
   }
-  const pattern = patternOf(names, { hasSingleWords: true });
-  const replaced = (text: string): string => {
-    let now = text;
-    for (const [from, to] of publicIds) now = now.replaceAll(from, to);
-    return without(now, pattern);
-  };
-  const likes = arrayLiteral([...likesOf(names), ...[...publicIds.keys()].map((id) => `%${id}%`)]);
-  for (const [table, column] of TEXTS) {
-    for (const { id, text } of await listSuspects(tx, [table, column], likes)) {
-      const now = replaced(text);
-      if (now !== text) await tx`update ${tx(table)} set ${tx(column)} = ${now} where id = ${id}`;
+  const { inOwn, inOther } = replacersFor(person);
+  const suspects = suspectsOf(tx, person);
+  for (const { table, column, isLinked, isJson = false } of columnsOf(tx, person)) {
+    const text = tx`${tx(column)}::text`;
+    const rows = await tx<{ id: number | string; text: string; isOwn: boolean | null }[]>`
+      select id, ${text} as text, (${isLinked}) as "isOwn" from ${tx(table)} where ${suspects(text)}`;
+    for (const row of rows) {
+      const replace = row.isOwn === true ? inOwn : inOther;
+      const now = isJson ? inJson(row.text, replace) : replace.text(row.text);
+      if (now === row.text) continue;
+      const value = isJson ? tx`${now}::text::jsonb` : now;
+      await tx`update ${tx(table)} set ${tx(column)} = ${value} where id = ${row.id}`;
     }
   }
-  // A link with a changed word would not work.
-  for (const { id, text } of await listSuspects(tx, ['reports', 'evidence_url'], likes))
-    if (replaced(text) !== text) await tx`update reports set evidence_url = null where id = ${id}`;
-  for (const [table, column] of JSON_TEXTS) {
-    for (const { id, text } of await listSuspects(tx, [table, column], likes)) {
-      const now = JSON.stringify(
-        JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? replaced(value) : value)),
-      );
-      await tx`update ${tx(table)} set ${tx(column)} = ${now}::text::jsonb where id = ${id}`;
-    }
-  }
+  await eraseFromLinks(tx, person, suspects);
   // Copies of the reasons of decisions.
-  const penalties = await tx<{ eventId: number; ordinal: number; text: string }[]>`
-    select event_id, ordinal, reason as text from penalties
-    where is_staff and reason ilike any(${likes}::text[])`;
-  for (const { eventId, ordinal, text } of penalties)
-    await tx`update penalties set reason = ${replaced(text)} where event_id = ${eventId} and ordinal = ${ordinal}`;
+  const penalties = await tx<{ eventId: number; ordinal: number; text: string; isOwn: boolean | null }[]>`
+    select event_id, ordinal, reason as text, ${isOwnCar(tx, person)} as "isOwn" from penalties
+    where is_staff and ${suspects(tx`reason`)}`;
+  for (const { eventId, ordinal, text, isOwn } of penalties) {
+    const now = (isOwn === true ? inOwn : inOther).text(text);
+    await tx`update penalties set reason = ${now} where event_id = ${eventId} and ordinal = ${ordinal}`;
+  }
   await tx`select set_config('paddock.erasing', 'off', true)`;
 }
 
-/**
- * Removes a person's full names from the titles of events, the teams of cars and the names of files, and single-word names
- * from the teams of the person's own cars. Returns the events whose files contain such a name.
- */
-export async function eraseFromResults(
+/** A link to the driver's page gets the new address; one with an id of a platform leads to the person and is deleted. */
+async function eraseFromLinks(
   tx: Transaction,
-  { names, driverId }: { readonly names: readonly string[]; readonly driverId: number },
-): Promise<number[]> {
-  const likes = arrayLiteral(likesOf(names));
-  const full = patternOf(names, { hasSingleWords: false });
-  const any = patternOf(names, { hasSingleWords: true });
-  const eventIds = new Set<number>();
-  for (const { id, text } of await listSuspects(tx, ['events', 'title'], likes)) {
-    const title = without(text, full);
-    if (title === text) continue;
-    eventIds.add(id);
-    await tx`update events set title = ${title} where id = ${id}`;
+  { publicIds, platformIds }: Person,
+  suspects: (text: Fragment) => Fragment,
+): Promise<void> {
+  const links = await tx<{ id: number; url: string }[]>`
+    select id, evidence_url as url from reports where ${suspects(tx`evidence_url`)}`;
+  for (const { id, url } of links) {
+    const now = withoutIds(url, platformIds) === url ? withoutIds(url, publicIds) : null;
+    if (now !== url) await tx`update reports set evidence_url = ${now} where id = ${id}`;
   }
-  const teams = await tx<{ eventId: number; filePosition: number; text: string; isOwn: boolean }[]>`
-    select event_id, file_position, team_name as text, exists (
-      select from entry_drivers n where n.event_id = e.event_id and n.file_position = e.file_position and n.driver_id = ${driverId}
-    ) as "isOwn" from entries e where team_name ilike any(${likes}::text[])`;
-  for (const { eventId, filePosition, text, isOwn } of teams) {
-    const teamName = without(text, isOwn ? any : full);
-    if (teamName === text) continue;
-    eventIds.add(eventId);
-    await tx`update entries set team_name = ${teamName} where event_id = ${eventId} and file_position = ${filePosition}`;
-  }
-  for (const { id, text } of await listSuspects(tx, ['ingest_files', 'file_name'], likes)) {
-    const fileName = without(text, full);
-    if (fileName !== text) await renameFile(tx, { id, fileName });
-  }
-  return [...eventIds];
 }
 
-/** Rows of a table with a text, or JSON, that may contain a name. */
-function listSuspects(
+export interface Replacer {
+  readonly ids: (text: string) => string;
+  /** Names too, outside links: a link with a changed word would not work. */
+  readonly text: (text: string) => string;
+}
+
+export function replacersFor({ publicIds, platformIds, names, ownNames }: Omit<Person, 'driverIds' | 'accountId'>): {
+  readonly inOwn: Replacer;
+  readonly inOther: Replacer;
+} {
+  const ids = (text: string): string => withoutIds(withoutIds(text, publicIds), platformIds);
+  const replacer = (all: readonly string[], hasSingleWords: boolean): Replacer => {
+    const finder = findNames(all, { hasSingleWords });
+    const outsideLinks = (text: string): string =>
+      text
+        .split(/(https?:\/\/\S+)/u)
+        .map((part, index) => (index % 2 === 1 ? part : finder.replace(part, FORMER_NAME)))
+        .join('');
+    return { ids, text: (text) => outsideLinks(ids(text)) };
+  };
+  return { inOwn: replacer(names, true), inOther: replacer(ownNames, false) };
+}
+
+function withoutIds(text: string, ids: ReadonlyMap<string, string>): string {
+  let now = text;
+  for (const [from, to] of ids) now = now.replaceAll(from, to);
+  return now;
+}
+
+/** Replaces ids anywhere in JSON, names only in what people wrote. */
+function inJson(json: string, { ids, text }: Replacer): string {
+  const value: unknown = JSON.parse(json, (key, member: unknown) => {
+    if (typeof member !== 'string') return member;
+    return FREE_TEXT_KEYS.has(key) ? text(member) : ids(member);
+  });
+  const now = JSON.stringify(value);
+  // PostgreSQL writes the same JSON with other blanks.
+  return now === JSON.stringify(JSON.parse(json)) ? json : now;
+}
+
+/** Rows that may contain a name or an id. A text with other than plain letters may write a name in another way: it is looked into. */
+export function suspectsOf(
   tx: Transaction,
-  [table, column]: readonly [table: string, column: string],
-  likes: string,
-): Promise<{ id: number; text: string }[]> {
-  return tx<{ id: number; text: string }[]>`
-    select id, ${tx(column)}::text as text from ${tx(table)} where ${tx(column)}::text ilike any(${likes}::text[])`;
-}
-
-function without(text: string, pattern: RegExp | null): string {
-  return pattern === null ? text : text.replace(pattern, FORMER_NAME);
-}
-
-/** Two files of one server with the same bytes cannot have one name: the later one gets its id as a prefix. */
-async function renameFile(tx: Transaction, { id, fileName }: { id: number; fileName: string }): Promise<void> {
-  await tx`
-    update ingest_files f set file_name = case when exists (
-      select from ingest_files o where o.server_id = f.server_id and o.content_hash = f.content_hash
-        and o.file_name = ${fileName} and o.id <> f.id
-    ) then f.id || ' ' || ${fileName}::text else ${fileName}::text end where id = ${id}`;
-}
-
-/** LIKE patterns that find every text with one of the names; the regular expression then decides. */
-function likesOf(names: readonly string[]): string[] {
-  return names
-    .filter((name) => patternOf([name], { hasSingleWords: true }) !== null)
-    .map((name) => `%${wordsOf(name).join('%')}%`);
+  { publicIds, platformIds, names }: Pick<Person, 'names' | 'publicIds' | 'platformIds'>,
+): (text: Fragment) => Fragment {
+  const longestWords = names.map((name) => wordsOf(name).toSorted((a, b) => b.length - a.length)[0] ?? '');
+  const parts = [...longestWords.filter((word) => word !== ''), ...publicIds.keys(), ...platformIds.keys()];
+  const likes = arrayLiteral(parts.map((part) => `%${part}%`));
+  return (text) => tx`(${text} ilike any(${likes}::text[]) or octet_length(${text}) <> char_length(${text}))`;
 }

@@ -13,8 +13,10 @@ import { FORMER_DRIVER, hashPlatformId, requireErasureKey } from '../../imports/
 import { lockImports } from '../../../database/import-lock.ts';
 import { eraseFromReports } from '../../moderation/reports/report-erasure.repository.ts';
 import { keepBans } from '../../moderation/sanctions/erased-bans.repository.ts';
-import { eraseFromFiles } from './erasure-files.ts';
-import { eraseFromResults, eraseFromTexts, namesOf, withoutNames } from './erased-texts.repository.ts';
+import { eraseFromFiles, lookIntoFailedFiles } from './erasure-files.ts';
+import { eraseFromFailedFiles, eraseFromResults } from './erased-results.repository.ts';
+import { eraseFromTexts, replacersFor } from './erased-texts.repository.ts';
+import { discordIdOf, namesOf, type Person } from './person.repository.ts';
 import { listDriversOf, lockErasable, replaceDriver } from './replace-driver.repository.ts';
 
 /** In the form of a platform id, so that pseudonyms are handled like other drivers, and longer than any real one. */
@@ -31,35 +33,45 @@ interface ErasureDeps extends ChangeDeps {
  */
 export function createErasure(deps: ErasureDeps) {
   const { clock } = deps;
-  const change = (erase: (erasure: Erasure) => Promise<void>): Promise<void> =>
-    publishChange(deps, async (tx, announce) => {
+  const change = async (erase: (erasure: Erasure) => Promise<void>): Promise<void> => {
+    await lookIntoFailedFiles(deps.sql);
+    return publishChange(deps, async (tx, announce) => {
       // No file may be imported after the stored ones are rewritten and before the hash is stored that rewrites new ones.
       await lockImports(tx);
       announce({ type: 'stats', payload: { erased: true } });
       const admins = await lockAdmins(tx);
       await erase({ tx, announce, admins, key: await requireErasureKey(tx, deps.erasureKey) });
     });
+  };
 
-  /**
-   * Either id may be null: a driver without an account, an account without a driver. Returns the person's names, and the new public
-   * id of the driver; null: there is none.
-   */
+  /** Either id may be null: a driver without an account, an account without a driver. */
   const erasePerson = async (
     { tx, announce, key }: Erasure,
     { accountId, driverId }: { accountId: number | null; driverId: number | null },
-  ): Promise<{ names: readonly string[]; pseudonym: string | null }> => {
+  ): Promise<Person> => {
     const now = clock().toISOString();
     if (driverId !== null) await refuseWhileContested(tx, { driverId, now });
     // Every merged id of the person is replaced by its own pseudonym.
     const drivers = driverId === null ? [] : (await listDriversOf(tx, driverId)).map(withPseudonym);
-    const names = await namesOf(tx, { accountId, driverIds: drivers.map((driver) => driver.driverId) });
+    const driverIds = drivers.map((driver) => driver.driverId);
+    const person: Person = {
+      accountId,
+      driverIds,
+      publicIds: new Map(drivers.map(({ publicId, newPublicId: to }) => [publicId, to])),
+      platformIds: new Map([
+        ...drivers.flatMap(({ platformId, newPublicId: to }) => platformIdForms(platformId, to)),
+        ...(await discordIdOf(tx, accountId)),
+      ]),
+      ...(await namesOf(tx, { accountId, driverIds })),
+    };
     await keepBans(tx, drivers, { accountId, key, now });
     await eraseFromReports(tx, { accountId, driverId, now });
+    await eraseFromTexts(tx, person);
     // Results that link to no driver of the person stay unchanged: nobody knows whose they are.
     if (driverId !== null) {
-      const eventIds = await eraseFromResults(tx, { names, driverId });
-      const pseudonyms = new Map(drivers.map(({ platformId, pseudonym }) => [platformId, pseudonym]));
-      await eraseFromFiles(tx, { driverId, eventIds, pseudonyms, names });
+      await eraseFromResults(tx, person);
+      await eraseFromFailedFiles(tx, person);
+      await eraseFromFiles(tx, person, new Map(drivers.map(({ platformId, pseudonym }) => [platformId, pseudonym])));
     }
     if (accountId !== null) {
       // With its sessions and claims.
@@ -72,9 +84,7 @@ export function createErasure(deps: ErasureDeps) {
       await insertRow(tx, 'erasures', { platformHash, pseudonymId: driver.pseudonym.playerId, erasedAt: now });
       await replaceDriver(tx, driver, { mergedInto: driver.newId === survivor ? null : survivor, now });
     }
-    const publicIds = new Map(drivers.map(({ publicId, newPublicId: to }) => [publicId, to]));
-    await eraseFromTexts(tx, { names, publicIds });
-    return { names, pseudonym: drivers[0]?.newPublicId ?? null };
+    return person;
   };
 
   return {
@@ -96,8 +106,9 @@ export function createErasure(deps: ErasureDeps) {
         if (driver.accountId === actor.accountId) {
           throw new AppError('conflict', 'This is your own driver. Erase yourself on your account page.');
         }
-        const { pseudonym, names } = await erasePerson(erasure, driver);
-        if (pseudonym === null) throw new Error('a driver was erased and left no pseudonym');
+        const person = await erasePerson(erasure, driver);
+        const [pseudonym] = person.publicIds.values();
+        if (pseudonym === undefined) throw new Error('a driver was erased and left no pseudonym');
         await writeAudit(tx, {
           at: clock(),
           actorId: actor.accountId,
@@ -105,7 +116,7 @@ export function createErasure(deps: ErasureDeps) {
           target: { kind: 'driver', id: pseudonym },
           // Without the account's id: the log has the claim under it, and with the claim the old public id.
           after: { playerId: pseudonym },
-          reason: withoutNames(reason, names),
+          reason: replacersFor(person).inOwn.text(reason),
         });
       }),
   };
@@ -124,4 +135,12 @@ interface Erasure {
 function withPseudonym<D>(driver: D) {
   const pseudonym = { playerId: `X${newPseudonymDigits()}`, ...FORMER_DRIVER };
   return { ...driver, pseudonym, newId: driverIdOf(pseudonym.playerId), newPublicId: newPublicId() };
+}
+
+/** A platform id, and its digits alone, as addresses of profiles have them; with what replaces them in texts. */
+function platformIdForms(platformId: string, to: string): [string, string][] {
+  return [
+    [platformId, to],
+    [platformId.slice(1), to],
+  ];
 }

@@ -72,7 +72,7 @@ it('is forgotten with her: what she said, what was said of her, and her names el
     { ...gone, id: ids.byHer, status: 'decided', publicSummary: 'Car 2 hit car 1 of Former driver.', isErased: true },
     { ...gone, id: ids.open, status: 'withdrawn', publicSummary: null, isErased: true },
     { ...gone, id: ids.aboutHer, status: 'decided', publicSummary: '', accused: 'Former driver', isErased: false },
-    { id: ids.withHer, status: 'submitted', words: 'He hit me and Former driver, who calls herself Former driver.' },
+    { id: ids.withHer, status: 'submitted', words: 'He hit me and Former driver, who calls herself ANA ON DISCORD.' },
   ]);
   const notes = await deps.sql`select report_id, text from report_entries where kind = 'note'`;
   expect(notes).toEqual([{ reportId: ids.withHer, text: 'Nothing new about Former driver' }]);

@@ -1,0 +1,85 @@
+import { foldName } from '@paddock/contracts';
+import { findNames, wordsOf } from '@paddock/result-files';
+import { arrayLiteral } from '../../../database/arrays.ts';
+import type { Fragment, Transaction } from '../../../database/client.ts';
+import { FORMER_NAME } from '../../imports/erased-people.repository.ts';
+
+/** Shorter numbers in a text need not be ids. */
+const DISCORD_ID_LENGTH = 17;
+
+/** What a person is known by when they are erased. */
+export interface Person {
+  /** null: a driver without an account. */
+  readonly accountId: number | null;
+  readonly driverIds: readonly number[];
+  /** Addresses, and ids at platforms and at Discord, with what replaces them in texts. */
+  readonly publicIds: ReadonlyMap<string, string>;
+  readonly platformIds: ReadonlyMap<string, string>;
+  /** All names: as a driver, under each id, and at the identity provider. Looked for only in what is linked to the person. */
+  readonly names: readonly string[];
+  /** Names in races, of two or more words, that nobody and nothing else on the site has: looked for in all texts. */
+  readonly ownNames: readonly string[];
+}
+
+export async function namesOf(
+  tx: Transaction,
+  { accountId, driverIds }: Pick<Person, 'accountId' | 'driverIds'>,
+): Promise<Pick<Person, 'names' | 'ownNames'>> {
+  const ids = arrayLiteral(driverIds);
+  const rows = await tx<{ name: string }[]>`
+    select name from driver_names where driver_id = any(${ids}::bigint[])
+    union select name from drivers where id = any(${ids}::bigint[])
+    union select name from entry_drivers where driver_id = any(${ids}::bigint[])`;
+  const accounts = await tx<{ name: string }[]>`select name from accounts where id = ${accountId}`;
+  const asDriver = rows.map(({ name }) => name);
+  return { names: [...asDriver, ...accounts.map(({ name }) => name)], ownNames: await onlyOwn(tx, asDriver, ids) };
+}
+
+/** The person's id at Discord, with what replaces it in texts. */
+export async function discordIdOf(tx: Transaction, accountId: number | null): Promise<[string, string][]> {
+  const rows = await tx<{ userId: string }[]>`
+    select provider_user_id as "userId" from accounts where id = ${accountId} and length(provider_user_id) >= ${DISCORD_ID_LENGTH}`;
+  return rows.map(({ userId }) => [userId, FORMER_NAME]);
+}
+
+/** Anybody can be called like a car or like somebody else: such a name in a text need not be the person's. */
+async function onlyOwn(tx: Transaction, names: readonly string[], ownIds: string): Promise<string[]> {
+  const full = names.filter((name) => wordsOf(name).length > 1);
+  const others = await tx<{ name: string }[]>`
+    select name from driver_names
+    where search_name = any(${arrayLiteral(full.map(foldName))}::text[]) and driver_id <> all(${ownIds}::bigint[])
+    union select unnest(array[name, manufacturer]) from car_models union select car_group from car_models
+    union select unnest(array[code, name]) from tracks union select unnest(array[code, name]) from session_types
+    union select name from servers union select name from seasons`;
+  const taken = others.map(({ name }) => name ?? '');
+  return full.filter((name) => {
+    const finder = findNames([name], { hasSingleWords: false });
+    return !taken.some((other) => finder.isIn(other));
+  });
+}
+
+/** Whether a row (columns `event_id`, `file_position`) is about a car that the person drove. */
+export function isOwnCar(tx: Transaction, { driverIds }: Pick<Person, 'driverIds'>): Fragment {
+  return tx`(event_id, file_position) in (
+    select n.event_id, n.file_position from entry_drivers n where n.driver_id = any(${arrayLiteral(driverIds)}::bigint[])
+  )`;
+}
+
+/** Ids of the events that the person drove in. */
+export function ownEvents(tx: Transaction, { driverIds }: Pick<Person, 'driverIds'>): Fragment {
+  return tx`(select n.event_id from entry_drivers n where n.driver_id = any(${arrayLiteral(driverIds)}::bigint[]))`;
+}
+
+/** Ids of the reports by or about the person. */
+export function ownReports(tx: Transaction, person: Pick<Person, 'accountId' | 'driverIds'>): Fragment {
+  const ids = arrayLiteral(person.driverIds);
+  return tx`(
+    select id from reports where reporter_id = ${person.accountId} or reporter_driver_id = any(${ids}::bigint[])
+      or accused_driver_id = any(${ids}::bigint[]) or ${isOwnCar(tx, person)}
+  )`;
+}
+
+/** Ids of the decisions about the person's cars or in those reports. */
+export function ownAmendments(tx: Transaction, person: Pick<Person, 'accountId' | 'driverIds'>): Fragment {
+  return tx`(select id from amendments where ${isOwnCar(tx, person)} or report_id in ${ownReports(tx, person)})`;
+}
