@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { createLog } from './log.ts';
-import { chooseProvider } from './modules/accounts/sign-in/provider-and-first-admins.ts';
+import { chooseProvider, endDevelopmentAccounts } from './modules/accounts/sign-in/provider-and-first-admins.ts';
 import { startDemo } from './modules/demo/demo.service.ts';
 import { startMaintenance } from './modules/site/maintenance.ts';
 import { readErasureKey } from './erasure-key.ts';
@@ -98,6 +98,8 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     // `/ready` reports other problems of the database.
     if (error instanceof AppError) throw error;
   });
+  // The database may be away or read-only: then the next start does it.
+  await endDevelopmentAccounts(config, deps.sql).catch(onError);
   const metrics = config.metrics && (await import('./metrics/metrics-server.ts')).createMetrics(deps);
   const drain: Drain = { isDraining: false };
   const app = await buildApp(deps, {

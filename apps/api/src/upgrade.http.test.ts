@@ -51,6 +51,7 @@ describe('a database of the release before', () => {
     expect(await ensureDerived({ url, siteTimeZone: TEST_ZONE })).toBe(true);
     const erasureKey = keyOf(readRows());
     const provider = await startDevelopmentProvider({
+      publicUrl: null,
       host: '127.0.0.1',
       hasClientId: false,
       steamIdOf: () => Promise.resolve(null),

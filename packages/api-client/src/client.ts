@@ -111,7 +111,10 @@ function createCall({ method, path, rows }: Operation, send: Send): object {
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
       const value = rest[name];
       delete rest[name];
-      return encodeURIComponent(String(value));
+      const text = String(value);
+      // Even escaped, browsers and `fetch` take them as steps to another address.
+      if (text === '.' || text === '..') throw new TypeError(`"${text}" cannot be the ${name} of a call.`);
+      return encodeURIComponent(text);
     });
     return send({ method, path: filled, ...(method === 'GET' ? { query: rest } : { body: rest }) }, options);
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chown, lchown, mkdir, mkdtempDisposable, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { chown, lchown, mkdir, mkdtempDisposable, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
@@ -96,6 +96,7 @@ export async function restoreDatabase({ file, ...options }: BackupOptions): Prom
       const problem = error.path === file ? 'could not be read' : 'is not a complete backup';
       throw new EmbeddedDatabaseError(`${file} ${problem}: ${messageOf(error)}`, { cause: error });
     });
+    await writeConfiguration(cluster, own);
     // Every base backup has this file: from which WAL on it has to be replayed.
     if (!existsSync(join(cluster, 'backup_label')))
       throw new EmbeddedDatabaseError(`${file} is not a backup of Paddock.`);
@@ -108,6 +109,31 @@ export async function restoreDatabase({ file, ...options }: BackupOptions): Prom
   }
 }
 
+/** Files with which an archive could make the server run commands, listen elsewhere or trust anybody: never taken from it. */
+const CONFIGURATION = new Set([
+  'pg_hba.conf',
+  'pg_ident.conf',
+  'postgresql.auto.conf',
+  'postgresql.conf',
+  'recovery.signal',
+  'standby.signal',
+  'tablespace_map',
+]);
+
+/** The same configuration as a new cluster's. */
+async function writeConfiguration(cluster: string, own: (path: string) => Promise<void>): Promise<void> {
+  const files = {
+    'postgresql.conf': 'dynamic_shared_memory_type = mmap\n',
+    'pg_hba.conf': 'host all all 127.0.0.1/32 scram-sha-256\nhost replication all 127.0.0.1/32 scram-sha-256\n',
+    'pg_ident.conf': '',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(cluster, name);
+    await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+    await own(path);
+  }
+}
+
 /** The end of the compressed file tells whether it is complete, and checks the content. */
 async function unpack(file: string, cluster: string, own: (path: string) => Promise<void>): Promise<void> {
   const archive = extract();
@@ -115,6 +141,7 @@ async function unpack(file: string, cluster: string, own: (path: string) => Prom
     const write = async (): Promise<void> => {
       if (!ENTRY_NAME.test(name)) throw new Error(`it contains ${name}`);
       const path = join(cluster, name);
+      if (CONFIGURATION.has(relative(cluster, path))) return void content.resume();
       if (type === 'directory') await mkdir(path, { mode: 0o700 });
       else await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
       await own(path);

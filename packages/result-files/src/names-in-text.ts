@@ -93,7 +93,11 @@ function keyOf(word: string): string {
 
 /** Where names are, from left to right; of those that begin at the same word, the longest. */
 function matchesIn(text: string, root: Node): Match[] {
-  const words = [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({ key: keyOf(word), start: index, end: index + word.length }));
+  const words = [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
+    key: keyOf(word),
+    start: index,
+    end: index + word.length,
+  }));
   const matches: Match[] = [];
   for (let first = 0; first < words.length; first += 1) {
     let node: Node | undefined = root;

@@ -149,7 +149,8 @@ it('an unexpected error of one file ends neither the command nor the import of t
   expect(code).toBe(1);
   expect(report).toMatchObject({ imported: 1, failed: 1 });
   expect(report.files[0]?.error).toContain('no such luck');
-  const [kept] = await deps.sql`select body is not null as "isKept" from ingest_files where status = 'failed' order by id desc`;
+  const [kept] =
+    await deps.sql`select body is not null as "isKept" from ingest_files where status = 'failed' order by id desc`;
   expect(kept).toEqual({ isKept: true });
   await deps.sql`drop function no_spa cascade`;
 });

@@ -49,7 +49,12 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
     transform: withoutTrailingSlash,
     transformObject: finished,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // On a site without https the browser would load nothing.
+    transformStaticCSP: (header) => header.replace(/;?\s*upgrade-insecure-requests/, ''),
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 

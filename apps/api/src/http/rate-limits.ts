@@ -34,7 +34,8 @@ function withRange<T extends Limit>(limit: T): T[] {
 
 /** Servers of one club share an address; each has its own token. */
 function byToken(request: FastifyRequest): string {
-  const { authorization } = request.headers;
+  // Without blanks, of which a header may have any number.
+  const authorization = request.headers.authorization?.replaceAll(/\s/g, '');
   return authorization === undefined ? byAddress(request) : hashSecret(authorization).toString('base64url');
 }
 

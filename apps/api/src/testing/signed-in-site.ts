@@ -21,6 +21,7 @@ export async function createSignedInSite({
 }: { now?: string; clock?: Clock; config?: TestAppOptions['config'] } = {}): Promise<SignedInSite> {
   const steamIds: (string | null)[] = [];
   const provider = await startDevelopmentProvider({
+    publicUrl: null,
     host: '127.0.0.1',
     hasClientId: false,
     steamIdOf: (index) => Promise.resolve(steamIds[index] ?? null),

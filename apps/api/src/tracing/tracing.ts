@@ -1,14 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  defaultTextMapGetter,
-  ROOT_CONTEXT,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-  type Context,
-  type Span,
-} from '@opentelemetry/api';
-import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api';
+import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
@@ -46,7 +38,6 @@ export function startTracing(endpoint: string, onError: (error: unknown) => void
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer('paddock', VERSION);
-  const propagator = new W3CTraceContextPropagator();
   const current = new AsyncLocalStorage<Context>();
 
   /** Makes a span of a statement that belongs to a request. */
@@ -73,15 +64,13 @@ export function startTracing(endpoint: string, onError: (error: unknown) => void
     register(app: FastifyInstance): void {
       app.decorateRequest('traced', null);
       app.addHook('onRequest', (request, _reply, done) => {
-        // A socket would be a span of hours.
+        // A visitor's `traceparent` is not continued: traces would contain what anybody sends. A socket would be a span of hours.
         if (request.ws) return done();
-        // The proxy's trace goes on here.
-        const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
         const { method, id } = request;
         const route = routeNameOf(request);
         const attributes = { 'http.request.method': method, 'http.route': route, 'paddock.request_id': id };
-        const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
-        request.traced = { span, context: trace.setSpan(parent, span) };
+        const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
+        request.traced = { span, context: trace.setSpan(ROOT_CONTEXT, span) };
         current.run(request.traced.context, done);
       });
       // Once a body is read, the connection's async context is current instead.

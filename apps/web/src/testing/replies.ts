@@ -318,6 +318,7 @@ export const adminReport: ApiOutputs['adminReports']['get'] = {
   reporterSide: { ...side, driver, reportsMade: 4, upheld: 3, timesReported: 0, penalties: 0 },
   accusedSide: side,
   mayBan: true,
+  droveInEvent: false,
   entries: [
     {
       entryId: 1,

@@ -120,6 +120,9 @@ export const AdminReport = AdminReportRow.extend({
   reporterSide: CaseSide,
   accusedSide: CaseSide,
   mayBan: z.boolean().describe('Whether you may ban the accused: only admins ban the driver of an admin'),
+  droveInEvent: z
+    .boolean()
+    .describe('Whether you drove in the event: then only an admin may decide, and the audit log says so'),
   entries: z.array(ReportEntry).describe('Its history, latest first'),
   similar: z.array(AdminReportRow.extend({ publicSummary: z.string() })).describe('Decided cases of the same category'),
   draft: z

@@ -2,6 +2,7 @@ import type { AccountInfo, AdminAccount, DriverClaim } from '@paddock/contracts'
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
+import type { OutboxMessage } from '../../jobs/publish-to-outbox.ts';
 import { updateRow } from '../../database/insert-row.ts';
 import type { drivers } from '../../database/schema/index.ts';
 import { instantText } from '../../database/instant-text.ts';
@@ -32,31 +33,43 @@ export async function linkDriver(
   return null;
 }
 
-export type LockedDriver = Columns<typeof drivers, 'shortName' | 'isHidden'> & { readonly driverId: number };
+export type LockedDriver = Columns<typeof drivers, 'shortName' | 'isHidden' | 'usesShortName'> & {
+  readonly driverId: number;
+};
 
 /** The account's driver, locked with the account until the transaction ends. */
 export function lockOwnDriver(tx: Transaction, accountId: number): Promise<LockedDriver | null> {
   return firstRow(tx<LockedDriver[]>`
-    select d.id as "driverId", d.short_name, d.is_hidden
+    select d.id as "driverId", d.short_name, d.is_hidden, d.uses_short_name
     from accounts a join drivers d on d.id = a.driver_id where a.id = ${accountId} for update`);
 }
 
 export type Privacy = Columns<typeof drivers, 'usesShortName' | 'isHidden'>;
 
-/** Stores how a driver is shown. Rebuilds the records if `isHidden` changes: they leave out hidden drivers. */
+/**
+ * Stores how a driver is shown. Rebuilds the records if `isHidden` changes: they leave out hidden drivers. Returns what changed for
+ * readers; null: nothing.
+ */
 export async function savePrivacy(
   tx: Transaction,
-  { driverId, isHidden: wasHidden }: LockedDriver,
+  { driverId, isHidden: wasHidden, usesShortName: usedShortName }: LockedDriver,
   { usesShortName, isHidden }: Privacy,
-): Promise<void> {
+): Promise<OutboxMessage | null> {
+  if (isHidden === wasHidden && usesShortName === usedShortName) return null;
   await updateRow(tx, 'drivers', driverId, { usesShortName, isHidden });
   if (isHidden !== wasHidden) await rebuildRecordStepsOf(tx, driverId);
+  return { type: 'stats', payload: { privacy: true } };
 }
 
 /** Unlinks an account's driver and resets the driver's privacy settings, which only an owner could change. */
-export async function unlinkDriver(tx: Transaction, accountId: number, driver: LockedDriver): Promise<void> {
-  await savePrivacy(tx, driver, { usesShortName: false, isHidden: false });
+export async function unlinkDriver(
+  tx: Transaction,
+  accountId: number,
+  driver: LockedDriver,
+): Promise<OutboxMessage | null> {
+  const message = await savePrivacy(tx, driver, { usesShortName: false, isHidden: false });
   await updateRow(tx, 'accounts', accountId, { driverId: null });
+  return message;
 }
 
 type AccountRow = Omit<AdminAccount, 'isOwn' | 'isNamedInEnvironment' | 'driver' | 'claims' | 'sessions'> & {

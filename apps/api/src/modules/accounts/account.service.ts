@@ -3,7 +3,8 @@ import type { AccountExport, AccountInfo, AccountSession, OwnSanction } from '@p
 import type { Transaction } from '../../database/client.ts';
 import type { Actor, Viewer } from '../../endpoint/context.ts';
 import { AppError, NotFoundError, requireFound } from '../../shared/errors.ts';
-import { publishChange, type ChangeDeps } from '../../jobs/publish-to-outbox.ts';
+import { countUse } from '../../http/rate-limit-counters.ts';
+import { publishChange, type ChangeDeps, type OutboxMessage } from '../../jobs/publish-to-outbox.ts';
 import { endSessions, listSessions } from './sign-in/sessions.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { findContestedUntil, refuseWhileContested } from '../identity/contested-merges.repository.ts';
@@ -22,6 +23,19 @@ import {
 import { readExport } from './account-export.repository.ts';
 import { claimByCode } from './claims.service.ts';
 
+/** Each change of how a driver is shown makes every process compute replies again. */
+const MAX_CHANGES = 10;
+const CHANGES_WINDOW_SECONDS = 600;
+
+/** Counts a change that readers see; throws above the account's limit. */
+async function countChange(tx: Transaction, accountId: number, at: string): Promise<void> {
+  const use = { key: `shown ${accountId}`, windowSeconds: CHANGES_WINDOW_SECONDS, at };
+  const { uses, secondsLeft } = await countUse(tx, use);
+  if (uses <= MAX_CHANGES) return;
+  const minutes = Math.ceil(secondsLeft / 60);
+  throw new AppError('rate_limited', `You have changed this often. Try again in ${minutes} min.`);
+}
+
 export function createAccount(deps: ChangeDeps) {
   const { sql, clock } = deps;
   const now = (): string => clock().toISOString();
@@ -39,15 +53,17 @@ export function createAccount(deps: ChangeDeps) {
   /** Changes how the account's own driver is shown, which all public pages follow. */
   const changeOwnDriver = (
     accountId: number,
-    change: (tx: Transaction, driver: LockedDriver) => Promise<void>,
+    change: (tx: Transaction, driver: LockedDriver) => Promise<OutboxMessage | null>,
   ): Promise<void> =>
     publishChange(deps, async (tx, announce) => {
       // Before the driver's row, in the order in which an import takes its locks.
       await lockImports(tx);
       const driver = await lockOwnDriver(tx, accountId);
       if (driver === null) throw new AppError('conflict', 'Claim your driver first.');
-      await change(tx, driver);
-      announce({ type: 'stats', payload: { privacy: true } });
+      const message = await change(tx, driver);
+      if (message === null) return;
+      await countChange(tx, accountId, now());
+      announce(message);
     });
 
   return {
@@ -87,7 +103,7 @@ export function createAccount(deps: ChangeDeps) {
         // Otherwise the user could get rid of the ban.
         if (await hasBan(tx, driver.driverId, now()))
           throw new AppError('conflict', 'You cannot unlink your driver during a ban. Ask the site’s staff.');
-        await unlinkDriver(tx, viewer.accountId, driver);
+        return unlinkDriver(tx, viewer.accountId, driver);
       });
       return info(viewer);
     },
@@ -97,7 +113,7 @@ export function createAccount(deps: ChangeDeps) {
         if (privacy.usesShortName && driver.shortName === null) {
           throw new AppError('conflict', 'The game has not sent a short name for you yet.');
         }
-        await savePrivacy(tx, driver, privacy);
+        return savePrivacy(tx, driver, privacy);
       });
       return info(viewer);
     },

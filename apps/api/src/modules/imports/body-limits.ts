@@ -7,6 +7,10 @@ const MAX_BYTES = 4 * defaultLimits.maxBytes;
 /** At most half for one server, so that its waiting files do not keep others out. */
 const MAX_BYTES_OF_SERVER = MAX_BYTES / 2;
 
+/** A body has to arrive at this speed; 32 MiB take two minutes. */
+const SLOWEST_BYTES_PER_SECOND = 256 * 1024;
+const GRACE_SECONDS = 10;
+
 /** Bodies of this type only, as bytes up to the size of a result file. */
 export function acceptBytes(scope: FastifyInstance, type: string): void {
   scope.removeAllContentTypeParsers();
@@ -25,7 +29,7 @@ export function createBodyBudget(): ReserveBody {
     reserved += bytes;
     reservedOf.set(serverId, (reservedOf.get(serverId) ?? 0) + bytes);
   };
-  return (serverId, { headers }, { raw }) => {
+  return (serverId, { headers, raw: incoming }, { raw }) => {
     // The client is gone, and `close` does not come again.
     if (raw.destroyed) return;
     const length = Number(headers['content-length'] ?? defaultLimits.maxBytes);
@@ -37,6 +41,14 @@ export function createBodyBudget(): ReserveBody {
       );
     }
     add(serverId, bytes);
-    raw.once('close', () => add(serverId, -bytes));
+    // Slow bodies would keep the budget of all others.
+    const seconds = GRACE_SECONDS + bytes / SLOWEST_BYTES_PER_SECOND;
+    const limit = setTimeout(() => {
+      if (!incoming.complete) incoming.destroy();
+    }, seconds * 1_000);
+    raw.once('close', () => {
+      clearTimeout(limit);
+      add(serverId, -bytes);
+    });
   };
 }

@@ -134,7 +134,10 @@ async function recordFailure(
   const people = peopleInFailedFile(file.bytes);
   await lockImports(tx);
   const erased = await findPseudonyms(tx, erasureKey, people.ids);
-  const what = erased.size === 0 ? { body: people.all && received.body, people: people.all } : await withoutErased(received, file, erased);
+  const what =
+    erased.size === 0
+      ? { body: people.all && received.body, people: people.all }
+      : await withoutErased(received, file, erased);
   const record = { ...received, ...what };
   const known = await findFile(tx, record);
   // A file that was imported before keeps its status: a later failure must not replace it.

@@ -37,6 +37,8 @@ export interface ValidFile extends ReceivedFile {
 }
 
 const LONGEST_FILE_NAME = 255;
+/** Eighty cars in 24 hours get a few hundred. */
+const MAX_PENALTIES = 5_000;
 
 export async function receive(incoming: IncomingFile, clock: Clock): Promise<ReceivedFile> {
   // Parsed under the stored name: a recompute has only that one.
@@ -85,18 +87,20 @@ function contentOf({ session, warnings }: { session: RaceSession; warnings: read
 function readSession(file: IncomingFile): ReturnType<typeof parseResultFile> {
   const parsed = parseResultFile({ bytes: file.bytes, fileName: file.fileName });
   if (!parsed.ok) return parsed;
-  const { entries, orphanLaps } = parsed.session;
+  const { entries, orphanLaps, penalties } = parsed.session;
   let longest = 0;
   for (const { laps } of [...entries, ...orphanLaps]) longest = Math.max(longest, laps.length);
   if (longest > MAX_LAPS_OF_A_CAR) return tooMany(`One car has ${longest} laps`, MAX_LAPS_OF_A_CAR);
+  if (penalties.length > MAX_PENALTIES)
+    return tooMany(`The file has ${penalties.length} penalties`, MAX_PENALTIES, 'penalties');
   if (orphanLaps.length > MAX_ORPHAN_CARS)
     return tooMany(`${orphanLaps.length} cars have laps but no line in the result`, MAX_ORPHAN_CARS);
   return parsed;
 }
 
-function tooMany(what: string, most: number): { ok: false; problem: Problem } {
+function tooMany(what: string, most: number, path = 'laps'): { ok: false; problem: Problem } {
   const message = `${what}; more than ${most} cannot be real. Check what wrote the file.`;
-  return { ok: false, problem: { code: 'too_many_values', message, path: 'laps' } };
+  return { ok: false, problem: { code: 'too_many_values', message, path } };
 }
 
 /** Cleans a file name for storage and display: removes control characters and limits its length. */

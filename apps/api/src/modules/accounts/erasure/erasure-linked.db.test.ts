@@ -25,7 +25,10 @@ beforeAll(async () => {
   deps = await createTestDeps({ now: '2025-06-15T12:00:00.000Z' });
   await deps.importFile(race('250601_183000', [ana, ben]));
   await deps.importFile(race('250602_183000', [ben, driver(3, 'Cat Long')]));
-  await deps.importFile({ fileName: '250603_183000_R.json', bytes: Buffer.from('{"serverName":"Ferrari 488 GT3","x":') });
+  await deps.importFile({
+    fileName: '250603_183000_R.json',
+    bytes: Buffer.from('{"serverName":"Ferrari 488 GT3","x":'),
+  });
   staff = { ...(await ownerOf(deps, ben.playerId)), role: 'admin' };
   const [event] = await deps.sql<{ id: number }[]>`select id from events order by end_at desc limit 1`;
   const eventId = event?.id ?? 0;
@@ -96,7 +99,16 @@ async function accountNamed(name: string): Promise<Viewer> {
 describe('an erasure changes only what is linked to the person', () => {
   it('of an account without a driver, whatever its name', async () => {
     const before = await checksums();
-    for (const name of ['submitted', 'timePenalty', 'penalty', 'https', 'Ferrari 488 GT3', 'Ben Short', 'contact', 'status'])
+    for (const name of [
+      'submitted',
+      'timePenalty',
+      'penalty',
+      'https',
+      'Ferrari 488 GT3',
+      'Ben Short',
+      'contact',
+      'status',
+    ])
       await deps.erasure.erase(await accountNamed(name));
     expect(await checksums()).toEqual(before);
   });

@@ -38,7 +38,6 @@ export function createErasure(deps: ErasureDeps) {
     return publishChange(deps, async (tx, announce) => {
       // No file may be imported after the stored ones are rewritten and before the hash is stored that rewrites new ones.
       await lockImports(tx);
-      announce({ type: 'stats', payload: { erased: true } });
       const admins = await lockAdmins(tx);
       await erase({ tx, announce, admins, key: await requireErasureKey(tx, deps.erasureKey) });
     });
@@ -69,6 +68,7 @@ export function createErasure(deps: ErasureDeps) {
     await eraseFromTexts(tx, person);
     // Results that link to no driver of the person stay unchanged: nobody knows whose they are.
     if (driverId !== null) {
+      announce({ type: 'stats', payload: { erased: true } });
       await eraseFromResults(tx, person);
       await eraseFromFailedFiles(tx, person);
       await eraseFromFiles(tx, person, new Map(drivers.map(({ platformId, pseudonym }) => [platformId, pseudonym])));

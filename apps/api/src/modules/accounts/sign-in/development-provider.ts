@@ -9,6 +9,8 @@ const DEVELOPMENT_USERS = [
   { id: '100000000000000003', username: 'ada', name: 'Ada Admin', role: 'admin' },
 ] as const;
 
+export const DEVELOPMENT_IDS: readonly string[] = DEVELOPMENT_USERS.map(({ id }) => id);
+
 /** The staff among them, by id. */
 export const DEVELOPMENT_STAFF: ReadonlyMap<string, 'mod' | 'admin'> = new Map(
   DEVELOPMENT_USERS.flatMap(({ id, role }) => (role === null ? [] : [[id, role] as const])),
@@ -19,6 +21,8 @@ export interface DevelopmentProviderOptions {
   readonly host: string;
   /** Whether real credentials are configured. */
   readonly hasClientId: boolean;
+  /** The site's public address, if configured: another machine could reach one that is not loopback. */
+  readonly publicUrl: string | null;
   /** Steam id of the nth user's verified connection; null: none. */
   readonly steamIdOf: (index: number) => Promise<string | null>;
 }
@@ -57,8 +61,12 @@ interface Grant {
 }
 
 /** Whether only this machine can reach the site and no real credentials are configured. */
-export function mayRunDevelopmentProvider(site: Pick<DevelopmentProviderOptions, 'host' | 'hasClientId'>): boolean {
-  return LOOPBACK.has(site.host) && !site.hasClientId;
+export function mayRunDevelopmentProvider({
+  host,
+  hasClientId,
+  publicUrl,
+}: Pick<DevelopmentProviderOptions, 'host' | 'hasClientId' | 'publicUrl'>): boolean {
+  return LOOPBACK.has(host) && !hasClientId && (publicUrl === null || isLoopbackUrl(publicUrl));
 }
 
 /** A small server with Discord's API, so that a newcomer can sign in as anybody with one click. */

@@ -1,16 +1,38 @@
 import type { Config } from '../../../config.ts';
+import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Sql } from '../../../database/client.ts';
-import { DEVELOPMENT_STAFF, mayRunDevelopmentProvider, startDevelopmentProvider } from './development-provider.ts';
+import {
+  DEVELOPMENT_IDS,
+  DEVELOPMENT_STAFF,
+  mayRunDevelopmentProvider,
+  startDevelopmentProvider,
+} from './development-provider.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { createDiscord } from './discord-provider.ts';
 
+type ProviderConfig = Pick<Config, 'discord' | 'adminDiscordIds' | 'http' | 'publicUrl'>;
+
+function placeOf({ discord, http, publicUrl }: Omit<ProviderConfig, 'adminDiscordIds'>) {
+  return { host: http.host, hasClientId: discord !== null, publicUrl };
+}
+
+/** Ends what development users may do on a site that others can reach: anybody could have signed in as them before. */
+export async function endDevelopmentAccounts(config: Omit<ProviderConfig, 'adminDiscordIds'>, sql: Sql): Promise<void> {
+  if (mayRunDevelopmentProvider(placeOf(config))) return;
+  const ids = arrayLiteral(DEVELOPMENT_IDS);
+  await sql`update accounts set role = 'user' where provider_user_id = any(${ids}::text[]) and role <> 'user'`;
+  await sql`
+    delete from sessions where account_id in (select id from accounts where provider_user_id = any(${ids}::text[]))`;
+}
+
 /** Discord if configured; else, on a site that only this machine can reach, the development provider; else none. */
 export async function chooseProvider(
-  { discord, adminDiscordIds, http }: Pick<Config, 'discord' | 'adminDiscordIds' | 'http'>,
+  { adminDiscordIds, ...config }: ProviderConfig,
   database: () => Sql,
 ): Promise<Pick<AuthDeps, 'identityProvider' | 'staff'> & { close(): Promise<void> }> {
   const admins = adminDiscordIds.map((id) => [id, 'admin'] as const);
-  const place = { host: http.host, hasClientId: discord !== null };
+  const { discord } = config;
+  const place = placeOf(config);
   if (!mayRunDevelopmentProvider(place)) {
     return {
       identityProvider: discord && createDiscord(discord),

@@ -9,6 +9,7 @@ let site: TestApp;
 
 beforeAll(async () => {
   provider = await startDevelopmentProvider({
+    publicUrl: null,
     host: '127.0.0.1',
     hasClientId: false,
     steamIdOf: () => Promise.resolve(null),

@@ -84,8 +84,8 @@ export function createStaffAccounts(deps: ChangeDeps) {
       const change = async (tx: Transaction, announce: Announce): Promise<Entry> => {
         const driver = await lockOwnDriver(tx, accountId);
         if (driver === null) throw new AppError('conflict', 'This account has no driver.');
-        await unlinkDriver(tx, accountId, driver);
-        announce({ type: 'stats', payload: { privacy: true } });
+        const message = await unlinkDriver(tx, accountId, driver);
+        if (message !== null) announce(message);
         const before = { playerId: await getPublicId(tx, driver.driverId) };
         return { action: 'account.unlink', accountId, before, after: { playerId: null }, reason };
       };

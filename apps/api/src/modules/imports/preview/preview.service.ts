@@ -14,6 +14,8 @@ import { listClasses, readPublished, type PublishedScope } from './published.rep
 
 /** Imports wait during a preview, so it waits only briefly for the lock and limits its work. */
 const LOCK_TIMEOUT_MS = 5_000;
+/** An arbitrary number, the same in every process. */
+const PREVIEW_LOCK = 729;
 /** Of events. Imports wait for a preview, which takes about 20 ms for each. */
 export const MAX_PREVIEWED = 1_000;
 
@@ -30,6 +32,8 @@ export async function dryRunLocked<T>(
   try {
     return await dryRun(sql, async (tx) => {
       await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`;
+      // One preview at a time waits for the import lock: imports that wait meanwhile come before the next preview.
+      await tx`select pg_advisory_xact_lock(${PREVIEW_LOCK})`;
       await lockImports(tx);
       return work(tx);
     });

@@ -20,7 +20,7 @@ import type { Events } from '../../events/events.service.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
 import { refreshEvents, type RefreshDeps } from '../../imports/refresh-events.ts';
 import { insertRevision, movesBetween } from '../../imports/revisions.repository.ts';
-import { refuseInvolved } from '../reports/report-access.ts';
+import { refuseDriverOf, refuseInvolved } from '../reports/report-access.ts';
 import { lockReport } from '../reports/reports.repository.ts';
 import {
   amendmentColumns,
@@ -43,6 +43,8 @@ interface AmendmentDeps extends RefreshDeps {
 interface Actor {
   /** null: a preview. */
   readonly actorId: number | null;
+  /** The actor drove in the event: the audit log says so. */
+  readonly deciderDrove?: boolean;
 }
 
 interface AmendInput extends z.output<typeof WriteAmendment>, Actor {
@@ -82,7 +84,7 @@ export function createAmendments(deps: AmendmentDeps) {
   /** Makes a decision in the caller's transaction, which holds the import lock. */
   const amendIn = async (
     tx: Transaction,
-    { eventId, amendment, reason, reportId, actorId }: AmendInput,
+    { eventId, amendment, reason, reportId, actorId, deciderDrove = false }: AmendInput,
   ): Promise<number> => {
     const columns = amendmentColumns(amendment);
     const event = requireFound(await findAmended(tx, eventId, columns), `There is no event ${eventId}.`);
@@ -93,7 +95,12 @@ export function createAmendments(deps: AmendmentDeps) {
       const amendmentId = await insertRow(tx, 'amendments', decision);
       const entry = {
         action: `event.${amendment.kind}`,
-        after: { amendmentId, ...amendment, ...(reportId !== null && { reportId }) },
+        after: {
+          amendmentId,
+          ...amendment,
+          ...(reportId !== null && { reportId }),
+          ...(deciderDrove && { deciderDrove }),
+        },
         // The audit log gets no copy of the text of a case.
         reason: reportId === null ? reason : '',
       };
@@ -103,14 +110,17 @@ export function createAmendments(deps: AmendmentDeps) {
   /** Undoes a decision in the caller's transaction, which holds the import lock. */
   const undoIn = async (
     tx: Transaction,
-    { amendmentId, reason, actorId }: z.output<typeof RestoreAmendment> & Actor,
+    { amendmentId, reason, actorId, deciderDrove = false }: z.output<typeof RestoreAmendment> & Actor,
   ): Promise<void> => {
     const { eventId, kind, filePosition, lapNumber, value, reportId } = await requireInForce(tx, amendmentId);
     if (actorId !== null && reportId !== null) refuseInvolved(await lockReport(tx, { reportId, accountId: actorId }));
     await changeDecisions(tx, { eventId, kind: 'restored', reason, actorId }, async (at) => {
       await updateRow(tx, 'amendments', amendmentId, { revokedAt: at, revokedBy: actorId, revokeReason: reason });
       const before = { amendmentId, kind, filePosition, lapNumber, value };
-      return { amendmentId, entry: { action: 'event.restore', before, reason } };
+      return {
+        amendmentId,
+        entry: { action: 'event.restore', before, reason, ...(deciderDrove && { after: { deciderDrove } }) },
+      };
     });
   };
   return {
@@ -158,11 +168,21 @@ export function createAmendments(deps: AmendmentDeps) {
         (tx) => undoIn(tx, { amendmentId, reason: 'Preview', actorId: null }),
       ),
 
-    amend: async ({ accountId: actorId }: Viewer, input: z.output<typeof WriteAmendment>): Promise<Amendment> =>
-      getAmendment(sql, await beginLocked(sql, (tx) => amendIn(tx, { ...input, reportId: null, actorId }))),
+    amend: async (viewer: Viewer, input: z.output<typeof WriteAmendment>): Promise<Amendment> =>
+      getAmendment(
+        sql,
+        await beginLocked(sql, async (tx) => {
+          const deciderDrove = await refuseDriverOf(tx, viewer, input.eventId);
+          return amendIn(tx, { ...input, reportId: null, actorId: viewer.accountId, deciderDrove });
+        }),
+      ),
 
-    restore: async ({ accountId: actorId }: Viewer, input: z.output<typeof RestoreAmendment>): Promise<Amendment> => {
-      await beginLocked(sql, (tx) => undoIn(tx, { ...input, actorId }));
+    restore: async (viewer: Viewer, input: z.output<typeof RestoreAmendment>): Promise<Amendment> => {
+      await beginLocked(sql, async (tx) => {
+        const { eventId } = await requireInForce(tx, input.amendmentId);
+        const deciderDrove = await refuseDriverOf(tx, viewer, eventId);
+        await undoIn(tx, { ...input, actorId: viewer.accountId, deciderDrove });
+      });
       return getAmendment(sql, input.amendmentId);
     },
   };

@@ -2,6 +2,7 @@ import { contract } from '@paddock/contracts';
 import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import { listJoinBans, listSanctions } from '../sanctions/sanctions.repository.ts';
+import { refuseOwnRecords } from '../reports/report-access.ts';
 import { toEntryList } from './join-bans.rules.ts';
 
 export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players }: AppDeps) {
@@ -11,9 +12,11 @@ export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players 
 
     info: implement(all.info, ({ playerId }) => players.info(playerId)),
 
-    sanctions: implement(all.sanctions, async ({ playerId, ...page }) => {
+    sanctions: implementForUser(all.sanctions, async ({ accountId }, { playerId, ...page }) => {
       const kinds = ['note', 'warning', 'ban'] as const;
-      const query = { driverId: await players.idOf(playerId), now: clock().toISOString(), kinds };
+      const driverId = await players.idOf(playerId);
+      await refuseOwnRecords(sql, accountId, driverId);
+      const query = { driverId, now: clock().toISOString(), kinds };
       return listSanctions(sql, query, page);
     }),
 

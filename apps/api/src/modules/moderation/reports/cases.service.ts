@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../../database/client.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { insertRow, updateRow } from '../../../database/insert-row.ts';
-import type { Actor } from '../../../endpoint/context.ts';
+import type { Actor, Viewer } from '../../../endpoint/context.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/publish-to-outbox.ts';
 import { AppError, fieldError, requireFound } from '../../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
@@ -33,7 +33,7 @@ import {
   saveDraft,
 } from './cases.repository.ts';
 import { statusAfter, statusText, type ReportAction } from './reports.rules.ts';
-import { refuseInvolved } from './report-access.ts';
+import { droveIn, refuseDriverOf, refuseInvolved } from './report-access.ts';
 import { getReport, insertStep, lockReport, type LockedReport } from './reports.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,11 +65,12 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
     refuseInvolved(row);
     const { reporterId, reporterDriverId, accusedDriverId } = row;
     const about = { reportId, viewerId };
-    const [reporterCar, reporterSide, accusedSide, isAbove, entries, similar] = await Promise.all([
+    const [reporterCar, reporterSide, accusedSide, isAbove, droveInEvent, entries, similar] = await Promise.all([
       findReporterCar(sql, reportId),
       readSide(sql, about, { driverId: reporterDriverId, accountId: reporterId, isReporter: true }),
       readSide(sql, about, { driverId: accusedDriverId, accountId: null, isReporter: false }),
       accusedDriverId !== null && isAdminsDriver(sql, { actorId: viewerId, driverId: accusedDriverId }),
+      droveIn(sql, viewerId, row.event.eventId),
       listEntries(sql, reportId),
       listSimilar(sql, about),
     ]);
@@ -80,6 +81,7 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
       reporterSide,
       accusedSide,
       mayBan: !isAbove,
+      droveInEvent,
       entries: entries.filter((entry) => entry !== draft),
       similar: similar.map((other) => ({ ...other, publicSummary: other.publicSummary ?? '' })),
       draft: draft
@@ -129,12 +131,19 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
 
   /** Closes a case, with its penalty and sanction. A decision names no duplicate; a dismissal has neither penalty nor sanction. */
   const close = (
-    { accountId: actorId }: Actor,
+    actor: Viewer,
     action: 'decide' | 'dismiss',
     { reportId, publicSummary, note, duplicateOf, penalty, sanction }: DecisionInput & DismissalInput,
   ): Promise<AdminReport> => {
+    const { accountId: actorId } = actor;
     const needsImportLock = penalty !== null || sanction?.kind === 'ban';
     return change({ actorId, reportId, action, needsImportLock }, async ({ tx, report, status, at, announce }) => {
+      const drove = await refuseDriverOf(tx, actor, report.eventId);
+      if (penalty !== null && !report.cars.includes(penalty.filePosition)) {
+        const message =
+          'The case is not about this car. A penalty for another car is a decision of its own, under Management.';
+        throw fieldError('invalid_input', 'penalty.filePosition', message);
+      }
       if (duplicateOf !== null && !(await isFromSameEvent(tx, report, duplicateOf))) {
         throw fieldError('invalid_input', 'duplicateOf', 'This is not another report from the same event.');
       }
@@ -155,6 +164,7 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
         penalty: penalty && { ...amendmentColumns(penalty), amendmentId },
         sanction: imposed && { kind: imposed.kind, endsAt: imposed.endsAt },
         duplicateOf,
+        ...(drove && { deciderDrove: true }),
       };
       return { before: { status: report.status }, after };
     });
@@ -188,9 +198,9 @@ export function createCases(deps: ChangeDeps & { readonly amendments: Amendments
         return {};
       }),
 
-    decide: (actor: Actor, decision: DecisionInput) => close(actor, 'decide', { ...decision, duplicateOf: null }),
+    decide: (actor: Viewer, decision: DecisionInput) => close(actor, 'decide', { ...decision, duplicateOf: null }),
 
-    dismiss: (actor: Actor, dismissal: DismissalInput) =>
+    dismiss: (actor: Viewer, dismissal: DismissalInput) =>
       close(actor, 'dismiss', { ...dismissal, penalty: null, sanction: null }),
   };
 }

@@ -82,6 +82,8 @@ export interface LockedReport
     Columns<typeof reports, 'status' | 'eventId' | 'reporterId' | 'accusedDriverId' | 'assigneeId'>,
     Columns<typeof reports, 'publicSummary' | 'decidedAt'> {
   readonly reportId: number;
+  /** Places in the file's order of the accused car and of the reporter's. */
+  readonly cars: readonly number[];
   readonly decidedByName: string | null;
   /** Whether the account is involved in it. */
   readonly isOwnCase: boolean;
@@ -94,7 +96,12 @@ export function lockReport(
 ): Promise<LockedReport | null> {
   return firstRow(tx<LockedReport[]>`
     select r.id as "reportId", r.status, r.event_id, r.reporter_id, r.accused_driver_id, r.assignee_id,
-      r.public_summary, r.decided_at, (select name from accounts where id = r.decided_by) as "decidedByName",
+      r.public_summary, r.decided_at, array(
+        select n.file_position from entries n where n.event_id = r.event_id and (n.file_position = r.file_position or exists (
+          select from entry_drivers own where own.event_id = n.event_id and own.file_position = n.file_position
+            and own.driver_id = r.reporter_driver_id
+        ))
+      ) as cars, (select name from accounts where id = r.decided_by) as "decidedByName",
       ${isInvolved(tx, accountId)} as "isOwnCase"
     from reports r where r.id = ${reportId} for update of r`);
 }

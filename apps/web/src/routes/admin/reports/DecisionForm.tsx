@@ -29,7 +29,7 @@ import styles from './DecisionForm.module.css';
 const TYPING_MS = 400;
 
 export function DecisionForm({ report }: { readonly report: AdminReport }) {
-  const { reportId, event, mayBan } = report;
+  const { reportId, event, mayBan, droveInEvent } = report;
   const reasonId = useId();
   const [confirming, setConfirming] = useState<DecisionInput | DismissalInput | null>(null);
   const published = useStaffMutation({ done: 'Published.', alsoChanges: 'results' });
@@ -48,11 +48,20 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const { values, set, errorOf, field } = form;
   const penalty = readPenalty(values);
   const preview = usePenaltyPreview(event.eventId, penalty);
-  const rows = trpc.events.results.useQuery({ id: event.eventId }).data ?? [];
+  const ofCase = [report.accused.filePosition, report.reporterCar?.filePosition];
+  const rows = (trpc.events.results.useQuery({ id: event.eventId }).data ?? []).filter(({ filePosition }) =>
+    ofCase.includes(filePosition),
+  );
   const raceNumber = rows.find(({ filePosition }) => String(filePosition) === values.car)?.raceNumber ?? null;
   const sanctionError = errorOf('sanction');
   return (
     <form className={styles.form} {...form.formProps}>
+      {droveInEvent && (
+        <Alert severity="warning">
+          You drove in this event. Leave the case to someone else: only an admin may decide it all the same, and the
+          audit log will say so.
+        </Alert>
+      )}
       <div>
         <RadioTiles
           legend="Outcome"

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Viewer } from '../../endpoint/context.ts';
+import { ownerOf } from '../../testing/own-driver.ts';
+import { driver, resultFile } from '../../testing/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+
+let deps: TestDeps;
+let owner: Viewer;
+beforeAll(async () => {
+  deps = await createTestDeps();
+  const cars = [{ drivers: [driver(1)], laps: [130_000, 100_000] }];
+  await deps.importFile(resultFile({ type: 'R', track: 'monza', end: '250601_203000', cars }));
+  owner = await ownerOf(deps, driver(1).playerId);
+});
+afterAll(() => deps.close());
+
+const messages = async (): Promise<unknown[]> => {
+  const rows = await deps.sql<{ payload: unknown }[]>`select payload from outbox where type = 'stats' order by id`;
+  return rows.map(({ payload }) => payload);
+};
+const show = (usesShortName: boolean) => deps.account.setPrivacy(owner, { usesShortName, isHidden: false });
+
+it('a change that changes nothing is told to nobody', async () => {
+  const before = await messages();
+  for (let count = 0; count < 20; count += 1) await show(false);
+  expect(await messages()).toEqual(before);
+  await show(true);
+  expect(await messages()).toEqual([...before, { privacy: true }]);
+});
+
+it('has a limit for each account', async () => {
+  const change = async (): Promise<void> => {
+    for (let count = 0; count < 20; count += 1) await show(count % 2 === 0);
+  };
+  await expect(change()).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('an account without a driver that is erased again and again changes nothing for readers', async () => {
+  const before = await messages();
+  const [row] = await deps.sql<{ id: number }[]>`
+    insert into accounts (provider, provider_user_id, name, created_at, last_sign_in_at)
+    values ('discord', '100000000000000009', 'Nobody', now(), now()) returning id`;
+  await deps.erasure.erase({ ...owner, accountId: row?.id ?? 0, driverId: null });
+  expect(await messages()).toEqual(before);
+});
