@@ -18,6 +18,7 @@ import { createPages } from './modules/pages/pages.service.ts';
 import { loadRenderer } from './modules/pages/renderer.ts';
 import { registerIngestRoutes } from './modules/imports/imports.routes.ts';
 import { createPainter } from './modules/pages/share/painter.ts';
+import { registerLogoRoute } from './modules/site/logo.routes.ts';
 import { registerShareRoutes } from './modules/pages/share/share.routes.ts';
 import { createShareImages } from './modules/pages/share/card-image-cache.ts';
 import { registerSitemapRoutes } from './modules/pages/sitemap/sitemap.routes.ts';
@@ -198,8 +199,9 @@ export async function buildApp(
   registerHealth(app, { watch: deps.watch, schemaVersion: newestMigration(migrationsFolder), drain });
   const answers = createInProcessApi({ implementations, generationOf: (kind) => deps.cache.generationOf(kind) });
   registerSitemapRoutes(app, createSitemap(deps), publicOrigin);
+  registerLogoRoute(app, deps);
   const painter = fontsDir === null ? null : createPainter(fontsDir);
-  if (painter !== null) registerShareRoutes(app, createShareImages(answers, painter, deps.siteTimeZone), contextOf);
+  if (painter !== null) registerShareRoutes(app, createShareImages(answers, painter, deps), contextOf);
   if (webDir !== null) {
     const renderer = await loadRenderer(webDir, { apiOrigin: config.publicApiUrl, timeZone: deps.siteTimeZone });
     const pages =

@@ -10,7 +10,15 @@ export {
 export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
 export { TimeZoneChange, TimeZoneChangeWithReason, TimeZonePreview } from './admin/time-zone.ts';
-export { DEFAULT_RETENTION, Retention, SiteSettings, SiteTexts } from './admin/site-settings.ts';
+export {
+  DEFAULT_RETENTION,
+  LOGO_SIDE,
+  Retention,
+  SiteIdentity,
+  SiteLogo,
+  SiteSettings,
+  SiteTexts,
+} from './admin/site-settings.ts';
 export { AccountExport } from './account-export.ts';
 export { AccountInfo, AccountSession, DriverClaim, ERASE_CONFIRMATION } from './account.ts';
 export { auditList, AuditPage, AuditRow, AuditTargetKind, type AuditFilter } from './admin/audit.ts';
@@ -214,7 +222,7 @@ export {
 } from './reports.ts';
 export { Session } from './session.ts';
 export type { SignInProblem } from './sign-in-problem.ts';
-export { SiteInfo } from './site.ts';
+export { SiteInfo, SiteLinks } from './site.ts';
 export {
   CarPopularity,
   DailyPlayers,

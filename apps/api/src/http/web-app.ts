@@ -161,7 +161,7 @@ function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string 
     `style-src 'self' 'nonce-${nonce}'`,
     // Server-rendered bars and charts have style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self'",
+    `img-src ${["'self'", ...(apiOrigin === null ? [] : [apiOrigin])].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...others].join(' ')}`,
     "manifest-src 'self'",

@@ -33,8 +33,6 @@ const ANY_PATH = '*';
 const NOWHERE = '/nowhere';
 /** The calls of one request. */
 const loaderContext = createContext<LoaderContext>();
-/** Pages behind a sign-in. */
-const PRIVATE_HEAD = '<title>Paddock</title><meta name="robots" content="noindex"/>';
 
 /** Renders the pages of the site to HTML. */
 export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Renderer {
@@ -102,7 +100,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
           return {
             status: 200,
             movedTo: null,
-            head: PRIVATE_HEAD,
+            head: privateHead(utils.site.info.getData({})?.name),
             styles: '',
             body: '',
             data: dataOf(Date.now(), null),
@@ -157,6 +155,12 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       };
     },
   };
+}
+
+/** Of pages behind a sign-in, which the browser renders. */
+function privateHead(siteName = 'Paddock'): string {
+  const title = siteName.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<title>${title}</title><meta name="robots" content="noindex"/>`;
 }
 
 /** Whether a query was refused because the database cannot be reached. */

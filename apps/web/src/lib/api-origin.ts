@@ -8,3 +8,8 @@ export let API_ORIGIN: string =
 export function setApiOrigin(origin: string): void {
   API_ORIGIN = origin;
 }
+
+/** Address of something that the api serves. */
+export function apiUrl(path: string): string {
+  return API_ORIGIN + path;
+}

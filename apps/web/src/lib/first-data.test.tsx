@@ -7,7 +7,16 @@ import { createQueryClient } from './query-client.ts';
 import { listReplies, putFirstData, takeFirstData } from './first-data.ts';
 import { trpc, type AppRouter } from './trpc.ts';
 
-const info = { version: '9.9.9', timeZone: 'Australia/Sydney', isDemo: false, demoProgress: null };
+const info = {
+  version: '9.9.9',
+  name: 'Paddock',
+  logo: null,
+  links: { rules: null, chat: null, stewards: null },
+  imprint: null,
+  timeZone: 'Australia/Sydney',
+  isDemo: false,
+  demoProgress: null,
+};
 const found = { drivers: [], nextCursor: null };
 
 afterEach(() => document.getElementById('first-data')?.remove());

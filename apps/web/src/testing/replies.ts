@@ -217,6 +217,10 @@ export const liveServer: ApiOutputs['live']['servers'][number] = {
 
 export const site: ApiOutputs['site']['info'] = {
   version: '0.1.0',
+  name: 'Paddock',
+  logo: null,
+  links: { rules: null, chat: null, stewards: null },
+  imprint: null,
   timeZone: 'Australia/Sydney',
   contact: null,
   privacy: null,

@@ -15,9 +15,43 @@ export const SiteTexts = z
   .strictObject({
     contact: text(2_000).describe('Who runs the site and how to reach them'),
     privacy: text(10_000).describe('What the operator adds on privacy'),
+    imprint: text(10_000).describe('Who is legally responsible for the site'),
   })
   .meta({ id: 'SiteTexts' });
 export type SiteTexts = z.output<typeof SiteTexts>;
+
+const link = z
+  .string()
+  .trim()
+  .max(500, 'At most 500 characters.')
+  .url({ protocol: /^https$/, error: 'This is not a link that begins with https://.' })
+  .nullable();
+
+/** What the community calls its site, and where its other places are; null: none. */
+export const SiteIdentity = z
+  .strictObject({
+    name: text(40).describe('In the header, titles and preview cards; null: “Paddock”'),
+    rules: link.describe('The rules of its races'),
+    chat: link.describe('Where it talks, such as a Discord invitation'),
+    stewards: link.describe('How to reach its stewards'),
+  })
+  .meta({ id: 'SiteIdentity' });
+export type SiteIdentity = z.output<typeof SiteIdentity>;
+
+/** Longest side of a logo, in pixels. */
+export const LOGO_SIDE = 512;
+
+/** A new logo, or none. */
+export const SiteLogo = z
+  .strictObject({
+    png: z
+      .base64('This is not base64.')
+      .max(60_000, 'The picture is too large: at most 45 kB.')
+      .nullable()
+      .describe(`A PNG of at most ${LOGO_SIDE} × ${LOGO_SIDE} pixels, in base64; null removes the logo`),
+  })
+  .meta({ id: 'SiteLogo' });
+export type SiteLogo = z.output<typeof SiteLogo>;
 
 /** Retention periods in days, for data that is not needed forever. */
 export const Retention = z
@@ -38,5 +72,12 @@ export type Retention = z.output<typeof Retention>;
 
 export const DEFAULT_RETENTION: Retention = { playerSampleDays: 90, failedFileDays: 180 };
 
-export const SiteSettings = z.object({ texts: SiteTexts, retention: Retention }).meta({ id: 'SiteSettings' });
+export const SiteSettings = z
+  .object({
+    identity: SiteIdentity,
+    logo: z.string().nullable().describe('Path of the logo; null: none'),
+    texts: SiteTexts,
+    retention: Retention,
+  })
+  .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.output<typeof SiteSettings>;

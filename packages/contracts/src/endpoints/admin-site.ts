@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Retention, SiteSettings, SiteTexts } from '../admin/site-settings.ts';
+import { Retention, SiteIdentity, SiteLogo, SiteSettings, SiteTexts } from '../admin/site-settings.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const common = { cache: 'none', tags: ['Admin'] } as const;
@@ -9,10 +9,32 @@ export const adminSiteSettings = defineEndpoint({
   name: 'adminSite.settings',
   kind: 'query',
   access: 'mod',
-  summary: 'The site’s own texts, and how long data is kept',
+  summary: 'The site’s name, links and texts, and how long data is kept',
   input: z.strictObject({}),
   output: SiteSettings,
   rest: { method: 'GET', path: '/api/admin/site' },
+});
+
+export const adminSiteSetIdentity = defineEndpoint({
+  ...common,
+  name: 'adminSite.setIdentity',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Sets the site’s name and links',
+  input: SiteIdentity,
+  output: SiteSettings,
+  rest: { method: 'POST', path: '/api/admin/site/identity', body: SiteIdentity },
+});
+
+export const adminSiteSetLogo = defineEndpoint({
+  ...common,
+  name: 'adminSite.setLogo',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Sets or removes the site’s logo',
+  input: SiteLogo,
+  output: SiteSettings,
+  rest: { method: 'POST', path: '/api/admin/site/logo', body: SiteLogo },
 });
 
 export const adminSiteSetTexts = defineEndpoint({

@@ -49,7 +49,13 @@ import {
   adminServersRevokeToken,
   adminServersRotateToken,
 } from './admin-servers.ts';
-import { adminSiteSetRetention, adminSiteSettings, adminSiteSetTexts } from './admin-site.ts';
+import {
+  adminSiteSetIdentity,
+  adminSiteSetLogo,
+  adminSiteSetRetention,
+  adminSiteSettings,
+  adminSiteSetTexts,
+} from './admin-site.ts';
 import {
   adminAccountsClaims,
   adminAccountsConfirmClaim,
@@ -260,7 +266,13 @@ export const contract = {
   },
   adminSeasons: { all: adminSeasonsAll, preview: adminSeasonsPreview, change: adminSeasonsChange },
   adminTimeZone: { preview: adminTimeZonePreview, change: adminTimeZoneChange },
-  adminSite: { settings: adminSiteSettings, setTexts: adminSiteSetTexts, setRetention: adminSiteSetRetention },
+  adminSite: {
+    settings: adminSiteSettings,
+    setIdentity: adminSiteSetIdentity,
+    setLogo: adminSiteSetLogo,
+    setTexts: adminSiteSetTexts,
+    setRetention: adminSiteSetRetention,
+  },
   reports: {
     submit: reportsSubmit,
     own: reportsOwn,

@@ -1,5 +1,6 @@
 import { DEFAULT_RETENTION } from '@paddock/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderAsync } from '@resvg/resvg-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
 import { expectNothingWithoutAudit } from '../../testing/without-audit.ts';
@@ -16,15 +17,66 @@ afterAll(() => site.close());
 
 it('has nothing to say, and keeps things as long as usual, until somebody enters something', async () => {
   expect((await admin.get('/api/admin/site')).json()).toEqual({
-    texts: { contact: null, privacy: null },
+    identity: { name: null, rules: null, chat: null, stewards: null },
+    logo: null,
+    texts: { contact: null, privacy: null, imprint: null },
     retention: DEFAULT_RETENTION,
   });
+  expect((await openBrowser(site.app).get('/api/site')).json()).toMatchObject({ name: 'Paddock', logo: null });
 });
 
 it('shows what an admin enters to everybody', async () => {
-  const texts = { contact: 'stewards@example.org', privacy: null };
+  const texts = { contact: 'stewards@example.org', privacy: null, imprint: 'Sunday League, 1 Pit Lane' };
   expect((await admin.post('/api/admin/site/texts', texts)).json()).toMatchObject({ texts });
   expect((await openBrowser(site.app).get('/api/site')).json()).toMatchObject(texts);
+});
+
+it('has the name and the links that an admin gives it, in titles and on every page', async () => {
+  const identity = { name: 'Sunday & Friends', rules: 'https://league.example/rules', chat: null, stewards: null };
+  expect((await admin.post('/api/admin/site/identity', identity)).json()).toMatchObject({ identity });
+  const { name, ...links } = identity;
+  expect((await openBrowser(site.app).get('/api/site')).json()).toMatchObject({ name, links });
+  for (const rules of ['http://league.example', 'javascript:alert(1)', 'https://']) {
+    expect((await admin.post('/api/admin/site/identity', { ...identity, rules })).statusCode).toBe(400);
+  }
+});
+
+describe('a logo', () => {
+  const picture = (side: number): Promise<Buffer> =>
+    renderAsync(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="9" height="9"/></svg>`,
+    ).then((image) => image.asPng());
+  const send = async (png: Buffer) => admin.post('/api/admin/site/logo', { png: png.toString('base64') });
+
+  it('is drawn again, so that nothing but its pixels is kept, and served under an address of its own', async () => {
+    const hidden = Buffer.concat([await picture(40), Buffer.from('<script>alert(1)</script>')]);
+    const { logo } = (await send(hidden)).json();
+    expect(logo).toMatch(/^\/share\/logo\/[0-9a-f]{16}\.png$/);
+    expect((await openBrowser(site.app).get('/api/site')).json()).toMatchObject({ logo });
+    const served = await site.app.inject(logo);
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(served.headers['cache-control']).toContain('immutable');
+    expect(served.rawPayload.includes('script')).toBe(false);
+    expect((await admin.post('/api/admin/site/logo', { png: null })).json()).toMatchObject({ logo: null });
+    expect((await site.app.inject(logo)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['more pixels than a logo has', () => picture(513)],
+    [
+      'a header with very many pixels',
+      async () => {
+        const bomb = await picture(40);
+        bomb.writeUInt32BE(60_000, 16);
+        return bomb;
+      },
+    ],
+    ['a damaged file', async () => (await picture(40)).fill(0, 40)],
+  ])('is not %s', async (_what, make) => {
+    const refused = await send(await make());
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input']);
+  });
 });
 
 it('keeps things as long as an admin says, within reason', async () => {
@@ -39,7 +91,9 @@ it('keeps things as long as an admin says, within reason', async () => {
 });
 
 it.each([
-  ['texts', { contact: 'somebody@example.org', privacy: null }],
+  ['texts', { contact: 'somebody@example.org', privacy: null, imprint: null }],
+  ['identity', { name: 'Another', rules: null, chat: null, stewards: null }],
+  ['logo', { png: null }],
   ['retention', { playerSampleDays: 40, failedFileDays: 40 }],
 ])('changes no %s of which the log could not tell', async (what, input) => {
   await expectNothingWithoutAudit(site.deps.sql, {

@@ -49,9 +49,11 @@ export function createTimeZoneEndpoints({ timeZones }: AppDeps) {
 }
 
 export function createSiteSettingsEndpoints({ siteSettings }: AppDeps) {
-  const { settings, setTexts, setRetention } = contract.adminSite;
+  const { settings, setIdentity, setLogo, setTexts, setRetention } = contract.adminSite;
   return {
     settings: implement(settings, () => siteSettings.read()),
+    setIdentity: implementForUser(setIdentity, siteSettings.setIdentity),
+    setLogo: implementForUser(setLogo, siteSettings.setLogo),
     setTexts: implementForUser(setTexts, siteSettings.setTexts),
     setRetention: implementForUser(setRetention, siteSettings.setRetention),
   };

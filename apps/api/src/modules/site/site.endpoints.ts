@@ -2,16 +2,22 @@ import { contract, type SiteInfo } from '@paddock/contracts';
 import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { VERSION } from '../../version.ts';
-import { readSiteTexts } from './site-settings.service.ts';
+import { readLogoPath, readSiteIdentity, readSiteTexts } from './site-settings.service.ts';
 
 export function createSiteEndpoints({ sql, siteTimeZone, demo }: AppDeps) {
   return {
-    info: implement(contract.site.info, async (): Promise<SiteInfo> => ({
-      version: VERSION,
-      timeZone: siteTimeZone,
-      ...(await readSiteTexts(sql)),
-      isDemo: demo.isDemo,
-      demoProgress: demo.progress,
-    })),
+    info: implement(contract.site.info, async (): Promise<SiteInfo> => {
+      const { name, ...links } = await readSiteIdentity(sql);
+      return {
+        version: VERSION,
+        name: name ?? 'Paddock',
+        logo: await readLogoPath(sql),
+        links,
+        timeZone: siteTimeZone,
+        ...(await readSiteTexts(sql)),
+        isDemo: demo.isDemo,
+        demoProgress: demo.progress,
+      };
+    }),
   };
 }

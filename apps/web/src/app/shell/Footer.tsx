@@ -2,17 +2,36 @@ import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { choose, usePreference } from '../../lib/preferences.ts';
 import { shownTimeZone, useTimeSettings, viewerTimeZone } from '../../shared/format/dates-and-numbers.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { Wrap } from '../../shared/ui/Wrap.tsx';
 import styles from './Footer.module.css';
 
+const LINKS = [
+  { name: 'rules', text: 'Rules' },
+  { name: 'chat', text: 'Chat' },
+  { name: 'stewards', text: 'Stewards' },
+] as const;
+
 export function Footer() {
   useTimeSettings();
+  const site = useSite();
   return (
     <footer className={styles.foot}>
       <Wrap className={styles.line}>
-        <Link to={hrefs.home()}>Paddock</Link>
+        <Link to={hrefs.home()}>{site?.name ?? 'Paddock'}</Link>
+        {LINKS.map(({ name, text }) => {
+          const href = site?.links[name] ?? null;
+          return (
+            href !== null && (
+              <a key={name} href={href} rel="noreferrer">
+                {text}
+              </a>
+            )
+          );
+        })}
         <Link to={hrefs.about()}>About the figures</Link>
+        {site?.imprint != null && <Link to={`${hrefs.about()}#imprint`}>Imprint</Link>}
         <a href={hrefs.apiDocs()}>API</a>
         <MuteToggle />
         <span className={styles.zone}>

@@ -3,6 +3,8 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { usePreference } from '../../lib/preferences.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { SiteName } from '../../shared/ui/PageMeta.tsx';
 import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { toasterReady } from '../../shared/toasts/toasts.ts';
 import { pageHydrated, useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
@@ -32,21 +34,23 @@ function lazyPart(load: () => Promise<() => ReactNode>) {
 export function Layout() {
   useHeadingFocus();
   return (
-    <SessionDriver>
-      <div className={styles.page}>
-        <a className={styles.skip} href="#main">
-          Skip to content
-        </a>
-        <Header />
-        <main id="main" tabIndex={-1}>
-          <Outlet />
-        </main>
-        <Footer />
-        <ScrollRestoration />
-      </div>
-      <SignInProblem />
-      <BrowserParts />
-    </SessionDriver>
+    <SiteName value={useSite()?.name ?? 'Paddock'}>
+      <SessionDriver>
+        <div className={styles.page}>
+          <a className={styles.skip} href="#main">
+            Skip to content
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer />
+          <ScrollRestoration />
+        </div>
+        <SignInProblem />
+        <BrowserParts />
+      </SessionDriver>
+    </SiteName>
   );
 }
 

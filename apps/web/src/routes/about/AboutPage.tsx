@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { PageBody } from '../../shared/ui/PageBody.tsx';
@@ -7,9 +7,12 @@ import { ABOUT, type AboutPart } from './about-text.tsx';
 import styles from './AboutPage.module.css';
 
 const THIS_SITE = { id: 'site', title: 'This site' };
+const IMPRINT = { id: 'imprint', title: 'Imprint' };
 
 export default function AboutPage() {
-  const site = trpc.site.info.useQuery({}, { staleTime: Infinity }).data;
+  const site = useSite();
+  const imprint = site?.imprint ?? null;
+  const parts = [...ABOUT, THIS_SITE, ...(imprint === null ? [] : [IMPRINT])];
   return (
     <>
       <PageMeta
@@ -30,7 +33,7 @@ export default function AboutPage() {
           <nav aria-label="On this page">
             <h2 className="overline">On this page</h2>
             <ul>
-              {[...ABOUT, THIS_SITE].map(({ id, title }) => (
+              {parts.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{title}</a>
                 </li>
@@ -48,6 +51,7 @@ export default function AboutPage() {
               }}
               own={site?.contact ?? 'No contact has been entered for this site yet.'}
             />
+            {imprint !== null && <AboutSection part={{ ...IMPRINT, text: [] }} own={imprint} />}
           </div>
         </div>
       </PageBody>

@@ -3,6 +3,7 @@ import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLi
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
+import { usePageTitle } from '../../shared/ui/PageMeta.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -21,11 +22,12 @@ export default function AccountPage() {
   useMarkReportsRead();
   const session = useSession();
   const account = trpc.account.info.useQuery({});
+  const title = usePageTitle('Your account');
   // After sign-out, the guard redirects to the home page.
   if (session === null) return null;
   return (
     <>
-      <title>Your account · Paddock</title>
+      <title>{title}</title>
       <AccountHero session={session} account={account.data} />
       <PageBody>
         <MainAndRail>

@@ -16,7 +16,7 @@ import { OnTrack } from './OnTrack.tsx';
 export default function HomePage() {
   return (
     <>
-      <PageMeta title="Paddock" />
+      <PageMeta title={null} />
       <HomeHero />
       <PageBody>
         <OnTrack />

@@ -1,15 +1,22 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-const SITE = 'Paddock';
 const ABOUT_THE_SITE = 'Results, lap times, class values and leaderboards of a racing community.';
 
 /** The site's public scheme and host. */
 export const SiteOrigin = createContext('');
+/** What the community calls its site. */
+export const SiteName = createContext('Paddock');
+
+/** A page's title in the browser's tab. Without the page's own: the site's name. */
+export function usePageTitle(title: string | null): string {
+  const site = useContext(SiteName);
+  return title === null ? site : `${title} · ${site}`;
+}
 
 export interface PageMetaProps {
-  /** Without the site's name. */
-  readonly title: string;
+  /** Without the site's name; null: the page has no other. */
+  readonly title: string | null;
   /** For search engines, and chats that show a preview card. */
   readonly description?: string;
   /** Path and query of the page's one address; absent: its path. */
@@ -30,11 +37,13 @@ export function PageMeta({
   noIndex = false,
 }: PageMetaProps) {
   const origin = useContext(SiteOrigin);
+  const site = useContext(SiteName);
+  const fullTitle = usePageTitle(title);
   const { pathname } = useLocation();
   const url = origin + (path ?? pathname);
   return (
     <>
-      <title>{title === SITE ? SITE : `${title} · ${SITE}`}</title>
+      <title>{fullTitle}</title>
       {noIndex ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -44,10 +53,10 @@ export function PageMeta({
         </>
       )}
       <meta name="description" content={description} />
-      <meta property="og:site_name" content={SITE} />
+      <meta property="og:site_name" content={site} />
       <meta property="og:locale" content="en_AU" />
       <meta property="og:type" content={type} />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={title ?? site} />
       <meta property="og:description" content={description} />
       <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
       {image !== undefined && (

@@ -4,7 +4,7 @@ import { formatCount, formatDay, type SiteNames } from '../site-names.ts';
 import { drawable } from './drawable-text.ts';
 import { colours, faces, metals } from './card-style.ts';
 import { box, column, line, text, type CardNode } from './card-node.ts';
-import { card, facts, flag, headline } from './card-parts.ts';
+import { card, facts, flag, headline, type CardBrand } from './card-parts.ts';
 
 const SHOWN = 3;
 const ROW_HEIGHT = 70;
@@ -17,13 +17,15 @@ export interface BoardCardInput {
   readonly board: TrackBoard;
   readonly names: SiteNames;
   readonly timeZone: string;
+  readonly brand: CardBrand;
 }
 
 /** A track's record and the next fastest drivers. */
-export function boardCard({ board, names, timeZone }: BoardCardInput): CardNode {
+export function boardCard({ board, names, timeZone, brand }: BoardCardInput): CardNode {
   const rows = board.rows.slice(0, SHOWN);
   const [best, second] = rows;
   return card(
+    brand,
     'Best laps',
     column(
       { marginTop: 22, flexGrow: 1 },

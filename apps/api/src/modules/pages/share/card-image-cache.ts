@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { contract, EventId, PlayerId, TrackCode } from '@paddock/contracts';
 import { createSingleFlightCache } from '../../../shared/single-flight-cache.ts';
 import type { RequestContext } from '../../../endpoint/context.ts';
 import type { InProcessApi } from '../in-process-api.ts';
+import type { Sql } from '../../../database/client.ts';
+import { readLogo } from '../../site/site-settings.service.ts';
 import { siteNames } from '../site-names.ts';
 import { boardCard } from './board-card.ts';
 import { driverCard } from './driver-card.ts';
 import { eventCard } from './event-card.ts';
 import type { CardNode } from './card-node.ts';
+import type { CardBrand } from './card-parts.ts';
 import type { Painter } from './painter.ts';
 
 /** A card to draw. The etag is a hash of its content, so unchanged content reuses the image even after imports. */
@@ -23,7 +27,16 @@ export type ShareImages = ReturnType<typeof createShareImages>;
 const MAX_BYTES = 32 * 1024 * 1024;
 const ONE_DAY_MS = 86_400_000;
 
-export function createShareImages(answers: InProcessApi, painter: Painter, timeZone: string) {
+interface ShareImagesDeps {
+  readonly siteTimeZone: string;
+  readonly readDb: Sql;
+}
+
+export function createShareImages(
+  answers: InProcessApi,
+  painter: Painter,
+  { siteTimeZone: timeZone, readDb }: ShareImagesDeps,
+) {
   // Keys are content hashes, so entries never become outdated.
   const images = createSingleFlightCache<Buffer>({
     maxBytes: MAX_BYTES,
@@ -36,33 +49,41 @@ export function createShareImages(answers: InProcessApi, painter: Painter, timeZ
     return siteNames(value);
   };
 
+  const brandFor = async (context: RequestContext): Promise<CardBrand> => {
+    const { value } = await answers.ask({ endpoint: contract.site.info, input: {} }, context);
+    const bytes = value.logo === null ? null : await readLogo(readDb, basename(value.logo, '.png'));
+    return { name: value.name, logo: bytes && `data:image/png;base64,${bytes.toString('base64')}` };
+  };
+
   const designs = {
     async event(id: string, context: RequestContext) {
       const eventId = EventId.safeParse(/^[1-9]\d*$/.test(id) ? Number(id) : null);
       if (!eventId.success) return null;
       const input = { id: eventId.data };
-      const [info, results, names] = await Promise.all([
+      const [info, results, names, brand] = await Promise.all([
         answers.ask({ endpoint: contract.events.info, input }, context),
         answers.ask({ endpoint: contract.events.results, input }, context),
         namesFor(context),
+        brandFor(context),
       ]);
-      const node = eventCard({ info: info.value, results: results.value, names, timeZone });
+      const node = eventCard({ info: info.value, results: results.value, names, timeZone, brand });
       return { node, isHidden: info.value.voided !== null };
     },
     async driver(id: string, context: RequestContext) {
       const playerId = PlayerId.safeParse(id);
       if (!playerId.success) return null;
       const driver = await answers.ask({ endpoint: contract.drivers.info, input: { id: playerId.data } }, context);
-      return { node: driverCard(driver.value, timeZone), isHidden: driver.value.isHidden };
+      return { node: driverCard(driver.value, timeZone, await brandFor(context)), isHidden: driver.value.isHidden };
     },
     async board(id: string, context: RequestContext) {
       const track = TrackCode.safeParse(id);
       if (!track.success) return null;
-      const [board, names] = await Promise.all([
+      const [board, names, brand] = await Promise.all([
         answers.ask({ endpoint: contract.leaderboards.track, input: { track: track.data } }, context),
         namesFor(context),
+        brandFor(context),
       ]);
-      return { node: boardCard({ board: board.value, names, timeZone }), isHidden: false };
+      return { node: boardCard({ board: board.value, names, timeZone, brand }), isHidden: false };
     },
   } satisfies Record<string, (id: string, context: RequestContext) => Promise<Omit<Card, 'etag'> | null>>;
 

@@ -45,3 +45,8 @@ export function image(
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   return { type: 'img', props: { src, width, height, style } };
 }
+
+/** A picture in an address with its bytes (`data:`). */
+export function picture(src: string, style: CardStyle): CardNode {
+  return { type: 'img', props: { src, style } };
+}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { box, column, image, line, text, type CardNode } from './card-node.ts';
+import { drawable } from './drawable-text.ts';
+import { box, column, image, line, picture, text, type CardNode } from './card-node.ts';
 import { colours, faces, headlineSize, HEIGHT, WIDTH } from './card-style.ts';
 
 const require = createRequire(import.meta.url);
@@ -10,8 +11,14 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 24" fill="
 const MARGIN = 56;
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 
+/** The site's own name, and its logo as an address with the bytes; null: none. */
+export interface CardBrand {
+  readonly name: string;
+  readonly logo: string | null;
+}
+
 /** A whole card: brand and heading at the top, then the contents. */
-export function card(heading: string, ...contents: readonly (CardNode | null)[]): CardNode {
+export function card(brand: CardBrand, heading: string, ...contents: readonly (CardNode | null)[]): CardNode {
   return column(
     {
       width: WIDTH,
@@ -24,10 +31,12 @@ export function card(heading: string, ...contents: readonly (CardNode | null)[])
       { justifyContent: 'space-between', alignItems: 'center', height: 40 },
       box(
         { alignItems: 'center', gap: 14 },
-        image(MARK, { width: 45, height: 36 }),
-        text({ ...faces.display, fontSize: 30 }, 'Paddock'),
+        brand.logo === null
+          ? image(MARK, { width: 45, height: 36 })
+          : picture(brand.logo, { height: 40, maxWidth: 120, objectFit: 'contain' }),
+        line({ ...faces.display, fontSize: 30, maxWidth: 520 }, drawable(brand.name)),
       ),
-      line({ ...faces.label, maxWidth: 720 }, heading),
+      line({ ...faces.label, maxWidth: 420 }, heading),
     ),
     ...contents,
   );

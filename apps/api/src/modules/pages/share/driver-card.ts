@@ -4,7 +4,7 @@ import { counted, formatCount, formatDay } from '../site-names.ts';
 import { drawable } from './drawable-text.ts';
 import { colours, faces, metals } from './card-style.ts';
 import { box, column, image, line, text, type CardNode } from './card-node.ts';
-import { card, facts, headline } from './card-parts.ts';
+import { card, facts, headline, type CardBrand } from './card-parts.ts';
 
 const LICENCE_WIDTH = 452;
 const LICENCE_HEIGHT = 226;
@@ -12,11 +12,12 @@ const CORNER = 26;
 /** End of the scale: the highest band has no upper limit. */
 const SCALE_END = 140;
 
-export function driverCard(driver: DriverInfo, timeZone: string): CardNode {
+export function driverCard(driver: DriverInfo, timeZone: string, brand: CardBrand): CardNode {
   const { totals } = driver;
   const finishRate = totals.starts === 0 ? '–' : `${Math.round((totals.finishes / totals.starts) * 100)} %`;
   const isRated = driver.classValue !== null;
   return card(
+    brand,
     'Driver',
     box(
       { flexGrow: 1, alignItems: 'center', justifyContent: 'space-between' },

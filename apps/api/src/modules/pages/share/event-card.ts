@@ -4,7 +4,7 @@ import { crewName, formatCount, formatDay, type SiteNames } from '../site-names.
 import { drawable } from './drawable-text.ts';
 import { colours, faces } from './card-style.ts';
 import { box, column, image, line, text, type CardNode } from './card-node.ts';
-import { card, facts, flag, headline, numberPlate, NUMBER_PLATE_WIDTH } from './card-parts.ts';
+import { card, facts, flag, headline, numberPlate, NUMBER_PLATE_WIDTH, type CardBrand } from './card-parts.ts';
 
 /** Gap drawn at the full width of the bar, in ms: the same for every race, so that close finishes look close. */
 const RACE_SCALE_MS = 30_000;
@@ -23,10 +23,11 @@ export interface EventCardInput {
   readonly results: readonly ResultRow[];
   readonly names: SiteNames;
   readonly timeZone: string;
+  readonly brand: CardBrand;
 }
 
 /** Those of the first three who have a place, with their gaps to scale. */
-export function eventCard({ info, results, names, timeZone }: EventCardInput): CardNode {
+export function eventCard({ info, results, names, timeZone, brand }: EventCardInput): CardNode {
   const isVoided = info.voided !== null;
   const isRace = info.sessionKind === 'race';
   const hasPlace = (row: ResultRow): boolean =>
@@ -36,6 +37,7 @@ export function eventCard({ info, results, names, timeZone }: EventCardInput): C
   const laps = results[0]?.lapCount;
   const scaleMs = isRace ? RACE_SCALE_MS : LAP_SCALE_MS;
   return card(
+    brand,
     drawable(heading),
     column(
       { marginTop: 22, flexGrow: 1 },

@@ -18,6 +18,7 @@ import { createShareImages } from './card-image-cache.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+const BRAND = { name: 'Paddock', logo: null };
 let test: TestApp;
 let fontsDir: string;
 let paths: string[];
@@ -75,7 +76,7 @@ it.each([
   ['Arabic', 'محمد', 'سليم'],
 ])('draws %s letters: other letters make another image', async (_script, one, other) => {
   const painter = createPainter(fontsDir);
-  const draw = async (name: string) => painter?.paint(card('Driver', headline(name)));
+  const draw = async (name: string) => painter?.paint(card(BRAND, 'Driver', headline(name)));
   const image = await draw(one);
   expect(image).toEqual(await draw(one));
   // Letters without a glyph would all be the same box.
@@ -106,7 +107,7 @@ it('knows an image by its content: what does not touch it leaves it as it is, wh
 it('draws once for all who ask at once', async () => {
   const paint = vi.fn<Painter['paint']>().mockResolvedValue(PNG);
   const answers: InProcessApi = { ask: () => Promise.reject(new Error('nothing is asked')) };
-  const images = createShareImages(answers, { paint }, 'UTC');
+  const images = createShareImages(answers, { paint }, { siteTimeZone: 'UTC', readDb: test.deps.readDb });
   const event = { etag: '"new"', node: text({}, 'A new event'), isHidden: false };
   const drawn = await Promise.all(Array.from({ length: 60 }, () => images.draw(event, anonymousContext)));
   expect(new Set(drawn)).toEqual(new Set([PNG]));
@@ -156,7 +157,9 @@ it('puts nobody on the card of a race who has no place', async () => {
   const info = EventInfo.parse((await test.app.inject(`${path}/info`)).json());
   const results = z.array(ResultRow).parse((await test.app.inject(`${path}/results`)).json());
   expect(results[1]?.gap.kind).toBe('dnf');
-  const drawn = JSON.stringify(eventCard({ info, results, names: siteNames(undefined), timeZone: 'UTC' }));
+  const drawn = JSON.stringify(
+    eventCard({ info, results, names: siteNames(undefined), timeZone: 'UTC', brand: BRAND }),
+  );
   expect(drawn).toContain('Ada Apex');
   expect(drawn).toContain('Cleo Curb');
   expect(drawn).not.toMatch(/Ben Late|DNF/);

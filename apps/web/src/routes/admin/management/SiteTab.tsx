@@ -10,14 +10,16 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { AdminForm, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 import { numberOrNull, textOrNull } from '../shared/read-fields.ts';
+import { IdentitySection } from './IdentitySection.tsx';
 import styles from './SiteTab.module.css';
 
 export default function SiteTab() {
   const query = trpc.adminSite.settings.useQuery({});
   return (
-    <QueryView query={query} what="texts and retention" rows={10} rowHeight={48}>
+    <QueryView query={query} what="name, texts and retention" rows={14} rowHeight={48}>
       {(settings) => (
         <>
+          <IdentitySection settings={settings} />
           <TextsSection settings={settings} />
           <RetentionSection settings={settings} />
         </>
@@ -45,6 +47,15 @@ const TEXTS = [
     title: 'Shown at the end of “Privacy”',
     empty: 'Nothing is added.',
   },
+  {
+    name: 'imprint',
+    label: 'Imprint',
+    maxLength: 10_000,
+    hint: 'Who is legally responsible for the site, where the law asks for it. The footer leads to it.',
+    preview: 'Preview of the imprint',
+    title: 'Shown under “Imprint”',
+    empty: 'There is no imprint.',
+  },
 ] as const;
 
 function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings }) {
@@ -53,8 +64,12 @@ function TextsSection({ settings: { texts } }: { readonly settings: SiteSettings
   );
   const form = useForm({
     schema: SiteTexts,
-    initial: { contact: texts.contact ?? '', privacy: texts.privacy ?? '' },
-    read: ({ contact, privacy }) => ({ contact: textOrNull(contact), privacy: textOrNull(privacy) }),
+    initial: { contact: texts.contact ?? '', privacy: texts.privacy ?? '', imprint: texts.imprint ?? '' },
+    read: ({ contact, privacy, imprint }) => ({
+      contact: textOrNull(contact),
+      privacy: textOrNull(privacy),
+      imprint: textOrNull(imprint),
+    }),
     mutation: save,
     isDisabled: !useIsAdmin(),
   });

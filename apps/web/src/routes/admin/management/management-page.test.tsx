@@ -163,7 +163,9 @@ describe('long work', () => {
 describe('site texts', () => {
   it('are shown beside the field as they are typed, and an empty one is none', async () => {
     const settings = {
-      texts: { contact: 'Ada', privacy: 'No cookies' },
+      identity: { name: 'Sunday League', rules: null, chat: null, stewards: null },
+      logo: null,
+      texts: { contact: 'Ada', privacy: 'No cookies', imprint: null },
       retention: { playerSampleDays: 90, failedFileDays: 180 },
     };
     const api = open('site', { adminSite: { settings: () => settings, setTexts: () => settings } });
@@ -176,6 +178,35 @@ describe('site texts', () => {
     expect(api.calls.find(({ path }) => path === 'adminSite.setTexts')?.input).toEqual({
       contact: 'Ada\nada@example.org',
       privacy: null,
+      imprint: null,
+    });
+  });
+});
+
+describe('name and links', () => {
+  const settings = {
+    identity: { name: 'Sunday League', rules: null, chat: null, stewards: null },
+    logo: null,
+    texts: { contact: null, privacy: null, imprint: null },
+    retention: { playerSampleDays: 90, failedFileDays: 180 },
+  };
+
+  it('are saved as typed, and a link that is none is told at its field', async () => {
+    const api = open('site', { adminSite: { settings: () => settings, setIdentity: () => settings } });
+    await screen.findByRole('textbox', { name: 'Name' });
+    fill('Name', 'Saturday League');
+    fill('Rules', 'javascript:alert(1)');
+    press('Save name and links');
+    await screen.findByText(/https:\/\//, { selector: '[id$="helper-text"], [role="alert"], p, span' });
+    expect(api.calls.map(({ path }) => path)).not.toContain('adminSite.setIdentity');
+    fill('Rules', 'https://league.example/rules');
+    press('Save name and links');
+    await screen.findByText('Saved. Every page shows it now.');
+    expect(api.calls.find(({ path }) => path === 'adminSite.setIdentity')?.input).toEqual({
+      name: 'Saturday League',
+      rules: 'https://league.example/rules',
+      chat: null,
+      stewards: null,
     });
   });
 });

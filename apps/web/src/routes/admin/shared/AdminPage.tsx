@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
+import { usePageTitle } from '../../../shared/ui/PageMeta.tsx';
 import { Wrap } from '../../../shared/ui/Wrap.tsx';
 import styles from './AdminPage.module.css';
 
@@ -36,9 +37,10 @@ export interface AdminPageProps {
 }
 
 export function AdminPage({ area, title, crumb, below, actions, tabs = [], children }: AdminPageProps) {
+  const fullTitle = usePageTitle(`${title}, admin`);
   return (
     <>
-      <title>{`${title}, admin · Paddock`}</title>
+      <title>{fullTitle}</title>
       <Wrap className={styles.frame}>
         <AreaNav area={area} />
         <div>
