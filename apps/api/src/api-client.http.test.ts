@@ -126,7 +126,14 @@ describe('a game server', () => {
   it('reports its live state', async () => {
     const report = { track: 'spa', sessionType: 'R', phase: null, minutesLeft: 10, players: 3, spectators: 1 };
     expect(
-      await client.ingest.status({ ...report, sessionMinutes: null, capacity: 30, bestLap: null, entries: [] }),
+      await client.ingest.status({
+        ...report,
+        sessionMinutes: null,
+        capacity: 30,
+        bestLap: null,
+        entries: [],
+        logAgeSeconds: null,
+      }),
     ).toEqual({ ok: true, data: null });
     const [row] = await test.deps.sql`select players from server_states`;
     expect(row).toMatchObject({ players: 3 });
