@@ -4,7 +4,7 @@ import { findServerProcesses, resumeServer } from './server-processes.ts';
 
 const EVERY_MS = 10_000;
 /** Long enough for a machine that has too much to do. */
-const ANSWER_WITHIN_MS = 20_000;
+const ANSWER_WITHIN_MS = 10_000;
 /** A server that answers nothing for so long is stuck. */
 const SILENT_MS = 60_000;
 const STARTING_UP = '57P03';
