@@ -93,6 +93,6 @@ export class Reporter {
 }
 
 /** What is news: the age of the log grows with every second. */
-function contentOf({ logAgeSeconds: _, ...content }: ServerReport): string {
-  return JSON.stringify(content);
+function contentOf(report: ServerReport): string {
+  return JSON.stringify({ ...report, logAgeSeconds: null });
 }

@@ -68,9 +68,9 @@ describe('a result file', () => {
   it('that cannot be stored, for example on a full disk, keeps none of the others', async () => {
     for (const name of ['a_R.json', 'b_R.json']) await writeFile(pathOf(name), `{"name":"${name}"}`);
     await watcher.look();
-    const { add } = spool;
+    const add = spool.add.bind(spool);
     spool.add = (header, bytes) =>
-      header.fileName === 'a_R.json' ? Promise.reject(new Error('ENOSPC')) : add.call(spool, header, bytes);
+      header.fileName === 'a_R.json' ? Promise.reject(new Error('ENOSPC')) : add(header, bytes);
     await expect(watcher.look()).rejects.toThrow('ENOSPC');
     expect(spool.keys()).toHaveLength(1);
     spool.add = add;

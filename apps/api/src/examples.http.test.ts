@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { startLiveSite, type LiveSite } from './testing/live-site.ts';
 import { driver, resultFile, type ResultFile } from './testing/result-file.ts';
 import { createTestDeps, type TestDeps } from './testing/test-deps.ts';
+import { z } from 'zod';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const FILE_NAME = '250919_083836_R.json';
@@ -197,7 +198,8 @@ describe('examples/results-bot.js', () => {
     const gone = { drivers: [driver(20, 'Gone Early')], laps: [] };
     await finish(resultFile({ type: 'R', track: 'monza', end: '250601_205810', cars: [gone, ...cars] }));
     await vi.waitFor(() => expect(posts.length, output.stderr).toBeGreaterThan(0), PATIENCE);
-    const { content } = posts[0]?.body as { content: string };
+    const [post] = posts;
+    const { content } = z.object({ content: z.string() }).parse(post?.body);
     const lines = content.split('\n').slice(1);
     expect(content).not.toContain('Gone Early');
     expect(lines).toHaveLength(3);

@@ -79,6 +79,7 @@ export {
   JoinBanList,
   MAX_PLAYER_PARTS,
   NewBan,
+  MaskedName,
   NewNote,
   NewWarning,
   playerList,

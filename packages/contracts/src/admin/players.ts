@@ -50,6 +50,7 @@ export const AdminPlayer = DriverSummary.extend({
   platformId: z.string(),
   ratedRaces: Count,
   usesShortName: z.boolean(),
+  isNameMasked: z.boolean().describe('Whether staff hide the name from the public'),
   isHidden: z.boolean(),
   isErased: z.boolean(),
   ban: BanScope.nullable(),
@@ -104,6 +105,9 @@ export const NewBan = NewWarning.extend({
   endsAt: Instant.nullable().describe('null: permanent'),
 });
 export const LiftedBan = z.strictObject({ sanctionId: RowId, reason: StaffReason });
+
+/** Hides a player's name, or shows it again. */
+export const MaskedName = OnePlayer.extend({ isMasked: z.boolean(), reason: StaffReason });
 
 /** The text that must be typed to erase a player. */
 export const ERASE_PLAYER_CONFIRMATION = 'erase forever';

@@ -6,6 +6,7 @@ import {
   ErasedPlayer,
   JoinBanList,
   LiftedBan,
+  MaskedName,
   MAX_PLAYER_PARTS,
   NewBan,
   NewNote,
@@ -130,6 +131,22 @@ export const adminPlayersLift = defineEndpoint({
   input: LiftedBan,
   output: z.null(),
   rest: { method: 'POST', path: '/api/admin/players/bans/lift', body: LiftedBan, successStatus: 204 },
+});
+
+export const adminPlayersMask = defineEndpoint({
+  ...common,
+  name: 'adminPlayers.mask',
+  kind: 'mutation',
+  summary: 'Hides a player’s name from the public, or shows it again',
+  input: MaskedName,
+  output: z.null(),
+  rest: {
+    method: 'POST',
+    path: '/api/admin/players/:playerId/mask',
+    params: OnePlayer,
+    body: MaskedName.omit({ playerId: true }),
+    successStatus: 204,
+  },
 });
 
 export const adminPlayersErase = defineEndpoint({

@@ -19,6 +19,8 @@ export const drivers = pgTable(
     classValue: t.integer('class_value').notNull().default(40),
     /** The driver wants to be shown by the game's three-letter name instead of the full name. */
     usesShortName: t.boolean('uses_short_name').notNull().default(false),
+    /** Staff hide the name from the public, because it offends. */
+    isNameMasked: t.boolean('is_name_masked').notNull().default(false),
     /** The driver wants to be hidden from boards and search. */
     isHidden: t.boolean('is_hidden').notNull().default(false),
     /** When the person was erased; the row stays, so that other drivers keep their places. */

@@ -28,9 +28,9 @@ it('the records of all tracks are in the order of their names, page after page',
 });
 
 it('so are those of a driver', async () => {
-  const [{ playerId = '' } = {}] = await deps.sql<{ playerId: string }[]>`select public_id as "playerId" from drivers`;
+  const [person] = await deps.sql<{ playerId: string }[]>`select public_id as "playerId" from drivers`;
   const read = async (page: { cursor?: string; limit: number }) => {
-    const { records, nextCursor } = await deps.drivers.records(playerId, page);
+    const { records, nextCursor } = await deps.drivers.records(person?.playerId ?? '', page);
     return { rows: records, nextCursor };
   };
   for (const limit of [1, 2, 3, 100]) {

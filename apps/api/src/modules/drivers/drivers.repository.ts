@@ -33,11 +33,11 @@ export async function getDriver(sql: Sql, publicId: string): Promise<DriverProfi
   return requireFound(row, `There is no driver ${publicId}.`);
 }
 
-/** Empty for drivers shown by their short name. */
+/** Empty for drivers shown by their short name, and for those whose name is hidden. */
 export async function listFormerNames(sql: Sql, driverId: number): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select n.name from driver_names n join drivers d on d.id = n.driver_id
-    where n.driver_id = ${driverId} and n.name <> d.name and not d.uses_short_name
+    where n.driver_id = ${driverId} and n.name <> d.name and not d.uses_short_name and not d.is_name_masked
     order by n.last_at desc, n.name collate "C"`;
   return rows.map((row) => row.name);
 }

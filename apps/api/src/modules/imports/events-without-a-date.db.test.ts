@@ -62,10 +62,10 @@ describe.each(['when it arrives', 'after everything was computed again'])('a ses
   it('is in no day and no hour', async () => {
     expect(await deps.stats.dailyPlayers('all')).toEqual([{ date: '2025-06-15', players: 1 }]);
     expect(await deps.stats.hours('all')).toMatchObject([{ events: 1, laps: 2 }]);
-    const [{ playerId = '' } = {}] = await deps.sql<
-      { playerId: string }[]
-    >`select public_id as "playerId" from drivers`;
-    expect((await deps.drivers.charts(playerId)).activity).toMatchObject([{ date: '2025-06-15', events: 1, laps: 2 }]);
+    const [person] = await deps.sql<{ playerId: string }[]>`select public_id as "playerId" from drivers`;
+    expect((await deps.drivers.charts(person?.playerId ?? '')).activity).toMatchObject([
+      { date: '2025-06-15', events: 1, laps: 2 },
+    ]);
   });
 
   it('is no record of a list and not among the latest', async () => {

@@ -16,7 +16,7 @@ export interface DriverPlace {
 async function findShortNamed(sql: Sql, folded: string): Promise<number[]> {
   const rows = await sql<{ driverId: number; shortName: string | null }[]>`
     select d.id as "driverId", d.short_name from accounts a join drivers d on d.id = a.driver_id
-    where d.uses_short_name and not d.is_hidden`;
+    where d.uses_short_name and not d.is_name_masked and not d.is_hidden`;
   return rows.filter(({ shortName }) => foldName(shortName ?? '').includes(folded)).map(({ driverId }) => driverId);
 }
 
@@ -31,7 +31,7 @@ export async function findDrivers(
     select ${driverJson(sql)} as driver, nullif(n.name, d.name) as "formerName", t.events, d.last_seen_at
     from (
       (select distinct on (n.driver_id) n.driver_id, n.name from driver_names n join drivers d on d.id = n.driver_id
-      where n.search_name like ${pattern} and not d.uses_short_name and not d.is_hidden
+      where n.search_name like ${pattern} and not d.uses_short_name and not d.is_name_masked and not d.is_hidden
       order by n.driver_id, (n.name = d.name) desc, n.last_at desc)
       union all
       (select id, name from drivers where id = any(${arrayLiteral(shortNamed)}::bigint[]))

@@ -57,7 +57,7 @@ export function createSiteSettings(deps: ChangeDeps) {
     read,
     setIdentity: ({ accountId }: Actor, identity: SiteIdentity) => save(accountId, IDENTITY, identity),
     /** Throws `invalid_input` if it is not a PNG that can be drawn. */
-    async setLogo({ accountId }: Actor, { png }: SiteLogo): Promise<SiteSettings> {
+    setLogo: async ({ accountId }: Actor, { png }: SiteLogo): Promise<SiteSettings> => {
       if (png === null) return save(accountId, LOGO, {});
       const bytes = await redrawLogo(Buffer.from(png, 'base64'));
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);

@@ -56,7 +56,7 @@ describe('players', () => {
     (view: object, skip = 0): Reading =>
     async (sql, clock) => {
       const filter = playerList.csv.parse(view);
-      const players = createPlayers({ sql, clock });
+      const players = createPlayers({ sql, clock, cache: many.cache });
       const { nextCursor } = await players.list({ ...filter, limit: skip || LIMIT });
       if (skip === 0) return;
       if (nextCursor === null) throw new Error('There is no next page.');

@@ -37,6 +37,8 @@ export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players 
 
     lift: implementForUser(all.lift, sanctions.lift),
 
+    mask: implementForUser(all.mask, players.mask),
+
     erase: implementForUser(all.erase, erasure.eraseDriver),
 
     banList: implement(all.banList, async () => toEntryList(await listJoinBans(sql, clock().toISOString()))),

@@ -111,7 +111,7 @@ export function findPlayer(
 ): Promise<PlayerProfile | null> {
   return firstRow(sql<PlayerProfile[]>`
     select d.id as "driverId", ${driverJson(sql, sql`d`, sql`d.name`)} as driver, d.short_name,
-      d.platform_id, d.rated_races, d.uses_short_name, d.is_hidden, d.erased_at is not null as "isErased",
+      d.platform_id, d.rated_races, d.uses_short_name, d.is_name_masked, d.is_hidden, d.erased_at is not null as "isErased",
       ${banOf(sql, sql`d.id`, now)} as ban, d.first_seen_at, d.last_seen_at, d.merged_into_id,
       case when a.id is not null then jsonb_build_object('accountId', a.id, 'name', a.name, 'role', a.role,
         'isLocked', a.locked_at is not null) end as account,

@@ -1,15 +1,17 @@
 import {
   PlayerId,
   type AdminPlayer,
+  type MaskedName,
   type AdminPlayerRow,
   type PlayerReport,
   type playerList,
 } from '@paddock/contracts';
 import { z } from 'zod';
-import type { Sql } from '../../../database/client.ts';
+import { updateRow } from '../../../database/insert-row.ts';
+import { publishChange, type ChangeDeps } from '../../../jobs/publish-to-outbox.ts';
+import { writeAudit } from '../../audit/audit.repository.ts';
 import { CursorInstant, CursorNumber, CursorText, readPage, type PageQuery } from '../../../database/cursor.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
-import type { Clock } from '../../../shared/time.ts';
 import { readTotals } from '../../drivers/drivers.repository.ts';
 import type { Actor } from '../../../endpoint/context.ts';
 import { findContestedUntil } from '../../identity/contested-merges.repository.ts';
@@ -24,7 +26,8 @@ const Places = {
   classValue: z.tuple([CursorNumber, PlayerId]),
 } as const;
 
-export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) {
+export function createPlayers(deps: ChangeDeps) {
+  const { sql, clock } = deps;
   const now = (): string => clock().toISOString();
 
   const idOf = async (playerId: string): Promise<number> =>
@@ -63,6 +66,29 @@ export function createPlayers({ sql, clock }: { readonly sql: Sql; readonly cloc
         findContestedUntil(sql, { driverId: mergedIntoId ?? driverId, now: now() }),
       ]);
       return { ...rest, ...driver, totals, contestedUntil };
+    },
+
+    /** Hides the name from the public, or shows it again. */
+    mask: async (
+      { accountId: actorId }: Actor,
+      { playerId, isMasked, reason }: z.output<typeof MaskedName>,
+    ): Promise<null> => {
+      const driverId = await idOf(playerId);
+      await publishChange(deps, async (tx, announce) => {
+        const [before] = await tx<{ isNameMasked: boolean }[]>`
+          select is_name_masked from drivers where id = ${driverId} for update`;
+        if (before?.isNameMasked === isMasked) return;
+        await updateRow(tx, 'drivers', driverId, { isNameMasked: isMasked });
+        await writeAudit(tx, {
+          at: clock(),
+          actorId,
+          action: isMasked ? 'player.maskName' : 'player.showName',
+          target: { kind: 'driver', id: playerId },
+          reason,
+        });
+        announce({ type: 'stats', payload: { privacy: true } });
+      });
+      return null;
     },
 
     reports: async ({ accountId: viewerId }: Actor, playerId: string): Promise<PlayerReport[]> =>

@@ -53,6 +53,7 @@ export function IdentityTab({ player }: PlayerProps) {
       </div>
       <div>
         <AuditList target={{ kind: 'driver', id: player.playerId }} />
+        {!player.isErased && <MaskName player={player} />}
         {!player.isErased && <ErasePlayer player={player} />}
       </div>
     </MainAndRail>
@@ -108,6 +109,35 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt>{label}</dt>
       <dd>{children}</dd>
     </>
+  );
+}
+
+/** Hides a name that offends, or shows it again. */
+function MaskName({ player: { playerId, name, isNameMasked } }: PlayerProps) {
+  const mask = trpc.adminPlayers.mask.useMutation(
+    useStaffMutation({ done: isNameMasked ? 'The name is shown again' : 'The name is hidden', alsoChanges: 'results' }),
+  );
+  const verb = isNameMasked ? 'Show' : 'Hide';
+  return (
+    <Section title="Name">
+      <Remark>
+        {isNameMasked
+          ? 'Visitors read “Name hidden by staff” wherever this player is named.'
+          : 'For a name that offends: visitors read “Name hidden by staff” instead. Results stay.'}
+      </Remark>
+      <ConfirmButton
+        button={`${verb} this name…`}
+        title={`${verb} the name ${isolate(name)}?`}
+        confirm={`${verb} the name`}
+        onConfirm={(reason) => mask.mutateAsync({ playerId, isMasked: !isNameMasked, reason })}
+      >
+        <p>
+          {isNameMasked
+            ? 'The player’s names are public again, on every page and in search.'
+            : 'No page, card, search or export shows the player’s names, former ones included. Staff still see them.'}
+        </p>
+      </ConfirmButton>
+    </Section>
   );
 }
 

@@ -22,6 +22,7 @@ const player: AdminPlayer = {
   shortName: 'BSL',
   platformId: 'S76561198000000001',
   usesShortName: false,
+  isNameMasked: false,
   isHidden: false,
   isErased: false,
   ban: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "drivers" ADD COLUMN "is_name_masked" boolean DEFAULT false NOT NULL;
