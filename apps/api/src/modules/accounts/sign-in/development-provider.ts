@@ -31,6 +31,7 @@ export type DevelopmentProvider = Awaited<ReturnType<typeof startDevelopmentProv
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const CLIENT_ID = 'development';
+const CLIENT_SECRET = 'no secret';
 
 const Authorize = z.object({
   client_id: z.literal(CLIENT_ID),
@@ -53,12 +54,8 @@ const TokenRequest = z.object({
 });
 
 /** What a user agreed to. */
-interface Grant {
-  readonly user: (typeof DEVELOPMENT_USERS)[number];
-  readonly scope: string;
-  readonly codeChallenge: string;
-  readonly redirectUri: string;
-}
+const Grant = z.object({ username: z.string(), scope: z.string(), codeChallenge: z.string(), redirectUri: z.string() });
+type Grant = z.output<typeof Grant>;
 
 /** Whether only this machine can reach the site and no real credentials are configured. */
 export function mayRunDevelopmentProvider({
@@ -74,8 +71,6 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
   if (!mayRunDevelopmentProvider(options)) {
     throw new Error('The development identity provider runs only on loopback and without Discord credentials.');
   }
-  const clientSecret = randomBytes(16).toString('hex');
-  const codes = new Map<string, Grant>();
   const tokens = new Map<string, Grant>();
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -96,18 +91,15 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
     const user = DEVELOPMENT_USERS.find(({ username }) => username === wanted);
     if (user === undefined) back.searchParams.set('error', 'access_denied');
     else {
-      const code = randomBytes(16).toString('hex');
-      codes.set(code, { user, scope, codeChallenge, redirectUri });
-      back.searchParams.set('code', code);
+      back.searchParams.set('code', codeOf({ username: user.username, scope, codeChallenge, redirectUri }));
     }
     return reply.redirect(back.href, 302);
   });
 
   app.post('/api/oauth2/token', { schema: { body: TokenRequest } }, async ({ body }, reply) => {
-    const grant = codes.get(body.code);
-    codes.delete(body.code);
+    const grant = grantIn(body.code);
     const isGood =
-      body.client_secret === clientSecret &&
+      body.client_secret === CLIENT_SECRET &&
       body.redirect_uri === grant?.redirectUri &&
       createHash('sha256').update(body.code_verifier).digest('base64url') === grant.codeChallenge;
     if (!isGood) return reply.code(400).send({ error: 'invalid_grant' });
@@ -121,31 +113,51 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
     return {};
   });
 
-  const grantOf = (authorization: string | undefined): Grant | undefined =>
-    tokens.get(/^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '');
+  const findGranted = (authorization: string | undefined) => {
+    const grant = tokens.get(/^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '');
+    const index = DEVELOPMENT_USERS.findIndex(({ username }) => username === grant?.username);
+    const user = DEVELOPMENT_USERS[index];
+    return grant && user && { user, index, scopes: grant.scope.split(' ') };
+  };
 
   app.get('/api/users/@me', async ({ headers }, reply) => {
-    const grant = grantOf(headers.authorization);
-    if (grant === undefined) return reply.code(401).send({ message: '401: Unauthorized' });
-    const { id, username, name } = grant.user;
+    const granted = findGranted(headers.authorization);
+    if (granted === undefined) return reply.code(401).send({ message: '401: Unauthorized' });
+    const { id, username, name } = granted.user;
     return { id, username, global_name: name, avatar: null };
   });
 
   app.get('/api/users/@me/connections', async ({ headers }, reply) => {
-    const grant = grantOf(headers.authorization);
-    if (grant === undefined) return reply.code(401).send({ message: '401: Unauthorized' });
-    if (!grant.scope.split(' ').includes('connections')) return reply.code(403).send({ message: 'Missing scope' });
-    const steamId = await options.steamIdOf(DEVELOPMENT_USERS.indexOf(grant.user));
-    return steamId === null ? [] : [{ type: 'steam', id: steamId, name: grant.user.username, verified: true }];
+    const granted = findGranted(headers.authorization);
+    if (granted === undefined) return reply.code(401).send({ message: '401: Unauthorized' });
+    if (!granted.scopes.includes('connections')) return reply.code(403).send({ message: 'Missing scope' });
+    const steamId = await options.steamIdOf(granted.index);
+    return steamId === null ? [] : [{ type: 'steam', id: steamId, name: granted.user.username, verified: true }];
   });
 
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { baseUrl, clientId: CLIENT_ID, clientSecret, close: () => app.close() };
+  return { baseUrl, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, close: () => app.close() };
 }
 
 function isLoopbackUrl(text: string): boolean {
   const { hostname } = new URL(text);
   return LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
+}
+
+/**
+ * The grant itself: the return may reach another process of the site, whose provider knows nothing of it. It is not signed, because
+ * whoever could forge one can also choose anybody on the page.
+ */
+function codeOf(grant: Grant): string {
+  return Buffer.from(JSON.stringify(grant)).toString('base64url');
+}
+
+function grantIn(code: string): Grant | undefined {
+  try {
+    return Grant.parse(JSON.parse(Buffer.from(code, 'base64url').toString()));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Unstyled, so that nobody takes it for Discord. */

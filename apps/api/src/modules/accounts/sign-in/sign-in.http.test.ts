@@ -4,16 +4,13 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { DEVELOPMENT_STAFF, startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
 import { createDiscord } from './discord-provider.ts';
 
+const ALONE = { publicUrl: null, host: '127.0.0.1', hasClientId: false, steamIdOf: () => Promise.resolve(null) };
+
 let provider: DevelopmentProvider;
 let site: TestApp;
 
 beforeAll(async () => {
-  provider = await startDevelopmentProvider({
-    publicUrl: null,
-    host: '127.0.0.1',
-    hasClientId: false,
-    steamIdOf: () => Promise.resolve(null),
-  });
+  provider = await startDevelopmentProvider(ALONE);
   site = await createTestApp({
     identityProvider: createDiscord(provider),
     staff: DEVELOPMENT_STAFF,
@@ -36,6 +33,25 @@ describe('signing in', () => {
     expect(back.statusCode).toBe(302);
     expect(back.headers.location).toBe('/leaderboards/races?minStarts=3');
     expect((await browser.get('/api/auth/user')).json()).toMatchObject(expected);
+  });
+
+  it('works when the return reaches another process of the site, which has a provider of its own', async () => {
+    const other = await startDevelopmentProvider(ALONE);
+    const { app, close } = await createTestApp({
+      databaseUrl: site.deps.databaseUrl,
+      identityProvider: createDiscord(other),
+      staff: DEVELOPMENT_STAFF,
+    });
+    try {
+      const [here, there] = [openBrowser(site.app), openBrowser(app)];
+      const callback = await choose(await authorizeUrl(here), 'mo');
+      for (const [name, value] of here.cookies) there.cookies.set(name, value);
+      expect((await there.get(callback)).headers.location).toBe('/');
+      expect((await there.get('/api/auth/user')).json()).toMatchObject({ mod: true, name: 'Mo Moderator' });
+    } finally {
+      await close();
+      await other.close();
+    }
   });
 
   it('ends with logout, also for who kept the cookie', async () => {
