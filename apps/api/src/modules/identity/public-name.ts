@@ -1,7 +1,7 @@
 import type { AnySql, Fragment } from '../../database/client.ts';
 
 /** Shown instead of a name that staff have hidden. */
-export const MASKED_NAME = 'Name hidden by staff';
+const MASKED_NAME = 'Name hidden by staff';
 
 /**
  * The display name of a row of `drivers`. Every public query must use it, so that the full name of a driver who chose
