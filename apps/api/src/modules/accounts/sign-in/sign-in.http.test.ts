@@ -37,19 +37,19 @@ describe('signing in', () => {
 
   it('works when the return reaches another process of the site, which has a provider of its own', async () => {
     const other = await startDevelopmentProvider(ALONE);
-    const { app, close } = await createTestApp({
+    const second = await createTestApp({
       databaseUrl: site.deps.databaseUrl,
       identityProvider: createDiscord(other),
       staff: DEVELOPMENT_STAFF,
     });
     try {
-      const [here, there] = [openBrowser(site.app), openBrowser(app)];
+      const [here, there] = [openBrowser(site.app), openBrowser(second.app)];
       const callback = await choose(await authorizeUrl(here), 'mo');
       for (const [name, value] of here.cookies) there.cookies.set(name, value);
       expect((await there.get(callback)).headers.location).toBe('/');
       expect((await there.get('/api/auth/user')).json()).toMatchObject({ mod: true, name: 'Mo Moderator' });
     } finally {
-      await close();
+      await second.close();
       await other.close();
     }
   });
