@@ -23,7 +23,8 @@ it('the database is PostgreSQL 18 with a health check and a volume where that ve
 });
 
 it('each service waits until the one it needs is healthy, or has done its work', () => {
-  expect(compose.services.migrate.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  expect(compose.services.roles.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  expect(compose.services.migrate.depends_on).toEqual({ roles: { condition: 'service_completed_successfully' } });
   expect(compose.services.api.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
   expect(compose.services.web.depends_on).toEqual({ api: { condition: 'service_healthy' } });
   expect(compose.services.api.healthcheck.test.join(' ')).toContain('/ready');
@@ -71,14 +72,26 @@ it('every build target is a stage of the Dockerfile', () => {
 it('the schema is changed by one service alone, which is run once for a release', () => {
   const { migrate, api } = compose.services;
   const { command, restart, healthcheck, environment } = migrate;
+  const { DATABASE_URL } = environment;
   expect({ command, restart, healthcheck }).toEqual({
     command: ['node', 'apps/api/dist/cli.js', 'db:migrate'],
     restart: 'no',
     healthcheck: { disable: true },
   });
-  expect(environment).toEqual(api.environment);
+  expect(environment).toEqual({ ...api.environment, DATABASE_URL });
   expect(api.environment.MIGRATE).toBe('off');
   expect(readText('docs/deploying.md')).toContain(` ${command.join(' ')}\n`);
+});
+
+it('the api signs in as a role that only reads and writes rows, with a password of its own', () => {
+  const { api, migrate, roles, database } = compose.services;
+  const secrets = JSON.stringify([api, compose.services['api-2'], readText('scale.env')]);
+  expect(secrets).not.toContain('POSTGRES_PASSWORD');
+  expect(api.environment.DATABASE_URL).toMatch(/^postgres:\/\/paddock_api:\$\{POSTGRES_API_PASSWORD:/);
+  expect(migrate.environment.DATABASE_URL).toContain(`//${database.environment.POSTGRES_USER}:`);
+  const [, rights = ''] = /in role (.+);/.exec(readText('docs/deploying.md')) ?? [];
+  expect(rights).not.toBe('');
+  expect(compose.configs[roles.configs[0].source].content).toContain(`grant ${rights} to paddock_api;`);
 });
 
 it('the api writes to no file system but /tmp, and has no more rights than a user', () => {
@@ -99,7 +112,7 @@ it('the proxy is told where the api processes are, which are the same but for th
 it('what docs/deploying.md puts into .env is what the compose file reads', () => {
   const [, block = ''] = /## Containers[^]+?```ini\n([^]+?)```/.exec(readText('docs/deploying.md')) ?? [];
   const settings = [...block.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  expect(settings).toContain('POSTGRES_PASSWORD');
+  expect(settings).toEqual(expect.arrayContaining(['POSTGRES_PASSWORD', 'POSTGRES_API_PASSWORD']));
   const read = [...readText('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   expect(settings.filter((name) => !read.includes(name))).toEqual([]);
 });

@@ -50,9 +50,9 @@ export function startLoad(site: Pick<ReplicatedSite, 'next'>, upload: () => Prom
   const workers = [
     worker((count) => fetch(`${site.next()}/home?n=${count}`)),
     worker(() => fetch(`${site.next()}/api/stats`)),
-    worker((count) => fetch(`${site.next()}/api/event/recent?n=${count}`)),
-    worker((count) =>
-      fetch(`${site.next()}/api/search/drivers/?n=${count}`, {
+    worker((count) => fetch(`${site.next()}/api/event/recent?limit=${1 + (count % 50)}`)),
+    worker(() =>
+      fetch(`${site.next()}/api/search/drivers/`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ filter: 'a' }),
