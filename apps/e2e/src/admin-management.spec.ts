@@ -187,6 +187,24 @@ test('an admin enters texts, which the page about the site shows as the preview 
   await expect(page.getByText('Ada runs this site.')).toBeVisible();
 });
 
+test('a long name with a logo gives way to the rest of the header on a phone', async ({ admin: page }) => {
+  await page.goto('/admin/management?tab=site');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kerb Hunters Sunday Evening Racing Club');
+  await page.getByRole('button', { name: 'Save name and links' }).click();
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible();
+  await page.getByLabel('Picture of the logo').setInputFiles({
+    name: 'wide.png',
+    mimeType: 'image/png',
+    // As wide as a logo is drawn at most.
+    buffer: await page.getByRole('textbox', { name: 'Name' }).screenshot(),
+  });
+  await expect(page.getByRole('banner').locator('img')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test('a moderator reads it all, can press none of it, and is refused by the server', async ({
   openPage,
   races: { serverId },
