@@ -24,6 +24,8 @@ it.each([
   ['timing-purple', 'CanvasText'],
   ['background-default', 'Canvas'],
   ['surface-sunken', 'Canvas'],
+  ['plate-fill', 'Canvas'],
+  ['plate-edge', 'CanvasText'],
   ['timing-onPurple', 'CanvasText'],
   ['band-gold-on', 'CanvasText'],
   ['primary-contrastText', 'CanvasText'],

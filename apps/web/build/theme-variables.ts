@@ -40,7 +40,7 @@ function forcedColour(name: string): string | null {
   if (!name.startsWith('--mui-palette-') || name.endsWith('Channel') || name.endsWith('Opacity')) return null;
   // Browsers leave the system's colours alone: as the colour of a text, Canvas would hide it.
   if (/-on$|-on[A-Z]|contrastText/.test(name)) return 'CanvasText';
-  if (/-(?:background-default|surface-sunken|surface-mine|soft|action)(?:-|$)/.test(name)) return 'Canvas';
+  if (/-(?:background-default|surface-sunken|surface-mine|plate-fill|soft|action)(?:-|$)/.test(name)) return 'Canvas';
   if (/-divider$|-line-rule2$/.test(name)) return 'GrayText';
   if (/-(?:primary|secondary)-/.test(name) && !name.includes('-text-')) return 'Highlight';
   const isOwn = /-(?:text|ink3|line|error|warning|info|success|timing|band|players|plate)(?:-|$)/.test(name);
