@@ -27,10 +27,7 @@ type Today = ApiOutputs['stats']['today'];
  * all-time totals instead of four zeros.
  */
 export function TodayStrip() {
-  const siteTimeZone = trpc.site.info.useQuery({}).data?.timeZone;
-  const timeZone = useTimeZoneOfDays();
-  // Without one as the server has asked, whose day is the site's.
-  const { data } = trpc.stats.today.useQuery(timeZone === siteTimeZone ? {} : { timeZone });
+  const { data } = trpc.stats.today.useQuery({ timeZone: useTimeZoneOfDays() });
   if (data !== undefined && data.events === 0 && data.before.events === 0) return <InAll />;
   return (
     <StatTiles

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definePage } from '../../lib/define-page.ts';
+import { timeZoneOfDays } from '../../lib/time-zone-of-days.ts';
 import { LATEST, LATEST_EVENTS, RACE_DAYS } from './latest.ts';
 
 export const page = definePage({
@@ -10,7 +11,7 @@ export const page = definePage({
       utils.live.servers.prefetch({}),
       utils.stats.last48.prefetch({}),
       utils.stats.dailyPlayers.prefetch(RACE_DAYS),
-      utils.stats.today.prefetch({}),
+      utils.stats.today.prefetch({ timeZone: timeZoneOfDays() }),
       utils.events.recent.fetch(LATEST_EVENTS),
       utils.records.recent.prefetch({ limit: LATEST }),
     ]),
