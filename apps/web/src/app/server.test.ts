@@ -16,6 +16,12 @@ function timeOf(data: unknown): number {
   return z.object({ at: z.number() }).parse(data).at;
 }
 
+/** An input as the API reads it: without the direction of reading, which tRPC's client adds to queries of pages. */
+function asRead(input: unknown): unknown {
+  const fields = Object.entries(z.looseObject({}).parse(input));
+  return Object.fromEntries(fields.filter(([name]) => name !== 'direction'));
+}
+
 /** Renders an address. Queries without a reply here find nothing; replies come when `until` is resolved. */
 function open(url: string, replies: Readonly<Record<string, QueryReply>> = {}, until = Promise.resolve()) {
   const asked: string[] = [];
@@ -114,9 +120,10 @@ describe('a page', () => {
     const { page, inputs } = open(url);
     await page;
     const endpoints = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
-    const refused = inputs.filter(
-      ({ path, input }) => endpoints.find(({ name }) => name === path)?.input.safeParse(input).success !== true,
-    );
+    const refused = inputs.filter(({ path, input }) => {
+      const read = endpoints.find(({ name }) => name === path)?.input.safeParse(asRead(input));
+      return read?.success !== true;
+    });
     expect(refused).toEqual([]);
     expect(inputs.length).toBeGreaterThan(4);
   });
