@@ -33,8 +33,8 @@ const TABS = [
   },
   {
     tab: 'site',
-    text: 'Texts & retention',
-    below: 'Texts for visitors, and how long data is kept.',
+    text: 'Site',
+    below: 'Name, logo, links and texts for visitors, and how long data is kept.',
     Content: lazy(() => import('./SiteTab.tsx')),
   },
 ] as const;

@@ -11,6 +11,8 @@ const names: Pick<Names, 'track' | 'car' | 'session'> = {
 describe('actionText', () => {
   it.each([
     ['token.revoke', 'revoked a token of'],
+    ['site.identity', 'changed the name and links of'],
+    ['site.logo', 'changed the logo of'],
     ['pointsScheme.fooBar', 'foo bar (points scheme)'],
     ['odd', 'odd'],
   ])('%s: %s', (action, expected) => expect(actionText(action)).toBe(expected));

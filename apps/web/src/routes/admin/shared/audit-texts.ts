@@ -63,6 +63,8 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'site.identity': 'changed the name or links of',
   'site.logo': 'changed the logo of',
   'site.texts': 'changed the texts of',
+  'site.identity': 'changed the name and links of',
+  'site.logo': 'changed the logo of',
   'site.retention': 'changed how long data is kept on',
   'job.order': 'started',
 };

@@ -36,7 +36,7 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
         {(loaded) => (
           <>
             <Remark>
-              <TimeStamp at={loaded.endAt} /> {loaded.serverName ?? loaded.title}.{' '}
+              <TimeStamp at={loaded.endAt} />, {loaded.serverName ?? loaded.title}.{' '}
               <TextLink to={hrefs.event(eventId)}>Event page</TextLink>
             </Remark>
             <AmendmentForm event={loaded} />

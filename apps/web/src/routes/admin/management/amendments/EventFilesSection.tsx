@@ -38,8 +38,8 @@ function Files({ event: { eventId, hasLaps, files, moreFiles, parted } }: { read
         keyOf={({ fileId }) => fileId}
         columns={[
           { head: 'File', cell: ({ fileName }) => fileName },
-          { head: 'Counts', cell: ({ reason }) => (reason === null ? 'Counts' : REASONS[reason]) },
-          { head: 'In', cell: ({ sessionType }) => names.session(sessionType) },
+          { head: 'Counts', cell: ({ reason }) => (reason === null ? 'Yes' : `No: ${REASONS[reason]}`) },
+          { head: 'Session', cell: ({ sessionType }) => names.session(sessionType) },
           {
             head: 'Server',
             cell: ({ server: { serverId, name } }) => <TextLink to={hrefs.adminServer(serverId)}>{name}</TextLink>,
@@ -83,16 +83,16 @@ function aboutFiles(count: number, hasLaps: boolean): string {
   return `${count} files have ${same}, so they are one event. One of them counts.`;
 }
 
-const SAME = 'A copy of the one that counts';
+const SAME = 'a copy of the one that counts';
 
 /** Why a file does not count. */
 const REASONS: Readonly<Record<CopyReason, string>> = {
-  driverIds: 'Fewer drivers with an id',
-  names: 'Fewer names',
-  exactEnd: 'Its end is not exact',
-  laps: 'Fewer laps known',
-  sessionKind: 'A race counts first, then qualifying',
-  earlierEnd: 'Ends later',
+  driverIds: 'fewer drivers with an id',
+  names: 'fewer names',
+  exactEnd: 'its end is not exact',
+  laps: 'fewer laps known',
+  sessionKind: 'a race counts first, then qualifying',
+  earlierEnd: 'it ends later',
   content: SAME,
   fileName: SAME,
   server: SAME,
