@@ -1,9 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Job, Seasons } from '@paddock/contracts';
 import { driver, frame, session } from '../../../testing/replies.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
+
+// Takes seconds to import on a busy machine; keep that out of the tests' time.
+beforeAll(() => import('./ManagementPage.tsx'), 120_000);
 
 const track = { code: 'spa', name: 'Spa', country: 'BE', lengthMetres: 7_004, events: 3 };
 const catalogue = {

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import type { AmendableEvent, EventFile, EventFiles } from '@paddock/contracts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { frame, session } from '../../../../testing/replies.ts';
+import { ApiFailure, createStubApi } from '../../../../testing/stub-api.ts';
+
+// Take seconds to import on a busy machine; keep that out of the tests' time.
+beforeAll(() => Promise.all([import('../ManagementPage.tsx'), import('./AmendmentsTab.tsx')]), 120_000);
+
+const event: AmendableEvent = {
+  eventId: 7,
+  sessionType: 'R',
+  sessionKind: 'race',
+  trackName: 'monza',
+  title: '',
+  serverName: 'Sprint',
+  endAt: '2026-05-01T10:00:00.000Z',
+  isVoided: false,
+  rows: [],
+  amendments: [],
+};
+
+const file: EventFile = {
+  fileId: 1,
+  fileName: '260501_200000_R.json',
+  server: { serverId: 1, name: 'Sprint' },
+  receivedAt: '2026-05-01T10:00:05.000Z',
+  sessionType: 'R',
+  endAt: '2026-05-01T10:00:00.000Z',
+  isEndApproximate: false,
+  driverIds: 20,
+  laps: 300,
+  reason: null,
+  isParted: false,
+};
+const copy: EventFile = { ...file, fileId: 2, fileName: '260501_200003_R.json', driverIds: 4, reason: 'driverIds' };
+const twoFiles: EventFiles = { eventId: 7, hasLaps: true, files: [file, copy], moreFiles: 0, parted: [] };
+const apart: EventFiles = {
+  ...twoFiles,
+  files: [file],
+  parted: [{ fileId: 2, fileName: copy.fileName, eventId: 8 }],
+};
+
+function open(
+  eventFiles: () => EventFiles,
+  change: { partFile?: () => { eventId: number }; foldFile?: () => { eventId: number } } = {},
+  admin = true,
+) {
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => ({ ...session, admin, mod: true }) },
+    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+    adminManagement: { amendableEvent: () => event, amendments: () => ({ rows: [], nextCursor: null }) },
+    adminServers: { eventFiles, ...change },
+  });
+  renderApp(api, '/admin/management?tab=results&event=7');
+  const sent = (name: string) => api.calls.filter(({ path }) => path === name).map(({ input }) => input);
+  return { sent };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const sayWhy = (reason: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Reason' }), {
+    target: { value: reason },
+  });
+
+it('a file of an event is parted with a reason, and then the files are read again', async () => {
+  let now = twoFiles;
+  const { sent } = open(() => now, {
+    partFile: () => {
+      now = apart;
+      return { eventId: 8 };
+    },
+  });
+  await screen.findByText(/^2 files have the same laps on the same track/);
+  const [, first, second] = within(screen.getByRole('table', { name: /^Files of event 7/ })).getAllByRole('row');
+  expect(first?.textContent).toContain('260501_200000_R.jsonYes');
+  expect(second?.textContent).toContain('260501_200003_R.jsonNo: fewer drivers with an id');
+  press('Part 260501_200003_R.json from this event');
+  press('Part');
+  screen.getByText('Say why, in at least three characters.');
+  expect(sent('adminServers.partFile')).toEqual([]);
+  sayWhy('Two sessions');
+  press('Part');
+  await screen.findByText('The file is an event of its own now.');
+  expect(sent('adminServers.partFile')).toEqual([{ fileId: 2, reason: 'Two sessions' }]);
+  await screen.findByText('The event comes from one file.');
+  expect(screen.getByRole('link', { name: 'event 8' }).getAttribute('href')).toBe('/event/8');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a file that was parted is folded again', async () => {
+  let now = apart;
+  const { sent } = open(() => now, {
+    foldFile: () => {
+      now = twoFiles;
+      return { eventId: 7 };
+    },
+  });
+  await screen.findByText(/has the same laps; staff made it/);
+  expect(screen.queryByRole('button', { name: /^Part / })).toBeNull();
+  press('Fold 260501_200003_R.json again');
+  sayWhy('One session');
+  press('Fold again');
+  await screen.findByText('The files are one event again.');
+  expect(sent('adminServers.foldFile')).toEqual([{ fileId: 2, reason: 'One session' }]);
+  await screen.findByText(/^2 files have the same laps/);
+});
+
+it('what the server refuses is told, and the dialog stays with the reason', async () => {
+  open(() => twoFiles, {
+    partFile: () => {
+      throw new ApiFailure({ code: 'conflict', message: 'This file was already parted.' });
+    },
+  });
+  await screen.findByText(/^2 files have the same laps/);
+  press('Part 260501_200003_R.json from this event');
+  sayWhy('Two sessions');
+  press('Part');
+  await screen.findByText(/This file was already parted\./);
+  expect(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Reason' })).toHaveProperty(
+    'value',
+    'Two sessions',
+  );
+});
+
+it('a failure to read the files is told in their place, with the rest of the event', async () => {
+  open(() => {
+    throw new ApiFailure({ code: 'internal', message: 'The files cannot be read.' });
+  });
+  await screen.findByText(/The files cannot be read\./);
+  screen.getByRole('form', { name: 'Decision about the event' });
+});
+
+it('a moderator reads why a file counts, and cannot part it', async () => {
+  open(() => twoFiles, {}, false);
+  await screen.findByText('No: fewer drivers with an id');
+  expect(screen.getByRole('button', { name: 'Part 260501_200003_R.json from this event' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
