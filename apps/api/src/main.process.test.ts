@@ -232,7 +232,7 @@ describe('a disk that fills up while the site runs', () => {
       const drop = (day: number): void => {
         const cars = Array.from({ length: 30 }, (_, car) => ({
           drivers: [driver(day * 30 + car)],
-          laps: Array.from({ length: 60 }, (_lap, lap) => 110_000 + car * 10 + lap),
+          laps: Array.from({ length: 60 }, (_lap, lap) => 110_000 + day * 500 + car * 10 + lap),
         }));
         const end = `2506${String(day).padStart(2, '0')}_200000`;
         const { fileName, bytes } = resultFile({ type: 'R', track: 'monza', end, cars });

@@ -63,7 +63,7 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
           'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
           'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,
           'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
-          'gap', ${gapJson(sql, sql`e`)}, 'points', e.points, 'isVoided', e.is_voided,
+          'gap', ${gapJson(sql, sql`e`)}, 'points', e.points, 'isVoided', e.is_voided, 'hasLookedIn', e.has_looked_in,
           'missingMandatoryPitstop', e.missing_mandatory_pitstop) as car
       from entry_drivers n join entries e using (event_id, file_position)
       join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
