@@ -80,6 +80,8 @@ function Figures({ server }: { readonly server: StaffServerInfo }) {
   const { reportedAt, sessionType, trackName, phase, importLagMs, failedFiles, lastFileAt } = server;
   const place = trackName === null ? 'Track unknown' : names.track(trackName);
   const session = sessionType === null ? '' : `, ${names.session(sessionType)}`;
+  // The game's word for a session that runs, as the session's name says already.
+  const stage = phase === null || phase === 'session' ? '' : `, ${phase}`;
   return (
     <StatTiles
       label="State"
@@ -92,7 +94,7 @@ function Figures({ server }: { readonly server: StaffServerInfo }) {
         {
           label: 'Players',
           value: <PlayersOn players={server.players} places={server.places} />,
-          ...(reportedAt !== null && { note: `${place}${session}${phase === null ? '' : `, ${phase}`}` }),
+          ...(reportedAt !== null && { note: `${place}${session}${stage}` }),
         },
         {
           label: 'Import lag',

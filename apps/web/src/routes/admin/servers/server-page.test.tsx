@@ -97,6 +97,15 @@ it('measures how late the files of live sessions came, not those of history or o
   expect(lags).toEqual(['30 s', '–', '–']);
 });
 
+it.each([
+  ['session', 'Monza, Race'],
+  ['formation', 'Monza, Race, formation'],
+])('says where the server is, and its stage “%s” if that is more than the session', async (phase, words) => {
+  const live = { state: 'reporting', reportedAt: '2026-05-01T10:00:00.000Z', trackName: 'monza' } as const;
+  openWith({ info: { ...adminServer, ...live, sessionType: 'R', sessionKind: 'race', phase } });
+  await screen.findByText(words);
+});
+
 describe('settings of a server', () => {
   it('that were refused are still in their fields, with the reason', async () => {
     const message = 'Another server has this name.';
