@@ -54,9 +54,10 @@ describe('the result files made for tests', () => {
   it('say over REST what they say', async () => {
     const events = eventsOf(outcomes);
     for (const [name, eventId] of events) {
-      const { facts, names } = await askForEvent(test, eventId);
+      const { facts, names, wrongBests } = await askForEvent(test, eventId);
       const said = accepted.get(name);
       expect(facts, name).toEqual(said && factsExpected(said));
+      expect(wrongBests, name).toEqual([]);
       expect(said && namesAgree(names, said), `names of ${name}`).toBe(true);
     }
     expect(events.length).toBeGreaterThan(30);

@@ -1,4 +1,11 @@
-import { csvExports, type EventInfo, type Gap, type Penalty, type TrackRecord } from '@paddock/contracts';
+import {
+  csvExports,
+  toldPenalties,
+  type EventInfo,
+  type ResultRow,
+  type ToldPenalty,
+  type TrackRecord,
+} from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import type { AppDeps } from './deps.ts';
 import { createCsvMount, fields, type CsvColumns, type CsvOptions } from './http/csv.ts';
@@ -17,21 +24,21 @@ export function registerPublicCsv(
     csvExports.eventResults,
     ({ id }) => events.results(id),
     {
-      ...fields('position', 'filePosition', 'classPosition', 'raceNumber'),
+      ...fields('position', 'filePosition', 'place', 'classPosition', 'raceNumber'),
       drivers: (row) => row.drivers.map(({ name }) => name).join(' / '),
       driver_ids: (row) => row.drivers.map(({ playerId }) => playerId ?? '').join(' / '),
       ...carColumns,
       laps: (row) => row.lapCount,
       total_time_ms: (row) => (row.totalTime === NO_TIME ? null : row.totalTime),
       staff_time_ms: (row) => row.staffTime,
-      status: (row) => (row.isVoided ? 'VOIDED' : row.hasLookedIn ? 'LOOKED IN' : statusOf(row.gap)),
+      status: (row) => (row.isVoided ? 'VOIDED' : row.hasLookedIn ? 'LOOKED IN' : statusOf(row)),
       gap_ms: (row) => (row.gap.kind === 'time' ? row.gap.gapMs : null),
       gap_laps: (row) => (row.gap.kind === 'laps' ? row.gap.laps : null),
       best_lap_ms: (row) => row.bestLap,
       best_lap: (row) => row.bestLapNumber,
       average_lap_ms: (row) => row.averageLap,
       consistency_ms: (row) => row.consistency,
-      penalties: (row) => row.penalties.map(penaltyText).join('; '),
+      penalties: (row) => toldPenalties(row.penalties).map(penaltyText).join('; '),
       ...fields('points', 'classChange'),
     },
     async ({ id }) => csvFileName(await events.info(id), 'results'),
@@ -175,13 +182,20 @@ const rankColumns: CsvColumns<Pick<TrackRecord, 'driver'> & { rank: number }> = 
   ...driverColumns,
 };
 
-/** As the gap rules have it; empty for rows with a place. */
-function statusOf({ kind }: Gap): string | null {
-  return kind === 'dns' || kind === 'dnf' || kind === 'dsq' ? kind.toUpperCase() : null;
+/** Why a row has no place; empty for rows with one. NC: not classified, whatever its gap. */
+function statusOf({ isClassified, isRepeat, gap: { kind } }: ResultRow): string | null {
+  if (isClassified) return null;
+  if (isRepeat) return 'REPEAT';
+  if (kind === 'unknown') return null;
+  return kind === 'dns' || kind === 'dnf' || kind === 'dsq' ? kind.toUpperCase() : 'NC';
 }
 
-function penaltyText({ penalty, reason, violationLap }: Penalty): string {
-  return `${penalty} (${reason}${violationLap === null ? '' : `, lap ${violationLap}`})`;
+/** `DriveThrough (Cutting, lap 6) not driven in time: 30 s`; "None" and lap 0 say nothing. */
+function penaltyText({ penalty: { penalty, reason, value, violationLap }, becameSeconds }: ToldPenalty): string {
+  const name = penalty === 'PostRaceTime' ? `${penalty} ${value} s` : penalty;
+  const about = [...(reason === 'None' ? [] : [reason]), ...(violationLap ? [`lap ${violationLap}`] : [])];
+  const became = becameSeconds === null ? '' : ` not driven in time: ${becameSeconds} s`;
+  return `${name}${about.length === 0 ? '' : ` (${about.join(', ')})`}${became}`;
 }
 
 /** `2025-09-19-nurburgring-R-69-results.csv`. Codes come from files: only plain letters and digits go into a header. */

@@ -68,7 +68,7 @@ function fastestOf(file: RealFile): { car: number; lap: number; lapTime: number;
   return { ...first, margin: second.lapTime - first.lapTime };
 }
 
-/** Reasons by the words of the gap rules. */
+/** Reasons by the rule of who is classified. */
 function reasonsOf(file: RealFile): [number, string, string][] {
   const lines = file.sessionResult.leaderBoardLines;
   const winner = lines[0]?.timing ?? { totalTime: 0, lapCount: 0 };
@@ -80,13 +80,10 @@ function reasonsOf(file: RealFile): [number, string, string][] {
     const hasTime = timing.totalTime < NONE;
     if (isOut) rows.push([line + 1, 'finish', 'disqualified']);
     else if (!hasTime) rows.push([line + 1, 'finish', timing.lapCount === 0 ? 'noLap' : 'didNotFinish']);
-    else if (timing.totalTime < winner.totalTime && timing.lastLap * (winner.lapCount - timing.lapCount) > 300_000)
-      rows.push([line + 1, 'finish', 'stopped']);
-    else if (timing.totalTime - winner.totalTime > 120_000) rows.push([line + 1, 'finish', 'overTwoMinutes']);
-    else if (timing.lastLap * (winner.lapCount - timing.lapCount) > 300_000)
-      rows.push([line + 1, 'finish', 'overFiveMinutes']);
-    if (timing.bestLap >= NONE) {
-      const laps = lapsOf(file, line);
+    else if (timing.lapCount < winner.lapCount * (timing.totalTime < winner.totalTime ? 0.9 : 0.75))
+      rows.push([line + 1, 'finish', timing.totalTime < winner.totalTime ? 'stopped' : 'tooFewLaps']);
+    const laps = lapsOf(file, line);
+    if (!laps.some(({ isValidForBest }, index) => isValidForBest && index > 0)) {
       rows.push([
         line + 1,
         'bestLap',

@@ -181,6 +181,8 @@ const ADDED_COLUMNS = new Set([
   'is_driven',
   'looked_in_count',
   'has_looked_in',
+  'place',
+  'is_repeat',
 ]);
 
 /** Tables that name a car by its place in the file, and named it by its place in the result. */
@@ -264,6 +266,26 @@ const COUNTED_ANEW: readonly (readonly [RegExp, readonly string[]])[] = [
   // Without sessions that nobody drove in, and those that the person only looked into.
   [/^\/api\/(driver\/[^/]+\/info|admin\/players\/[^/]+$)/, ['events']],
   [/^\/api\/stats(\/|$)/, ['eventCount', 'events', 'entries']],
+  // Who is classified, and with it places and what is counted of them.
+  [
+    /^\/api\/(event\/|driver\/|leaderboards\/(races|points)|admin\/players)/,
+    [
+      'classifiedCount',
+      'position',
+      'classPosition',
+      'finishes',
+      'averageFinish',
+      'wins',
+      'podiums',
+      'points',
+      'fastestLaps',
+      'closeness',
+    ],
+  ],
+  // Of the laps that count, not as the head of the file claims.
+  [/^\/api\/(event\/(recent|\d+\/(info|results))|driver\/[^/]+\/events)/, ['bestLap', 'bestLapNumber', 'bestSplits']],
+  // Only before a race that two cars started.
+  [/^\/api\/(driver\/[^/]+\/info|admin\/players)/, ['poles']],
   // Sessions whose end is not certain are in no hour.
   [/^\/api\/stats\/hours/, ['laps']],
 ];

@@ -171,10 +171,8 @@ export const NoTimeReason = z
     'didNotFinish',
     /** Its total time ends before the winner's. */
     'stopped',
-    /** Its total time is more than 120 s above the winner's. */
-    'overTwoMinutes',
-    /** Its last lap, times the laps it is behind, is more than 300 s. */
-    'overFiveMinutes',
+    /** It took the flag, with too few laps to be classified. */
+    'tooFewLaps',
     'disqualified',
     /** There are valid laps, but the file names no best. */
     'notInFile',

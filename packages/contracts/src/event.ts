@@ -28,7 +28,18 @@ export const ResultRow = z
   .object({
     position: z.int().min(1).describe("Place: that of the file's order, unless a staff decision re-ranked the event"),
     filePosition: z.int().min(1).describe("Place in the file's order"),
-    classPosition: z.int().min(1),
+    place: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe('Among the classified rows, in practice and qualifying among those with a time; null: it has none'),
+    isClassified: z
+      .boolean()
+      .describe(
+        'Has a place. Race: has a time, is not disqualified and drove enough of the winner’s laps; else: has a time and is not disqualified',
+      ),
+    isRepeat: z.boolean().describe('Each of its drivers is on a better row, which counts instead'),
+    classPosition: z.int().min(1).describe('In its car group: rows with a place, then the others'),
     isVoided: z.boolean().describe('Voided by staff: is last and does not count'),
     hasLookedIn: z
       .boolean()
@@ -43,7 +54,9 @@ export const ResultRow = z
     lapCount: Count,
     totalTime: WireTime.describe('Milliseconds; 2147483647 for none'),
     lastLap: WireTime.describe('Milliseconds; 2147483647 for none'),
-    bestLap: Milliseconds.nullable(),
+    bestLap: Milliseconds.nullable().describe(
+      'The smallest lap that counts: valid, not the first of a race, 30 s or more',
+    ),
     bestLapNumber: z
       .int()
       .min(1)
@@ -53,7 +66,11 @@ export const ResultRow = z
       .enum(['record', 'personalBest'])
       .nullable()
       .describe('record: broke that of the track, all cars; personalBest: beats the driver’s own of earlier events'),
-    bestSplits: z.array(Milliseconds.nullable()),
+    bestSplits: z
+      .array(Milliseconds.nullable())
+      .describe(
+        'Best time of each sector on the laps that count, from whichever laps; not the sectors of the best lap',
+      ),
     averageLap: Milliseconds.nullable().describe('Mean of the clean laps'),
     consistency: Milliseconds.nullable().describe('Interquartile range of the clean laps'),
     gap: Gap,
@@ -82,6 +99,7 @@ export const EventSummary = z
     podium: z.array(
       ResultRow.pick({
         position: true,
+        place: true,
         raceNumber: true,
         carModel: true,
         drivers: true,

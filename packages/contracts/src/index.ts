@@ -11,6 +11,8 @@ export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
 export { TimeZoneChange, TimeZoneChangeWithReason, TimeZonePreview } from './admin/time-zone.ts';
 export {
+  ClassifiedPercent,
+  DEFAULT_CLASSIFIED,
   DEFAULT_RETENTION,
   LOGO_SIDE,
   Retention,
@@ -154,6 +156,7 @@ export {
 } from './driver.ts';
 export { EventInfo, EventLaps, EventRevision, EventSummary, Lap, Penalty, ResultRow, WeekendSession } from './event.ts';
 export { foldLetters, foldName } from './fold-name.ts';
+export { toldPenalties, type ToldPenalty } from './told-penalties.ts';
 export { Gap } from './gap.ts';
 export { IngestReply, IngestWarning, ResultFileQuery } from './ingest.ts';
 export {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFixture } from '../test/fixture-rows.ts';
 import { formatGap } from './gap-text.ts';
-import { gap, isClassified, type Gap, type GapInput, type GapRow } from './gap-or-dnf.ts';
+import { gap, type Gap, type GapInput, type GapRow } from './gap-or-dnf.ts';
 import { NO_TIME } from './no-time.ts';
 
 describe('gap', () => {
@@ -28,20 +28,6 @@ describe('gap', () => {
     const winner = { totalTime: 3_645_911, lapCount: 31, lastLap: 115_200 };
     const row = { totalTime: 3_650_000, lapCount: 30, lastLap: NaN };
     expect(gap({ row, winner, disqualified: false })).toEqual({ kind: 'dnf' });
-  });
-});
-
-describe('isClassified', () => {
-  it.each<[Gap, boolean]>([
-    [{ kind: 'leader' }, true],
-    [{ kind: 'time', gapMs: 1 }, true],
-    [{ kind: 'laps', laps: 1 }, true],
-    [{ kind: 'unknown' }, true],
-    [{ kind: 'dns' }, false],
-    [{ kind: 'dnf' }, false],
-    [{ kind: 'dsq' }, false],
-  ])('%o: %s', (value, expected) => {
-    expect(isClassified(value)).toBe(expected);
   });
 });
 

@@ -81,16 +81,3 @@ export function gap({ row, winner, disqualified, isWinner = row === winner }: Ga
   const isWithinReach = (row.lastLap ?? NO_TIME) * lapsBehind <= LONGEST_LAP_GAP;
   return isWithinReach ? { kind: 'laps', laps: lapsBehind } : { kind: 'dnf' };
 }
-
-/**
- * Whether a gap belongs to a classified car: one that started, finished and was not disqualified. An unknown gap is classified.
- *
- * @example
- * ```ts
- * isClassified({ kind: 'laps', laps: 2 }); // true
- * isClassified({ kind: 'dnf' }); // false
- * ```
- */
-export function isClassified(gap: Gap): boolean {
-  return gap.kind !== 'dns' && gap.kind !== 'dnf' && gap.kind !== 'dsq';
-}

@@ -7,7 +7,8 @@ export {
   type NextClassBand,
 } from './class-band.ts';
 export { formatGap, type FormatGapOptions } from './gap-text.ts';
-export { gap, isClassified, LONGEST_TIME_GAP, type Gap, type GapInput, type GapRow } from './gap-or-dnf.ts';
+export { CLASSIFIED_SHARES, isClassified, type ClassifiedInput, type ClassifiedShares } from './classified.ts';
+export { gap, LONGEST_TIME_GAP, type Gap, type GapInput, type GapRow } from './gap-or-dnf.ts';
 export { formatSector, formatSplit, formatTime, parseLapTime } from './lap-time.ts';
 export { NO_TIME } from './no-time.ts';
 export {

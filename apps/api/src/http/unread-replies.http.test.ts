@@ -13,6 +13,9 @@ const LONG_RESULT: ResultRow[] = [
   {
     position: 1,
     filePosition: 1,
+    place: 1,
+    isClassified: true,
+    isRepeat: false,
     classPosition: 1,
     hasLookedIn: false,
     isVoided: false,

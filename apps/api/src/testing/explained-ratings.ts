@@ -14,7 +14,7 @@ interface Change {
 
 function listChanges(deps: TestDeps): Promise<Change[]> {
   return deps.sql<Change[]>`
-    select d.public_id as "publicId", c.event_id as "eventId", n.position, c.rating_before as before,
+    select d.public_id as "publicId", c.event_id as "eventId", coalesce(n.place, n.position) as position, c.rating_before as before,
       c.rating_after as after, c.rivals
     from rating_changes c join drivers d on d.id = c.driver_id join entries n using (event_id, file_position)
     order by c.event_id, n.position, d.public_id`;
@@ -35,9 +35,8 @@ export async function expectExplained(deps: TestDeps): Promise<number> {
     });
     expect(explained.rivals, label).toHaveLength(change.rivals);
     expect(explained.rivals.every((rival) => rival.drivers.length > 0)).toBe(true);
-    expect(explained.rivals.map((rival) => rival.position)).toEqual(
-      explained.rivals.map((rival) => rival.position).toSorted((a, b) => a - b),
-    );
+    const order = explained.rivals.map(({ isClassified, position }) => (isClassified ? position : 1000 + position));
+    expect(order, label).toEqual(order.toSorted((a, b) => a - b));
   }
   return changes.length;
 }

@@ -1,4 +1,5 @@
 import { parseResultFile, type RaceSession } from '@paddock/result-files';
+import { CLASSIFIED_SHARES } from 'race-format';
 import type { EventFacts } from '../database/event-facts.ts';
 import { deriveFacts, type FactsContext } from '../modules/imports/facts.rules.ts';
 import { driver, NONE, resultFile, type TestCar, type TestDriver, type TestSession } from './result-file.ts';
@@ -21,6 +22,7 @@ export const context: FactsContext = {
     [GT4, 'GT4'],
   ]),
   points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
+  classifiedShares: CLASSIFIED_SHARES,
   decisions: [],
 };
 

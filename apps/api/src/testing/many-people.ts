@@ -31,9 +31,9 @@ export async function fillWithPeople({ sql }: Pick<TestDeps, 'sql'>, count: numb
       select n, name, 'ABC', lower(name), first_seen_at, last_seen_at
       from ${numbers} join drivers on id = n`;
     await sql`
-      insert into driver_totals (driver_id, events, laps, starts, finishes, position_sum, wins, podiums, poles, fastest_laps,
+      insert into driver_totals (driver_id, events, laps, starts, finishes, position_sum, wins, podiums, fastest_laps,
         points)
-      select n, 3, 30, 1 + abs(hashint4(n)) % 50, 3, 9, 0, 0, 0, 0, 0 from ${numbers}`;
+      select n, 3, 30, 1 + abs(hashint4(n)) % 50, 3, 9, 0, 0, 0, 0 from ${numbers}`;
     await sql`
       insert into accounts (provider, provider_user_id, name, role, driver_id, locked_at, created_at, last_sign_in_at)
       select 'discord', (900000000000 + n)::text, name,

@@ -10,7 +10,8 @@ export function result(...cars: (number | Partial<RatedCar>)[]): RatedCar[] {
     position: index + 1,
     carGroup: 'GT3',
     gapKind: index === 0 ? 'leader' : 'time',
-    hasLaps: true,
+    lapCount: 10,
+    isClassified: true,
     ...(typeof car === 'number' ? { driverIds: [car] } : { driverIds: [], ...car }),
   }));
 }
@@ -20,7 +21,7 @@ export function standings(...ratings: (readonly [driverId: number, rating: numbe
 }
 
 export const NO_STANDINGS: Standings = new Map();
-export const dnf = { gapKind: 'dnf' } as const;
+export const dnf = { gapKind: 'dnf', isClassified: false } as const;
 
 export const rating = fc.double({ min: 0, max: 4000, noNaN: true });
 // A rating of zero hides no bit of its change.
@@ -30,8 +31,9 @@ export const standing = fc.record({
 });
 export const entry = fc.record({
   carGroup: fc.constantFrom('GT3', 'GT4', null),
+  isClassified: fc.boolean(),
   gapKind: fc.constantFrom<RatedCar['gapKind']>('time', 'dnf', 'dns', 'dsq'),
-  hasLaps: fc.boolean(),
+  lapCount: fc.integer({ min: 0, max: 3 }),
   standing,
 });
 export const field = fc.array(entry, { maxLength: 30 });

@@ -54,6 +54,9 @@ type ResultRow = ApiOutputs['events']['results'][number];
 export const winnerRow: ResultRow = {
   position: 1,
   filePosition: 1,
+  place: 1,
+  isClassified: true,
+  isRepeat: false,
   classPosition: 1,
   isVoided: false,
   hasLookedIn: false,
@@ -81,6 +84,7 @@ export const secondRow: ResultRow = {
   ...winnerRow,
   position: 2,
   filePosition: 2,
+  place: 2,
   classPosition: 2,
   raceNumber: 99,
   carModel: 31,
@@ -110,8 +114,9 @@ export const eventSummary: ApiOutputs['events']['recent'][number] = {
   isVoided: false,
   changedAt: '2025-09-18T22:38:40.000Z',
   podium: [winnerRow, secondRow].map(
-    ({ position, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
+    ({ position, place, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
       position,
+      place,
       raceNumber,
       carModel,
       drivers,

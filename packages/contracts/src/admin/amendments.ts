@@ -117,6 +117,7 @@ export type AmendableEvent = z.output<typeof AmendableEvent>;
 /** One row of a result before and after. */
 const Placed = ResultRow.pick({
   position: true,
+  place: true,
   classPosition: true,
   gap: true,
   points: true,

@@ -72,6 +72,19 @@ export type Retention = z.output<typeof Retention>;
 
 export const DEFAULT_RETENTION: Retention = { playerSampleDays: 90, failedFileDays: 180 };
 
+const Percent = z.int('A whole number of per cent.').min(1, 'At least 1 %.').max(100, 'At most 100 %.');
+
+/** Per cent of the winner's laps that a classified car has driven. */
+export const ClassifiedPercent = z
+  .strictObject({
+    withFlag: Percent.describe('Of a car that took the flag'),
+    withoutFlag: Percent.describe('Of a car that stopped before it'),
+  })
+  .meta({ id: 'ClassifiedPercent' });
+export type ClassifiedPercent = z.output<typeof ClassifiedPercent>;
+
+export const DEFAULT_CLASSIFIED: ClassifiedPercent = { withFlag: 75, withoutFlag: 90 };
+
 export const SiteSettings = z
   .object({
     identity: SiteIdentity,

@@ -13,14 +13,13 @@ export const driverResults = pgTable(
     eventId: t.integer('event_id').notNull(),
     endAt: instant('end_at').notNull(),
     filePosition: t.integer('file_position').notNull(),
-    /** Position of that row; sums and averages of places use it. */
+    /** Place of that row, without one its position; sums and averages of places use it. */
     position: t.integer('position').notNull(),
     laps: t.integer('laps').notNull(),
     isStart: t.boolean('is_start').notNull(),
     isFinish: t.boolean('is_finish').notNull(),
     isWin: t.boolean('is_win').notNull(),
     isPodium: t.boolean('is_podium').notNull(),
-    isPole: t.boolean('is_pole').notNull(),
     isFastestLap: t.boolean('is_fastest_lap').notNull(),
     points: t.smallint('points').notNull(),
   }),

@@ -146,9 +146,14 @@ export const entries = pgTable(
     filePosition: t.integer('file_position').notNull(),
     /** Position in the result: the file's, unless staff changed the order. */
     position: t.integer('position').notNull(),
+    /** Among the rows that have one; null: not classified, in another session without a time, or a repeated row. */
+    place: t.integer('place'),
+    /** Among the rows of its car group: rows with a place, then the others. */
     classPosition: t.integer('class_position').notNull(),
     /** No lap, in a session where others drove. */
     hasLookedIn: t.boolean('has_looked_in').notNull().default(false),
+    /** Each of its drivers is on a better row, which counts instead. */
+    isRepeat: t.boolean('is_repeat').notNull().default(false),
     carId: t.integer('car_id'),
     raceNumber: t.integer('race_number'),
     carModel: t.integer('car_model'),

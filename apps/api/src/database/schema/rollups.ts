@@ -72,7 +72,6 @@ export const driverTotals = pgTable(
     positionSum: t.integer('position_sum').notNull(),
     wins: t.integer('wins').notNull(),
     podiums: t.integer('podiums').notNull(),
-    poles: t.integer('poles').notNull(),
     fastestLaps: t.integer('fastest_laps').notNull(),
     points: t.integer('points').notNull(),
   }),

@@ -39,7 +39,7 @@ export const ratingChanges = pgTable(
     contentHash: bytea('content_hash').notNull(),
     /** The car the driver was rated in. No foreign key: a change outlives the entries when they are rewritten. */
     filePosition: t.integer('file_position').notNull(),
-    /** Place among the rated cars of the class; cars that did not finish share the last. */
+    /** Place among the rated cars of the class; cars that are not classified are behind the others, by laps. */
     classPosition: t.integer('class_position').notNull(),
     rivals: t.integer('rivals').notNull(),
     ratingBefore: t.doublePrecision('rating_before').notNull(),

@@ -3,6 +3,7 @@ import type { Sql } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import { findAccount } from './account.repository.ts';
 import { gapJson } from '../events/gap-json.ts';
+import { isPoleEvent } from '../events/poles.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 
@@ -57,8 +58,9 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
       from driver_names n where n.driver_id = ${driverId} order by n.first_at`,
     sql<Part<'results'>[]>`
       select r.event_id, r.end_at, n.name, n.short_name, n.driver_index, r.position, r.laps, r.is_start, r.is_finish,
-        r.is_win, r.is_podium, r.is_pole, r.is_fastest_lap,
-        r.points, jsonb_build_object('position', e.position, 'filePosition', e.file_position,
+        r.is_win, r.is_podium, r.file_position = e.file_position and e.place = 1 and ${isPoleEvent(sql, sql`r.event_id`)} as "isPole", r.is_fastest_lap,
+        r.points, jsonb_build_object('position', e.position, 'place', e.place, 'isClassified', e.place is not null, 'isRepeat', e.is_repeat, 'hasLookedIn', e.has_looked_in,
+          'filePosition', e.file_position,
           'classPosition', e.class_position, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
           'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
           'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,

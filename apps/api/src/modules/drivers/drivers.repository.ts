@@ -11,6 +11,7 @@ import { firstRow, type Sql } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import { bestLapMark } from '../events/best-lap-mark.ts';
 import { gapJson } from '../events/gap-json.ts';
+import { countPoles } from '../events/poles.ts';
 import { classChange, classValue } from '../ratings/class-value.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { driverByPublicId } from '../identity/driver-by-public-id.ts';
@@ -44,7 +45,7 @@ export async function listFormerNames(sql: Sql, driverId: number): Promise<strin
 
 export function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | null> {
   return firstRow(sql<DriverTotals[]>`
-    select events, starts, wins, podiums, poles, fastest_laps, finishes, laps, points,
+    select events, starts, wins, podiums, fastest_laps, ${countPoles(sql, driverId)} as poles, finishes, laps, points,
       position_sum::float8 / nullif(finishes, 0) as "averageFinish"
     from driver_totals where driver_id = ${driverId}`);
 }
@@ -52,13 +53,13 @@ export function readTotals(sql: Sql, driverId: number): Promise<DriverTotals | n
 export async function readCharts(sql: Sql, driverId: number, siteTimeZone: string): Promise<DriverCharts> {
   const [rating, activity] = await Promise.all([
     sql<DriverCharts['rating']>`
-      select c.event_id, c.end_at as at, t.code as "trackName", n.position,
+      select c.event_id, c.end_at as at, t.code as "trackName", coalesce(n.place, n.position) as position,
         c.class_position, c.rivals, c.rating_after as rating, ${classValue(sql, sql`c.rating_after`)} as "classValue",
         ${classChange(sql, sql`c`)} as "classChange",
-        n.position = 1 and coalesce((
+        n.place = 1 and coalesce((
           -- Only for the first car: no other can have won.
-          select r.is_win and r.position = 1 from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
-        ), false) as "isWin", n.gap_kind <> 'dnf' as "isClassified"
+          select r.is_win from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
+        ), false) as "isWin", n.place is not null as "isClassified"
       from rating_changes c
       join events e on e.id = c.event_id
       join tracks t on t.id = e.track_id
@@ -82,14 +83,14 @@ export function listDriverEvents(
   const holder = sql`r.driver_id = ${driverId}`;
   return sql<DriverEvent[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", e.title, e.end_at, e.is_wet,
-      e.entry_count, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, ${gapJson(sql, sql`n`)} as gap,
+      e.entry_count, coalesce(n.place, n.position) as position, n.place is not null as "isClassified", n.race_number, n.car_model, n.lap_count, n.total_time, n.best_lap, ${gapJson(sql, sql`n`)} as gap,
       n.total_time - n.staff_time - w.total_time as "beyondRuleMs", n.points, ${classChange(sql, sql`c`)} as "classChange",
       ${bestLapMark(sql, { car: sql`n`, own: sql`b`, holder })} as "bestLapMark"
     from driver_results r
     join events e on e.id = r.event_id
     join tracks t on t.id = e.track_id
     join entries n on n.event_id = r.event_id and n.file_position = r.file_position
-    left join entries w on w.event_id = n.event_id and w.position = 1 and n.gap_kind = 'dnf'
+    left join entries w on w.event_id = n.event_id and w.place = 1 and n.gap_kind = 'dnf'
       and n.total_time between 0 and ${NO_TIME - 1} and w.total_time < ${NO_TIME} and n.lap_count >= w.lap_count
     left join rating_changes c on c.event_id = r.event_id and c.driver_id = r.driver_id
     left join driver_bests b on b.event_id = r.event_id and b.file_position = r.file_position and b.driver_id = r.driver_id

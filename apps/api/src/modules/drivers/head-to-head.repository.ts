@@ -23,7 +23,8 @@ export async function comparePair(sql: Sql, { own, rival }: { own: number; rival
         r.is_finish or e.session_kind <> 'race' as is_rival_classified,
         case when o.is_finish <> r.is_finish then o.is_finish else o.position < r.position end as is_ahead
       from driver_results o
-      join driver_results r on r.event_id = o.event_id and r.driver_id = ${rival} and r.position <> o.position
+      join driver_results r on r.event_id = o.event_id and r.driver_id = ${rival}
+        and r.file_position <> o.file_position
       join events e on e.id = o.event_id
       join entries oe on oe.event_id = o.event_id and oe.file_position = o.file_position
       join entries re on re.event_id = r.event_id and re.file_position = r.file_position

@@ -142,12 +142,12 @@ describe('a believable league', () => {
       const [one, other] = [rowOf(rows, own), rowOf(rows, rival)];
       if (one === undefined || other === undefined || one === other || one.carGroup !== other.carGroup) continue;
       const isRace = kinds.get(eventId) === 'race';
-      const hasPlace = ({ gap, penalties, lapCount, bestLap }: ResultRow) =>
+      const hasPlace = ({ gap, penalties, lapCount, bestLap, isClassified }: ResultRow) =>
         gap.kind !== 'dns' &&
         !penalties.some(({ penalty }) => penalty === 'Disqualified') &&
-        (isRace ? gap.kind !== 'dnf' || lapCount > 0 : bestLap !== null);
+        (isRace ? isClassified || lapCount > 0 : bestLap !== null);
       if (!hasPlace(one) || !hasPlace(other)) continue;
-      const order = ({ gap, position }: ResultRow) => position + (gap.kind === 'dnf' ? 1_000 : 0);
+      const order = ({ place, position }: ResultRow) => place ?? 1_000 + position;
       met[order(one) < order(other) ? 'ahead' : 'behind'] += 1;
       if (isRace) met.races += 1;
     }

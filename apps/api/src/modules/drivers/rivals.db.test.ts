@@ -50,7 +50,11 @@ describe('closeness', () => {
     [
       'places alone where a lap is missing',
       'R',
-      () => [car(1), car(9), car(2, { laps: [130_000, { time: 99_000, valid: false }] })],
+      () => [
+        car(1),
+        car(9),
+        car(2, { laps: [130_000, { time: 99_000, valid: false }, { time: 99_000, valid: false }] }),
+      ],
       0.5,
     ],
   ])('of two %s in a %s', async (_what, type, cars, expected) => {

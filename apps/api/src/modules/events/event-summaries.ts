@@ -6,7 +6,7 @@ import { gapJson } from './gap-json.ts';
 
 /**
  * Events that match `where` (aliases: e events, t tracks), newest first, with their podium: those of
- * the first three who finished the race, or set a lap in a session decided by the best lap. `nulls last` is required:
+ * the first three places. `nulls last` is required:
  * the indexes are sorted so and would not be used otherwise.
  */
 export function listEventSummaries(
@@ -20,12 +20,11 @@ export function listEventSummaries(
         select count(*) > 0 from track_records r
         where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
       ) as "hasRecord", (
-        select coalesce(json_agg(json_build_object('position', c.position, 'raceNumber', c.race_number,
+        select coalesce(json_agg(json_build_object('position', c.position, 'place', c.place, 'raceNumber', c.race_number,
           'carModel', c.car_model, 'drivers', ${crewJson(sql, sql`c`)}, 'lapCount', c.lap_count,
-          'totalTime', c.total_time, 'bestLap', c.best_lap, 'gap', ${gapJson(sql, sql`c`)}) order by c.position), '[]')
+          'totalTime', c.total_time, 'bestLap', c.best_lap, 'gap', ${gapJson(sql, sql`c`)}) order by c.place), '[]')
         from entries c
-        where c.event_id = e.id and c.position <= 3 and not c.is_voided
-          and case when e.session_kind = 'race' then c.gap_kind not in ('dns', 'dnf', 'dsq') else c.best_lap is not null end
+        where c.event_id = e.id and c.place <= 3
       ) as podium
     from events e join tracks t on t.id = e.track_id
     where ${where}

@@ -113,7 +113,8 @@ describe('an event', () => {
     expect(marks(await results('race'))).toEqual([
       [2, 'record'],
       [2, null],
-      [1, null],
+      // Only the first lap, which does not count.
+      [null, null],
     ]);
   });
 
@@ -131,6 +132,7 @@ describe('an event', () => {
     );
     expect(analysis.withoutTime).toEqual([
       { position: 3, lacks: 'finish', reason: 'didNotFinish', laps: 1, invalidLaps: 0, leaderLaps: 3 },
+      { position: 3, lacks: 'bestLap', reason: 'onlyOpeningLap', laps: 1, invalidLaps: 0, leaderLaps: 3 },
     ]);
     // The first view of its page, without what grows with the laps.
     const overview: unknown = await get(`${race()}/overview`);
@@ -175,9 +177,9 @@ describe('an event', () => {
       { drivers: [BEN], laps: [210_000], totalTime: NONE },
       { drivers: [CLEO], laps: [], totalTime: NONE },
     ];
-    await test.deps.importFile(resultFile({ ...session('R', '250701_130000', cars), track: 'imola' }));
+    await test.deps.importFile(resultFile({ ...session('R', '250610_130000', cars), track: 'imola' }));
     await test.deps.importFile(
-      resultFile({ ...session('FP', '250701_140000', [{ drivers: [ADA], laps: [] }]), track: 'imola' }),
+      resultFile({ ...session('FP', '250610_140000', [{ drivers: [ADA], laps: [] }]), track: 'imola' }),
     );
     const [newest] = z.array(EventSummary).parse(await get('recent'));
     expect([newest?.sessionType, newest?.podium.map(({ drivers: [first] }) => first?.name)]).toEqual([
@@ -186,13 +188,13 @@ describe('an event', () => {
     ]);
   });
 
-  it('has a car that drove every lap, but finished too late by the rule: no finish, its time, no podium', async () => {
+  it('classifies a car that drove every lap, whatever the rule of gaps says, and none that stopped', async () => {
     const cars = [
       { drivers: [ADA], laps: [120_000, 100_000, 100_000] },
       { drivers: [BEN], laps: [240_000, 200_000, 192_400] },
       { drivers: [CLEO], laps: [125_000, 101_000] },
     ];
-    const late = await test.deps.importFile(resultFile({ ...session('R', '250801_130000', cars), track: 'zolder' }));
+    const late = await test.deps.importFile(resultFile({ ...session('R', '250611_130000', cars), track: 'zolder' }));
     const id = late.status === 'imported' ? late.eventId : 0;
     const rows = z.array(ResultRow).parse(await get(`${id}/results`));
     expect(rows.map(({ gap, lapCount, totalTime }) => [gap, lapCount, totalTime])).toEqual([
@@ -200,16 +202,21 @@ describe('an event', () => {
       [{ kind: 'dnf' }, 3, 632_400],
       [{ kind: 'laps', laps: 1 }, 2, 226_000],
     ]);
+    expect(rows.map(({ place, isClassified, points }) => [place, isClassified, points])).toEqual([
+      [1, true, 25],
+      [2, true, 18],
+      [null, false, null],
+    ]);
     const { withoutTime } = EventAnalysis.parse(await get(`${id}/analysis`));
     expect(withoutTime).toEqual([
-      { position: 2, lacks: 'finish', reason: 'overTwoMinutes', laps: 3, invalidLaps: 0, leaderLaps: 3 },
+      { position: 3, lacks: 'finish', reason: 'stopped', laps: 2, invalidLaps: 0, leaderLaps: 3 },
     ]);
     const [newest] = z.array(EventSummary).parse(await get('recent'));
-    expect(newest?.podium.map(({ position }) => position)).toEqual([1, 3]);
+    expect(newest?.podium.map(({ place }) => place)).toEqual([1, 2]);
     const { events } = DriverEvents.parse(
       (await test.app.inject(`/api/driver/${rows[1]?.drivers[0]?.playerId}/events`)).json(),
     );
-    expect(events[0]).toMatchObject({ eventId: id, position: 2, lapCount: 3, gap: { kind: 'dnf' } });
+    expect(events[0]).toMatchObject({ eventId: id, position: 2, isClassified: true, gap: { kind: 'dnf' } });
   });
 
   it('is a table to take away, with a name and nothing that runs', async () => {
@@ -220,9 +227,9 @@ describe('an event', () => {
       );
       expect(headers['content-type']).toBe('text/csv; charset=utf-8');
       const lines = body.split('\r\n');
-      expect(lines[0]).toMatch(/^position,file_position,class_position,race_number,drivers,/);
-      expect(lines[1]).toContain('1,1,1,1,Cleo Curb / Ada Apex,');
-      expect(lines[2]).toContain(`2,2,2,22,"'=Ben ""Box""",`);
+      expect(lines[0]).toMatch(/^position,file_position,place,class_position,race_number,drivers,/);
+      expect(lines[1]).toContain('1,1,1,1,1,Cleo Curb / Ada Apex,');
+      expect(lines[2]).toContain(`2,2,2,2,22,"'=Ben ""Box""",`);
       expect(lines[3]).toContain(',DNF,');
       expect(lines).toHaveLength(5);
       expect(body).not.toContain(String(NO_TIME));

@@ -37,19 +37,13 @@ export function noEvent(eventId: number): NotFoundError {
 
 // Parts of an event `e`, as JSON.
 
-/** The fastest valid lap, not the first of a race. The game has deleted laps faster than the file's best. */
+/** The fastest lap that counts, of the cars that were not disqualified. */
 function fastestLap(sql: Sql): Fragment {
   return sql`(
-    select json_build_object('position', f.position, 'lapTime', f.lap_time, 'drivers', ${crewJson(sql, sql`f`)})
-    from (
-      select c.event_id, c.file_position, c.position,
-        coalesce(min(l.lap_time), case when e.session_kind <> 'race' then c.best_lap end) as lap_time
-      from entries c
-      left join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.is_valid
-        and l.lap_time >= c.best_lap and (e.session_kind <> 'race' or l.lap_number > 1)
-      where c.event_id = e.id and not c.is_voided group by c.event_id, c.file_position
-    ) f
-    where f.lap_time is not null order by f.lap_time, f.position limit 1
+    select json_build_object('position', f.position, 'lapTime', f.best_lap, 'drivers', ${crewJson(sql, sql`f`)})
+    from entries f
+    where f.event_id = e.id and f.best_lap is not null and not f.is_voided and f.gap_kind <> 'dsq'
+    order by f.best_lap, f.position limit 1
   )`;
 }
 
@@ -62,9 +56,8 @@ function weekend(sql: Sql): Fragment {
         select json_build_object('position', b.position, 'raceNumber', b.race_number, 'bestLap', b.best_lap,
           'totalTime', b.total_time, 'drivers', ${crewJson(sql, sql`b`)})
         from entries b
-        where b.event_id = w.id and not b.is_voided
-          and case when w.session_kind = 'race' then b.gap_kind = 'leader' else b.best_lap is not null end
-        order by case when w.session_kind = 'race' then b.position else b.best_lap end, b.position limit 1
+        where b.event_id = w.id and b.place is not null
+        order by case when w.session_kind = 'race' then b.place else b.best_lap end, b.place limit 1
       )
     ) order by w.end_at, w.id), '[]')
     from events w where w.id in (${eventsOfWeekend(sql, sql`e.id`)})

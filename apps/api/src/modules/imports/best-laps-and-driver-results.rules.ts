@@ -1,5 +1,7 @@
-import { isClassified, NO_TIME } from 'race-format';
+import { NO_TIME } from 'race-format';
 import type { DriverBestRow, DriverResultRow, EntryDriverRow, EntryRow, LapRow } from '../../database/event-facts.ts';
+import { countsForBest } from './counted-laps.rules.ts';
+import { driverIdOf, type Standing } from './places.rules.ts';
 import type { AmendedEntry, AmendedLap, AmendedSession } from './results-after-decisions.rules.ts';
 
 const PODIUM_PLACES = 3;
@@ -13,7 +15,7 @@ export interface DrivenLaps {
   readonly lapCounts: ReadonlyMap<number, number>;
   /** Best counting lap of each known driver in each car. */
   readonly bests: readonly DriverBestRow[];
-  /** The driver of the fastest lap; undefined: the driver is unknown or there is no lap. */
+  /** The driver of the fastest lap of a car that was not disqualified; undefined: unknown, or there is no lap. */
   readonly fastest: number | undefined;
 }
 
@@ -35,9 +37,9 @@ export function drivenLaps(session: AmendedSession, driverIds: DriverIds): Drive
       if (driverId !== undefined && lap.isVoided !== true) {
         lapCounts.set(driverId, (lapCounts.get(driverId) ?? 0) + 1);
       }
-      if (!countsForBest(lap, session)) continue;
-      const timeMs = lap.timeMs ?? NO_TIME;
-      if (timeMs < fastestMs) {
+      if (!countsForBest(lap, session.sessionKind)) continue;
+      const { timeMs } = lap;
+      if (timeMs < fastestMs && !entry.isDisqualified) {
         fastestMs = timeMs;
         fastest = driverId;
       }
@@ -62,52 +64,50 @@ function bestRow(driverId: number, entry: AmendedEntry, lap: AmendedLap): Driver
   };
 }
 
-/** Valid laps of any session count for bests, except a race's first lap, which includes the formation lap. */
-function countsForBest(lap: AmendedLap, session: AmendedSession): boolean {
-  if (!lap.isValid || lap.timeMs === null || lap.timeMs <= 0) return false;
-  return session.sessionKind !== 'race' || lap.lapNumber > 1;
-}
-
 /** Our id of the driver of a lap; undefined: unknown. */
 function driverOfLap(entry: AmendedEntry, lap: AmendedLap, driverIds: DriverIds): number | undefined {
-  const platformId = entry.drivers[lap.driverIndex]?.platformId ?? null;
-  return platformId === null ? undefined : driverIds.get(platformId);
+  const driver = entry.drivers[lap.driverIndex];
+  return driver && driverIdOf(driver, driverIds);
 }
 
 export function driverResultRows(
   session: AmendedSession,
   driven: DrivenLaps,
-  facts: { entries: readonly EntryRow[]; entryDrivers: readonly EntryDriverRow[]; isCompetitive: boolean },
+  facts: {
+    entries: readonly EntryRow[];
+    entryDrivers: readonly EntryDriverRow[];
+    /** Of the entries, in their order. */
+    standings: readonly Standing[];
+    isCompetitive: boolean;
+  },
 ): DriverResultRow[] {
   const rows = new Map<number, DriverResultRow>();
   const isRace = session.sessionKind === 'race';
-  const entryAt = new Map(facts.entries.map((entry) => [entry.filePosition, entry]));
-  for (const { driverId, filePosition } of facts.entryDrivers) {
-    const entry = entryAt.get(filePosition);
-    if (driverId === null || entry === undefined || entry.isVoided || entry.hasLookedIn || rows.has(driverId)) continue;
-    const { position } = entry;
-    const isFinish = isRace && isClassified(entry.gap);
-    const isCompetitiveFinish = isFinish && facts.isCompetitive;
-    rows.set(driverId, {
-      driverId,
-      filePosition,
-      position,
-      laps: driven.lapCounts.get(driverId) ?? 0,
-      isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),
-      isFinish,
-      isWin: isCompetitiveFinish && position === 1,
-      isPodium: isCompetitiveFinish && position <= PODIUM_PLACES,
-      isPole: session.sessionKind === 'qualifying' && facts.isCompetitive && isFirst(session, entry),
-      isFastestLap: isRace && facts.isCompetitive && driverId === driven.fastest,
-      points: entry.points ?? 0,
-    });
+  const inRank = facts.entries
+    .map((entry, index) => ({ entry, rank: facts.standings[index]?.rank ?? index }))
+    .toSorted((one, other) => one.rank - other.rank);
+  const crews = Map.groupBy(facts.entryDrivers, ({ filePosition }) => filePosition);
+  for (const { entry } of inRank) {
+    const { filePosition, place, isVoided, hasLookedIn } = entry;
+    for (const { driverId } of crews.get(filePosition) ?? []) {
+      if (driverId === null || isVoided || hasLookedIn || rows.has(driverId)) continue;
+      const isFinish = isRace && place !== null;
+      const competitivePlace = facts.isCompetitive ? place : null;
+      rows.set(driverId, {
+        driverId,
+        filePosition,
+        position: place ?? entry.position,
+        laps: driven.lapCounts.get(driverId) ?? 0,
+        isStart: isRace && entry.gap.kind !== 'dns' && (entry.lapCount > 0 || isFinish),
+        isFinish,
+        isWin: isRace && competitivePlace === 1,
+        isPodium: isRace && competitivePlace !== null && competitivePlace <= PODIUM_PLACES,
+        isFastestLap: isRace && facts.isCompetitive && driverId === driven.fastest,
+        points: entry.points ?? 0,
+      });
+    }
   }
   return [...rows.values()];
-}
-
-/** A disqualified driver keeps the lap, but not the pole. */
-function isFirst({ entries }: AmendedSession, { position, gap }: EntryRow): boolean {
-  return gap.kind === 'leader' && entries[position - 1]?.isDisqualified !== true;
 }
 
 export function splitColumnsOf({ splitsMs }: AmendedLap): Pick<LapRow, 'split1' | 'split2' | 'split3'> {

@@ -4,6 +4,7 @@ import type { EventFacts } from '../../database/event-facts.ts';
 import { dayOf } from '../../shared/time.ts';
 import { deriveFacts, type FactsContext } from './facts.rules.ts';
 import { addSessionTypes, lookUpCarGroups, lookUpPoints, lookUpTracks } from './catalogue-lookups.repository.ts';
+import { readClassifiedShares } from './classified-shares.repository.ts';
 import { lookUpDrivers } from './drivers.repository.ts';
 
 /** A parsed session with the data that neither its file nor the lookups contain. */
@@ -18,11 +19,12 @@ export async function loadDeriver(
   events: readonly PlacedSession[],
 ): Promise<(event: PlacedSession) => EventFacts> {
   const dayOfEvent = ({ endAt }: PlacedSession): string => dayOf(endAt, siteTimeZone);
-  const [trackIds, carGroups, points, driverIds] = await Promise.all([
+  const [trackIds, carGroups, points, driverIds, classifiedShares] = await Promise.all([
     lookUpTracks(tx, new Set(events.map(({ session }) => session.trackCode))),
     lookUpCarGroups(tx, new Set(events.flatMap(({ session }) => session.entries.map(({ carModel }) => carModel)))),
     lookUpPoints(tx, new Set(events.map(dayOfEvent))),
     lookUpDrivers(tx, events),
+    readClassifiedShares(tx),
     addSessionTypes(tx, events),
   ]);
   return (event) => {
@@ -34,6 +36,7 @@ export async function loadDeriver(
       driverIds,
       carGroups,
       points: points.get(dayOfEvent(event)) ?? [],
+      classifiedShares,
     });
   };
 }

@@ -58,11 +58,17 @@ describe('what a race is to a driver', () => {
     expect(driverResults).toMatchObject([{ driverId: 1, laps: 12 }]);
   });
 
-  it('a disqualified first leaves a race without a winner', () => {
-    expect(outcome([car(1, disqualified), car(2), car(3)])).toEqual([
-      ['isStart'],
-      ['isStart', 'isFinish', 'isPodium'],
-      ['isStart', 'isFinish', 'isPodium'],
+  it('behind a disqualified first everybody moves up', () => {
+    const facts = factsOf('R', [car(1, disqualified), car(2), car(3)]);
+    expect(facts.driverResults.map(({ driverId, position, isWin }) => [driverId, position, isWin])).toEqual([
+      [2, 1, true],
+      [3, 2, false],
+      [1, 1, false],
+    ]);
+    expect(facts.entries.map(({ place, gap, points }) => [place, gap.kind, points])).toEqual([
+      [null, 'dsq', null],
+      [1, 'leader', 25],
+      [2, 'time', 18],
     ]);
   });
 
@@ -176,7 +182,12 @@ describe('the fastest lap of a race', () => {
     ['is one driver’s', [withLaps(1, 90_000, 91_000), withLaps(2, 89_000, 95_000)], [2]],
     ['goes to the better placed of two', [withLaps(1, 90_000), withLaps(2, 90_000)], [1]],
     ['is not the first lap', [car(1, { laps: [80_000, 90_000], totalTime: 400_000 }), withLaps(2, 89_000)], [2]],
-    ['is not an invalid one', [withLaps(1, { time: 80_000, valid: false }, 90_000), withLaps(2, 89_000)], [2]],
+    ['is not an invalid one', [withLaps(1, { time: 80_000, valid: false }, 90_000), withLaps(2, 89_000, 95_000)], [2]],
+    [
+      'is not one of a disqualified car',
+      [withLaps(1, 90_000), withLaps(2, 91_000), { ...withLaps(3, 80_000), ...disqualified }],
+      [1],
+    ],
     [
       'is nobody’s when somebody without an id drove it',
       [withLaps(1, 90_000), { ...withLaps(2, 80_000), drivers: [GUEST] }],
@@ -194,29 +205,10 @@ describe('the fastest lap of a race', () => {
 
   it('is one of a crew’s', () => {
     const crew = { drivers: [driver(1), driver(2)], laps: [130_000, 90_000, { time: 89_000, driver: 1 }] };
-    expect(fastestOf([crew, withLaps(3, 95_000)])).toEqual([2]);
+    expect(fastestOf([crew, withLaps(3, 95_000, 96_000)])).toEqual([2]);
   });
 
   it.each(['FP', 'Q'])('does not exist in %s', (type) => {
     expect(fastestOf([withLaps(1, 90_000), withLaps(2, 91_000)], type)).toEqual([]);
-  });
-});
-
-describe('a pole', () => {
-  const polesOf = (type: string, cars: readonly TestCar[]) =>
-    factsOf(type, cars)
-      .driverResults.filter((row) => row.isPole)
-      .map((row) => row.driverId);
-
-  it.each<[string, string, TestCar[], number[]]>([
-    ['is the first of qualifying', 'Q', [car(1), car(2)], [1]],
-    ['is the first of a second qualifying', 'Q2', [car(2), car(1)], [2]],
-    ['needs somebody else with a time', 'Q', [car(1), car(2, didNotStart)], []],
-    ['needs a time', 'Q', [car(1, didNotStart), car(2), car(3)], []],
-    ['is lost by disqualification', 'Q', [car(1, disqualified), car(2), car(3)], []],
-    ['does not exist in practice', 'FP', [car(1), car(2)], []],
-    ['does not exist in races', 'R', [car(1), car(2)], []],
-  ])('%s', (_behaviour, type, cars, drivers) => {
-    expect(polesOf(type, cars)).toEqual(drivers);
   });
 });

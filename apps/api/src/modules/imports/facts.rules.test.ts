@@ -25,9 +25,15 @@ describe('points', () => {
       [car(1), car(2), car(3, didNotFinish), car(4, didNotStart)],
       [25, 18, null, null],
     ],
-    ['of a place are lost when its car is disqualified', [car(1, disqualified), car(2), car(3)], [null, 18, 15]],
+    ['of a disqualified car go to those behind', [car(1, disqualified), car(2), car(3)], [null, 25, 18]],
+    ['go to one row of a driver, the best', [car(1), car(2), car(1, { model: GT4 }), car(3)], [25, 18, null, 15]],
+    ['need two drivers, not two rows of one', [car(1), car(1, { model: GT4 })], [null, null]],
     ['are none for the only car', [car(1)], [null]],
-    ['go to lapped cars', [car(1), car(2, { laps: [130_000, 110_000] })], [25, 18]],
+    [
+      'go to lapped cars that took the flag',
+      [car(1, { laps: [130_000, 100_000, 100_000, 100_000] }), car(2, { totalTime: 440_000 }), car(3)],
+      [25, 18, null],
+    ],
     [
       'are zero beyond the places that earn any',
       Array.from({ length: 12 }, (_, index) => car(index + 1)),
@@ -97,15 +103,11 @@ describe('gaps of practice and qualifying', () => {
       [car(1), car(2, didNotStart)],
       [{ kind: 'leader' }, { kind: 'unknown' }],
     ],
+    ['count from the first with a time', [car(1, didNotStart), car(2)], [{ kind: 'unknown' }, { kind: 'leader' }]],
     [
-      'are unknown when the first has no time',
-      [car(1, didNotStart), car(2)],
-      [{ kind: 'unknown' }, { kind: 'unknown' }],
-    ],
-    [
-      'know no disqualification: it counts in races',
+      'are none of disqualified cars',
       [car(1, disqualified), car(2), car(3, disqualified), car(4, { ...disqualified, ...didNotStart })],
-      [{ kind: 'leader' }, { kind: 'time', gapMs: 1 }, { kind: 'time', gapMs: 2 }, { kind: 'unknown' }],
+      [{ kind: 'dsq' }, { kind: 'leader' }, { kind: 'dsq' }, { kind: 'dsq' }],
     ],
   ])('%s', (_behaviour, cars, gaps) => {
     expect(factsOf('Q', cars).entries.map((entry) => entry.gap)).toEqual(gaps);

@@ -1,8 +1,7 @@
 import { onOneLine, type RaceSession } from '@paddock/result-files';
-import { gap as raceGap, isClassified, type Gap } from 'race-format';
+import type { ClassifiedShares } from 'race-format';
 import {
   applyDecisions,
-  type AmendedEntry,
   type AmendedLap,
   type AmendedSession,
   type Decision,
@@ -10,6 +9,7 @@ import {
 import type { EntryDriverRow, EntryRow, EventFacts, LapRow, PenaltyRow } from '../../database/event-facts.ts';
 import { paceOf } from '../events/analysis/clean-laps.rules.ts';
 import { driverResultRows, drivenLaps, splitColumnsOf } from './best-laps-and-driver-results.rules.ts';
+import { driverIdOf, standingsOf, type Standing } from './places.rules.ts';
 import { awardsPoints, MIN_CARS_FOR_POINTS, pointsOf } from './points.rules.ts';
 import { startOf } from './session-start-and-end.ts';
 import { findLookedIn, isDriven } from './who-drove.rules.ts';
@@ -27,6 +27,8 @@ export interface FactsContext {
   readonly carGroups: ReadonlyMap<number, string>;
   /** Points of the season or of the default scheme by place, starting with the first. */
   readonly points: readonly number[];
+  /** Laps that a classified car has driven, as set by the site's admins. */
+  readonly classifiedShares: ClassifiedShares;
   /** Staff decisions about the event that have not been revoked. */
   readonly decisions: readonly Decision[];
 }
@@ -40,16 +42,16 @@ export const MAX_ORPHAN_CARS = MAX_SMALLINT;
 
 /** Derives all facts of one session. Pure: the same session and context give the same facts. */
 export function deriveFacts(file: RaceSession, context: FactsContext): EventFacts {
-  const session = applyDecisions(file, context.decisions);
-  const gaps = gapsOf(session);
-  const isRace = session.sessionKind === 'race';
-  const classifiedCount = isRace ? gaps.filter(isClassified).length : null;
-  const isCompetitive = (classifiedCount ?? timedEntries(session)) >= MIN_CARS_FOR_POINTS;
+  const { classifiedShares: shares, driverIds } = context;
+  const session = applyDecisions(file, context.decisions, shares);
+  const standings = standingsOf({ file, session, shares, driverIds });
+  const placedCount = standings.filter(({ place }) => place !== null).length;
+  const isCompetitive = placedCount >= MIN_CARS_FOR_POINTS;
   const lookedIn = findLookedIn(file);
-  const entries = entryRows(session, context, { gaps, isCompetitive, lookedIn });
+  const entries = entryRows(session, context, { standings, isCompetitive, lookedIn });
   const present = entries.filter((entry) => !entry.isVoided);
   const entryDrivers = entryDriverRows(session, context);
-  const driven = drivenLaps(session, context.driverIds);
+  const driven = drivenLaps(session, driverIds);
   const isCounted = session.voidedAt === null;
   return {
     event: {
@@ -66,7 +68,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
       isDriven: isDriven(file),
       entryCount: present.filter((entry) => !entry.hasLookedIn).length,
       lookedInCount: present.filter((entry) => entry.hasLookedIn).length,
-      classifiedCount,
+      classifiedCount: session.sessionKind === 'race' ? placedCount : null,
       lapCount: session.lapCount - voidedLapsOf(session),
       voidedAt: session.voidedAt,
       revisedAt: session.revisedAt,
@@ -77,35 +79,11 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
     orphanCars: session.orphanLaps.map(({ carId }, index) => ({ filePosition: 0 - index, carId })),
     penalties: penaltyRows(session),
     driverResults:
-      isCounted && isDriven(file) ? driverResultRows(session, driven, { entries, entryDrivers, isCompetitive }) : [],
+      isCounted && isDriven(file)
+        ? driverResultRows(session, driven, { entries, entryDrivers, standings, isCompetitive })
+        : [],
     driverBests: isCounted ? driven.bests : [],
   };
-}
-
-/** Races use the gap rules, other sessions the difference between best laps; a voided car is disqualified or has none. */
-function gapsOf({ sessionKind, entries }: AmendedSession): Gap[] {
-  if (sessionKind === 'race') {
-    const winner = entries[0] ?? null;
-    return entries.map((row) => (row.isVoided ? { kind: 'dsq' } : gapOf(row, winner)));
-  }
-  const first = entries[0]?.bestLapMs ?? null;
-  return entries.map(({ bestLapMs, isVoided }, index): Gap => {
-    if (bestLapMs === null || isVoided) return { kind: 'unknown' };
-    if (index === 0) return { kind: 'leader' };
-    return first === null ? { kind: 'unknown' } : { kind: 'time', gapMs: bestLapMs - first };
-  });
-}
-
-/** Staff time increases a finisher's gap but never turns it into a DNF. */
-function gapOf(row: AmendedEntry, winner: AmendedEntry | null): Gap {
-  const gap = raceGap({ row, winner, disqualified: row.isDisqualified });
-  if (gap.kind !== 'dnf' || row.staffTime === 0 || winner === null) return gap;
-  const driven = raceGap({ row: { ...row, totalTime: row.totalTime - row.staffTime }, winner, disqualified: false });
-  return driven.kind === 'time' ? { kind: 'time', gapMs: row.totalTime - winner.totalTime } : driven;
-}
-
-function timedEntries(session: AmendedSession): number {
-  return session.entries.filter((entry) => entry.bestLapMs !== null && !entry.isVoided).length;
 }
 
 function voidedLapsOf({ entries }: AmendedSession): number {
@@ -115,27 +93,29 @@ function voidedLapsOf({ entries }: AmendedSession): number {
 function entryRows(
   session: AmendedSession,
   context: FactsContext,
-  derived: { gaps: readonly Gap[]; isCompetitive: boolean; lookedIn: ReadonlySet<number> },
+  derived: { standings: readonly Standing[]; isCompetitive: boolean; lookedIn: ReadonlySet<number> },
 ): EntryRow[] {
-  const placesByGroup = new Map<string | null, number>();
-  const { gaps, isCompetitive, lookedIn } = derived;
+  const { standings, isCompetitive, lookedIn } = derived;
+  const groups = session.entries.map(
+    ({ carModel, carGroup }) => (carModel === null ? undefined : context.carGroups.get(carModel)) ?? carGroup,
+  );
+  const classPositions = classPositionsOf(groups, standings);
   const hasPoints = awardsPoints(session, isCompetitive);
   return session.entries.map((entry, index): EntryRow => {
-    const carGroup = (entry.carModel !== null ? context.carGroups.get(entry.carModel) : undefined) ?? entry.carGroup;
-    const classPosition = (placesByGroup.get(carGroup) ?? 0) + 1;
-    placesByGroup.set(carGroup, classPosition);
-    const gap: Gap = gaps[index] ?? { kind: 'unknown' };
+    const { gap = { kind: 'unknown' }, place = null, isRepeat = false } = standings[index] ?? {};
     return {
       filePosition: entry.filePosition,
       position: entry.position,
+      place,
+      isRepeat,
       isVoided: entry.isVoided,
       staffTime: entry.staffTime,
-      classPosition,
+      classPosition: classPositions.get(index) ?? index + 1,
       hasLookedIn: lookedIn.has(entry.filePosition),
       carId: entry.carId,
       raceNumber: entry.raceNumber,
       carModel: entry.carModel,
-      carGroup,
+      carGroup: groups[index] ?? null,
       cupCategory: entry.cupCategory,
       teamName: entry.teamName,
       lapCount: entry.lapCount,
@@ -145,10 +125,29 @@ function entryRows(
       bestSplits: entry.bestSplitsMs,
       ...paceOf(entry.laps),
       gap,
-      points: hasPoints ? pointsOf({ position: entry.position, gap }, context.points) : null,
+      points: hasPoints ? pointsOf(place, context.points) : null,
       missingMandatoryPitstop: entry.missingMandatoryPitstop,
     };
   });
+}
+
+/** Each row's place among those of its car group: rows with a place, then the others, both in the order of the result. */
+function classPositionsOf(groups: readonly (string | null)[], standings: readonly Standing[]): Map<number, number> {
+  const rows = groups.map((group, index) => ({
+    group,
+    index,
+    place: standings[index]?.place ?? Number.MAX_SAFE_INTEGER,
+  }));
+  const counts = new Map<string | null, number>();
+  return new Map(
+    rows
+      .toSorted((one, other) => one.place - other.place || one.index - other.index)
+      .map(({ group, index }) => {
+        const position = (counts.get(group) ?? 0) + 1;
+        counts.set(group, position);
+        return [index, position];
+      }),
+  );
 }
 
 function entryDriverRows(session: AmendedSession, context: FactsContext): EntryDriverRow[] {
@@ -156,7 +155,7 @@ function entryDriverRows(session: AmendedSession, context: FactsContext): EntryD
     entry.drivers.map((driver, driverIndex) => ({
       filePosition: entry.filePosition,
       driverIndex,
-      driverId: driver.platformId === null ? null : (context.driverIds.get(driver.platformId) ?? null),
+      driverId: driverIdOf(driver, context.driverIds) ?? null,
       name: displayName(driver, entry.raceNumber),
       shortName: onOneLine(driver.shortName),
     })),

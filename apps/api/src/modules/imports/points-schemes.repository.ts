@@ -23,8 +23,8 @@ export async function givePoints(tx: Transaction, siteTimeZone: string): Promise
       select id, ${pointsOn(tx, tx`(end_at at time zone ${siteTimeZone}::text)::date`)} as points
       from events where session_kind = 'race'
     ), changed as (
-      update entries e set points = coalesce(g.points[e.position], 0) from given g
-      where g.id = e.event_id and e.points is not null and e.points <> coalesce(g.points[e.position], 0)
+      update entries e set points = coalesce(g.points[e.place], 0) from given g
+      where g.id = e.event_id and e.points is not null and e.points <> coalesce(g.points[e.place], 0)
       returning e.event_id, e.file_position, e.points
     ), results as (
       update driver_results r set points = c.points from changed c

@@ -1,4 +1,3 @@
-import { isClassified, type Gap } from 'race-format';
 import type { AmendedSession } from './results-after-decisions.rules.ts';
 
 /** A session of fewer cars awards nothing: no points, win, podium, pole or fastest lap. In a race only classified cars count. */
@@ -12,7 +11,7 @@ export function awardsPoints(
   return session.sessionKind === 'race' && session.voidedAt === null && isCompetitive;
 }
 
-/** Points of a car by its place in a race that awards some; null: not classified. `scheme` starts with the first place. */
-export function pointsOf(car: { position: number; gap: Gap }, scheme: readonly number[]): number | null {
-  return isClassified(car.gap) ? (scheme[car.position - 1] ?? 0) : null;
+/** Points of a place in a race that awards some; null: no place. `scheme` starts with the first place. */
+export function pointsOf(place: number | null, scheme: readonly number[]): number | null {
+  return place === null ? null : (scheme[place - 1] ?? 0);
 }

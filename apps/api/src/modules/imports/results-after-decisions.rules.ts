@@ -6,7 +6,9 @@ import {
   type SessionLap,
   type SessionPenalty,
 } from '@paddock/result-files';
-import { gap as raceGap, isClassified, NO_TIME } from 'race-format';
+import { NO_TIME, type ClassifiedShares } from 'race-format';
+import { bestsOf } from './counted-laps.rules.ts';
+import { classifiedBy, flagOf } from './places.rules.ts';
 
 /** A staff decision about an event that has not been revoked. */
 export type Decision = AmendmentDraft & {
@@ -35,7 +37,7 @@ export interface AmendedPenalty extends SessionPenalty {
   readonly isStaff: boolean;
 }
 
-/** A session with staff decisions applied and without best laps too short to have been driven; otherwise the same as the file. */
+/** A session with staff decisions applied and with the best laps that count; otherwise the same as the file. */
 export interface AmendedSession extends Omit<RaceSession, 'entries' | 'penalties'> {
   readonly entries: readonly AmendedEntry[];
   readonly penalties: readonly AmendedPenalty[];
@@ -58,17 +60,21 @@ interface CarDecisions {
 interface Car {
   readonly entry: AmendedEntry;
   readonly decided: CarDecisions;
-  /** Whether the file's best lap does not count. */
+  /** Whether staff or the clock took its best lap, so that it moves down where best laps decide. */
   readonly hasLostBest: boolean;
 }
 
-/** Applies staff decisions to a session. With no decision and no best lap that is too short, order and times are the file's. */
-export function applyDecisions(session: RaceSession, decisions: readonly Decision[]): AmendedSession {
+/** Applies staff decisions to a session. With no decision and no best lap that is too short, the order is the file's. */
+export function applyDecisions(
+  session: RaceSession,
+  decisions: readonly Decision[],
+  shares: ClassifiedShares,
+): AmendedSession {
   const cars = session.entries.map((entry) =>
     applyToCar(entry, decisionsOn(entry.position, decisions), session.sessionKind),
   );
   const isAsInFile = decisions.length === 0 && !cars.some(({ hasLostBest }) => hasLostBest);
-  const ranked = isAsInFile ? cars : rank(cars, session);
+  const ranked = isAsInFile ? cars : rank(cars, session, shares);
   return {
     ...session,
     entries: ranked.map(({ entry }, index) => ({ ...entry, position: index + 1 })),
@@ -94,14 +100,14 @@ function decisionsOn(filePosition: number, decisions: readonly Decision[]): CarD
 function applyToCar(entry: SessionEntry, decided: CarDecisions, kind: RaceSession['sessionKind']): Car {
   const { isVoided } = decided;
   const laps = lapsAfter(decided, entry.laps);
-  const hasVoidedLaps = decided.laps.size > 0 && !isVoided;
-  const bests = hasVoidedLaps || isTooShort(entry.bestLapMs) ? countingBests(entry, laps, kind) : entry;
+  const bests = bestsOf({ ...entry, laps }, kind);
+  const isTooShort = entry.bestLapMs !== null && entry.bestLapMs < SHORTEST_LAP_MS;
+  const isLapVoided = decided.laps.size > 0 && !isVoided && bests.bestLapMs !== bestsOf(entry, kind).bestLapMs;
   const staffTime = hasTime(entry) ? Math.min(decided.staffTime, NO_TIME - 1 - entry.totalTime) : 0;
   return {
     entry: {
       ...entry,
-      bestLapMs: bests.bestLapMs,
-      bestSplitsMs: bests.bestSplitsMs,
+      ...bests,
       totalTime: entry.totalTime + staffTime,
       isDisqualified: entry.isDisqualified || decided.isDisqualified,
       filePosition: entry.position,
@@ -110,7 +116,7 @@ function applyToCar(entry: SessionEntry, decided: CarDecisions, kind: RaceSessio
       laps,
     },
     decided,
-    hasLostBest: bests.bestLapMs !== entry.bestLapMs,
+    hasLostBest: isTooShort || isLapVoided,
   };
 }
 
@@ -120,36 +126,6 @@ function lapsAfter(decided: CarDecisions, laps: readonly SessionLap[]): AmendedL
     const isVoided = decided.isVoided || decided.laps.has(lap.lapNumber);
     return isVoided ? { ...lap, isVoided, isValid: false } : lap;
   });
-}
-
-/**
- * The best lap and sectors are the file's. If one was set on a voided lap or one too short to have been driven, the next
- * best counting lap replaces it; laps faster than the file's best were deleted by the game and are ignored.
- */
-function countingBests(
-  { bestLapMs, bestSplitsMs }: SessionEntry,
-  laps: readonly AmendedLap[],
-  kind: RaceSession['sessionKind'],
-): Pick<SessionEntry, 'bestLapMs' | 'bestSplitsMs'> {
-  const lost = laps.filter((lap) => lap.isVoided === true || isTooShort(lap.timeMs));
-  const counting = laps.filter((lap) => lap.isValid && (kind !== 'race' || lap.lapNumber > 1));
-  const next = (best: number | null, isLost: boolean, timeOf: (lap: AmendedLap) => number | null): number | null => {
-    if (best === null || !isLost) return best;
-    const times = counting.flatMap((lap) => timeOf(lap) ?? []).filter((time) => time >= best);
-    return times.length === 0 ? null : Math.min(...times);
-  };
-  const isLapLost = isTooShort(bestLapMs) || lost.some(({ timeMs }) => timeMs === bestLapMs);
-  return {
-    bestLapMs: next(bestLapMs, isLapLost, ({ timeMs }) => timeMs),
-    bestSplitsMs: bestSplitsMs.map((best, sector) => {
-      const isLost = lost.some(({ splitsMs }) => splitsMs[sector] === best);
-      return next(best, isLost, ({ splitsMs }) => splitsMs[sector] ?? null);
-    }),
-  };
-}
-
-function isTooShort(timeMs: number | null): boolean {
-  return timeMs !== null && timeMs < SHORTEST_LAP_MS;
 }
 
 function hasTime({ totalTime }: { totalTime: number }): boolean {
@@ -163,18 +139,16 @@ function hasTime({ totalTime }: { totalTime: number }): boolean {
  * - then down by the lost places, within the classified cars;
  * - disqualified cars behind all others, voided cars behind those.
  */
-function rank(cars: readonly Car[], session: RaceSession): Car[] {
+function rank(cars: readonly Car[], session: RaceSession, shares: ClassifiedShares): Car[] {
   const isRace = session.sessionKind === 'race';
   const standing = cars.filter(({ entry, decided }) => !entry.isVoided && !decided.isDisqualified);
   moveDown(standing, (car) => (car.entry.staffTime > 0 || (!isRace && car.hasLostBest) ? Infinity : 0), {
     canPass: (car, next) => (isRace ? isFasterRace(next.entry, car.entry) : isFasterLap(next.entry, car.entry)),
   });
-  const winner = session.entries[0] ?? null;
-  const isPlaced = ({ filePosition, isDisqualified, bestLapMs }: AmendedEntry): boolean => {
-    const row = session.entries[filePosition - 1];
-    if (isDisqualified || row === undefined) return false;
-    return isRace ? isClassified(raceGap({ row, winner, disqualified: false })) : bestLapMs !== null;
-  };
+  const flag = flagOf(session);
+  const isClassified = classifiedBy({ flag, winner: flag, shares });
+  const isPlaced = (entry: AmendedEntry): boolean =>
+    isRace ? isClassified(entry) : entry.bestLapMs !== null && !entry.isDisqualified;
   moveDown(standing, (car) => car.decided.places, { canPass: (_car, next) => isPlaced(next.entry) });
   return [
     ...standing,

@@ -31,9 +31,9 @@ describe('a change', () => {
 describe('why a driver is not rated', () => {
   const cars = result(
     1,
-    { driverIds: [2], gapKind: 'dns', hasLaps: false },
+    { driverIds: [2], gapKind: 'dns', lapCount: 0 },
     { driverIds: [3], gapKind: 'dsq' },
-    { driverIds: [4], ...dnf, hasLaps: false },
+    { driverIds: [4], ...dnf, lapCount: 0 },
     { driverIds: [5], carGroup: 'GT4' },
     6,
     // Listed twice: disqualified on the better row, alone in a class on the other.

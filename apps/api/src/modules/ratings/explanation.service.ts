@@ -65,7 +65,7 @@ function rivalsOf(
   return duels.map(({ rival, rating, expected, score }) => ({
     drivers: crews.get(rival.filePosition) ?? [],
     position: rival.position,
-    isClassified: rival.gapKind !== 'dnf',
+    isClassified: rival.isClassified,
     rating,
     expected,
     score,

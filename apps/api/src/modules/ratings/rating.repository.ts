@@ -53,16 +53,18 @@ export async function listStandings(tx: Transaction, driverIds: ReadonlySet<numb
   return new Map(rows.map((row) => [row.driverId, row]));
 }
 
-/** The cars of some races, in result order. */
+/** The cars of some races, in result order, without rows of drivers who are on a better one. */
 export async function listCars(tx: AnySql, eventIds: readonly number[]): Promise<Map<number, RatedCar[]>> {
   const rows = await tx<(RatedCar & { eventId: number })[]>`
-    select e.event_id, e.file_position, e.position, e.car_group, e.gap_kind, e.lap_count > 0 as "hasLaps",
+    select e.event_id, e.file_position, coalesce(e.place, e.position) as position, e.place is not null as "isClassified",
+      e.car_group, e.gap_kind, e.lap_count,
       array(
         select driver_id from entry_drivers d
         where d.event_id = e.event_id and d.file_position = e.file_position and driver_id is not null
         order by driver_index
       ) as "driverIds"
-    from entries e where e.event_id = any(${arrayLiteral(eventIds)}::int[]) and not e.is_voided order by e.event_id, e.position`;
+    from entries e where e.event_id = any(${arrayLiteral(eventIds)}::int[]) and not e.is_voided and not e.is_repeat
+    order by e.event_id, e.position`;
   const cars = new Map<number, RatedCar[]>(eventIds.map((id) => [id, []]));
   for (const { eventId, driverIds, ...row } of rows) {
     cars.get(eventId)?.push({ ...row, driverIds: [...new Set(driverIds)] });

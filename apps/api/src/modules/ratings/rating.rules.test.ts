@@ -82,8 +82,8 @@ describe('who is rated', () => {
     const cars = result(
       1,
       { driverIds: [2], gapKind: 'dsq' },
-      { driverIds: [3], gapKind: 'dns', hasLaps: false },
-      { driverIds: [4], ...dnf, hasLaps: false },
+      { driverIds: [3], gapKind: 'dns', isClassified: false, lapCount: 0 },
+      { driverIds: [4], ...dnf, lapCount: 0 },
       5,
     );
     // Nor are they a rival.
@@ -92,10 +92,10 @@ describe('who is rated', () => {
   });
 
   it('is who gave up after the first lap: last of his class, wherever the file has him', () => {
-    const cars = result(1, { driverIds: [2], ...dnf, hasLaps: true }, 3);
+    const cars = result(1, { driverIds: [2], ...dnf }, 3);
     // √(2/8) = 0.5: the winner beats two, the third beats one.
     expectDifferences(cars, NO_STANDINGS, { 1: 25, 2: -25, 3: 0 });
-    expect(rateRace(cars, NO_STANDINGS).map((change) => change.classPosition)).toEqual([1, 3, 2]);
+    expect(rateRace(cars, NO_STANDINGS).map((change) => change.classPosition)).toEqual([1, 2, 3]);
   });
 
   it('and several who gave up share the last place', () => {
@@ -185,8 +185,8 @@ describe('a driver on several lines', () => {
 
 /** The rules again, implemented naively: no shared cars. */
 function rateByTheBook(cars: readonly RatedCar[], known: Standings): Map<number, number> {
-  const took = cars.filter((car) => !['dns', 'dsq'].includes(car.gapKind) && !(car.gapKind === 'dnf' && !car.hasLaps));
-  const placeOf = (car: RatedCar): number => (car.gapKind === 'dnf' ? Number.POSITIVE_INFINITY : car.position);
+  const took = cars.filter((car) => !['dns', 'dsq'].includes(car.gapKind) && (car.isClassified || car.lapCount > 0));
+  const placeOf = (car: RatedCar): number => (car.isClassified ? car.position : 1_000_000 - car.lapCount);
   const ratings = new Map<number, number>();
   for (const me of took) {
     const others = took.filter((other) => other !== me && other.carGroup === me.carGroup);

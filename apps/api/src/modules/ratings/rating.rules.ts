@@ -14,11 +14,12 @@ const LARGEST_WEIGHT = 1.6;
 export interface RatedCar {
   /** The car's position in the file. */
   readonly filePosition: number;
-  /** Position in the result. */
+  /** Its place; of a car that is not classified, its position in the result. */
   readonly position: number;
+  readonly isClassified: boolean;
   readonly carGroup: string | null;
   readonly gapKind: Gap['kind'];
-  readonly hasLaps: boolean;
+  readonly lapCount: number;
   readonly driverIds: readonly number[];
 }
 
@@ -62,7 +63,7 @@ export interface RatingChange {
 export function rateRace(cars: readonly RatedCar[], standings: ReadonlyMap<number, Standing>): RatingChange[] {
   const changes = new Map<number, RatingChange>();
   const fields = fieldsOf(cars);
-  for (const car of fields.flat().toSorted(byPosition)) {
+  for (const car of fields.flat().toSorted(byPlace)) {
     const rivals = (fields.find((field) => field.includes(car)) ?? []).filter(
       (other) => other !== car && !other.driverIds.some((id) => car.driverIds.includes(id)),
     );
@@ -79,7 +80,7 @@ export type UnratedReason = 'absent' | 'didNotStart' | 'disqualified' | 'noLap' 
 
 /** Why a race does not rate a driver; call it only if that is so. */
 export function reasonUnrated(cars: readonly RatedCar[], driverId: number): UnratedReason {
-  const lines = cars.filter((car) => car.driverIds.includes(driverId)).toSorted(byPosition);
+  const lines = cars.filter((car) => car.driverIds.includes(driverId)).toSorted(byPlace);
   const [first] = lines;
   if (first === undefined) return 'absent';
   if (lines.some(isRated)) return 'noRival';
@@ -87,24 +88,24 @@ export function reasonUnrated(cars: readonly RatedCar[], driverId: number): Unra
   return first.gapKind === 'dsq' ? 'disqualified' : 'noLap';
 }
 
-function byPosition(a: RatedCar, b: RatedCar): number {
-  return a.position - b.position;
+function byPlace(a: RatedCar, b: RatedCar): number {
+  return Number(b.isClassified) - Number(a.isClassified) || a.position - b.position;
 }
 
 interface PlacedCar extends RatedCar {
-  /** Place among the rated cars of the class; cars that did not finish share the last. */
+  /** Place among the rated cars of the class; the others behind the classified ones, by laps, equal laps equal. */
   readonly place: number;
 }
 
 /** The rated cars of each class, in result order. */
 function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
-  const groups = Map.groupBy(cars.toSorted(byPosition).filter(isRated), (car) => car.carGroup);
+  const groups = Map.groupBy(cars.toSorted(byPlace).filter(isRated), (car) => car.carGroup);
   return [...groups.values()].map((group) => {
-    const finished = group.filter((car) => car.gapKind !== 'dnf');
-    return group.map((car) => ({
-      ...car,
-      place: 1 + (car.gapKind === 'dnf' ? finished.length : finished.indexOf(car)),
-    }));
+    const isAhead = (other: RatedCar, car: RatedCar): boolean =>
+      car.isClassified
+        ? other.isClassified && other.position < car.position
+        : other.isClassified || other.lapCount > car.lapCount;
+    return group.map((car) => ({ ...car, place: 1 + group.filter((other) => isAhead(other, car)).length }));
   });
 }
 
@@ -112,7 +113,7 @@ function fieldsOf(cars: readonly RatedCar[]): PlacedCar[][] {
 function isRated(car: RatedCar): boolean {
   if (car.driverIds.length === 0) return false;
   if (car.gapKind === 'dns' || car.gapKind === 'dsq') return false;
-  return car.gapKind !== 'dnf' || car.hasLaps;
+  return car.isClassified || car.lapCount > 0;
 }
 
 interface Contest {
@@ -135,7 +136,7 @@ function changeOf(driverId: number, { car, rivals, standings }: Contest): Rating
     filePosition: car.filePosition,
     position: car.position,
     classPosition: car.place,
-    isClassified: car.gapKind !== 'dnf',
+    isClassified: car.isClassified,
     before,
     after: { rating: before.rating + change, ratedRaces: before.ratedRaces + 1 },
     ...stakes,

@@ -26,7 +26,7 @@ export function PhotoFinish({ kind, podium, hasRecord }: PhotoFinishProps) {
     <ol className={styles.list}>
       {podium.map((row) => (
         <li key={row.position}>
-          <span className={styles.place}>{row.position}</span>
+          <span className={styles.place}>{row.place}</span>
           <NumberPlate number={row.raceNumber} />
           <PodiumNames drivers={row.drivers} />
           <Line gap={row.gap} scaleMs={kind === 'race' ? RACE_SCALE_MS : LAP_SCALE_MS} />
@@ -72,6 +72,7 @@ function Line({ gap, scaleMs }: { readonly gap: Gap; readonly scaleMs: number })
 
 function shareOf(gap: Gap, scaleMs: number): number | null {
   if (gap.kind === 'leader') return 0;
-  if (gap.kind === 'time') return Math.max(gap.gapMs, 0) / scaleMs;
+  // Less time than the winner has no place on the scale.
+  if (gap.kind === 'time') return gap.gapMs < 0 ? null : gap.gapMs / scaleMs;
   return gap.kind === 'laps' ? Infinity : null;
 }

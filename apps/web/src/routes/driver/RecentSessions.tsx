@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { DriverEvent } from '@paddock/contracts';
-import { formatGap, formatTime, isClassified } from 'race-format';
+import { formatGap, formatTime } from 'race-format';
 import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -132,10 +132,8 @@ function RecentDate({ at }: { readonly at: string }) {
 }
 
 function Place({ event }: { readonly event: DriverEvent }) {
-  const { position, entryCount, sessionKind, gap, bestLap } = event;
-  // A driver who did not finish a race or set no lap has no place.
-  const hasPlace = sessionKind === 'race' ? isClassified(gap) : bestLap !== null;
-  if (!hasPlace) return '–';
+  const { position, entryCount, isClassified } = event;
+  if (!isClassified) return '–';
   return (
     <>
       <span className={dataTableStyles.place}>{formatCount(position)}</span>{' '}

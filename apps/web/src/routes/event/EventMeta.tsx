@@ -60,12 +60,9 @@ function sentences({ info, rows, names }: Omit<EventDescription, 'day'>): string
   const track = names.track(info.trackName);
   if (info.voided !== null) return [`${names.session(info.sessionType)} at ${track}, voided: it does not count.`];
   if (!info.isDriven) return [`${names.session(info.sessionType)} at ${track}, in which nobody completed a lap.`];
-  const [first, second, third] = rows.filter(({ isVoided, hasLookedIn }) => !isVoided && !hasLookedIn);
+  const [first, second, third] = rows.filter(({ place }) => place !== null);
   if (first === undefined) return [`${names.session(info.sessionType)} at ${track}.`];
   const isRace = info.sessionKind === 'race';
-  if (first.gap.kind !== 'leader' || (!isRace && first.bestLap === null)) {
-    return [`${names.session(info.sessionType)} at ${track}, first in the list: ${crewName(first)}.`];
-  }
   const what = isRace
     ? `${crewName(first)} won at ${track}`
     : `${crewName(first)} was fastest in ${names.session(info.sessionType)} at ${track} in ${formatTime(first.bestLap)}`;
@@ -76,8 +73,9 @@ function sentences({ info, rows, names }: Omit<EventDescription, 'day'>): string
     : [ahead, `${crewName(third)} was third, ${distanceOf(third.gap)} behind.`];
 }
 
-function isDistance({ kind }: Gap): boolean {
-  return kind === 'time' || kind === 'laps';
+/** A negative gap is none: the order of the server stands. */
+function isDistance(gap: Gap): boolean {
+  return gap.kind === 'laps' || (gap.kind === 'time' && gap.gapMs >= 0);
 }
 
 /** `6.506 s`, `1 lap` */

@@ -38,6 +38,9 @@ function row(name: string, gap: Gap, bestLap: number | null = 108_000): ResultRo
   return {
     position: 1,
     filePosition: 1,
+    place: 1,
+    isClassified: gap.kind === 'leader' || gap.kind === 'time' || gap.kind === 'laps',
+    isRepeat: false,
     classPosition: 1,
     isVoided: false,
     hasLookedIn: false,
@@ -63,8 +66,13 @@ function row(name: string, gap: Gap, bestLap: number | null = 108_000): ResultRo
 }
 
 const leader = row('Ada Quick', { kind: 'leader' });
+/** Rows in their order, those that can have a place with it. */
+const placed = (rows: ResultRow[]): ResultRow[] => {
+  const withPlace = rows.filter(({ isVoided, isClassified }) => !isVoided && isClassified);
+  return rows.map((one) => ({ ...one, place: withPlace.includes(one) ? withPlace.indexOf(one) + 1 : null }));
+};
 const describeEvent = (rows: ResultRow[], change: Partial<EventInfo> = {}) =>
-  eventDescription({ info: { ...info, ...change }, rows, names, day: '19/09/2025' });
+  eventDescription({ info: { ...info, ...change }, rows: placed(rows), names, day: '19/09/2025' });
 const FACTS = '42 entries, 1,234 laps, dry, 19/09/2025.';
 
 describe('the words of a result', () => {
@@ -86,8 +94,13 @@ describe('the words of a result', () => {
       `Ada Quick won at Monza. ${FACTS}`,
     ],
     ['all of them voided', [{ ...leader, isVoided: true }], `Race at Monza. ${FACTS}`],
+    [
+      'a second with less time than the winner',
+      [leader, row('Ben', { kind: 'time', gapMs: -49_953 })],
+      `Ada Quick won at Monza. ${FACTS}`,
+    ],
     ['a second who did not finish', [leader, row('Ben', { kind: 'dnf' })], `Ada Quick won at Monza. ${FACTS}`],
-    ['a first row that is no winner', [row('Ada', { kind: 'dsq' })], `Race at Monza, first in the list: Ada. ${FACTS}`],
+    ['a first row that is no winner', [row('Ada', { kind: 'dsq' })], `Race at Monza. ${FACTS}`],
     ['a car without names', [row('', { kind: 'leader' })], `car 7 won at Monza. ${FACTS}`],
     ['nobody', [], `Race at Monza. ${FACTS}`],
   ])('%s', (_, results, expected) => {
@@ -99,7 +112,7 @@ describe('the words of a result', () => {
     expect(describeEvent([leader, row('Ben', { kind: 'time', gapMs: 84 })], qualifying)).toBe(
       'Ada Quick was fastest in Qualifying at Monza in 1:48.000, 0.084 s ahead of Ben. 1 entry, 1,234 laps, wet, 19/09/2025.',
     );
-    expect(describeEvent([row('Ada', { kind: 'leader' }, null)], qualifying)).toContain('first in the list: Ada.');
+    expect(describeEvent([row('Ada', { kind: 'unknown' }, null)], qualifying)).toMatch(/^Qualifying at Monza\. /);
   });
 
   it('knows no track that every object has', () => {

@@ -21,10 +21,11 @@ it.each([
 
 it('a revised result shows the places of the file, what changed and why', async () => {
   const rows = [
-    { ...secondRow, position: 1, filePosition: 2 },
+    { ...secondRow, position: 1, place: 1, filePosition: 2 },
     {
       ...winnerRow,
       position: 2,
+      place: 2,
       filePosition: 1,
       staffTime: 5_000,
       penalties: [
@@ -69,7 +70,10 @@ it('a revised result shows the places of the file, what changed and why', async 
 });
 
 it('a voided event says so, a voided entry has no place, a voided lap is struck with the word', async () => {
-  const rows = [winnerRow, { ...secondRow, isVoided: true, gap: { kind: 'dsq' as const }, points: null }];
+  const rows = [
+    winnerRow,
+    { ...secondRow, place: null, isClassified: false, isVoided: true, gap: { kind: 'dsq' as const }, points: null },
+  ];
   const [car] = laps.entries;
   const lapsWithVoided = {
     entries: [

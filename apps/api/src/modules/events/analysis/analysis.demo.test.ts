@@ -1,7 +1,6 @@
 import type { CarAnalysis, EventAnalysis, StoryItem } from '@paddock/contracts';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { parseResultFile, type RaceSession, type SessionEntry } from '@paddock/result-files';
-import { isClassified } from 'race-format';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analysedSession, analysisOf } from '../../../testing/analysed.ts';
 
@@ -108,10 +107,8 @@ describe('every session of an invented season', () => {
     let checked = 0;
     for (const { name, session, analysis } of races) {
       const finished = analysedSession(session).cars.filter(
-        ({ gap, penalties, lapTimes }) =>
-          isClassified(gap) &&
-          lapTimes.length === mostLaps(session) &&
-          !penalties.some((penalty) => penalty.isPostRace),
+        ({ isClassified, penalties, lapTimes }) =>
+          isClassified && lapTimes.length === mostLaps(session) && !penalties.some((penalty) => penalty.isPostRace),
       );
       const times = finished.map(({ totalTime }) => totalTime);
       if (times.some((time, index) => time < (times[index - 1] ?? 0))) continue;

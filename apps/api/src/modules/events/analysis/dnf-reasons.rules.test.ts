@@ -22,23 +22,13 @@ describe('why a row has no finish', () => {
       ['finish: noWholeLap', 'bestLap: noLap'],
     ],
     ['no total time', analysedCar(2, LAPS, { ...OUT, totalTime: NO_TIME }), ['finish: didNotFinish']],
-    ['more than 120 s behind', analysedCar(2, LAPS, { ...OUT, totalTime: 540_001 }), ['finish: overTwoMinutes']],
     ['laps fewer and an end before the winner’s', analysedCar(2, LAPS, OUT), ['finish: stopped']],
     [
       'laps fewer and an end before the winner’s, if staff had not added time',
       analysedCar(2, LAPS, { ...OUT, totalTime: 440_000, staffTime: 120_000 }),
       ['finish: stopped'],
     ],
-    [
-      'laps behind for more than 300 s',
-      analysedCar(2, LAPS, { ...OUT, totalTime: 540_000 }),
-      ['finish: overFiveMinutes'],
-    ],
-    [
-      'laps behind for more than 300 s, with staff time beyond 120 s',
-      analysedCar(2, LAPS, { ...OUT, totalTime: 560_000, staffTime: 30_000 }),
-      ['finish: overFiveMinutes'],
-    ],
+    ['too few laps at the flag', analysedCar(2, LAPS, { ...OUT, totalTime: 420_000 }), ['finish: tooFewLaps']],
     ['disqualified', analysedCar(2, LAPS, { gap: { kind: 'dsq' } }), ['finish: disqualified']],
   ])('%s', (_, car, expected) => {
     expect(reasons('race', car)).toEqual(expected);

@@ -1,5 +1,4 @@
 import type { NoTimeReason, WithoutTime } from '@paddock/contracts';
-import { LONGEST_TIME_GAP } from 'race-format';
 import { hasTime, isClassifiedCar, type AnalysedCar, type AnalysedSession } from './session.ts';
 
 /** Why rows did not finish a race, or have no best lap. */
@@ -25,7 +24,7 @@ export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] 
   });
 }
 
-/** By the total time: a car that ended before the winner had stopped, whatever the rules of the gap say. */
+/** By the total time: a car that ended before the winner had stopped, others took the flag. */
 function noFinishReason(car: AnalysedCar, winner: AnalysedCar): NoTimeReason | null {
   const { gap, lapCount } = car;
   if (gap.kind === 'dsq') return 'disqualified';
@@ -34,9 +33,7 @@ function noFinishReason(car: AnalysedCar, winner: AnalysedCar): NoTimeReason | n
   if (!hasTime(car)) return 'didNotFinish';
   // A total time without a lap: the car was on track.
   if (lapCount <= 0) return 'noWholeLap';
-  const behind = drivenTime(car) - drivenTime(winner);
-  if (hasTime(winner) && behind < 0 && lapCount < winner.lapCount) return 'stopped';
-  return hasTime(winner) && behind > LONGEST_TIME_GAP ? 'overTwoMinutes' : 'overFiveMinutes';
+  return hasTime(winner) && drivenTime(car) < drivenTime(winner) ? 'stopped' : 'tooFewLaps';
 }
 
 /** Without the time that staff added, which does not move the end of anybody's race. */

@@ -1,19 +1,19 @@
 import { firstRow, type Sql } from '../../../database/client.ts';
 import { publicName } from '../../identity/public-name.ts';
-import { isDisqualified } from '../penalties.ts';
+import { decidesPole, isPoleEvent } from '../poles.ts';
 import { eventsOfWeekend } from '../weekends.ts';
 import { driverIds, type AnalysedEvent } from './analysis.repository.ts';
 import type { Pole } from './story-pace.rules.ts';
 
-/** Fastest car of the weekend's last qualifying; null: there is none, or another race came after it. */
+/** The car with the pole of a race: see `isPoleEvent`; null: there is none, or another race came after that qualifying. */
 export async function findPole(sql: Sql, { eventId, endAt, kind }: AnalysedEvent): Promise<Pole | null> {
   if (kind !== 'race') return null;
   return firstRow(sql<Pole[]>`
     with before as (
-      select id, session_kind from events
-      where id in (${eventsOfWeekend(sql, eventId)}) and id <> ${eventId} and end_at <= ${endAt}::timestamptz
-        and voided_at is null and session_kind in ('qualifying', 'race')
-      order by end_at desc, id desc limit 1
+      select e.id from events e
+      where e.id in (${eventsOfWeekend(sql, eventId)}) and e.id <> ${eventId} and e.end_at <= ${endAt}::timestamptz
+        and ${decidesPole(sql, sql`e`)}
+      order by e.end_at desc, e.id desc limit 1
     )
     select n.race_number, n.car_model, n.best_lap,
       coalesce((
@@ -24,6 +24,5 @@ export async function findPole(sql: Sql, { eventId, endAt, kind }: AnalysedEvent
         where c.event_id = n.event_id and c.file_position = n.file_position
         order by l.lap_number is null, l.lap_number, c.driver_index limit 1
       ), '') as name, ${driverIds(sql, sql`n`)} as "driverIds"
-    from before b join entries n on n.event_id = b.id and n.position = 1
-    where b.session_kind = 'qualifying' and n.gap_kind = 'leader' and not ${isDisqualified(sql, sql`n`)}`);
+    from before b join entries n on n.event_id = b.id and n.place = 1 where ${isPoleEvent(sql, sql`b.id`)}`);
 }

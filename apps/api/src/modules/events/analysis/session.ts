@@ -1,5 +1,5 @@
 import type { Penalty, SessionKind } from '@paddock/contracts';
-import { isClassified, NO_TIME, type Gap } from 'race-format';
+import { NO_TIME, type Gap } from 'race-format';
 import { quantile } from './clean-laps.rules.ts';
 
 /** One car of a session to analyse. Arrays have one value per lap; index 0 is lap 1. */
@@ -11,6 +11,8 @@ export interface AnalysedCar {
   readonly raceNumber: number | null;
   readonly carModel: number | null;
   readonly gap: Gap;
+  /** Has a place among the classified cars. */
+  readonly isClassified: boolean;
   readonly lapCount: number;
   /** NO_TIME: none, as in the file. */
   readonly totalTime: number;
@@ -35,8 +37,8 @@ export interface AnalysedSession {
   readonly cars: readonly AnalysedCar[];
 }
 
-export function isClassifiedCar({ gap }: AnalysedCar): boolean {
-  return isClassified(gap);
+export function isClassifiedCar({ isClassified }: AnalysedCar): boolean {
+  return isClassified;
 }
 
 export function isDisqualifiedCar({ gap, penalties }: AnalysedCar): boolean {

@@ -40,8 +40,8 @@ export function compare(
 
 type Row = ChangePreview['results']['rows'][number];
 
-function placed({ position, classPosition, gap, points, bestLap, totalTime, isVoided }: Row['before']): Row['before'] {
-  return { position, classPosition, gap, points, bestLap, totalTime, isVoided };
+function placed({ position, place, classPosition, gap, points, bestLap, totalTime, isVoided }: Row['before']) {
+  return { position, place, classPosition, gap, points, bestLap, totalTime, isVoided };
 }
 
 interface Difference<T> {

@@ -44,7 +44,7 @@ type ResultRow = ChangePreview['results']['rows'][number];
 function listResults(tx: Transaction, { eventIds }: PublishedScope) {
   return tx<(Omit<ResultRow, 'before' | 'after'> & ResultRow['before'])[]>`
     select e.event_id, e.file_position, e.race_number, e.car_model, ${crewJson(tx, tx`e`)} as drivers, e.position,
-      e.class_position, ${gapJson(tx, tx`e`)} as gap, e.points, e.best_lap, e.total_time, e.is_voided
+      e.place, e.class_position, ${gapJson(tx, tx`e`)} as gap, e.points, e.best_lap, e.total_time, e.is_voided
     from entries e where e.event_id = any(${arrayLiteral(eventIds)}::int[]) order by e.event_id, e.position`;
 }
 

@@ -6,11 +6,11 @@ import { eventDay, siteDay, type SumTable } from './sum-table.ts';
 export const driverTotals: SumTable = {
   table: 'driver_totals',
   keys: ['driver_id'],
-  sums: ['events', 'laps', 'starts', 'finishes', 'position_sum', 'wins', 'podiums', 'poles', 'fastest_laps', 'points'],
+  sums: ['events', 'laps', 'starts', 'finishes', 'position_sum', 'wins', 'podiums', 'fastest_laps', 'points'],
   select: (tx, eventId) => tx`
     select r.driver_id, count(*), sum(r.laps), sum(r.is_start::int), sum(r.is_finish::int),
       coalesce(sum(r.position) filter (where r.is_finish), 0), sum(r.is_win::int), sum(r.is_podium::int),
-      sum(r.is_pole::int), sum(r.is_fastest_lap::int), sum(r.points)
+      sum(r.is_fastest_lap::int), sum(r.points)
     from driver_results r where ${ofEvent(tx, tx`r.event_id`, eventId)} group by r.driver_id`,
 };
 

@@ -155,7 +155,7 @@ describe('a decision', () => {
     await expect(deps.amendments.preview({ eventId, amendments: [draft] })).rejects.toThrow(message);
   });
 
-  it('to disqualify whom the game disqualified in qualifying is refused, though the gap says nothing of it', async () => {
+  it('to disqualify whom the game disqualified in qualifying is refused', async () => {
     const cars = [
       { drivers: [driver(1)], laps: [100_000], penalties: ['Disqualified'] },
       { drivers: [driver(2)], laps: [100_500] },
@@ -163,8 +163,8 @@ describe('a decision', () => {
     const outcome = await deps.importFile(resultFile({ type: 'Q', track: 'spa', end: '250604_203000', cars }));
     const qualifying = outcome.status === 'imported' ? outcome.eventId : 0;
     expect((await deps.events.results(qualifying)).map(({ gap }) => gap)).toEqual([
+      { kind: 'dsq' },
       { kind: 'leader' },
-      { kind: 'time', gapMs: 500 },
     ]);
     const disqualify = (filePosition: number) =>
       deps.amendments.preview({ eventId: qualifying, amendments: [{ kind: 'disqualify', filePosition }] });

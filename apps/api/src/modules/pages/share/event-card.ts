@@ -1,5 +1,5 @@
 import type { EventInfo, Gap, ResultRow } from '@paddock/contracts';
-import { formatGap, formatTime, isClassified } from 'race-format';
+import { formatGap, formatTime } from 'race-format';
 import { crewName, formatCount, formatDay, type SiteNames } from '../site-names.ts';
 import { drawable } from './drawable-text.ts';
 import { colours, faces } from './card-style.ts';
@@ -30,11 +30,9 @@ export interface EventCardInput {
 export function eventCard({ info, results, names, timeZone, brand }: EventCardInput): CardNode {
   const isVoided = info.voided !== null;
   const isRace = info.sessionKind === 'race';
-  const hasPlace = (row: ResultRow): boolean =>
-    !row.isVoided && !row.hasLookedIn && info.isDriven && (isRace ? isClassified(row.gap) : row.bestLap !== null);
-  const podium = isVoided ? [] : results.slice(0, 3).filter(hasPlace);
+  const podium = isVoided ? [] : results.filter(({ place }) => place !== null).slice(0, 3);
   const heading = `${names.session(info.sessionType)}, ${formatDay(info.endAt, timeZone)}`;
-  const laps = results[0]?.lapCount;
+  const laps = podium[0]?.lapCount;
   const scaleMs = isRace ? RACE_SCALE_MS : LAP_SCALE_MS;
   return card(
     brand,
@@ -87,7 +85,7 @@ function podiumRow(
     },
     text(
       { ...faces.display, width: PLACE_WIDTH, fontSize: 34, color: isFirst ? colours.ink : colours.ink2 },
-      String(row.position),
+      String(row.place),
     ),
     numberPlate(row.raceNumber),
     line(
@@ -140,7 +138,7 @@ function shareOfScale(gap: Gap, scaleMs: number): number | null {
     case 'leader':
       return 0;
     case 'time':
-      return Math.max(gap.gapMs, 0) / scaleMs;
+      return gap.gapMs < 0 ? null : gap.gapMs / scaleMs;
     case 'laps':
       return Infinity;
     case 'dns':

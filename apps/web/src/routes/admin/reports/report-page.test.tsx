@@ -9,8 +9,9 @@ const mod = { ...session, mod: true, name: 'mo' };
 const mo = { accountId: 2, name: 'mo' };
 const taken = { ...adminReport, status: 'underReview', assignee: mo } as const;
 const none = { rows: [], more: 0 };
-const placed = ({ position, classPosition, gap, points, bestLap, totalTime }: typeof winnerRow) => ({
+const placed = ({ position, place, classPosition, gap, points, bestLap, totalTime }: typeof winnerRow) => ({
   position,
+  place,
   classPosition,
   gap,
   points,
@@ -28,7 +29,7 @@ const preview = {
         carModel: 31,
         drivers: secondRow.drivers,
         before: placed(secondRow),
-        after: { ...placed(secondRow), position: 5, points: 10 },
+        after: { ...placed(secondRow), position: 5, place: 5, points: 10 },
       },
     ],
     more: 0,

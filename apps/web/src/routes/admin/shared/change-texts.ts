@@ -34,10 +34,11 @@ export function draftQuestion(draft: AmendmentDraft, who: string): string {
   }
 }
 
-/** A car's position: `3`, or why it has none. */
-export function placeText({ position, isVoided, gap }: Placed): string {
+/** A car's place: `3`, or why it has none. */
+export function placeText({ place, isVoided, gap }: Placed): string {
   if (isVoided) return 'voided';
-  return gap.kind === 'dsq' || gap.kind === 'dnf' || gap.kind === 'dns' ? gap.kind.toUpperCase() : String(position);
+  if (place !== null) return String(place);
+  return gap.kind === 'dsq' || gap.kind === 'dnf' || gap.kind === 'dns' ? gap.kind.toUpperCase() : 'no place';
 }
 
 export function classText({ classPosition, isVoided }: Placed): string {

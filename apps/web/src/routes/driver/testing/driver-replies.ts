@@ -29,6 +29,7 @@ export const session: Drivers['events']['events'][number] = {
   isWet: false,
   entryCount: 16,
   position: 2,
+  isClassified: true,
   raceNumber: 7,
   carModel: 8,
   lapCount: 20,

@@ -1,5 +1,4 @@
 import type { CarAnalysis, EventAnalysis, StoryItem } from '@paddock/contracts';
-import { isClassified } from 'race-format';
 import type { EventCar } from '../event-cars.ts';
 import type { EventData } from '../event-data.ts';
 
@@ -18,13 +17,13 @@ export interface ChartsData {
 }
 
 export function chartCars({ rows, cars, analysis }: EventData & { analysis: EventAnalysis }): readonly ChartCar[] {
-  const gaps = new Map(rows.map(({ position, gap }) => [position, gap]));
+  const classified = new Map(rows.map(({ position, isClassified }) => [position, isClassified]));
   return analysis.cars
     .flatMap((laps) => {
       const car = cars.get(laps.position);
-      const gap = gaps.get(laps.position);
-      if (car === undefined || gap === undefined || laps.lapTimes.length === 0) return [];
-      const isOut = analysis.sessionKind === 'race' && !isClassified(gap);
+      const isClassified = classified.get(laps.position);
+      if (car === undefined || isClassified === undefined || laps.lapTimes.length === 0) return [];
+      const isOut = analysis.sessionKind === 'race' && !isClassified;
       return [{ car, laps, isOut }];
     })
     .toSorted((a, b) => a.car.position - b.car.position);

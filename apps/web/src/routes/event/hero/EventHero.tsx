@@ -8,7 +8,6 @@ import { Flag } from '../../../shared/ui/Flag.tsx';
 import { Hero } from '../../../shared/ui/Hero.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { isWithoutPlace } from '../result/result-rows.ts';
 import { REVISIONS_ID } from '../revisions/RevisionsSection.tsx';
 import { counted } from '../../../shared/format/counted.ts';
 import { FinishRuler } from './FinishRuler.tsx';
@@ -24,7 +23,7 @@ export interface EventHeroProps {
 /** Place and time, the first three, the finish, and the other sessions of the weekend. */
 export function EventHero({ info, rows }: EventHeroProps) {
   const names = useNames();
-  const podium = rows.slice(0, 3).filter((row) => !isWithoutPlace(row, info.sessionKind));
+  const podium = rows.filter(({ place }) => place !== null).slice(0, 3);
   const isRace = info.sessionKind === 'race';
   return (
     <Hero
@@ -35,13 +34,13 @@ export function EventHero({ info, rows }: EventHeroProps) {
       foot={
         <>
           {isRace && info.isDriven && rows.length > 1 && (
-            <FinishRuler cars={rows} winnerTime={formatTime(rows[0]?.totalTime ?? null)} />
+            <FinishRuler cars={rows} winnerTime={formatTime(podium[0]?.totalTime ?? null)} />
           )}
           <WeekendTabs info={info} />
         </>
       }
     >
-      <FactList facts={factsOf(info, rows[0]?.lapCount, names)} />
+      <FactList facts={factsOf(info, (podium[0] ?? rows[0])?.lapCount, names)} />
     </Hero>
   );
 }

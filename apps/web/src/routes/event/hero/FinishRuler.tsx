@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { isClassified, LONGEST_TIME_GAP } from 'race-format';
+import { LONGEST_TIME_GAP } from 'race-format';
 import { finishLanes, lappedColumns, type FinishCar, type LappedGroup } from './finish-lanes.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import styles from './FinishRuler.module.css';
@@ -29,7 +29,7 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
   const phone = finishLanes(cars.slice(0, PHONE_PLATES), PLATE_WIDTHS.phone);
   const lapped = lappedColumns(cars, LAPPED_COLUMNS);
   if (desktop.length + lapped.cars.length === 0) return null;
-  const out = cars.filter(({ gap }) => !isClassified(gap)).length;
+  const out = cars.filter(({ place }) => place === null).length;
   return (
     <figure className={clsx(styles.figure, 'screen-only', lapped.cars.length > 0 && styles.withLapped)}>
       <figcaption className="overline">
@@ -50,12 +50,16 @@ export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
         >
           <span className={styles.post} />
           {lapped.cars.length > 0 && <span className={styles.limit} />}
-          {desktop.map(({ position, raceNumber, left, lane }, index) => {
+          {desktop.map(({ position, place, raceNumber, left, lane }, index) => {
             const lanes = { phone: phone[index]?.lane ?? 0, tablet: tablet[index]?.lane ?? 0, desktop: lane };
             return (
               <span
                 key={position}
-                className={clsx(styles.car, position <= 3 && styles.podium, index >= PHONE_PLATES && styles.late)}
+                className={clsx(
+                  styles.car,
+                  place !== null && place <= 3 && styles.podium,
+                  index >= PHONE_PLATES && styles.late,
+                )}
                 style={{ left: `${left.toFixed(2)}%`, ...laneVariables(lanes) }}
               >
                 <i className={styles.stem} />

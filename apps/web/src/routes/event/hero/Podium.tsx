@@ -17,11 +17,11 @@ export interface PodiumProps {
 export function Podium({ kind, rows }: PodiumProps) {
   return (
     <ol className={styles.list} aria-label="The first three">
-      {rows.map(({ position, raceNumber, drivers, gap, totalTime, bestLap }) => {
+      {rows.map(({ position, place, raceNumber, drivers, gap, totalTime, bestLap }) => {
         const named = drivers.length > MAX_NAMES ? drivers.slice(0, 1) : drivers;
         return (
           <li key={position}>
-            <span className={styles.place}>{position}</span>
+            <span className={styles.place}>{place}</span>
             <NumberPlate number={raceNumber} />
             <span className={clsx(styles.crew, drivers.length > 1 && styles.shared)}>
               {drivers.length === 0 && '–'}

@@ -1,7 +1,7 @@
 import type { ResultRow } from '@paddock/contracts';
 import { LONGEST_TIME_GAP, type Gap } from 'race-format';
 
-export type FinishCar = Pick<ResultRow, 'position' | 'raceNumber' | 'gap'>;
+export type FinishCar = Pick<ResultRow, 'position' | 'place' | 'raceNumber' | 'gap'>;
 
 /**
  * Places every car on the lead lap on the ruler: `left` in percent of its width, and in the next lane up if it would
@@ -21,7 +21,8 @@ export function finishLanes(cars: readonly FinishCar[], plateWidth: number) {
 
 function placeOf(gap: Gap): number | null {
   if (gap.kind === 'leader') return 0;
-  return gap.kind === 'time' ? (Math.max(gap.gapMs, 0) / LONGEST_TIME_GAP) * 100 : null;
+  // Less time than the winner: the order of the server stands, and nothing is drawn to scale.
+  return gap.kind === 'time' && gap.gapMs >= 0 ? (gap.gapMs / LONGEST_TIME_GAP) * 100 : null;
 }
 
 export interface LappedGroup {

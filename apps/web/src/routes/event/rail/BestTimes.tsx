@@ -57,7 +57,7 @@ const QUICKEST = 8;
 /** The best laps of a race, car by car. */
 export function QuickestLaps({ rows, cars }: EventData) {
   const quickest = rows
-    .flatMap(({ position, bestLap }) => (bestLap === null ? [] : [{ position, bestLap }]))
+    .flatMap(({ position, bestLap, gap }) => (bestLap === null || gap.kind === 'dsq' ? [] : [{ position, bestLap }]))
     .toSorted((a, b) => a.bestLap - b.bestLap)
     .slice(0, QUICKEST);
   const best = quickest[0]?.bestLap;

@@ -140,7 +140,11 @@ function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
   );
   return [
     ...(row.drivers.length > 1 ? [{ label: 'Drivers', below: 696, value: <Crew drivers={row.drivers} /> }] : []),
-    { label: 'In class', below: 760, value: `${row.classPosition}, ${row.carGroup ?? 'class unknown'}` },
+    {
+      label: 'In class',
+      below: 760,
+      value: `${row.isClassified ? row.classPosition : '–'}, ${row.carGroup ?? 'class unknown'}`,
+    },
     { label: 'Laps', below: 760, value: row.lapCount },
     { label: 'Best', below: 696, value: <BestLap {...tableRow} /> },
     { label: 'Average', below: 1000, value: formatTime(row.averageLap) },

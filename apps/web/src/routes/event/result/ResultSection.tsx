@@ -15,6 +15,7 @@ import { EventActions } from '../EventActions.tsx';
 import { EventUrl, openedRows, toggled } from '../event-url.ts';
 import { OpenedRow } from './OpenedRow.tsx';
 import { resultColumns } from './result-columns.tsx';
+import { isAheadByTime } from './gap-note.ts';
 import { resultTable, type ResultTableData, type TableRow } from './result-rows.ts';
 import styles from './ResultSection.module.css';
 import tableStyles from './ResultTable.module.css';
@@ -89,10 +90,10 @@ export function ResultSection({ info, rows, overview }: ResultSectionProps) {
   );
 }
 
-function rowClass({ row, bracket, isOut }: TableRow): string {
+function rowClass({ row, bracket }: TableRow): string {
   return clsx(
     tableStyles.row,
-    isOut && tableStyles.out,
+    row.place === null && tableStyles.out,
     row.isVoided && tableStyles.voided,
     bracket !== null && [tableStyles.battle, tableStyles[bracket]],
   );
@@ -113,12 +114,18 @@ function Legend({ table, endAt }: { readonly table: ResultTableData; readonly en
   useTimeSettings();
   const { isRace, isReranked, rows } = table;
   const hasBracket = rows.some(({ bracket }) => bracket !== null);
-  const hasRule = rows.some(({ distance }) => distance?.startsWith('by rule') === true);
+  const hasRule = rows.some(({ note }) => note?.startsWith('by rule') === true);
+  const hasLessTime = rows.some(({ row }) => isRace && isAheadByTime(row.gap));
   const has = (mark: string) => rows.some(({ bestMark }) => bestMark === mark);
   const notes = [
     { isUsed: hasBracket, mark: <b className={styles.battle}>Bracket</b>, text: 'finished within 1 s of each other.' },
     { isUsed: isReranked, mark: <b>(1)</b>, text: 'place in the order of the file, before staff decided.' },
-    { isUsed: hasRule, mark: <b>DNF by rule</b>, text: 'crossed the line more than two minutes behind the winner.' },
+    {
+      isUsed: hasRule,
+      mark: <b>DNF by rule</b>,
+      text: 'finished, more than two minutes or five minutes of laps behind; it keeps its place.',
+    },
+    { isUsed: hasLessTime, mark: <b>−</b>, text: 'less time than the winner: the order of the server stands.' },
     { isUsed: isRace, mark: <b>±</b>, text: 'places since lap 1, inferred.' },
     { isUsed: isRace, mark: <b>Cons.</b>, text: 'interquartile range of clean laps, seconds.' },
     { isUsed: has('fastest'), mark: <LapMark kind="fastest" />, text: 'fastest lap of the session.' },

@@ -25,3 +25,20 @@ it('tells the whole story', () => {
     'Drive through for pit speeding, after the race',
   ]);
 });
+
+it('tells a penalty that became time once, and no reason "None" and no lap 0', () => {
+  const given = { reason: 'Cutting', isPostRace: false, isStaff: false };
+  const late = { ...given, penalty: 'DriveThrough', value: 2, violationLap: 6, clearedLap: 7 };
+  const time = { ...given, penalty: 'PostRaceTime', value: 30, violationLap: 0, clearedLap: null, isPostRace: true };
+  expect(penaltyStories([late, time])).toEqual([
+    'Drive through for cutting on lap 6, not driven in time: 30 s, in the total',
+  ]);
+  expect(penaltyStories([{ ...late, reason: 'PitSpeeding' }, time])).toEqual([
+    'Drive through for pit speeding on lap 6, served on lap 7',
+    '30 s added for cutting, after the race',
+  ]);
+  expect(penaltyStories([{ ...late, reason: 'None', violationLap: 0, clearedLap: null }])).toEqual(['Drive through']);
+  expect(penaltyStories([{ ...late, penalty: 'Disqualified', violationLap: 3, clearedLap: 3 }])).toEqual([
+    'Disqualified for cutting on lap 3',
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { ResultRow } from '@paddock/contracts';
+import { toldPenalties, type ResultRow, type ToldPenalty } from '@paddock/contracts';
 import { counted } from '../../../shared/format/counted.ts';
 import { formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
 
@@ -30,17 +30,24 @@ export function penaltyCode({ penalty, value }: Pick<Penalty, 'penalty' | 'value
 
 /** Each penalty in full, without those that the file does not name. */
 export function penaltyStories(penalties: readonly Penalty[]): readonly string[] {
-  return penalties.filter((penalty) => penaltyCode(penalty) !== '').map(penaltyStory);
+  return toldPenalties(penalties).map(penaltyStory);
 }
 
-/** `Drive through for pit speeding on lap 12, served on lap 14` */
-function penaltyStory(given: Penalty): string {
+/**
+ * `Drive through for pit speeding on lap 12, served on lap 14`; one that became time: `Drive through for cutting on lap 6, not
+ * driven in time: 30 s, in the total`. The file's "None" is no reason, and its lap 0 no lap.
+ */
+function penaltyStory({ penalty: given, becameSeconds }: ToldPenalty): string {
   if (given.isStaff) return `${staffWords(given)} by staff: ${given.reason.replace(/\.$/, '')}`;
-  const { penalty, reason, violationLap, clearedLap, isPostRace } = given;
-  const where = violationLap === null ? '' : ` on lap ${violationLap}`;
-  const served = clearedLap === null ? '' : `, served on lap ${clearedLap}`;
+  const { penalty, reason, value, violationLap, clearedLap, isPostRace } = given;
+  const what = penalty === 'PostRaceTime' ? `${value} s added` : inWords(penalty);
+  const why = reason === 'None' || reason === '' ? '' : ` for ${inWords(reason).toLowerCase()}`;
+  const where = violationLap ? ` on lap ${violationLap}` : '';
+  const isServed = becameSeconds === null && clearedLap !== null && clearedLap > 0 && penalty !== 'Disqualified';
+  const served = isServed ? `, served on lap ${clearedLap}` : '';
   const when = isPostRace ? ', after the race' : '';
-  return `${inWords(penalty)} for ${inWords(reason).toLowerCase()}${where}${served}${when}`;
+  const became = becameSeconds === null ? '' : `, not driven in time: ${becameSeconds} s, in the total`;
+  return `${what}${why}${where}${served}${when}${became}`;
 }
 
 function staffWords({ penalty, value }: Penalty): string {

@@ -64,9 +64,9 @@ function place({ isReranked }: ResultTableData): Column {
     ),
     width: isReranked ? '64px' : '42px',
     className: styles.pos,
-    cell: ({ row, isOut }) => (
+    cell: ({ row }) => (
       <>
-        <span className={clsx(dataTableStyles.place, styles.place)}>{isOut ? '–' : row.position}</span>
+        <span className={clsx(dataTableStyles.place, styles.place)}>{row.place ?? '–'}</span>
         {isReranked && <small> ({row.filePosition})</small>}
       </>
     ),
@@ -86,9 +86,9 @@ const placeInClass: Column = {
   head: 'In class',
   width: '74px',
   hideBelow: 'c760',
-  cell: ({ row, isOut }) => (
+  cell: ({ row }) => (
     <>
-      {isOut ? '–' : row.classPosition} <span className={styles.group}>{row.carGroup ?? '?'}</span>
+      {row.isClassified ? row.classPosition : '–'} <span className={styles.group}>{row.carGroup ?? '?'}</span>
     </>
   ),
 };
@@ -187,11 +187,11 @@ const raceColumns: readonly Column[] = [
   },
 ];
 
-function gap({ row, gapText, gapShare, distance }: TableRow): ReactNode {
-  if (distance === null) return <GapCell text={gapText} share={gapShare} isStrong={row.gap.kind === 'leader'} />;
+function gap({ row, gapText, gapShare, note }: TableRow): ReactNode {
+  if (note === null) return <GapCell text={gapText} share={gapShare} isStrong={row.gap.kind === 'leader'} />;
   return (
     <>
-      {gapText} <small>{distance}</small>
+      {gapText} <small>{note}</small>
     </>
   );
 }

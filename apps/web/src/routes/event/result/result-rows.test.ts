@@ -1,4 +1,5 @@
 import type { ResultRow } from '@paddock/contracts';
+import { NO_TIME } from 'race-format';
 import { expect, it } from 'vitest';
 import { eventInfo, secondRow, winnerRow } from '../../../testing/replies.ts';
 import { carAnalysis, eventAnalysis } from '../testing/analysis.ts';
@@ -28,19 +29,37 @@ it.each<[Partial<ResultRow>, string | null]>([
   expect(table({ rows: [{ ...winnerRow, ...changes }, secondRow] }).rows[0]?.bestMark).toBe(mark);
 });
 
-it('shows how far a car without a finish came', () => {
-  const out: ResultRow = { ...secondRow, lapCount: 1, gap: { kind: 'dnf' } };
-  expect(table({ rows: [winnerRow, out] }).rows.map(({ distance }) => distance)).toEqual([null, '1 of 2 laps']);
-  const late: ResultRow = { ...secondRow, totalTime: winnerRow.totalTime + 312_400, gap: { kind: 'dnf' } };
-  expect(table({ rows: [winnerRow, late] }).rows[1]?.distance).toBe('by rule: +5:12 behind');
-  const absent: ResultRow = { ...secondRow, lapCount: 0, gap: { kind: 'dns' } };
-  expect(table({ rows: [winnerRow, absent] }).rows[1]).toMatchObject({ distance: null, isOut: true });
-});
-
-it('gives no place to a car without a best lap in practice', () => {
-  const info = { ...eventInfo, sessionKind: 'practice' } as const;
-  const without: ResultRow = { ...secondRow, bestLap: null, gap: { kind: 'unknown' } };
-  expect(table({ info, rows: [winnerRow, without] }).rows.map(({ isOut }) => isOut)).toEqual([false, true]);
+it.each<[string, Partial<ResultRow>, string | null]>([
+  [
+    'a car that stopped',
+    { place: null, isClassified: false, lapCount: 1, totalTime: 130_000, gap: { kind: 'laps', laps: 1 } },
+    'stopped on lap 2',
+  ],
+  [
+    'a car without a time',
+    { place: null, isClassified: false, lapCount: 1, totalTime: NO_TIME, gap: { kind: 'dnf' } },
+    '1 of 2 laps',
+  ],
+  [
+    'too few laps at the flag',
+    { place: null, isClassified: false, lapCount: 1, gap: { kind: 'dnf' } },
+    'finished, 1 of 2 laps',
+  ],
+  ['late on the winner’s laps', { totalTime: 533_400, gap: { kind: 'dnf' } }, 'by rule, finished +5:12.400'],
+  ['laps behind by rule', { lapCount: 1, gap: { kind: 'dnf' } }, 'by rule, finished +1 lap'],
+  [
+    'a car that did not start',
+    { place: null, isClassified: false, lapCount: 0, totalTime: NO_TIME, gap: { kind: 'dns' } },
+    null,
+  ],
+  [
+    'a second row of the same driver',
+    { place: null, isClassified: false, isRepeat: true, gap: { kind: 'unknown' } },
+    'the better row counts',
+  ],
+  ['a classified car', {}, null],
+])('says beside the gap of %s what it does not say', (_what, changes, note) => {
+  expect(table({ rows: [winnerRow, { ...secondRow, ...changes }] }).rows[1]?.note).toBe(note);
 });
 
 it('takes places and sectors from the laps once they are there', () => {

@@ -1,10 +1,9 @@
 import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
-import { formatGap, formatSplit, formatTime, isClassified, NO_TIME, type Gap } from 'race-format';
-import { byRuleText } from '../../../shared/format/by-rule.ts';
+import { formatGap, formatSplit, formatTime, NO_TIME, type Gap } from 'race-format';
 import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
 import { shortCarNames } from '../../../lib/short-car-names.ts';
 import type { GapMode } from '../event-url.ts';
-import { distanceDriven } from '../story/without-time.ts';
+import { gapNote, isAheadByTime } from './gap-note.ts';
 
 export interface SectorTime {
   readonly time: number | null;
@@ -18,8 +17,8 @@ export interface TableRow {
   readonly carName: string;
   readonly gapText: string;
   readonly gapShare: number | 'lapped' | null;
-  /** Shown for a DNF: `205 of 209 laps`, or `by rule: +5:12 behind` if the car finished too late to count. */
-  readonly distance: string | null;
+  /** Beside the gap: `stopped on lap 5`, or `by rule, finished +4 laps` of a classified car; null: the gap says it all. */
+  readonly note: string | null;
   readonly bracket: Bracket;
   readonly bestMark: Extract<LapMarkKind, 'fastest' | 'record' | 'personalBest'> | null;
   /** From the end of lap 1 to the flag, inferred; null: unknown or out. */
@@ -29,8 +28,6 @@ export interface TableRow {
   readonly theoreticalBest: number | null;
   /** Laps with a stop, as inferred from lap times. */
   readonly stopLaps: readonly number[];
-  /** Has no position: voided, did not start, did not finish, disqualified, set no lap time. */
-  readonly isOut: boolean;
   /** The signed-in visitor's row. */
   readonly isMine: boolean;
 }
@@ -67,8 +64,8 @@ export function resultTable({ info, rows, mode, overview, ownPlayerId, carName }
   const gaps = rows.map(({ gap }) => gap);
   const widest = widestGapMs(gaps);
   const brackets = isRace ? battleBrackets(gaps) : [];
-  const fastest = Math.min(...rows.map(({ bestLap, isVoided }) => (isVoided ? null : bestLap) ?? Infinity));
-  const leaderLaps = rows[0]?.lapCount ?? 0;
+  const fastest = Math.min(...rows.map((row) => (canBeFastest(row) ? row.bestLap : null) ?? Infinity));
+  const winner = rows.find(({ place }) => place === 1);
   const carOf = new Map(overview?.cars.map((car) => [car.position, car]));
   const sessionBests = new Map(overview?.bestSectors.map(({ sector, time }) => [sector, time]));
   const shortNames = shortCarNames(rows.map(({ carModel }) => carName(carModel)));
@@ -86,49 +83,35 @@ export function resultTable({ info, rows, mode, overview, ownPlayerId, carName }
       return {
         row,
         carName: shortNames.get(carName(row.carModel)) ?? '',
-        gapText: gapText({ mode, isRace, row, above: rows[index - 1] }),
+        gapText: gapText({ mode, isRace, row, above: rows.slice(0, index).findLast(({ place }) => place !== null) }),
         gapShare: mode === 'time' ? null : gapShare(row.gap, widest),
-        distance:
-          isRace && row.gap.kind === 'dnf'
-            ? (gapBeyondRule(row, rows[0]) ?? distanceDriven(row.lapCount, leaderLaps))
-            : null,
+        note: isRace ? gapNote(row, winner) : row.isRepeat ? 'the better row counts' : null,
         bracket: brackets[index] ?? null,
         bestMark: bestMark(row, fastest),
         placesGained: car?.placesGained ?? null,
         sectors,
         theoreticalBest: car?.theoreticalBest ?? sumOf(sectors),
         stopLaps: car?.stopLaps ?? [],
-        isOut: isWithoutPlace(row, info.sessionKind),
         isMine: ownPlayerId !== null && row.drivers.some(({ playerId }) => playerId === ownPlayerId),
       };
     }),
   };
 }
 
-/** The gap of a car that drove the full distance but finished too late to be classified; null: another reason. */
-function gapBeyondRule({ lapCount, totalTime }: ResultRow, winner: ResultRow | undefined): string | null {
-  if (winner === undefined || totalTime >= NO_TIME || winner.totalTime >= NO_TIME || lapCount < winner.lapCount)
-    return null;
-  return byRuleText(totalTime - winner.totalTime);
-}
-
-/** Voided; did not start or finish the race, or disqualified; without a best lap in another session. */
-export function isWithoutPlace(
-  { isVoided, gap, bestLap }: Pick<ResultRow, 'isVoided' | 'gap' | 'bestLap'>,
-  kind: EventInfo['sessionKind'],
-): boolean {
-  if (isVoided) return true;
-  return kind === 'race' ? !isClassified(gap) : bestLap === null;
+/** Voided and disqualified cars have no fastest lap of the session. */
+function canBeFastest({ isVoided, gap }: ResultRow): boolean {
+  return !isVoided && gap.kind !== 'dsq';
 }
 
 export function isCrewTable(rows: readonly Pick<ResultRow, 'drivers'>[]): boolean {
   return rows.filter(({ drivers }) => drivers.length > 1).length > rows.length * CREW_SHARE;
 }
 
-function bestMark({ bestLap, bestLapMark, isVoided }: ResultRow, fastest: number): TableRow['bestMark'] {
-  if (isVoided) return null;
+function bestMark(row: ResultRow, fastest: number): TableRow['bestMark'] {
+  const { bestLap, bestLapMark } = row;
+  if (row.isVoided) return null;
   if (bestLap === null || bestLapMark === 'record') return bestLapMark;
-  return bestLap === fastest ? 'fastest' : bestLapMark;
+  return bestLap === fastest && canBeFastest(row) ? 'fastest' : bestLapMark;
 }
 
 /** null unless all are known. */
@@ -143,7 +126,7 @@ export interface GapTextInput {
   readonly mode: GapMode;
   readonly isRace: boolean;
   readonly row: Row;
-  /** The row before this one; absent for the first. */
+  /** The row with a place before this one; absent for the first. */
   readonly above: Row | undefined;
 }
 
@@ -151,7 +134,7 @@ export interface GapTextInput {
 export function gapText({ mode, isRace, row, above }: GapTextInput): string {
   const ownTime = formatTime(isRace ? row.totalTime : row.bestLap);
   if (row.isVoided) return 'Voided';
-  if (!isClassified(row.gap)) return formatGap(row.gap);
+  if (row.gap.kind === 'dns' || row.gap.kind === 'dnf' || row.gap.kind === 'dsq') return formatGap(row.gap);
   if (mode === 'time') return ownTime;
   if (mode === 'gap' || above === undefined) return formatGap(row.gap, { leaderText: ownTime });
   return isRace ? raceInterval(row, above) : lapInterval(row, above);
@@ -168,10 +151,10 @@ function lapInterval(row: Row, above: Row): string {
   return formatSplit(row.bestLap === null || above.bestLap === null ? null : row.bestLap - above.bestLap);
 }
 
-/** Length of a bar of the gap column: relative to the largest gap in time, hatched for lapped cars, otherwise none. */
+/** Length of a bar of the gap column: relative to the largest gap in time, hatched for lapped cars, none below zero. */
 export function gapShare(gap: Gap, widestMs: number): number | 'lapped' | null {
   if (gap.kind === 'laps') return 'lapped';
-  return gap.kind === 'time' && widestMs > 0 ? gap.gapMs / widestMs : null;
+  return gap.kind === 'time' && widestMs > 0 && !isAheadByTime(gap) ? gap.gapMs / widestMs : null;
 }
 
 /** The largest gap in time on a sheet: the last car on the lead lap of a race, otherwise the slowest best lap. */
@@ -201,5 +184,5 @@ function isBattle(gap: Gap, next: Gap | undefined): boolean {
 
 function gapMsOf(gap: Gap): number | null {
   if (gap.kind === 'leader') return 0;
-  return gap.kind === 'time' ? gap.gapMs : null;
+  return gap.kind === 'time' && !isAheadByTime(gap) ? gap.gapMs : null;
 }

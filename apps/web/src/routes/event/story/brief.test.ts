@@ -52,7 +52,8 @@ it('waits for what only the laps tell, and says when they cannot', () => {
 it.each([
   [{ kind: 'laps', laps: 1 } as const, '1 lap | ahead of Slower'],
   [{ kind: 'time', gapMs: 65_123 } as const, '1:05.123 | ahead of Slower'],
-  [{ kind: 'dnf' } as const, '– | No other car was classified.'],
+  [{ kind: 'dnf' } as const, '0.640 s | ahead of Slower'],
+  [{ kind: 'time', gapMs: -640 } as const, '– | Slower has less time; the order of the server stands.'],
 ])('won against %j: %s', (gap, expected) => {
   expect(brief({ rows: [winnerRow, { ...secondRow, gap }] })['Won by']).toBe(expected);
 });
@@ -60,7 +61,7 @@ it.each([
 it('was won against the next classified car, whoever stands between', () => {
   const rows = [
     winnerRow,
-    { ...secondRow, gap: { kind: 'dnf' } as const },
+    { ...secondRow, place: null, isClassified: false, gap: { kind: 'dnf' } as const },
     { ...secondRow, position: 3, raceNumber: 5, gap: { kind: 'time', gapMs: 2_000 } as const },
   ];
   expect(brief({ rows })['Won by']).toBe('2.000 s | ahead of Slower #5');
@@ -81,9 +82,16 @@ it.each([
   expect(brief({ overview: eventAnalysis({ story }) })['Decided']).toBe(expected);
 });
 
+it('was won against nobody if no other car was classified', () => {
+  const out = { ...secondRow, place: null, isClassified: false, gap: { kind: 'dnf' } as const };
+  expect(brief({ rows: [winnerRow, out] })['Won by']).toBe('– | No other car was classified.');
+});
+
 it('has a winner without rivals, and a race that nobody won', () => {
   expect(brief({ rows: [winnerRow] })['Won by']).toBe('– | No other car took part.');
-  expect(brief({ rows: [{ ...winnerRow, gap: { kind: 'dns' } }] })['Winner']).toBe('– | Nobody was classified.');
+  expect(brief({ rows: [{ ...winnerRow, place: null, isClassified: false, gap: { kind: 'dns' } }] })['Winner']).toBe(
+    '– | Nobody was classified.',
+  );
 });
 
 it('counts who has no time, by reason', () => {

@@ -1,5 +1,6 @@
 import type { EventOverview, StoryItem } from '@paddock/contracts';
-import { formatGap, formatTime, isClassified } from 'race-format';
+import { formatGap, formatTime } from 'race-format';
+import { gapTo, isAheadByTime } from '../result/gap-note.ts';
 import type { EventCars } from '../event-cars.ts';
 import type { EventData } from '../event-data.ts';
 import { distanceText } from '../../../shared/format/distance-text.ts';
@@ -31,8 +32,8 @@ export function sessionBrief(input: BriefInput): readonly Answer[] {
 
 function winner({ rows, cars }: BriefInput): Answer {
   const term = 'Winner';
-  const [first] = rows;
-  if (first === undefined || !isClassified(first.gap)) {
+  const first = rows.find(({ place }) => place === 1);
+  if (first === undefined) {
     return { term, value: ['–'], note: ['Nobody was classified.'] };
   }
   const note = `${counted(first.lapCount, 'lap')} in ${formatTime(first.totalTime)}`;
@@ -41,31 +42,46 @@ function winner({ rows, cars }: BriefInput): Answer {
 
 function wonBy({ rows, cars }: BriefInput): Answer {
   const term = 'Won by';
-  const [, ...others] = rows;
-  if (others.length === 0) return { term, value: ['–'], note: ['No other car took part.'] };
-  const second = others.find(({ gap }) => isClassified(gap));
+  if (rows.length < 2) return { term, value: ['–'], note: ['No other car took part.'] };
+  const second = rows.find(({ place }) => place === 2);
+  if (second !== undefined && isAheadByTime(second.gap)) {
+    return {
+      term,
+      value: ['–'],
+      note: [carAt(cars, second.position), ' has less time; the order of the server stands.'],
+    };
+  }
   if (second === undefined) return { term, value: ['–'], note: ['No other car was classified.'] };
-  const distance = second.gap.kind === 'time' ? distanceText(second.gap.gapMs) : formatGap(second.gap).replace('+', '');
+  const winner = rows.find(({ place }) => place === 1);
+  // Of a car that the rule of gaps calls DNF, the true distance.
+  const isByRule = second.gap.kind === 'dnf' && winner !== undefined;
+  const gap = isByRule ? gapTo(winner, second) : second.gap;
+  const distance = gap.kind === 'time' ? distanceText(gap.gapMs) : formatGap(gap).replace('+', '');
   return { term, value: [distance], note: ['ahead of ', carAt(cars, second.position)] };
 }
 
 function quickest({ rows, cars }: BriefInput): Answer {
   const term = 'Quickest';
-  const first = rows.find(({ bestLap }) => bestLap !== null);
+  const [first] = byBestLap(rows);
   if (first === undefined) return { term, value: ['–'], note: ['Nobody set a valid lap.'] };
   return { term, value: inFull(cars, first.position), note: [`with ${formatTime(first.bestLap)}`] };
 }
 
 function aheadBy({ rows, cars }: BriefInput): Answer {
   const term = 'Ahead by';
-  const [first, second] = rows
-    .flatMap(({ position, bestLap }) => (bestLap === null ? [] : [{ position, bestLap }]))
-    .toSorted((a, b) => a.bestLap - b.bestLap);
+  const [first, second] = byBestLap(rows);
   if (first === undefined || second === undefined) {
     return { term, value: ['–'], note: ['No other car set a valid lap.'] };
   }
   const distance = distanceText(second.bestLap - first.bestLap);
   return { term, value: [distance], note: ['over ', carAt(cars, second.position)] };
+}
+
+/** The rows with a place, the quickest first. */
+function byBestLap(rows: BriefInput['rows']): { position: number; bestLap: number }[] {
+  return rows
+    .flatMap(({ position, place, bestLap }) => (place === null || bestLap === null ? [] : [{ position, bestLap }]))
+    .toSorted((a, b) => a.bestLap - b.bestLap);
 }
 
 function fastestLap({ info, rows, cars, overview }: BriefInput): Answer {

@@ -25,8 +25,7 @@ it.each<[Partial<WithoutTime>, string]>([
   [{ reason: 'bestLapRemoved', lacks: 'bestLap' }, 'No best lap: a penalty removed it.'],
   [{ reason: 'didNotFinish' }, '205 of 209 laps; the file has no finish for it.'],
   [{ reason: 'didNotFinish', laps: 0, leaderLaps: 1 }, '0 of 1 lap; the file has no finish for it.'],
-  [{ reason: 'overTwoMinutes' }, '205 of 209 laps, more than two minutes after the winner: that counts as no finish.'],
-  [{ reason: 'overFiveMinutes' }, '205 of 209 laps at the flag: too few to count as a finish.'],
+  [{ reason: 'tooFewLaps', laps: 150 }, '150 of 209 laps at the flag: too few to be classified.'],
   [{ reason: 'stopped' }, 'Stopped on lap 206 of 209.'],
   [{ reason: 'disqualified', laps: 144 }, 'Disqualified after 144 laps.'],
   [{ reason: 'notInFile' }, 'The file has no time for it, and does not say why.'],
@@ -35,7 +34,7 @@ it.each<[Partial<WithoutTime>, string]>([
 });
 
 it('says of no car that reached the flag that it stopped or retired', () => {
-  for (const reason of ['didNotFinish', 'overTwoMinutes', 'overFiveMinutes'] as const) {
+  for (const reason of ['didNotFinish', 'tooFewLaps'] as const) {
     expect(reasonText({ ...base, reason })).not.toMatch(/stop|retire/i);
   }
 });
@@ -44,7 +43,7 @@ it('counts cars by reason, a car with two reasons for its finish', () => {
   const items: WithoutTime[] = [
     { ...base, position: 3, reason: 'noLap', lacks: 'bestLap' },
     { ...base, position: 3, reason: 'noLap' },
-    { ...base, position: 2, reason: 'overFiveMinutes' },
+    { ...base, position: 2, reason: 'tooFewLaps' },
     { ...base, position: 4, reason: 'noLap' },
   ];
   expect(oneEach(items).map(({ position, lacks }) => [position, lacks])).toEqual([

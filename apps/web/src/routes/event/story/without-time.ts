@@ -19,10 +19,8 @@ export function reasonText({ lacks, reason, laps, invalidLaps, leaderLaps }: Wit
       return `${driven}; the file has no finish for it.`;
     case 'stopped':
       return `Stopped on lap ${laps + 1} of ${leaderLaps}.`;
-    case 'overTwoMinutes':
-      return `${driven}, more than two minutes after the winner: that counts as no finish.`;
-    case 'overFiveMinutes':
-      return `${driven} at the flag: too few to count as a finish.`;
+    case 'tooFewLaps':
+      return `${driven} at the flag: too few to be classified.`;
     case 'disqualified':
       return `Disqualified after ${counted(laps, 'lap')}.`;
     case 'notInFile':
@@ -43,8 +41,7 @@ const SHORT_REASONS: Readonly<Record<WithoutTime['reason'], string>> = {
   bestLapRemoved: 'without a valid lap',
   didNotFinish: 'did not finish',
   stopped: 'stopped',
-  overTwoMinutes: 'over two minutes late',
-  overFiveMinutes: 'with too few laps',
+  tooFewLaps: 'with too few laps',
   disqualified: 'disqualified',
   notInFile: 'not in the file',
 };

@@ -37,7 +37,7 @@ export const overview = eventAnalysis({
     { kind: 'decided', lap: 2, car: 1, from: 2, how: 'onTrack', lapsLed: 1, raceLaps: 2, margin: 640, lost: null },
     { kind: 'fastestLap', lap: 2, car: 1, driverIndex: 0, lapTime: 109_000, margin: 400 },
   ],
-  withoutTime: [{ position: 2, lacks: 'finish', reason: 'overFiveMinutes', laps: 1, invalidLaps: 0, leaderLaps: 2 }],
+  withoutTime: [{ position: 2, lacks: 'finish', reason: 'tooFewLaps', laps: 1, invalidLaps: 0, leaderLaps: 2 }],
 });
 
 /** Replies about a race of two cars. */

@@ -1,0 +1,49 @@
+import { isTime } from './no-time.ts';
+import type { GapRow } from './gap-or-dnf.ts';
+
+/** Shares of the winner's laps, from 0 to 1, that a classified car has driven. */
+export interface ClassifiedShares {
+  /** Enough for a car that took the flag. */
+  readonly withFlag: number;
+  /** Enough for every car. */
+  readonly withoutFlag: number;
+}
+
+/**
+ * The shares that count unless others are given.
+ *
+ * @example
+ * ```ts
+ * CLASSIFIED_SHARES; // { withFlag: 0.75, withoutFlag: 0.9 }
+ * ```
+ */
+export const CLASSIFIED_SHARES: ClassifiedShares = { withFlag: 0.75, withoutFlag: 0.9 };
+
+export interface ClassifiedInput {
+  readonly row: Pick<GapRow, 'totalTime' | 'lapCount'>;
+  /** Whose total time is the moment of the flag; `null` when there is none. */
+  readonly winner: Pick<GapRow, 'totalTime' | 'lapCount'> | null;
+  readonly disqualified: boolean;
+  /** `CLASSIFIED_SHARES` by default. */
+  readonly shares?: ClassifiedShares | undefined;
+}
+
+/**
+ * Whether a car of a race is classified, which is another question than its gap. It has a time, is not disqualified, and took
+ * the flag (its total is at or after the winner's, or it has the winner's laps) with 75 % of the winner's laps, or has 90 % of
+ * them.
+ *
+ * @example
+ * ```ts
+ * const winner = { totalTime: 951000, lapCount: 8 };
+ *
+ * isClassified({ row: { totalTime: 987000, lapCount: 6 }, winner, disqualified: false }); // true: it took the flag
+ * isClassified({ row: { totalTime: 721500, lapCount: 6 }, winner, disqualified: false }); // false: it stopped before
+ * ```
+ */
+export function isClassified({ row, winner, disqualified, shares = CLASSIFIED_SHARES }: ClassifiedInput): boolean {
+  if (disqualified || winner === null || !isTime(row.totalTime)) return false;
+  const hasLaps = (share: number): boolean => row.lapCount >= share * winner.lapCount;
+  const tookFlag = hasLaps(1) || (isTime(winner.totalTime) && row.totalTime >= winner.totalTime);
+  return hasLaps(shares.withoutFlag) || (tookFlag && hasLaps(shares.withFlag));
+}
