@@ -183,6 +183,7 @@ const ADDED_COLUMNS = new Set([
   'has_looked_in',
   'place',
   'is_repeat',
+  'is_name_masked',
 ]);
 
 /** Tables that name a car by its place in the file, and named it by its place in the result. */

@@ -28,7 +28,7 @@ export const context: FactsContext = {
 
 /** A session as a file says it. */
 export function sessionOf(type: string, cars: readonly TestCar[]): RaceSession {
-  const session: TestSession = { type, track: 'monza', end: '250601_203000', cars };
+  const session: TestSession = { type, track: 'monza', end: '250601_203000', driven: '', cars };
   const parsed = parseResultFile(resultFile(session));
   if (!parsed.ok) throw new Error(parsed.problem.message);
   return parsed.session;

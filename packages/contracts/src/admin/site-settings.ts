@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINES, NOT_PRINTABLE } from '../primitives.ts';
+import { LINES, NOT_PRINTABLE, PRINTABLE } from '../primitives.ts';
 
 const text = (most: number) =>
   z
@@ -24,6 +24,7 @@ const link = z
   .string()
   .trim()
   .max(500, 'At most 500 characters.')
+  .regex(PRINTABLE, NOT_PRINTABLE)
   .url({ protocol: /^https$/, error: 'This is not a link that begins with https://.' })
   .nullable();
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     const zoe = index === 0 ? THEN : NOW;
     const cars = [
       { drivers: [zoe], laps: [150_000, 108_000 - index * 100, 108_200, 108_300] },
-      { drivers: [rival, driver(3)], laps: [151_000, 108_050 - index * 100, { time: 109_000, driver: 1 }] },
+      { drivers: [rival, driver(3)], laps: [151_000, 108_050 - index * 100, { time: 109_000, driver: 1 }, 109_100] },
       { drivers: [driver(4)], laps: [155_000, 112_000] },
     ];
     for (const [type, hour] of [

@@ -36,5 +36,5 @@ it('so are those of a driver', async () => {
   for (const limit of [1, 2, 3, 100]) {
     expect((await joinPages(read, limit)).map(({ trackName }) => trackName)).toEqual(BY_NAME);
   }
-  expect((await deps.drivers.allRecords(playerId)).map(({ trackName }) => trackName)).toEqual(BY_NAME);
+  expect((await deps.drivers.allRecords(person?.playerId ?? '')).map(({ trackName }) => trackName)).toEqual(BY_NAME);
 });

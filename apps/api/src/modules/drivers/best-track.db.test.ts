@@ -92,7 +92,7 @@ it.each<[string, Standing[], string | null]>([
   number += 1;
   for (const standing of standings) await stand(number, standing);
   // A lap that is no standing.
-  const unseen = { drivers: [driver(number)], laps: [{ time: 100_000, valid: false }] };
+  const unseen = { drivers: [driver(number)], laps: [{ time: 100_000 + number, valid: false }] };
   await addSession(deps, {
     type: 'FP',
     end: `250102_12${String(number).padStart(2, '0')}00`,

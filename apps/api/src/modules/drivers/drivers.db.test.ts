@@ -186,12 +186,12 @@ describe('events of a driver', () => {
 
 describe('a profile', () => {
   it('tells former names, the latest first, and when the driver was seen', async () => {
-    for (const [end, name] of [
-      ['250503_120000', 'Third Name'],
-      ['250501_120000', 'First Name'],
-      ['250502_120000', 'Second Name'],
+    for (const [end, name, lap] of [
+      ['250503_120000', 'Third Name', 90_003],
+      ['250501_120000', 'First Name', 90_001],
+      ['250502_120000', 'Second Name', 90_002],
     ] as const) {
-      await add({ type: 'FP', end, track: 'barcelona', cars: [{ drivers: [driver(70, name)], laps: [90_000] }] });
+      await add({ type: 'FP', end, track: 'barcelona', cars: [{ drivers: [driver(70, name)], laps: [lap] }] });
     }
     expect(await deps.drivers.info(await idOf('Third Name'))).toMatchObject({
       name: 'Third Name',

@@ -18,7 +18,7 @@ it.each([
   const { sql } = deps;
   const [row] = await sql`
     select ${driverJson(sql)} as driver from (
-      select 1 as id, 'driver0001' as public_id, 'Ada Quick' as name, 'QUI' as short_name, false as uses_short_name,
+      select 1 as id, 'driver0001' as public_id, 'Ada Quick' as name, 'QUI' as short_name, false as uses_short_name, false as is_name_masked,
         60 as class_value, ${ratedRaces}::int as rated_races
     ) d`;
   expect(row?.['driver']).toEqual({ playerId: 'driver0001', name: 'Ada Quick', classValue, isProvisional });

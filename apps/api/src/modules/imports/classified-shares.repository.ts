@@ -3,10 +3,10 @@ import type { ClassifiedShares } from 'race-format';
 import type { AnySql } from '../../database/client.ts';
 
 /** The name of the setting. */
-export const CLASSIFIED = 'classified';
+const CLASSIFIED = 'classified';
 
 /** Per cent of the winner's laps that a classified car has driven; the defaults when nothing, or nothing valid, is stored. */
-export async function readClassifiedPercent(sql: AnySql): Promise<ClassifiedPercent> {
+async function readClassifiedPercent(sql: AnySql): Promise<ClassifiedPercent> {
   const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${CLASSIFIED}`;
   return ClassifiedPercent.catch(DEFAULT_CLASSIFIED).parse(row?.value);
 }

@@ -230,9 +230,17 @@ describe('the folder', () => {
 
 describe('a failure that passes', () => {
   it.each([
-    ['while the database is away', Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })],
-    ['while it cannot be read', Object.assign(new Error('i/o error'), { code: 'EIO', syscall: 'read' })],
-  ])('(%s) keeps a file waiting until it is over', async (_when, failure) => {
+    [
+      'while the database is away',
+      '250613_200000',
+      Object.assign(new Error('connection lost'), { code: 'ECONNRESET' }),
+    ],
+    [
+      'while it cannot be read',
+      '250614_200000',
+      Object.assign(new Error('i/o error'), { code: 'EIO', syscall: 'read' }),
+    ],
+  ])('(%s) keeps a file waiting until it is over', async (_when, end, failure) => {
     let failures = 3;
     const servers = {
       ...deps.servers,
@@ -242,7 +250,7 @@ describe('a failure that passes', () => {
       },
     };
     const watcher = watch(importerOf(servers));
-    const path = put('250613_200000');
+    const path = put(end);
     await watcher.look(5);
     const line = { message: 'result file not imported; trying again', file: path };
     expect(watcher.warnings).toEqual([line, line, line]);

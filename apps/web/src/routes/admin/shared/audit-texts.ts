@@ -60,8 +60,6 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'car.name': 'named',
   'car.class': 'changed the class of',
   'sessionType.name': 'named',
-  'site.identity': 'changed the name or links of',
-  'site.logo': 'changed the logo of',
   'site.texts': 'changed the texts of',
   'site.identity': 'changed the name and links of',
   'site.logo': 'changed the logo of',

@@ -66,6 +66,6 @@ export function oneEach(items: readonly WithoutTime[]): readonly WithoutTime[] {
 }
 
 /** Text of the gap column for a car that is out: how far it got, never why it stopped. */
-export function distanceDriven(laps: number, leaderLaps: number): string {
+function distanceDriven(laps: number, leaderLaps: number): string {
   return `${laps} of ${counted(leaderLaps, 'lap')}`;
 }
