@@ -84,11 +84,11 @@ async function textOf(id) {
   if (!info.ok || !results.ok || !names.ok || info.data.sessionKind !== 'race') return null;
   const { trackName } = info.data;
   const podium = results.data
-    .filter(({ isVoided, gap }) => !isVoided && !['dns', 'dnf', 'dsq'].includes(gap.kind))
+    .filter(({ isVoided, place }) => !isVoided && place !== null)
     .slice(0, 3)
-    .map(({ position, drivers, gap, totalTime }) => {
+    .map(({ place, drivers, gap, totalTime }) => {
       const crew = drivers.map(({ name }) => escape(name)).join(', ');
-      return `${position}. ${crew} ${formatGap(gap, { leaderText: formatTime(totalTime) })}`;
+      return `${place}. ${crew} ${formatGap(gap, { leaderText: formatTime(totalTime) })}`;
     });
   const lines = podium.length > 0 ? podium : ['Nobody was classified.'];
   return [`Race at ${escape(names.data.tracks[trackName] ?? trackName)}: ${SITE}/event/${id}`, ...lines].join('\n');

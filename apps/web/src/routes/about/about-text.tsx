@@ -41,7 +41,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'laps',
     title: 'Valid laps, bests and records',
     text: [
-      'Boards, records and bests count every valid lap of any session, except the first lap of a race. The best lap beside a result is the one the file names.',
+      'Boards, records and bests count every valid lap of any session, except the first lap of a race. The best lap beside a result follows the same rule; a lap under 30 seconds is none.',
       'A record is the fastest valid lap ever driven on a track, in any car and any weather; each class of cars has one of its own. It is broken by a lap strictly faster than every one driven before it, in the order in which sessions ended; the first time on a track breaks none. Equal times share the rank.',
       'Consistency is the interquartile range of the clean laps: valid, not lap 1, and at most 107 % of their median. Theoretical bests are never ranked.',
     ],
@@ -52,7 +52,7 @@ export const ABOUT: readonly AboutPart[] = [
     title: 'Class values',
     text: [
       'Every race compares each driver with every other of the same class of cars: beating a strong driver is worth more than beating a weak one. The first ten races move the value faster; it is provisional until five rated races.',
-      'A retirement after lap 1 counts as last of its class. Drivers who did not start or were disqualified are not rated. Drivers who share a car share its result.',
+      'Cars that are not classified rank behind all others of their class, by laps. Drivers who did not start or were disqualified are not rated. Drivers who share a car share its result.',
       'Technically it is an Elo rating that starts at 1500; the class value is (rating − 1300) / 5, rounded, never below zero.',
     ],
     figure: <ClassBands />,
@@ -61,7 +61,7 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'points',
     title: 'Points',
     text: [
-      'Races with at least two classified cars give points by place; DNS, DNF and DSQ get none. A crew shares them.',
+      'Races with at least two classified cars give points by place overall, not within a class of cars. Classified is who has a time, was not disqualified, and took the flag with at least 75 % of the winner’s laps, or drove 90 % of them. Nobody else gets points. A crew shares them; a person on several rows has those of the best one.',
       'Ties are broken by count-back: more wins, then more second places, and so on down to tenth. Days that no season of the site has count in their calendar year.',
     ],
     figure: <PointsByPlace />,

@@ -110,7 +110,7 @@ function rulesOf(bestN: number | null): readonly Rule[] {
   return [
     [
       'Points',
-      'go by place in races with at least two classified cars; DNS, DNF and DSQ get none. A crew shares them.',
+      'go by place overall, not within a class of cars, in races with at least two classified cars. Cars that are not classified get none. A crew shares them.',
     ],
     ['What counts', bestResultsText(bestN)],
     [
