@@ -27,7 +27,7 @@ export function findServerProcesses(cluster: string): ServerProcess[] {
       const title = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
       return /^(?:\S*\/)?postgres[: ]/.test(title) ? [{ pid: Number(name), title }] : [];
     } catch {
-      // It has just ended, or belongs to somebody else.
+      // It has just ended, or belongs to another user.
       return [];
     }
   });
