@@ -46,6 +46,7 @@ async function expectAnswers(page: Page, eventId: number, expected: Answers): Pr
   if (await all.isVisible()) await all.click();
   for (const { name, reason } of expected.withoutTime)
     await expect(list.locator('li').filter({ hasText: name }).filter({ hasText: reason })).not.toHaveCount(0);
+  for (const name of expected.lookedIn) await expect(list.locator('li').filter({ hasText: name })).toHaveCount(0);
 }
 
 test('the five questions about a race are answered for three invented ones', async ({ page, prepared }) => {

@@ -4,13 +4,16 @@ export interface Answers {
   /** In the page's format: `6.506 s`, `1 lap`. */
   readonly wonBy: string;
   readonly fastestLap: { readonly time: string; readonly driver: string; readonly lap: number };
-  /** The lap from whose end on the winner always crossed the line first. */
+  /** The lap from whose end on the winner always crossed the line first, but for stops. */
   readonly decidedLap: number;
-  /** Drivers without a finishing time, with the words their reason must contain. */
+  /** Drivers who drove and are not classified, with the words their reason must contain. */
   readonly withoutTime: readonly { readonly name: string; readonly reason: RegExp }[];
+  /** Drivers who only looked in: nobody asks why they have no time. */
+  readonly lookedIn: readonly string[];
 }
 
 interface FileDriver {
+  readonly playerId: string;
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -39,7 +42,9 @@ export interface ResultContent {
 
 const NO_TIME = 2_147_483_647;
 const TWO_MINUTES = 120_000;
-const FIVE_MINUTES = 300_000;
+/** Shares of the winner's laps that a classified car has: with the flag, and without it. */
+const WITH_FLAG = 0.75;
+const WITHOUT_FLAG = 0.9;
 
 /** A result file's content, in any encoding. */
 export function readContent(bytes: Uint8Array): ResultContent {
@@ -67,15 +72,23 @@ export function answersOf(content: ResultContent): Answers {
     fastestLap: fastestOf(content),
     decidedLap: decidedLapOf(content, first.car.carId),
     withoutTime: lines.flatMap((line) => {
-      const reason = reasonOf(line, first, content);
+      const reason = drove(line, content) ? reasonOf(line, first, content) : null;
       const [driver] = line.car.drivers;
       return reason === null || driver === undefined ? [] : [{ name: nameOf(driver), reason }];
     }),
+    lookedIn: lookedInOf(content),
   };
 }
 
 function nameOf({ firstName, lastName }: FileDriver): string {
-  return `${firstName} ${lastName}`.replaceAll(/\s+/g, ' ').trim();
+  return repaired(`${firstName} ${lastName}`).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Some servers write each byte of a letter as a letter: `JÃ¸rgen` for `Jørgen`. */
+function repaired(text: string): string {
+  const bytes = Buffer.from(text, 'latin1');
+  const isUtf8 = bytes.toString('latin1') === text && !bytes.toString('utf8').includes('\ufffd');
+  return isUtf8 ? bytes.toString('utf8') : text;
 }
 
 function distance(ms: number): string {
@@ -94,28 +107,62 @@ function fastestOf({ sessionResult, laps }: ResultContent): Answers['fastestLap'
   return { time, driver: driver === undefined ? '' : nameOf(driver), lap: index + 1 };
 }
 
-/** The server records laps in order of completion: the first of each number is the leader's. */
+/**
+ * The server records laps in order of completion: the first of each number is the leader's. A lead that was lost by a stop
+ * goes on when it comes back by stops alone.
+ */
 function decidedLapOf({ laps }: ResultContent, winner: number): number {
-  const driven = new Map<number, number>();
+  const times = new Map<number, number[]>();
   const leaders: number[] = [];
-  for (const { carId } of laps) {
-    const lap = (driven.get(carId) ?? 0) + 1;
-    driven.set(carId, lap);
-    leaders[lap - 1] ??= carId;
+  for (const { carId, laptime } of laps) {
+    const own = times.get(carId) ?? [];
+    times.set(carId, own);
+    own.push(laptime);
+    leaders[own.length - 1] ??= carId;
   }
-  return leaders.findLastIndex((leader) => leader !== winner) + 2;
+  /** The first lap of the lead that a lap belongs to. */
+  const beginOf = (lap: number): number =>
+    leaders.findLastIndex((car, index) => index < lap && car !== leaders[lap - 1]) + 2;
+  let begin = beginOf(leaders.length);
+  let decided = begin;
+  while (begin > 1) {
+    const loser = leaders[begin - 2] ?? winner;
+    if (!hasStopped(times.get(loser) ?? [], begin)) break;
+    begin = beginOf(begin - 1);
+    if (loser === winner) decided = begin;
+  }
+  return decided;
+}
+
+/** Whether a lap, with the one before or after it, took half a minute more than usual. */
+function hasStopped(times: readonly number[], lap: number): boolean {
+  const usual = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const lost = (one: number): number => Math.max(0, (times[one - 1] ?? usual) - usual);
+  return lap <= times.length && Math.max(lost(lap - 1), lost(lap + 1)) + lost(lap) >= 30_000;
 }
 
 type Line = ResultContent['sessionResult']['leaderBoardLines'][number];
 
-/** In the order of the gap rules; null: the row has a time. */
+function drove({ car, timing }: Line, { laps }: ResultContent): boolean {
+  return timing.lapCount > 0 || laps.some(({ carId }) => carId === car.carId);
+}
+
+/** Of the rows without a lap, those of people who drove no other car either. */
+function lookedInOf(content: ResultContent): string[] {
+  const lines = content.sessionResult.leaderBoardLines;
+  const peopleOf = (line: Line) => line.car.drivers.map(({ playerId }) => playerId);
+  const drivers = new Set(lines.filter((line) => drove(line, content)).flatMap(peopleOf));
+  return lines
+    .filter((line) => !drove(line, content) && !peopleOf(line).some((id) => drivers.has(id)))
+    .flatMap(({ car }) => car.drivers.map(nameOf));
+}
+
+/** By the rule of who is classified; null: the row is. A total time at or after the winner's is that of a car that took the flag. */
 function reasonOf({ car, timing }: Line, winner: Line, { penalties = [] }: ResultContent): RegExp | null {
   if (penalties.some(({ carId, penalty }) => carId === car.carId && penalty === 'Disqualified')) return /disqualified/i;
-  if (timing.totalTime >= NO_TIME || timing.totalTime < 0)
-    return timing.lapCount <= 0 ? /did not start/i : /no finish/i;
-  if (timing.totalTime - winner.timing.totalTime > TWO_MINUTES) return /two minutes/i;
-  // A time but no lap: still on its first lap.
-  if (timing.lapCount <= 0) return /did not complete a lap/i;
-  const deficit = winner.timing.lapCount - timing.lapCount;
-  return deficit > 0 && timing.lastLap * deficit > FIVE_MINUTES ? /five minutes/i : null;
+  if (timing.totalTime >= NO_TIME || timing.totalTime < 0) return /no finish/i;
+  const share = timing.lapCount / winner.timing.lapCount;
+  if (share >= WITHOUT_FLAG) return null;
+  if (timing.totalTime < winner.timing.totalTime) return new RegExp(`stopped on lap ${timing.lapCount + 1}\\b`, 'i');
+  return share >= WITH_FLAG ? null : /too few to be classified/i;
 }
