@@ -28,6 +28,7 @@ export function registerPublicCsv(
       drivers: (row) => row.drivers.map(({ name }) => name).join(' / '),
       driver_ids: (row) => row.drivers.map(({ playerId }) => playerId ?? '').join(' / '),
       ...carColumns,
+      team: (row) => row.teamName,
       laps: (row) => row.lapCount,
       total_time_ms: (row) => (row.totalTime === NO_TIME ? null : row.totalTime),
       staff_time_ms: (row) => row.staffTime,

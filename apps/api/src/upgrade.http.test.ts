@@ -184,6 +184,8 @@ const ADDED_COLUMNS = new Set([
   'place',
   'is_repeat',
   'is_name_masked',
+  'file_title',
+  'staff_title',
 ]);
 
 /** Tables that name a car by its place in the file, and named it by its place in the result. */

@@ -36,6 +36,7 @@ export {
   MAX_PREVIEW_ROWS,
   PublicReason,
   RestoreAmendment,
+  TitledEvent,
   WriteAmendment,
 } from './admin/amendments.ts';
 export { DriverMerges, Merge, MergePreview, UndoMerge, WriteMerge } from './admin/merges.ts';

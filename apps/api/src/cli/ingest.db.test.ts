@@ -141,7 +141,7 @@ describe('--json', () => {
 it('an unexpected error of one file ends neither the command nor the import of the others', async () => {
   await deps.sql.unsafe(`
     create function no_spa() returns trigger language plpgsql as $$
-      begin if new.title = 'odd' then raise exception 'no such luck'; end if; return new; end $$;
+      begin if new.file_title = 'odd' then raise exception 'no such luck'; end if; return new; end $$;
     create trigger no_spa before insert on events for each row execute function no_spa()`);
   put({ ...race('250601_200000'), serverName: 'odd' });
   put(race('250602_200000'));

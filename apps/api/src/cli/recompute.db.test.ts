@@ -37,7 +37,7 @@ it('brings every figure back to what the files say', async () => {
   await deps.sql`update drivers set rating = 1, rated_races = 99`;
   await deps.sql`delete from driver_names`;
   await deps.sql`delete from laps`;
-  await deps.sql`update events set title = 'wrong'`;
+  await deps.sql`update events set file_title = 'wrong'`;
   expect(await dumpDerived(deps.sql)).not.toEqual(right);
 
   const { code, out, err } = await runCommand(runRecompute, deps.databaseUrl);

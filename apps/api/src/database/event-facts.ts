@@ -10,7 +10,16 @@ type Stored<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'
 
 export type EventRow = Stored<
   typeof events,
-  'id' | 'fileId' | 'contentHash' | 'identityHash' | 'usableDriverIds' | 'namedDrivers' | 'knownLaps' | 'changedAt'
+  | 'id'
+  | 'staffTitle'
+  | 'title'
+  | 'fileId'
+  | 'contentHash'
+  | 'identityHash'
+  | 'usableDriverIds'
+  | 'namedDrivers'
+  | 'knownLaps'
+  | 'changedAt'
 >;
 
 export type EntryRow = Stored<typeof entries, 'gapKind' | 'gapValue' | 'bestSplits'> & {

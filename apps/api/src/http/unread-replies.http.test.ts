@@ -23,6 +23,7 @@ const LONG_RESULT: ResultRow[] = [
     raceNumber: null,
     carModel: null,
     carGroup: 'x'.repeat(16 * 1024 * 1024),
+    teamName: null,
     drivers: [],
     lapCount: 1,
     totalTime: 108_000,

@@ -30,6 +30,16 @@ export const PublicReason = z
   .regex(PRINTABLE, 'A reason has no line breaks or control characters.')
   .meta({ id: 'PublicReason' });
 
+const EventTitle = z
+  .string()
+  .trim()
+  .min(1, 'Write a title.')
+  .max(100, 'At most 100 characters.')
+  .regex(PRINTABLE, 'A title has no line breaks or control characters.');
+
+/** What staff call an event, for example by its series and round; null: the server's own name in the file is shown again. */
+export const TitledEvent = z.object({ id: EventId, title: EventTitle.nullable() });
+
 export const AmendmentKind = z
   .enum(['voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify'])
   .meta({ id: 'AmendmentKind' });
@@ -105,6 +115,8 @@ export const AmendableEvent = z
     sessionKind: SessionKind,
     trackName: TrackCode,
     title: z.string(),
+    fileTitle: z.string().describe('The server’s own name in the file'),
+    staffTitle: EventTitle.nullable().describe('null: staff gave it no title'),
     serverName: z.string().nullable(),
     endAt: Instant,
     isVoided: z.boolean(),

@@ -8,6 +8,7 @@ import {
   PreviewAmendments,
   PreviewRestore,
   RestoreAmendment,
+  TitledEvent,
   WriteAmendment,
 } from '../admin/amendments.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -25,6 +26,23 @@ export const adminAmendableEvent = defineEndpoint({
   input: z.object({ id: EventId }),
   output: AmendableEvent,
   rest: { method: 'GET', path: '/api/admin/management/events/:id', params: EventParams },
+});
+
+export const adminTitleEvent = defineEndpoint({
+  ...common,
+  name: 'adminManagement.titleEvent',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Gives an event a title, or shows the server’s own name again',
+  input: TitledEvent,
+  output: z.null(),
+  rest: {
+    method: 'POST',
+    path: '/api/admin/management/events/:id/title',
+    params: EventParams,
+    body: TitledEvent.omit({ id: true }),
+    successStatus: 204,
+  },
 });
 
 export const adminAmendments = defineEndpoint({

@@ -21,6 +21,7 @@ import {
   adminPreviewAmendments,
   adminPreviewRestore,
   adminRestore,
+  adminTitleEvent,
 } from './admin-amendments.ts';
 import {
   adminCatalogueAll,
@@ -191,6 +192,7 @@ export const contract = {
   auth: { user: authUser, discordUrl: authDiscordUrl, logout: authLogout },
   adminManagement: {
     amendableEvent: adminAmendableEvent,
+    titleEvent: adminTitleEvent,
     amendments: adminAmendments,
     previewAmendments: adminPreviewAmendments,
     amend: adminAmend,

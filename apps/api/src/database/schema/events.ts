@@ -58,7 +58,14 @@ export const events = pgTable(
     trackId: trackRef(),
     sessionType: byteOrderedText('session_type').notNull(),
     sessionKind: choice('session_kind', SessionKind).notNull(),
-    title: t.text('title').notNull(),
+    /** The server's own name in the file. */
+    fileTitle: t.text('file_title').notNull(),
+    /** What staff call the event instead; null: nothing. */
+    staffTitle: t.text('staff_title'),
+    title: t
+      .text('title')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(staff_title, file_title)`),
     startAt: instant('start_at'),
     endAt: instant('end_at').notNull(),
     isEndApproximate: t.boolean('is_end_approximate').notNull(),

@@ -12,7 +12,7 @@ const MAX_REVISIONS = 100;
 export async function getEvent(sql: Sql, eventId: number): Promise<EventInfo> {
   const [row] = await sql<EventInfo[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName", t.length_metres as "trackLength",
-      e.title, case when s.is_listed then s.name end as "serverName", ${startAt(sql, sql`e`)} as "startAt", e.end_at, e.is_end_approximate,
+      e.title, e.staff_title is not null as "hasStaffTitle", case when s.is_listed then s.name end as "serverName", ${startAt(sql, sql`e`)} as "startAt", e.end_at, e.is_end_approximate,
       e.is_wet, e.is_driven, e.entry_count, e.looked_in_count, e.classified_count, e.lap_count,
       (
         select round(avg(d.class_value))::int from driver_results r join drivers d on d.id = r.driver_id

@@ -87,7 +87,7 @@ const TABLES: readonly PgTable[] = [
 ];
 
 /** Columns that are not derived from the file. */
-const NOT_DERIVED = new Set(['id', 'eventId', 'changedAt']);
+const NOT_DERIVED = new Set(['id', 'eventId', 'staffTitle', 'title', 'changedAt']);
 
 /** The stored facts of some events as text, by event id: the same as `textOf` of the same facts. */
 async function listStoredTexts(tx: Transaction, eventIds: readonly number[]): Promise<Map<number, string>> {

@@ -59,7 +59,7 @@ export function deriveFacts(file: RaceSession, context: FactsContext): EventFact
       trackId: context.trackId,
       sessionType: session.sessionType,
       sessionKind: session.sessionKind,
-      title: session.title,
+      fileTitle: session.title,
       // The start is computed from the file, not from the amended session: staff decisions do not change it.
       startAt: startOf(file, context.endAt),
       endAt: context.endAt,

@@ -36,12 +36,15 @@ export async function setFiles(
     where ingest_files.id = t.id and (event_id, ingest_files.status) is distinct from (${eventId}, t.status)`;
 }
 
-/** Folds an event into another that has the same laps: decisions, reports and history move, the old id leads there. */
+/** Folds an event into another that has the same laps: decisions, the title by staff, reports and history move, the old id leads there. */
 export async function foldEvent(
   tx: Transaction,
   { eventId, into, fileId }: { eventId: number; into: number; fileId: number },
 ): Promise<void> {
   await moveDecisions(tx, eventId, into);
+  await tx`
+    update events e set staff_title = f.staff_title from events f
+    where e.id = ${into} and e.staff_title is null and f.id = ${eventId}`;
   await tx`update event_revisions set event_id = ${into} where event_id = ${eventId}`;
   await tx`update reports set event_id = ${into} where event_id = ${eventId}`;
   await undoRatings(tx, eventId);

@@ -99,7 +99,7 @@ describe('of a season in which staff decided, people were merged and somebody wa
       'a penalty too many',
       'insert into penalties (event_id, ordinal, reason, penalty, value, is_post_race, is_staff) values ($1, 99, $$x$$, $$y$$, 0, false, false)',
     ],
-    ['the event itself', 'update events set title = $$wrong$$, lap_count = 0 where id = $1'],
+    ['the event itself', 'update events set file_title = $$wrong$$, lap_count = 0 where id = $1'],
     ['names', 'update driver_names set search_name = $$x$$ where $1 > 0'],
     ['names that are gone', 'delete from driver_names where $1 > 0'],
   ])('%s that went wrong comes back right', async (_what, damage) => {

@@ -1,6 +1,7 @@
 import { contract } from '@paddock/contracts';
 import type { AppDeps } from '../../deps.ts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
+import { titleEvent } from './amendments/event-title.service.ts';
 
 export function createReportEndpoints({ reports }: AppDeps) {
   const { submit, own, aboutMe, withdraw, unread, markRead } = contract.reports;
@@ -29,10 +30,12 @@ export function createCaseEndpoints({ cases }: AppDeps) {
   };
 }
 
-export function createAmendmentEndpoints({ amendments }: AppDeps) {
+export function createAmendmentEndpoints(deps: AppDeps) {
+  const { amendments } = deps;
   const { adminManagement } = contract;
   return {
     amendableEvent: implement(adminManagement.amendableEvent, ({ id }) => amendments.event(id)),
+    titleEvent: implementForUser(adminManagement.titleEvent, (viewer, input) => titleEvent(deps, viewer, input)),
     amendments: implement(adminManagement.amendments, (query) => amendments.list(query)),
     previewAmendments: implement(adminManagement.previewAmendments, amendments.preview),
     amend: implementForUser(adminManagement.amend, amendments.amend),

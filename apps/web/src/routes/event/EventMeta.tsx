@@ -14,14 +14,19 @@ interface EventHeadProps {
   readonly rows: readonly ResultRow[];
 }
 
-/** `Monza, Race, 19/09/2025`, with the result in short. */
+/** `Monza, Race, 19/09/2025`, after the title that staff gave it, with the result in short. */
 export function EventMeta({ eventId, info, rows }: EventHeadProps) {
   const names = useNames();
   // Dates use the site's time zone: everybody with the link sees the same date.
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
   if (info === undefined || timeZone === undefined) return <PageMeta title={`Event ${eventId}`} />;
   const day = formatDate(info.endAt, timeZone);
-  const title = [names.track(info.trackName), names.session(info.sessionType), day].join(', ');
+  const title = [
+    ...(info.hasStaffTitle ? [isolate(info.title)] : []),
+    names.track(info.trackName),
+    names.session(info.sessionType),
+    day,
+  ].join(', ');
   return (
     <PageMeta
       title={title}

@@ -14,11 +14,14 @@ export async function eraseFromResults(tx: Transaction, person: Person): Promise
   const suspects = suspectsOf(tx, person);
   const full = findNames(person.names, { hasSingleWords: false });
   const any = findNames(person.names, { hasSingleWords: true });
-  const titles = await tx<{ id: number; title: string }[]>`
-    select id, title from events where id in ${ownEvents(tx, person)} and ${suspects(tx`title`)}`;
-  for (const { id, title } of titles) {
-    const now = full.replace(title, FORMER_NAME);
-    if (now !== title) await tx`update events set title = ${now} where id = ${id}`;
+  for (const column of ['file_title', 'staff_title']) {
+    const titles = await tx<{ id: number; title: string }[]>`
+      select id, ${tx(column)} as title from events
+      where id in ${ownEvents(tx, person)} and ${suspects(tx`${tx(column)}`)}`;
+    for (const { id, title } of titles) {
+      const now = full.replace(title, FORMER_NAME);
+      if (now !== title) await tx`update events set ${tx(column)} = ${now} where id = ${id}`;
+    }
   }
   const teams = await tx<{ eventId: number; filePosition: number; teamName: string; isOwn: boolean }[]>`
     select event_id, file_position, team_name, ${isOwnCar(tx, person)} as "isOwn"

@@ -14,7 +14,7 @@ interface Column {
 }
 
 /** Texts that people write into JSON, by their keys. Everything else there is written by the program. */
-const FREE_TEXT_KEYS: ReadonlySet<string> = new Set(['draftSummary', 'label', 'message', 'reason']);
+const FREE_TEXT_KEYS: ReadonlySet<string> = new Set(['draftSummary', 'label', 'message', 'reason', 'title']);
 
 /** Columns with texts that people write. */
 function columnsOf(tx: Transaction, person: Person): Column[] {

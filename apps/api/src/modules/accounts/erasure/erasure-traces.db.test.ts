@@ -6,6 +6,7 @@ import { dumpDerived } from '../../../testing/dump.ts';
 import { ownerOf } from '../../../testing/own-driver.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { titleEvent } from '../../moderation/amendments/event-title.service.ts';
 import { recompute } from '../../imports/recompute.service.ts';
 
 const decompress = promisify(zstdDecompress);
@@ -80,6 +81,7 @@ beforeAll(async () => {
     amendment: { kind: 'timePenalty', filePosition: 1, timeMs: 5_000 },
     reason: 'Blocked Ana Silva on the way to the grid.',
   });
+  await titleEvent(deps, staff, { id: 1, title: 'Birthday race of Ana Silva' });
   await deps.sql`
     insert into reports (status, event_id, category, words, evidence_url, created_at, updated_at)
     select 'decided', ${event?.id ?? 0}, 'contact', 'Contact.', url, now(), now()
@@ -142,6 +144,7 @@ describe('what an erasure leaves of a person', () => {
     expect(after).toContain("Former driver's server");
     expect(after).toContain('250601_183000_R_Former driver.json');
     expect(after).toContain('Former driver Racing');
+    expect(after.match(/Birthday race of Former driver/g)).toHaveLength(3);
     expect(after).toContain('Hit Former driver, or Ana on Discord');
     expect(after).toContain('Blocked Former driver on the way to the grid.');
     const links = await deps.sql`select evidence_url as url from reports order by 1`;

@@ -180,7 +180,7 @@ describe('an event imported again', () => {
     await site.deps.sql`update entries set best_lap = 1 where event_id = ${eventId} and position = 2`;
     await site.deps
       .sql`update laps set split_1 = 5 where event_id = ${eventId} and file_position = 1 and lap_number = 2`;
-    await site.deps.sql`update events set title = 'Wrong' where id = ${eventId}`;
+    await site.deps.sql`update events set file_title = 'Wrong' where id = ${eventId}`;
     const wrong = await dumpDerived(site.deps.sql);
     const diff = await preview(eventId);
     expect(diff).toMatchObject({
@@ -225,7 +225,7 @@ it('does nothing of which the log could not tell', async () => {
   const eventId = outcome.status === 'imported' ? outcome.eventId : 0;
   await upload(admin, broken('250607_200000'));
   const [{ fileId }] = await failed();
-  await site.deps.sql`update events set title = 'Wrong' where id = ${eventId}`;
+  await site.deps.sql`update events set file_title = 'Wrong' where id = ${eventId}`;
   await expectNothingWithoutAudit(site.deps.sql, {
     read: async () => [await outcomes(), await dumpDerived(site.deps.sql)],
     act: async () => {

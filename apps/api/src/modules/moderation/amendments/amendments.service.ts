@@ -31,6 +31,7 @@ import {
   type StoredAmendment,
 } from './amendments.repository.ts';
 import { refusalOf } from './amendments.rules.ts';
+import { getTitles } from './event-title.service.ts';
 import { previewChange } from '../../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../../imports/preview/published.repository.ts';
 
@@ -127,12 +128,13 @@ export function createAmendments(deps: AmendmentDeps) {
     amendIn,
     /** An event as staff change it. */
     async event(eventId: number): Promise<AmendableEvent> {
-      const [info, rows, amendments] = await Promise.all([
+      const [info, titles, rows, amendments] = await Promise.all([
         events.info(eventId),
+        getTitles(sql, eventId),
         events.results(eventId),
         listAmendments(sql, { where: sql`a.event_id = ${eventId}`, limit: MAX_AMENDMENTS_PER_EVENT }),
       ]);
-      return { ...info, isVoided: info.voided !== null, rows, amendments };
+      return { ...info, ...titles, isVoided: info.voided !== null, rows, amendments };
     },
 
     list({ standing, ...page }: PageQuery & { standing: 'all' | 'standing' | 'restored' }): Promise<Page<Amendment>> {

@@ -39,6 +39,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'event.timePenalty': 'gave a time penalty in',
   'event.placePenalty': 'gave a place penalty in',
   'event.disqualify': 'disqualified a car in',
+  'event.title': 'changed the title of',
   'event.restore': 'undid a decision about',
   'report.take': 'took',
   'report.handOver': 'handed over',

@@ -105,7 +105,7 @@ interface FiguresProps extends Pick<OpenedRowProps, 'tableRow'> {
   readonly isRace: boolean;
 }
 
-/** The car's full name, and the figures whose columns are hidden on narrow pages. */
+/** The car's full name, its team, and the figures whose columns are hidden on narrow pages. */
 function Figures({ tableRow, isRace }: FiguresProps) {
   const names = useNames();
   return (
@@ -114,6 +114,14 @@ function Figures({ tableRow, isRace }: FiguresProps) {
         <dt className="overline">Car</dt>
         <dd>{names.car(tableRow.row.carModel)}</dd>
       </div>
+      {tableRow.row.teamName !== null && (
+        <div className={styles.car}>
+          <dt className="overline">Team</dt>
+          <dd>
+            <bdi>{tableRow.row.teamName}</bdi>
+          </dd>
+        </div>
+      )}
       {figuresOf({ tableRow, isRace }).map(({ label, below, value }) => (
         <div key={label} className={styles[`below${below}`]}>
           <dt className="overline">{label}</dt>

@@ -1,10 +1,11 @@
-import { WriteAmendment, type AmendableEvent } from '@paddock/contracts';
+import { TitledEvent, WriteAmendment, type AmendableEvent } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { hrefs } from '../../../../lib/hrefs.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { isolate } from '../../../../shared/format/isolate.ts';
 import { FormField, FormSelect } from '../../../../shared/forms/FormField.tsx';
 import { useForm, type Form as FormState } from '../../../../shared/forms/use-form.ts';
 import { QueryView } from '../../../../shared/ui/QueryView.tsx';
@@ -15,6 +16,7 @@ import { AdminForm, useIsAdmin } from '../../shared/AdminOnly.tsx';
 import { carText, draftQuestion } from '../../shared/change-texts.ts';
 import { ConfirmChange } from '../../shared/preview.tsx';
 import { Remark } from '../../shared/parts.tsx';
+import { textOrNull } from '../../shared/read-fields.ts';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
 import { AmendmentsTable } from './AmendmentsTable.tsx';
@@ -43,10 +45,36 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
             {loaded.amendments.length > 0 && (
               <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" />
             )}
+            <TitleSection event={loaded} />
             <EventFilesSection eventId={loaded.eventId} />
           </>
         )}
       </QueryView>
+    </Section>
+  );
+}
+
+/** What the event is called on its page, in lists, titles and search. */
+function TitleSection({ event: { eventId, fileTitle, staffTitle } }: { readonly event: AmendableEvent }) {
+  const form = useForm({
+    schema: TitledEvent,
+    initial: { title: staffTitle ?? '' },
+    read: ({ title }) => ({ id: eventId, title: textOrNull(title) }),
+    mutation: trpc.adminManagement.titleEvent.useMutation(
+      useStaffMutation({ done: 'Saved. Everyone sees it now.', alsoChanges: 'results' }),
+    ),
+    isDisabled: !useIsAdmin(),
+  });
+  return (
+    <Section title="Title of this event">
+      <AdminForm form={form} label="Title of this event" adminOnly="title events" submit="Save title">
+        <FormField
+          label="Title"
+          {...form.field('title')}
+          maxLength={100}
+          hint={`For example the series and the round. Empty: the server’s own name, ${fileTitle === '' ? 'which the file does not have' : isolate(fileTitle)}.`}
+        />
+      </AdminForm>
     </Section>
   );
 }

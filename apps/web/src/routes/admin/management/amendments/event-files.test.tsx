@@ -13,7 +13,9 @@ const event: AmendableEvent = {
   sessionType: 'R',
   sessionKind: 'race',
   trackName: 'monza',
-  title: '',
+  title: 'Sprint 1',
+  fileTitle: 'Sprint 1',
+  staffTitle: null,
   serverName: 'Sprint',
   endAt: '2026-05-01T10:00:00.000Z',
   isVoided: false,
@@ -51,7 +53,11 @@ function open(
     ...frame,
     auth: { user: () => ({ ...session, admin, mod: true }) },
     adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
-    adminManagement: { amendableEvent: () => event, amendments: () => ({ rows: [], nextCursor: null }) },
+    adminManagement: {
+      amendableEvent: () => event,
+      amendments: () => ({ rows: [], nextCursor: null }),
+      titleEvent: () => null,
+    },
     adminServers: { eventFiles, ...change },
   });
   renderApp(api, '/admin/management?tab=results&event=7');
@@ -139,5 +145,21 @@ it('a moderator reads why a file counts, and cannot part it', async () => {
   expect(screen.getByRole('button', { name: 'Part 260501_200003_R.json from this event' })).toHaveProperty(
     'disabled',
     true,
+  );
+});
+
+it('staff give the event a title; without one the server’s own name is shown again', async () => {
+  const { sent } = open(() => twoFiles);
+  const form = await screen.findByRole('form', { name: 'Title of this event' });
+  fireEvent.change(within(form).getByLabelText('Title'), { target: { value: 'Winter Cup, round 3' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Save title' }));
+  await screen.findByText('Saved. Everyone sees it now.');
+  fireEvent.change(within(form).getByLabelText('Title'), { target: { value: ' ' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Save title' }));
+  await waitFor(() =>
+    expect(sent('adminManagement.titleEvent')).toEqual([
+      { id: 7, title: 'Winter Cup, round 3' },
+      { id: 7, title: null },
+    ]),
   );
 });
