@@ -9,6 +9,8 @@ export function checkEntry(
   { timing, warnings }: { timing: FieldReader; warnings: WarningLog },
 ): void {
   if (lapCount !== laps.length) warnings.add('lap_count_differs', timing.pathOf('lapCount'));
+  // Where no lap is listed, nothing else can be compared.
+  if (laps.length === 0) return;
 
   const lastTimeMs = laps.at(-1)?.timeMs ?? NO_TIME;
   if (lastLap !== lastTimeMs) warnings.add('last_lap_differs', timing.pathOf('lastLap'));

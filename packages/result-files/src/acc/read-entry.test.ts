@@ -67,6 +67,18 @@ describe('the lap count', () => {
     });
   });
 
+  it('of a car whose laps are not listed is one warning, not one for each figure', () => {
+    const files = [{ laps: [] }, { laps: undefined }];
+    for (const without of files) {
+      const { warnings } = read(
+        session({ ...without, sessionResult: { leaderBoardLines: [line({ timing: { bestSplits: undefined } })] } }),
+      );
+      expect(warnings.filter(({ path }) => path?.includes('leaderBoardLines')).map(({ code }) => code)).toEqual([
+        'lap_count_differs',
+      ]);
+    }
+  });
+
   it('a best lap is checked against the valid laps only', () => {
     const laps = [lap({ laptime: 80_000, splits: [], isValidForBest: false }), lap()];
     const lines = [line({ timing: { lapCount: 2 } })];

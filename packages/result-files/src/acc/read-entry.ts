@@ -42,8 +42,8 @@ export function readEntry(line: FieldReader, { car, carId, position, laps, warni
     // 4294967295 means none.
     sectorsBegun: timing.indexBelow('lastSplitId', mostSectors),
     bestLapMs: timing.drivenTime('bestLap'),
-    bestSplitsMs: timing
-      .list('bestSplits')
+    // The open server writes none.
+    bestSplitsMs: (timing.has('bestSplits') ? timing.list('bestSplits') : [])
       .slice(0, mostSectors)
       .map((split) => (isTime(split) ? split : null)),
     missingMandatoryPitstop: readMissingPitstop(line),
