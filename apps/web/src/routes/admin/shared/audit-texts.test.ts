@@ -59,6 +59,10 @@ describe('changesOf', () => {
     ],
     [{ a: { b: [1, 2] } }, { a: { b: [1, 3] } }, [{ name: 'a b', before: '1, 2', after: '1, 3' }]],
     [null, null, []],
+    // "changed the logo of the site" says the rest.
+    [{}, { hash: '9f8b3c' }, [{ name: 'logo', before: null, after: 'a picture' }]],
+    [{ hash: '9f8b3c' }, { hash: '07d1aa' }, []],
+    [{ hash: '9f8b3c' }, {}, [{ name: 'logo', before: 'a picture', after: null }]],
     [
       { status: 'underReview' },
       { status: 'decided', penalty: { kind: 'timePenalty', value: 60_000, lapNumber: null }, duplicateOf: null },

@@ -249,6 +249,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   carModel: 'car',
   isStopMissing: 'mandatory stop missing',
   isVoided: 'voided',
+  hash: 'logo',
 };
 
 /** A field of a record in words. */
@@ -273,6 +274,8 @@ const CODE = /^[a-z]+(?:[A-Z][a-z]+)+$/;
 function valueText(field: string, value: unknown): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
+  // Of a logo: the hash of its picture.
+  if (field === 'hash') return 'a picture';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return field.endsWith('Ms') ? formatSeconds(value) : String(value);
   if (typeof value === 'string') {

@@ -8,8 +8,8 @@ import { QueryView } from '../../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
-import { DialogButton, rowAction } from '../../shared/AdminButton.tsx';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { rowAction } from '../../shared/AdminButton.tsx';
+import { ConfirmButton } from '../../shared/ConfirmDialog.tsx';
 import { Remark } from '../../shared/parts.tsx';
 import { SimpleTable } from '../../shared/SimpleTable.tsx';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
@@ -103,21 +103,19 @@ function PartButton({ file: { fileId, fileName } }: { readonly file: EventFile }
     useStaffMutation({ done: 'The file is an event of its own now.', alsoChanges: 'results' }),
   );
   return (
-    <DialogButton button="Part" adminOnly="part files" {...rowAction(`Part ${fileName} from this event`)}>
-      {(close) => (
-        <ConfirmDialog
-          title="Make this file an event of its own?"
-          confirm="Part"
-          onConfirm={(reason) => part.mutateAsync({ fileId, reason })}
-          onClose={close}
-        >
-          <p>
-            <b>{fileName}</b> has the same laps as the other files of this event. Its laps will count once more in all
-            totals, boards and ratings. You can fold it again.
-          </p>
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton
+      button="Part this file"
+      adminOnly="part files"
+      buttonProps={rowAction(`Part this file: ${fileName}`)}
+      title="Make this file an event of its own?"
+      confirm="Part this file"
+      onConfirm={(reason) => part.mutateAsync({ fileId, reason })}
+    >
+      <p>
+        <b>{fileName}</b> has the same laps as the other files of this event. Its laps will count once more in all
+        totals, boards and ratings. You can fold it into this event again.
+      </p>
+    </ConfirmButton>
   );
 }
 
@@ -126,19 +124,17 @@ function FoldButton({ fileId, fileName }: { readonly fileId: number; readonly fi
     useStaffMutation({ done: 'The files are one event again.', alsoChanges: 'results' }),
   );
   return (
-    <DialogButton button="Fold again" adminOnly="fold files" {...rowAction(`Fold ${fileName} again`)}>
-      {(close) => (
-        <ConfirmDialog
-          title="Fold this file into the event with the same laps?"
-          confirm="Fold again"
-          onConfirm={(reason) => fold.mutateAsync({ fileId, reason })}
-          onClose={close}
-        >
-          <p>
-            <b>{fileName}</b> and the event with the same laps become one event again. Its laps count once.
-          </p>
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton
+      button="Fold this file"
+      adminOnly="fold files"
+      buttonProps={rowAction(`Fold this file: ${fileName}`)}
+      title="Fold this file into the event with the same laps?"
+      confirm="Fold this file"
+      onConfirm={(reason) => fold.mutateAsync({ fileId, reason })}
+    >
+      <p>
+        <b>{fileName}</b> and the event with the same laps become one event again. Its laps count once.
+      </p>
+    </ConfirmButton>
   );
 }

@@ -83,12 +83,12 @@ it('a file of an event is parted with a reason, and then the files are read agai
   const [, first, second] = within(screen.getByRole('table', { name: /^Files of event 7/ })).getAllByRole('row');
   expect(first?.textContent).toContain('260501_200000_R.jsonYes');
   expect(second?.textContent).toContain('260501_200003_R.jsonNo: fewer drivers with an id');
-  press('Part 260501_200003_R.json from this event');
-  press('Part');
+  press('Part this file: 260501_200003_R.json');
+  press('Part this file');
   screen.getByText('Say why, in at least three characters.');
   expect(sent('adminServers.partFile')).toEqual([]);
   sayWhy('Two sessions');
-  press('Part');
+  press('Part this file');
   await screen.findByText('The file is an event of its own now.');
   expect(sent('adminServers.partFile')).toEqual([{ fileId: 2, reason: 'Two sessions' }]);
   await screen.findByText('The event comes from one file.');
@@ -106,9 +106,9 @@ it('a file that was parted is folded again', async () => {
   });
   await screen.findByText(/has the same laps; staff made it/);
   expect(screen.queryByRole('button', { name: /^Part / })).toBeNull();
-  press('Fold 260501_200003_R.json again');
+  press('Fold this file: 260501_200003_R.json');
   sayWhy('One session');
-  press('Fold again');
+  press('Fold this file');
   await screen.findByText('The files are one event again.');
   expect(sent('adminServers.foldFile')).toEqual([{ fileId: 2, reason: 'One session' }]);
   await screen.findByText(/^2 files have the same laps/);
@@ -121,9 +121,9 @@ it('what the server refuses is told, and the dialog stays with the reason', asyn
     },
   });
   await screen.findByText(/^2 files have the same laps/);
-  press('Part 260501_200003_R.json from this event');
+  press('Part this file: 260501_200003_R.json');
   sayWhy('Two sessions');
-  press('Part');
+  press('Part this file');
   await screen.findByText(/This file was already parted\./);
   expect(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Reason' })).toHaveProperty(
     'value',
@@ -142,10 +142,7 @@ it('a failure to read the files is told in their place, with the rest of the eve
 it('a moderator reads why a file counts, and cannot part it', async () => {
   open(() => twoFiles, {}, false);
   await screen.findByText('No: fewer drivers with an id');
-  expect(screen.getByRole('button', { name: 'Part 260501_200003_R.json from this event' })).toHaveProperty(
-    'disabled',
-    true,
-  );
+  expect(screen.getByRole('button', { name: 'Part this file: 260501_200003_R.json' })).toHaveProperty('disabled', true);
 });
 
 it('staff give the event a title; without one the server’s own name is shown again', async () => {
