@@ -47,6 +47,36 @@ it.each([
   expect(screen.queryAllByText('How they crossed the line')).toHaveLength(count);
 });
 
+it('has on the ruler who is classified, and counts the others once', async () => {
+  const placed = { ...secondRow, isClassified: true };
+  const near = { ...placed, place: 2, gap: { kind: 'time' as const, gapMs: 640 } };
+  const byRule = { ...placed, position: 3, filePosition: 3, place: 3, gap: { kind: 'dnf' as const } };
+  const stopped = {
+    ...secondRow,
+    position: 4,
+    filePosition: 4,
+    place: null,
+    isClassified: false,
+    gap: { kind: 'laps' as const, laps: 2 },
+  };
+  renderApp(
+    createStubApi({ ...frame, events: { ...event, results: () => [winnerRow, near, byRule, stopped] } }),
+    '/event/128',
+  );
+  await findResult();
+  expect(screen.getByText('How they crossed the line').textContent).toBe(
+    'How they crossed the line1 further back, 1 out',
+  );
+});
+
+it('has no distance for a race in which nobody drove', async () => {
+  const info = () => ({ ...eventInfo, isDriven: false, lapCount: 0 });
+  const results = () => [{ ...winnerRow, lapCount: 0 }];
+  renderApp(createStubApi({ ...frame, events: { ...event, info, results } }), '/event/128');
+  await screen.findByText('Nobody completed a lap');
+  expect(screen.getByText('Distance').nextElementSibling?.textContent).toBe('–');
+});
+
 it('puts nobody on the podium who has no place', async () => {
   const results = () => [winnerRow, { ...secondRow, place: null, isClassified: false, gap: { kind: 'dns' as const } }];
   renderApp(createStubApi({ ...frame, events: { ...event, results } }), '/event/128');

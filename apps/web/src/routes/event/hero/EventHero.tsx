@@ -83,9 +83,13 @@ function Standing({ info: { isDriven, voided, revisions } }: Pick<EventHeroProps
   return <a href={`#${REVISIONS_ID}`}>{voided === null ? 'Revised' : 'Voided'}</a>;
 }
 
-/** `31 laps, 159.2 km`; the distance is left out for tracks of unknown length. */
-function distanceFact({ sessionKind, lapCount, trackLength }: EventInfo, winnerLaps: number | undefined): Fact {
+/** `31 laps, 159.2 km`; the distance is left out for tracks of unknown length. A dash: nobody drove. */
+function distanceFact(
+  { sessionKind, lapCount, trackLength, isDriven }: EventInfo,
+  winnerLaps: number | undefined,
+): Fact {
   const isRace = sessionKind === 'race' && winnerLaps !== undefined;
+  if (!isDriven) return { label: isRace ? 'Distance' : 'Driven', value: '–' };
   const laps = isRace ? winnerLaps : lapCount;
   const length = trackLength === null ? '' : `, ${formatOneDecimal((laps * trackLength) / 1000)} km`;
   return { label: isRace ? 'Distance' : 'Driven', value: `${counted(laps, 'lap')}${length}` };

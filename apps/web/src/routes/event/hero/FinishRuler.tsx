@@ -20,21 +20,26 @@ export interface FinishRulerProps {
 }
 
 /**
- * How the cars finished: a linear scale from the finish to the two-minute limit, lapped cars in columns beyond it.
- * Nothing if no car finished.
+ * How the classified cars finished: a linear scale from the finish to the two-minute limit, lapped cars in columns beyond it.
+ * Nothing if no car is classified.
  */
-export function FinishRuler({ cars, winnerTime }: FinishRulerProps) {
+export function FinishRuler({ cars: all, winnerTime }: FinishRulerProps) {
+  const cars = all.filter(({ place }) => place !== null);
   const desktop = finishLanes(cars, PLATE_WIDTHS.desktop);
   const tablet = finishLanes(cars, PLATE_WIDTHS.tablet);
   const phone = finishLanes(cars.slice(0, PHONE_PLATES), PLATE_WIDTHS.phone);
   const lapped = lappedColumns(cars, LAPPED_COLUMNS);
   if (desktop.length + lapped.cars.length === 0) return null;
-  const out = cars.filter(({ place }) => place === null).length;
+  const omitted = {
+    lapped: lapped.cars.length,
+    'further back': cars.filter(({ gap }) => gap.kind === 'dnf').length,
+    out: all.length - cars.length,
+  };
   return (
     <figure className={clsx(styles.figure, 'screen-only', lapped.cars.length > 0 && styles.withLapped)}>
       <figcaption className="overline">
         How they crossed the line
-        <span>{omittedText(out, lapped.cars.length)}</span>
+        <span>{omittedText(omitted)}</span>
       </figcaption>
       <div
         role="img"
@@ -140,7 +145,8 @@ function lapsLabel({ laps, column, isOpenEnded }: LappedGroup): string {
   return column === 0 ? `+${counted(laps, 'lap')}` : `+${laps}`;
 }
 
-function omittedText(out: number, lapped: number): string {
-  const parts = [lapped > 0 ? `${lapped} lapped` : '', out > 0 ? `${out} out` : ''];
-  return parts.filter((part) => part !== '').join(', ');
+/** `4 lapped, 2 out` */
+function omittedText(omitted: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(omitted).filter(([, count]) => count > 0);
+  return parts.map(([what, count]) => `${count} ${what}`).join(', ');
 }

@@ -156,7 +156,11 @@ function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
     { label: 'Laps', below: 760, value: row.lapCount },
     { label: 'Best', below: 696, value: <BestLap {...tableRow} /> },
     { label: 'Average', below: 1000, value: formatTime(row.averageLap) },
-    { label: 'Cons.', below: 1000, value: formatSector(row.consistency) },
+    {
+      label: 'Cons.',
+      below: 1000,
+      value: row.consistency === null ? '–' : `${formatSector(row.consistency)} interquartile range`,
+    },
     ...(isRace
       ? [
           { label: 'Places', below: 696, value: places },

@@ -1,7 +1,7 @@
 import { useEventCallback } from '@mui/material/utils';
 import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
-import { Fragment, useContext, useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { formatUtc, useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
@@ -109,7 +109,7 @@ function rowId(position: number): string {
   return `row-${position}`;
 }
 
-/** Explains the marks used in this table; the end in UTC, for visitors in several time zones. */
+/** Explains the marks used in this table, and hides those of hidden columns; the end in UTC, for visitors in several time zones. */
 function Legend({ table, endAt }: { readonly table: ResultTableData; readonly endAt: string }) {
   useTimeSettings();
   const { isRace, isReranked, rows } = table;
@@ -126,8 +126,8 @@ function Legend({ table, endAt }: { readonly table: ResultTableData; readonly en
       text: 'finished, more than two minutes or five minutes of laps behind; it keeps its place.',
     },
     { isUsed: hasLessTime, mark: <b>−</b>, text: 'less time than the winner: the order of the server stands.' },
-    { isUsed: isRace, mark: <b>±</b>, text: 'places since lap 1, inferred.' },
-    { isUsed: isRace, mark: <b>Cons.</b>, text: 'interquartile range of clean laps, seconds.' },
+    { isUsed: isRace, mark: <b>±</b>, text: 'places since lap 1, inferred.', column: styles.c696 },
+    { isUsed: isRace, mark: <b>Cons.</b>, text: 'interquartile range of clean laps, seconds.', column: styles.c1000 },
     { isUsed: has('fastest'), mark: <LapMark kind="fastest" />, text: 'fastest lap of the session.' },
     { isUsed: has('record'), mark: <LapMark kind="record" />, text: 'track record when driven.' },
     { isUsed: has('personalBest'), mark: <LapMark kind="personalBest" />, text: 'personal best at this track.' },
@@ -136,10 +136,10 @@ function Legend({ table, endAt }: { readonly table: ResultTableData; readonly en
     <p className={styles.marks}>
       {notes
         .filter(({ isUsed }) => isUsed)
-        .map(({ mark, text }) => (
-          <Fragment key={text}>
+        .map(({ mark, text, column }) => (
+          <span key={text} className={column}>
             {mark} {text}{' '}
-          </Fragment>
+          </span>
         ))}
       <b>Finished</b> {formatUtc(endAt)}.
     </p>
