@@ -178,11 +178,9 @@ export const sessions: readonly Fixture[] = [
       });
     },
     warnings: {
-      missing_list: 4,
+      missing_list: 3,
       missing_value: 1,
       lap_count_differs: 4,
-      last_lap_differs: 4,
-      best_lap_differs: 4,
     },
   }),
   describeFixture({
