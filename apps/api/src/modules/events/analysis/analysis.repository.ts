@@ -26,7 +26,7 @@ export async function getAnalysedEvent(sql: Sql, eventId: number): Promise<Analy
 export async function readSession(sql: Sql, { eventId, kind }: AnalysedEvent): Promise<AnalysedSession> {
   const cars = await sql<AnalysedCar[]>`
     select n.file_position, n.position, n.race_number, n.car_model, n.lap_count, n.total_time, n.staff_time,
-      n.best_lap, ${gapJson(sql, sql`n`)} as gap, n.place is not null as "isClassified",
+      n.best_lap, ${gapJson(sql, sql`n`)} as gap, n.place is not null as "isClassified", n.is_repeat,
       ${driverIds(sql, sql`n`)} as "driverIds",
       ${penaltiesJson(sql, sql`n`)} as penalties,
       coalesce(l.times, '[]') as "lapTimes", coalesce(l.valid, '[]') as "isValid",

@@ -2,7 +2,7 @@ import type { EventAnalysis, LapBox } from '@paddock/contracts';
 import { MIN_LAPS_FOR_QUARTILES, quantile, type CleanLap } from './clean-laps.rules.ts';
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import { noTimeReasonsOf } from './dnf-reasons.rules.ts';
-import { carSectorsOf, sectorBestsOf } from './sectors.rules.ts';
+import { carSectorsOf, sectorBestsOf, sessionBestsOf } from './sectors.rules.ts';
 import type { AnalysedSession } from './session.ts';
 import { cleanLapsOfCar, stintsOf, stopsOf, usualLapOf } from './stops-and-stints.rules.ts';
 import { storyOf, type StoryContext } from './story.rules.ts';
@@ -41,7 +41,7 @@ export function analyse(
     cars,
     placesFrom: timeline?.from ?? null,
     leaders,
-    bestSectors: sectorBests.flatMap(([best]) => best ?? []),
+    bestSectors: sessionBestsOf(session, sectorBests),
     story: storyOf({ kind, cars, leaders }, { pole, records }),
     withoutTime: noTimeReasonsOf(session),
   };

@@ -1,11 +1,12 @@
 import type { NoTimeReason, WithoutTime } from '@paddock/contracts';
 import { hasTime, isClassifiedCar, type AnalysedCar, type AnalysedSession } from './session.ts';
 
-/** Why rows did not finish a race, or have no best lap. */
+/** Why cars did not finish a race, or have no best lap. A repeated row is no car of its own. */
 export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] {
   const winner = cars.find(isClassifiedCar) ?? cars[0];
   const leaderLaps = kind === 'race' ? (winner?.lapCount ?? 0) : Math.max(0, ...cars.map(({ lapCount }) => lapCount));
   return cars.flatMap((car) => {
+    if (car.isRepeat) return [];
     const { position, isValid, lapTimes } = car;
     const row = (lacks: WithoutTime['lacks'], reason: NoTimeReason): WithoutTime => ({
       position,

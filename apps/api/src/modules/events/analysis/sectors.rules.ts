@@ -1,5 +1,5 @@
 import type { EventAnalysis, SessionKind } from '@paddock/contracts';
-import { median, type AnalysedCar, type AnalysedSession } from './session.ts';
+import { isDisqualifiedCar, median, type AnalysedCar, type AnalysedSession } from './session.ts';
 
 /** A sector below this share of the usual time is a timing error: one real file has 5 s where others have 35. */
 const MIN_SHARE_OF_USUAL = 0.6;
@@ -16,6 +16,12 @@ export function sectorBestsOf({ kind, cars }: AnalysedSession): SectorTime[][] {
     const ofCars = Map.groupBy(plausible, ({ position }) => position);
     return [...ofCars.values()].flatMap(([best]) => best ?? []);
   });
+}
+
+/** The best time of each sector by a car that is not disqualified: its laps are no fastest laps either. */
+export function sessionBestsOf({ cars }: AnalysedSession, sectorBests: readonly SectorTime[][]): SectorTime[] {
+  const positions = new Set(cars.filter((car) => !isDisqualifiedCar(car)).map(({ position }) => position));
+  return sectorBests.flatMap((bests) => bests.find(({ position }) => positions.has(position)) ?? []);
 }
 
 /** The times of a sector on the counting laps of a car: valid, and not the first of a race. */

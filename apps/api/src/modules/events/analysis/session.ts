@@ -13,6 +13,8 @@ export interface AnalysedCar {
   readonly gap: Gap;
   /** Has a place among the classified cars. */
   readonly isClassified: boolean;
+  /** All its drivers are on a better row, which counts instead. */
+  readonly isRepeat: boolean;
   readonly lapCount: number;
   /** NO_TIME: none, as in the file. */
   readonly totalTime: number;
@@ -51,14 +53,7 @@ export function hasTime({ totalTime }: AnalysedCar): boolean {
 
 /** Without disqualified cars and rows all of whose drivers are on a better row. */
 export function countedCars<T extends AnalysedCar>(cars: readonly T[]): T[] {
-  const seen = new Set<number>();
-  return cars.filter((car) => {
-    if (isDisqualifiedCar(car)) return false;
-    const known = car.driverIds.filter((id) => id !== null);
-    const isRepeat = known.length > 0 && known.every((id) => seen.has(id));
-    for (const id of known) seen.add(id);
-    return !isRepeat;
-  });
+  return cars.filter((car) => !car.isRepeat && !isDisqualifiedCar(car));
 }
 
 /** Time added after the flag: by the game's stewards in seconds, by staff in milliseconds. */
