@@ -68,6 +68,21 @@ describe('an end in the hour that comes twice', () => {
     },
   };
 
+  it.each([
+    ['earlier', '2026-10-25T00:20:05.000Z'],
+    ['later', '2026-10-25T01:20:05.000Z'],
+  ])('is the same whichever copy of the file came first: the %s', async (_, first) => {
+    const file = fieldFile(race.session);
+    const imported = await site.upload(file, { modifiedAt: first });
+    const endAt = async () => (await site.get<EventInfo>(`/api/event/${imported.eventId}/info`)).endAt;
+    expect(await endAt()).toBe(first.replace(':05.', ':00.'));
+    for (const modifiedAt of ['2026-10-25T01:20:05.000Z', '2026-10-25T00:20:05.000Z', '2026-10-25T01:20:05.000Z']) {
+      expect(await site.upload(file, { modifiedAt })).toMatchObject({ status: 'duplicate', eventId: imported.eventId });
+    }
+    expect(await endAt()).toBe('2026-10-25T00:20:00.000Z');
+    expect(await recompute(site.deps, () => {})).toMatchObject({ changed: 0 });
+  });
+
   it.each([[[qualifying, race]], [[race, qualifying]]])(
     'is the instant nearest to the modification of its file, in either order',
     async (order) => {

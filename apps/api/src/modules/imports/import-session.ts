@@ -1,3 +1,4 @@
+import type { RaceSession } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
 import { publish } from '../../jobs/publish-to-outbox.ts';
 import { markRatingsStale } from '../ratings/replay-start.repository.ts';
@@ -8,7 +9,15 @@ import { finishedEvent, isAnnounced } from './finished-event-toast.ts';
 import { lockImportsBriefly } from '../../database/import-lock.ts';
 import { identityOf } from './copies.rules.ts';
 import { findDuplicateEvent, isChangedBy } from './duplicate-event.repository.ts';
-import { findFile, findTimeZone, insertEvent, reserveEventId, saveFile } from './imports.repository.ts';
+import {
+  findFile,
+  findTimeZone,
+  insertEvent,
+  reserveEventId,
+  saveFile,
+  saveModifiedAt,
+  type KnownFile,
+} from './imports.repository.ts';
 import type { IngestOutcome } from './imports-outcome.ts';
 import { addNames, driversOf } from './drivers.repository.ts';
 import { pseudonymise, type ValidFile } from './received-file.ts';
@@ -24,10 +33,17 @@ export interface ImportDeps extends RefreshDeps {
 
 /** Imports a session and updates all dependent data: lock, look up, derive, write, publish. The caller commits. */
 export async function importSession(deps: ImportDeps, tx: Transaction, given: ValidFile): Promise<IngestOutcome> {
-  const { file, record, session, event, source, sameFile, sameEvent } = await loadImportContext(deps, tx, given);
+  const { file, record, session, timeZone, event, source, sameFile, sameEvent } = await loadImportContext(
+    deps,
+    tx,
+    given,
+  );
   const { warnings } = record;
   if (sameFile !== null && sameFile.status !== 'failed') {
     if (sameFile.eventId === null) return { status: 'empty', eventId: null, laps: 0, warnings };
+    if (await moveEnd(tx, sameFile, { session, timeZone, modifiedAt: record.fileModifiedAt })) {
+      await refreshEvents(deps, tx, [sameFile.eventId]);
+    }
     return { status: 'duplicate', eventId: sameFile.eventId, laps: session.lapCount, warnings };
   }
   if (session.entries.length === 0) {
@@ -63,6 +79,30 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
   return { status: 'imported', eventId, laps: session.lapCount, warnings };
 }
 
+interface Arrival {
+  readonly session: RaceSession;
+  readonly timeZone: string;
+  readonly modifiedAt: string | null;
+}
+
+/**
+ * Of a file that arrives several times the earliest modification counts, so that the order of arrival does not matter. Returns
+ * whether its session ended at another time than known.
+ */
+async function moveEnd(
+  tx: Transaction,
+  known: KnownFile,
+  { session, timeZone, modifiedAt }: Arrival,
+): Promise<boolean> {
+  if (modifiedAt === null) return false;
+  if (known.fileModifiedAt !== null && Date.parse(known.fileModifiedAt) <= Date.parse(modifiedAt)) return false;
+  await saveModifiedAt(tx, known.id, modifiedAt);
+  const [was, is] = [known.fileModifiedAt, modifiedAt].map((each) =>
+    endOf(session, { timeZone, modifiedAt: each }, known.receivedAt),
+  );
+  return was?.endAt !== is?.endAt || was?.isEndApproximate !== is?.isEndApproximate;
+}
+
 /** Takes the import lock and loads the data an import needs before it writes. Removes erased people from the file. */
 async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps, tx: Transaction, given: ValidFile) {
   const { serverId } = given.file;
@@ -85,6 +125,7 @@ async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps,
     file,
     record: { ...record, warnings: [...content.warnings, ...endWarnings] },
     session,
+    timeZone,
     event: { session, serverId, ...end, decisions: [] },
     source: { contentHash: record.contentHash, ...identity },
     /** The record of the same file, if it was imported before. */

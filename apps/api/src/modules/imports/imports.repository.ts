@@ -6,7 +6,7 @@ import type { events, ingestFiles } from '../../database/schema/index.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
 import type { FileProblem } from './imports-outcome.ts';
 
-export type KnownFile = Columns<typeof ingestFiles, 'id' | 'status' | 'eventId'>;
+export type KnownFile = Columns<typeof ingestFiles, 'id' | 'status' | 'eventId' | 'fileModifiedAt' | 'receivedAt'>;
 
 export interface FileRecord extends Omit<
   Columns<typeof ingestFiles>,
@@ -28,8 +28,12 @@ export function findFile(
   file: Pick<FileRecord, 'serverId' | 'contentHash' | 'fileName'>,
 ): Promise<KnownFile | null> {
   return firstRow(tx<KnownFile[]>`
-    select id, status, event_id from ingest_files
+    select id, status, event_id, file_modified_at, received_at from ingest_files
     where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`);
+}
+
+export async function saveModifiedAt(tx: Transaction, fileId: number, modifiedAt: string): Promise<void> {
+  await tx`update ingest_files set file_modified_at = ${modifiedAt} where id = ${fileId}`;
 }
 
 /** Records a file that was too large to read, once per name and size. */
