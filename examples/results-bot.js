@@ -88,7 +88,7 @@ async function textOf(id) {
     .slice(0, 3)
     .map(({ place, drivers, gap, totalTime }) => {
       const crew = drivers.map(({ name }) => escape(name)).join(', ');
-      return `${place}. ${crew} ${formatGap(gap, { leaderText: formatTime(totalTime) })}`;
+      return `${place}. ${crew} ${formatGap(gap, { leaderText: formatTime(totalTime), hasNegative: false })}`;
     });
   const lines = podium.length > 0 ? podium : ['Nobody was classified.'];
   return [`Race at ${escape(names.data.tracks[trackName] ?? trackName)}: ${SITE}/event/${id}`, ...lines].join('\n');

@@ -13,6 +13,12 @@ describe('formatGap', () => {
     expect(formatGap({ kind: 'unknown' }, { leaderText: '1:00:45.911' })).toBe('–');
   });
 
+  it('shows a dash for less time than the winner where it has no sign', () => {
+    const gap = { kind: 'time', gapMs: -640 } as const;
+    expect(formatGap(gap)).toBe('−0.640');
+    expect(formatGap(gap, { hasNegative: false })).toBe('–');
+  });
+
   it.each([NaN, Infinity, -Infinity])('shows a dash for %s', (value) => {
     expect(formatGap({ kind: 'time', gapMs: value })).toBe('–');
     expect(formatGap({ kind: 'laps', laps: value })).toBe('–');

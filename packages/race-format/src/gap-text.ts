@@ -4,6 +4,11 @@ import { DASH, formatSplit } from './lap-time.ts';
 export interface FormatGapOptions {
   /** Text of the leader's row, where pages show the winner's total time; empty by default. */
   readonly leaderText?: string | undefined;
+  /**
+   * False: a dash for a car with less time than the winner before it, where nothing explains such a difference. True by
+   * default.
+   */
+  readonly hasNegative?: boolean;
 }
 
 /**
@@ -17,12 +22,12 @@ export interface FormatGapOptions {
  * formatGap({ kind: 'leader' }, { leaderText: '1:00:45.911' }); // '1:00:45.911'
  * ```
  */
-export function formatGap(gap: Gap, { leaderText = '' }: FormatGapOptions = {}): string {
+export function formatGap(gap: Gap, { leaderText = '', hasNegative = true }: FormatGapOptions = {}): string {
   switch (gap.kind) {
     case 'leader':
       return leaderText;
     case 'time':
-      return formatSplit(gap.gapMs);
+      return gap.gapMs < 0 && !hasNegative ? DASH : formatSplit(gap.gapMs);
     case 'laps':
       return lapsText(gap.laps);
     case 'dns':

@@ -39,7 +39,10 @@ export function PhotoFinish({ kind, podium, hasRecord }: PhotoFinishProps) {
                 <span className={styles.best}>{formatTime(row.bestLap)}</span>
               </>
             ) : (
-              formatGap(row.gap, { leaderText: formatTime(kind === 'race' ? row.totalTime : row.bestLap) })
+              formatGap(row.gap, {
+                leaderText: formatTime(kind === 'race' ? row.totalTime : row.bestLap),
+                hasNegative: false,
+              })
             )}
           </span>
         </li>

@@ -154,5 +154,5 @@ function BestLap({ event: { bestLap, bestLapMark } }: { readonly event: DriverEv
 /** The gap; for the winner of a race, the total time; the true gap of a DNF by rule. */
 function gapOf({ gap, sessionKind, totalTime, beyondRuleMs }: DriverEvent): string {
   if (beyondRuleMs !== null) return `DNF ${byRuleText(beyondRuleMs)}`;
-  return formatGap(gap, { leaderText: sessionKind === 'race' ? formatTime(totalTime) : 'leader' });
+  return formatGap(gap, { leaderText: sessionKind === 'race' ? formatTime(totalTime) : 'leader', hasNegative: false });
 }

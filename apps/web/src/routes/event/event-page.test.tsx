@@ -37,7 +37,8 @@ it('writes the end below the result with the clock that is chosen later', async 
 it.each([
   [{ kind: 'time', gapMs: 640 } as const, { kind: 'leader' } as const, 1],
   [{ kind: 'dns' } as const, { kind: 'dns' } as const, 0],
-])('shows how the cars crossed the line, unless nobody did: %j', async (gap, winnerGap, count) => {
+  [{ kind: 'time', gapMs: -640 } as const, { kind: 'leader' } as const, 0],
+])('shows how the cars crossed the line, unless it is only one or none: %j', async (gap, winnerGap, count) => {
   const results = () => [
     { ...winnerRow, gap: winnerGap },
     { ...secondRow, gap },

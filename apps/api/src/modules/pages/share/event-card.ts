@@ -56,7 +56,7 @@ export function eventCard({ info, results, names, timeZone, brand }: EventCardIn
       ...podium.map((row, index) => podiumRow(row, { isRace, scaleMs, isFirst: index === 0 })),
       podium.length === 0 ? text({ ...faces.text, marginTop: 20 }, emptyPodiumText(info)) : null,
     ),
-    podium.length > 1
+    podium.slice(1).some(({ gap }) => shareOfScale(gap, scaleMs) !== null)
       ? text(
           { ...faces.label, fontSize: 15, marginTop: 4, marginLeft: GAP_BAR_LEFT },
           `Gaps to scale, ${scaleMs / 1_000} s across`,
@@ -101,7 +101,7 @@ function podiumRow(
         fontSize: 30,
         color: isFirst ? colours.ink : colours.ink2,
       },
-      formatGap(row.gap, { leaderText }),
+      formatGap(row.gap, { leaderText, hasNegative: false }),
     ),
   );
 }

@@ -21,7 +21,7 @@ export interface FinishRulerProps {
 
 /**
  * How the classified cars finished: a linear scale from the finish to the two-minute limit, lapped cars in columns beyond it.
- * Nothing if no car is classified.
+ * Nothing if fewer than two cars can be drawn.
  */
 export function FinishRuler({ cars: all, winnerTime }: FinishRulerProps) {
   const cars = all.filter(({ place }) => place !== null);
@@ -29,7 +29,7 @@ export function FinishRuler({ cars: all, winnerTime }: FinishRulerProps) {
   const tablet = finishLanes(cars, PLATE_WIDTHS.tablet);
   const phone = finishLanes(cars.slice(0, PHONE_PLATES), PLATE_WIDTHS.phone);
   const lapped = lappedColumns(cars, LAPPED_COLUMNS);
-  if (desktop.length + lapped.cars.length === 0) return null;
+  if (desktop.length + lapped.cars.length < 2) return null;
   const omitted = {
     lapped: lapped.cars.length,
     'further back': cars.filter(({ gap }) => gap.kind === 'dnf').length,

@@ -33,7 +33,7 @@ export function Podium({ kind, rows }: PodiumProps) {
               )}
             </span>
             <span className={styles.gap}>
-              {formatGap(gap, { leaderText: formatTime(kind === 'race' ? totalTime : bestLap) })}
+              {formatGap(gap, { leaderText: formatTime(kind === 'race' ? totalTime : bestLap), hasNegative: false })}
             </span>
           </li>
         );

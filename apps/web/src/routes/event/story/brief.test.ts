@@ -109,4 +109,8 @@ it('tells of qualifying who was quickest and by how much', () => {
   const nobody = brief({ info: { sessionKind: 'practice', bestLap: null }, rows: [{ ...winnerRow, bestLap: null }] });
   expect(nobody['Quickest']).toBe('– | Nobody set a valid lap.');
   expect(nobody['Fastest lap']).toBe('– | Nobody set a valid lap.');
+  const disqualified = { ...winnerRow, place: null, isClassified: false, gap: { kind: 'dsq' } as const };
+  const alone = brief({ info: { sessionKind: 'qualifying', bestLap: null }, rows: [disqualified] });
+  for (const term of ['Quickest', 'Ahead by', 'Fastest lap'])
+    expect(alone[term]).toBe('– | No car that counts set a valid lap.');
 });

@@ -63,16 +63,15 @@ function wonBy({ rows, cars }: BriefInput): Answer {
 function quickest({ rows, cars }: BriefInput): Answer {
   const term = 'Quickest';
   const [first] = byBestLap(rows);
-  if (first === undefined) return { term, value: ['–'], note: ['Nobody set a valid lap.'] };
+  if (first === undefined) return { term, value: ['–'], note: [noLapText(rows)] };
   return { term, value: inFull(cars, first.position), note: [`with ${formatTime(first.bestLap)}`] };
 }
 
 function aheadBy({ rows, cars }: BriefInput): Answer {
   const term = 'Ahead by';
   const [first, second] = byBestLap(rows);
-  if (first === undefined || second === undefined) {
-    return { term, value: ['–'], note: ['No other car set a valid lap.'] };
-  }
+  if (first === undefined) return { term, value: ['–'], note: [noLapText(rows)] };
+  if (second === undefined) return { term, value: ['–'], note: ['No other car that counts set a valid lap.'] };
   const distance = distanceText(second.bestLap - first.bestLap);
   return { term, value: [distance], note: ['over ', carAt(cars, second.position)] };
 }
@@ -84,9 +83,15 @@ function byBestLap(rows: BriefInput['rows']): { position: number; bestLap: numbe
     .toSorted((a, b) => a.bestLap - b.bestLap);
 }
 
+/** Disqualified, voided and repeated rows may have laps. */
+function noLapText(rows: BriefInput['rows']): string {
+  const hasLap = rows.some(({ bestLap }) => bestLap !== null);
+  return hasLap ? 'No car that counts set a valid lap.' : 'Nobody set a valid lap.';
+}
+
 function fastestLap({ info, rows, cars, overview }: BriefInput): Answer {
   const term = 'Fastest lap';
-  if (info.bestLap === null) return { term, value: ['–'], note: ['Nobody set a valid lap.'] };
+  if (info.bestLap === null) return { term, value: ['–'], note: [noLapText(rows)] };
   const { lapTime, position } = info.bestLap;
   const item = overview?.story.find((each) => each.kind === 'fastestLap');
   const who = carAt(cars, item?.car ?? position, item?.driverIndex ?? null);
