@@ -142,10 +142,19 @@ export const EventRevision = z
     kind: z.enum(['amended', 'restored', 'timesChanged', 'importedAgain']),
     decision: z
       .object({
-        kind: z.enum(['voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify']),
+        kind: z.enum([
+          'voidEvent',
+          'voidEntry',
+          'voidLap',
+          'timePenalty',
+          'placePenalty',
+          'disqualify',
+          'changeDriver',
+        ]),
         filePosition: z.int().min(1).nullable().describe('null: the whole event'),
         lapNumber: z.int().min(1).nullable(),
         value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
+        driver: DriverRef.nullable().describe('Who drove instead; null: the driver was not changed'),
       })
       .nullable()
       .describe('What was decided, or undone; null: something else changed the event'),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
 /** Public id of a driver: opaque, URL-safe. Never the platform (Steam) id. */
+export const PLAYER_ID = /^[A-Za-z0-9_-]{6,24}$/;
+
 export const PlayerId = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{6,24}$/, 'A driver id has 6 to 24 letters, digits, - or _.')
+  .regex(PLAYER_ID, 'A driver id has 6 to 24 letters, digits, - or _.')
   .meta({ id: 'PlayerId', description: 'Opaque public id of a driver', example: 'k3Xw9-bQ2z' });
 export type PlayerId = z.output<typeof PlayerId>;
 

@@ -53,7 +53,7 @@ export type NewReport = z.output<typeof NewReport>;
 /** How a decision changed a result. */
 export const DecidedPenalty = z
   .object({
-    kind: z.enum(['timePenalty', 'placePenalty', 'disqualify', 'voidLap', 'voidEntry']),
+    kind: z.enum(['timePenalty', 'placePenalty', 'disqualify', 'voidLap', 'voidEntry', 'changeDriver']),
     value: z.int().nullable().describe('Milliseconds of a time penalty, places of a place penalty'),
     lapNumber: ReportedLap.nullable().describe('Of a voided lap'),
     raceNumber: z.int().nullable().describe('Of the car'),

@@ -9,7 +9,15 @@ import { createTestDeps, TEST_ZONE, type TestDeps } from './test-deps.ts';
 import { recompute } from '../modules/imports/recompute.service.ts';
 
 const decision = fc.record({
-  kind: fc.constantFrom('voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify'),
+  kind: fc.constantFrom(
+    'voidEvent',
+    'voidEntry',
+    'voidLap',
+    'timePenalty',
+    'placePenalty',
+    'disqualify',
+    'changeDriver',
+  ),
   event: fc.nat(),
   // Most of the referenced cars and laps exist.
   filePosition: fc.integer({ min: 1, max: 3 }),
@@ -39,7 +47,7 @@ async function take(own: TestDeps, events: readonly number[], step: Step): Promi
     }
     const { amendmentId } = await own.amendments.amend(viewer, {
       eventId: events[step.event % events.length] ?? 0,
-      amendment: AmendmentDraft.parse(draftOf(step)),
+      amendment: AmendmentDraft.parse(await draftOf(own, step)),
       reason: 'A reason',
     });
     return () => own.amendments.restore(viewer, { amendmentId, reason: 'A mistake' });
@@ -49,10 +57,14 @@ async function take(own: TestDeps, events: readonly number[], step: Step): Promi
   }
 }
 
-function draftOf({ kind, filePosition, lapNumber }: Exclude<Step, { kind: 'merge' }>): object {
+async function draftOf(
+  own: TestDeps,
+  { kind, filePosition, lapNumber }: Exclude<Step, { kind: 'merge' }>,
+): Promise<object> {
   if (kind === 'voidEvent') return { kind };
   const car = { kind, filePosition };
   if (kind === 'voidLap') return { ...car, lapNumber };
+  if (kind === 'changeDriver') return { ...car, driverIndex: 0, playerId: await publicIdOf(own, lapNumber + 2) };
   if (kind === 'timePenalty') return { ...car, timeMs: lapNumber * 2_000 };
   return kind === 'placePenalty' ? { ...car, places: lapNumber } : car;
 }

@@ -7,6 +7,7 @@ import {
   EventId,
   Instant,
   Milliseconds,
+  PLAYER_ID,
   PRINTABLE,
   PageSize,
   RowId,
@@ -41,7 +42,7 @@ const EventTitle = z
 export const TitledEvent = z.object({ id: EventId, title: EventTitle.nullable() });
 
 export const AmendmentKind = z
-  .enum(['voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify'])
+  .enum(['voidEvent', 'voidEntry', 'voidLap', 'timePenalty', 'placePenalty', 'disqualify', 'changeDriver'])
   .meta({ id: 'AmendmentKind' });
 export type AmendmentKind = z.output<typeof AmendmentKind>;
 
@@ -65,6 +66,12 @@ export const AmendmentDraft = z
       places: z.int('A whole number of places.').min(1, 'At least one place.').max(99, 'At most 99 places.'),
     }),
     z.strictObject({ kind: z.literal('disqualify'), filePosition: FilePosition }),
+    z.strictObject({
+      kind: z.literal('changeDriver'),
+      filePosition: FilePosition,
+      driverIndex: z.int('Choose who is replaced.').min(0).max(255).describe('Which of the car’s drivers, from 0'),
+      playerId: z.string('Choose who drove.').regex(PLAYER_ID).describe('Who drove instead'),
+    }),
   ])
   .meta({ id: 'AmendmentDraft' });
 export type AmendmentDraft = z.output<typeof AmendmentDraft>;
@@ -95,6 +102,8 @@ export const Amendment = z
     lapNumber: LapNumber.nullable(),
     timeMs: Milliseconds.nullable(),
     places: Position.nullable(),
+    driverIndex: Count.nullable().describe('Which of the car’s drivers was changed, from 0; null: none'),
+    driver: DriverSummary.nullable().describe('Who drove instead; null: the driver was not changed'),
     reason: z.string(),
     reportId: RowId.nullable(),
     createdAt: Instant,
@@ -159,6 +168,7 @@ export const ChangePreview = z
         raceNumber: z.int().nullable(),
         carModel: z.int().nullable(),
         drivers: z.array(DriverRef),
+        newDrivers: z.array(DriverRef).nullable().describe('null: they stay the same'),
         ...change(Placed),
       }),
     ).describe('Result rows that would change, in the present order'),

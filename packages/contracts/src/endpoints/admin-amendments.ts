@@ -72,7 +72,8 @@ export const adminAmend = defineEndpoint({
   name: 'adminManagement.amend',
   kind: 'mutation',
   access: 'admin',
-  summary: 'Voids an event, an entry or a lap, or gives a penalty; the event’s page shows it',
+  summary:
+    'Voids an event, an entry or a lap, gives a penalty, or gives a row to another driver; the event’s page shows it',
   input: WriteAmendment,
   output: Amendment,
   rest: { method: 'POST', path: '/api/admin/management/amendments', body: WriteAmendment },

@@ -209,6 +209,9 @@ export const entryDrivers = pgTable(
     filePosition: t.integer('file_position').notNull(),
     driverIndex: t.smallint('driver_index').notNull(),
     driverId: t.bigint('driver_id', { mode: 'number' }).references(() => drivers.id),
+    /** The driver in the file, if staff gave the place in the car to another one. */
+    replacedDriverId: t.bigint('replaced_driver_id', { mode: 'number' }).references(() => drivers.id),
+    /** '': staff gave the place to the driver, who is shown under their present name. */
     name: t.text('name').notNull(),
     shortName: t.text('short_name').notNull(),
   }),
@@ -216,6 +219,12 @@ export const entryDrivers = pgTable(
     primaryKey({ columns: [table.eventId, table.filePosition, table.driverIndex] }),
     ofEntry(table),
     index('entry_drivers_driver').on(table.driverId, table.eventId),
+    index('entry_drivers_replaced')
+      .on(table.replacedDriverId, table.eventId)
+      .where(sql`replaced_driver_id is not null`),
+    index('entry_drivers_given')
+      .on(table.driverId)
+      .where(sql`name = ''`),
   ],
 );
 

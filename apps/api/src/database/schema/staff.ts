@@ -54,6 +54,9 @@ export const amendments = pgTable(
     lapNumber: t.integer('lap_number'),
     /** Milliseconds of a time penalty, places of a place penalty. */
     value: t.integer('value'),
+    /** Of a changed driver: which of the car's drivers, and who drove instead. */
+    driverIndex: t.smallint('driver_index'),
+    driverId: t.bigint('driver_id', { mode: 'number' }).references(() => drivers.id),
     /** Shown on the event's page. */
     reason: t.text('reason').notNull(),
     reportId: t.integer('report_id'),
@@ -67,6 +70,7 @@ export const amendments = pgTable(
     index('amendments_event').on(table.eventId),
     index('amendments_created').on(table.createdAt, table.id),
     index('amendments_report').on(table.reportId),
+    index('amendments_driver').on(table.driverId),
     // In the database nulls are not distinct, which drizzle cannot declare of an index.
     uniqueIndex('amendments_voided_once')
       .on(table.eventId, table.kind, table.filePosition, table.lapNumber)

@@ -4,6 +4,7 @@ import { requireFound } from '../../shared/errors.ts';
 import { findAccount } from './account.repository.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { isPoleEvent } from '../events/poles.ts';
+import { knownName } from '../identity/public-name.ts';
 import { readReportExport } from '../moderation/reports/report-export.repository.ts';
 import { listSanctions } from '../moderation/sanctions/sanctions.repository.ts';
 
@@ -57,7 +58,7 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
       select n.name, n.short_name, n.search_name, n.first_at, n.last_at
       from driver_names n where n.driver_id = ${driverId} order by n.first_at`,
     sql<Part<'results'>[]>`
-      select r.event_id, r.end_at, n.name, n.short_name, n.driver_index, r.position, r.laps, r.is_start, r.is_finish,
+      select r.event_id, r.end_at, ${knownName(sql)} as name, n.short_name, n.driver_index, r.position, r.laps, r.is_start, r.is_finish,
         r.is_win, r.is_podium, r.file_position = e.file_position and e.place = 1 and ${isPoleEvent(sql, sql`r.event_id`)} as "isPole", r.is_fastest_lap,
         r.points, jsonb_build_object('position', e.position, 'place', e.place, 'isClassified', e.place is not null, 'isRepeat', e.is_repeat, 'hasLookedIn', e.has_looked_in,
           'filePosition', e.file_position,
@@ -67,7 +68,7 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
           'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
           'gap', ${gapJson(sql, sql`e`)}, 'points', e.points, 'isVoided', e.is_voided, 'hasLookedIn', e.has_looked_in,
           'missingMandatoryPitstop', e.missing_mandatory_pitstop) as car
-      from entry_drivers n join entries e using (event_id, file_position)
+      from entry_drivers n join drivers d on d.id = n.driver_id join entries e using (event_id, file_position)
       join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
       where n.driver_id = ${driverId} order by r.end_at, r.event_id, e.position`,
     sql<Part<'laps'>[]>`

@@ -68,6 +68,6 @@ it('a changed result is named by its event, its car and the driver, as they are 
   await sql`update drivers set uses_short_name = true where platform_id = ${driver(2).playerId}`;
   expect(await names()).toContainEqual({ ...event, [`entry:${race.eventId}/2`]: '#2 DRI' });
   await sql`update drivers set uses_short_name = false`;
-  await sql`update entry_drivers set name = ''`;
+  await sql`update entry_drivers set name = '', driver_id = null`;
   expect(await names()).toContainEqual({ ...event, [`entry:${race.eventId}/2`]: '#2' });
 });

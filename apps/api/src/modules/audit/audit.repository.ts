@@ -114,7 +114,7 @@ function filters(sql: Sql, { actorId, action, targetKind, targetId, from, to, ti
 }
 
 /**
- * For a driver also their merges, the accounts that were given, refused or lost the driver, and the decisions of cases in
+ * For a driver also their merges, results that were given to or taken from them, the accounts that were given, refused or lost the driver, and the decisions of cases in
  * which they were accused, but not of cases they reported: that would reveal the reporter.
  */
 function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKind' | 'targetId'>): Fragment | false {
@@ -128,6 +128,8 @@ function targetOf(sql: Sql, { targetKind, targetId }: Pick<AuditQuery, 'targetKi
       select m.id::text from driver_merges m join drivers d on d.id in (m.from_driver_id, m.into_driver_id)
       where d.public_id = ${targetId}
     ))
+    or l.action in ('event.changeDriver', 'event.restore')
+      and ${targetId} in (l.before ->> 'playerId', l.after ->> 'playerId')
     or l.target_kind = 'account' and ${targetId} in (l.before ->> 'playerId', l.after ->> 'playerId')
       and l.target_id = any(array(
         select c.account_id::text from drivers d

@@ -2,7 +2,8 @@ import type { EventInfo, EventLaps, Lap } from '@paddock/contracts';
 import type { AnySql, Fragment, Sql } from '../../database/client.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { NotFoundError } from '../../shared/errors.ts';
-import { crewJson } from '../identity/driver-ref.ts';
+import { crewJson, driverJson } from '../identity/driver-ref.ts';
+import { afterMerges } from '../identity/merged-drivers.ts';
 import { splitsOf } from '../leaderboards/track-board-filter.ts';
 import { eventsOfWeekend, startAt } from './weekends.ts';
 
@@ -69,7 +70,8 @@ function revisions(sql: Sql): Fragment {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'at', ${instantText(sql, sql`r.at`)}, 'kind', r.kind, 'reason', r.reason, 'decision', case when a.id is not null then
-        json_build_object('kind', a.kind, 'filePosition', a.file_position, 'lapNumber', a.lap_number, 'value', a.value)
+        json_build_object('kind', a.kind, 'filePosition', a.file_position, 'lapNumber', a.lap_number, 'value', a.value,
+          'driver', (select ${driverJson(sql)} from drivers d where d.id = ${afterMerges(sql, sql`id = a.driver_id`)}))
       end, 'endBefore', r.changes -> 'endAt', 'moved', coalesce(r.changes -> 'moved', '[]')
     ) order by r.at desc, r.id desc), '[]')
     from (

@@ -12,5 +12,8 @@ export function publicName(sql: AnySql, driver: Fragment, known: Fragment = sql`
     when ${driver}.uses_short_name then coalesce(${driver}.short_name, '') else ${known} end`;
 }
 
-/** The display name of a row of `entry_drivers` (alias n); its driver, if any, is d. */
-export const entryName = (sql: AnySql): Fragment => publicName(sql, sql`d`, sql`n.name`);
+/** The display name of a row of `entry_drivers`; its driver, if any, is d. */
+export const entryName = (sql: AnySql, row = sql`n`): Fragment => publicName(sql, sql`d`, knownName(sql, row));
+
+/** The full name of a row of `entry_drivers`; its driver, if any, is d. A driver whom staff gave the row has their present name. */
+export const knownName = (sql: AnySql, row = sql`n`): Fragment => sql`coalesce(nullif(${row}.name, ''), d.name)`;

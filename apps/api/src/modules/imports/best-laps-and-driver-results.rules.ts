@@ -27,9 +27,9 @@ export function drivenLaps(session: AmendedSession, driverIds: DriverIds): Drive
   for (const entry of session.entries) {
     const bestOfDriver = new Map<number, AmendedLap>();
     const [only, another] = entry.drivers;
-    if (entry.laps.length === 0 && another === undefined && only?.platformId != null) {
+    if (entry.laps.length === 0 && another === undefined && only !== undefined) {
       // The file has their count alone.
-      const driverId = driverIds.get(only.platformId);
+      const driverId = driverIdOf(only, driverIds);
       if (driverId !== undefined) lapCounts.set(driverId, (lapCounts.get(driverId) ?? 0) + entry.lapCount);
     }
     for (const lap of entry.laps) {

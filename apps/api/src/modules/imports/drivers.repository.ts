@@ -85,21 +85,27 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
     select d.driver_id, d.name, min(e.end_at) as "firstAt", max(e.end_at) as "lastAt",
       (array_agg(d.short_name order by e.end_at desc, d.short_name collate "C" desc))[1] as "shortName"
     from entry_drivers d join events e on e.id = d.event_id
-    where d.driver_id = any(${ids}::bigint[]) group by d.driver_id, d.name`;
+    where d.driver_id = any(${ids}::bigint[]) and d.name <> '' group by d.driver_id, d.name`;
   await tx`delete from driver_names where driver_id = any(${ids}::bigint[])`;
   const rows = seen.map((row) => ({ ...row, searchName: foldName(row.name) }));
   await insertRows(tx, driverNames, rows);
   await showLatestNames(tx, driverIds);
 }
 
-/** Of names last seen at the same instant, the first in byte order wins, so that import order never matters. */
+/** With events whose result staff gave them, under no name. Of names last seen at the same instant, the first in byte order wins, so that import order never matters. */
 function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
   return tx`
     with known as (
-      select n.driver_id, n.name, nullif(n.short_name, '') as short_name, n.last_at,
-        min(n.first_at) over (partition by n.driver_id) as first_at,
+      select n.driver_id, n.name, nullif(n.short_name, '') as short_name,
+        least(min(n.first_at) over (partition by n.driver_id), given.first_at) as first_at,
+        greatest(n.last_at, given.last_at) as last_at,
         row_number() over (partition by n.driver_id order by n.last_at desc, n.name collate "C") = 1 as is_latest
-      from driver_names n where n.driver_id = any(${arrayLiteral([...driverIds])}::bigint[])
+      from driver_names n
+      cross join lateral (
+        select min(e.end_at) as first_at, max(e.end_at) as last_at
+        from entry_drivers c join events e on e.id = c.event_id where c.driver_id = n.driver_id and c.name = ''
+      ) given
+      where n.driver_id = any(${arrayLiteral([...driverIds])}::bigint[])
     )
     update drivers d set name = known.name, short_name = known.short_name, first_seen_at = known.first_at,
       last_seen_at = known.last_at

@@ -9,7 +9,7 @@ import {
 import type { EntryDriverRow, EntryRow, EventFacts, LapRow, PenaltyRow } from '../../database/event-facts.ts';
 import { paceOf } from '../events/analysis/clean-laps.rules.ts';
 import { driverResultRows, drivenLaps, splitColumnsOf } from './best-laps-and-driver-results.rules.ts';
-import { driverIdOf, standingsOf, type Standing } from './places.rules.ts';
+import { driverIdInFile, driverIdOf, standingsOf, type Standing } from './places.rules.ts';
 import { awardsPoints, MIN_CARS_FOR_POINTS, pointsOf } from './points.rules.ts';
 import { startOf } from './session-start-and-end.ts';
 import { findLookedIn, isDriven } from './who-drove.rules.ts';
@@ -152,13 +152,18 @@ function classPositionsOf(groups: readonly (string | null)[], standings: readonl
 
 function entryDriverRows(session: AmendedSession, context: FactsContext): EntryDriverRow[] {
   return session.entries.flatMap((entry) =>
-    entry.drivers.map((driver, driverIndex) => ({
-      filePosition: entry.filePosition,
-      driverIndex,
-      driverId: driverIdOf(driver, context.driverIds) ?? null,
-      name: displayName(driver, entry.raceNumber),
-      shortName: onOneLine(driver.shortName),
-    })),
+    entry.drivers.map((driver, driverIndex) => {
+      const isChanged = driver.changedTo !== undefined;
+      return {
+        filePosition: entry.filePosition,
+        driverIndex,
+        driverId: driverIdOf(driver, context.driverIds) ?? null,
+        replacedDriverId: (isChanged ? driverIdInFile(driver, context.driverIds) : null) ?? null,
+        // The names in the file are somebody else's.
+        name: isChanged ? '' : displayName(driver, entry.raceNumber),
+        shortName: isChanged ? '' : onOneLine(driver.shortName),
+      };
+    }),
   );
 }
 

@@ -75,7 +75,8 @@ async function moveDecisions(tx: Transaction, from: number, into: number): Promi
       or (a.event_id = ${into} and a.kind = 'voidEvent' and not exists (select from voided where event_id = ${from}))
       or (a.event_id = ${from} and exists (
         select from amendments b where b.event_id = ${into} and b.revoked_at is null and b.kind = a.kind
-          and (b.file_position, b.lap_number, b.value) is not distinct from (a.file_position, a.lap_number, a.value)))
+          and (b.file_position, b.lap_number, b.value, b.driver_index, b.driver_id)
+            is not distinct from (a.file_position, a.lap_number, a.value, a.driver_index, a.driver_id)))
     )`;
   await tx`update amendments set event_id = ${into} where event_id = ${from}`;
 }

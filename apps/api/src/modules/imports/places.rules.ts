@@ -1,6 +1,6 @@
-import type { RaceSession, SessionDriver } from '@paddock/result-files';
+import type { RaceSession } from '@paddock/result-files';
 import { gap as raceGap, isClassified, NO_TIME, type ClassifiedShares, type Gap, type GapRow } from 'race-format';
-import type { AmendedEntry, AmendedSession } from './results-after-decisions.rules.ts';
+import type { AmendedDriver, AmendedEntry, AmendedSession } from './results-after-decisions.rules.ts';
 
 /** What a row of the result comes to. */
 export interface Standing {
@@ -110,6 +110,14 @@ function partition<T>(items: readonly T[], belongs: (item: T) => boolean): [T[],
 }
 
 /** Our id of a driver; undefined: unknown. */
-export function driverIdOf({ platformId }: SessionDriver, driverIds: ReadonlyMap<string, number>): number | undefined {
+export function driverIdOf(driver: AmendedDriver, driverIds: ReadonlyMap<string, number>): number | undefined {
+  return driver.changedTo ?? driverIdInFile(driver, driverIds);
+}
+
+/** The same, whoever staff gave the place in the car to. */
+export function driverIdInFile(
+  { platformId }: Pick<AmendedDriver, 'platformId'>,
+  driverIds: ReadonlyMap<string, number>,
+): number | undefined {
   return platformId === null ? undefined : driverIds.get(platformId);
 }

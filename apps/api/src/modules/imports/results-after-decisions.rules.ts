@@ -2,6 +2,7 @@ import type { AmendmentDraft } from '@paddock/contracts';
 import {
   SHORTEST_LAP_MS,
   type RaceSession,
+  type SessionDriver,
   type SessionEntry,
   type SessionLap,
   type SessionPenalty,
@@ -11,20 +12,35 @@ import { bestsOf } from './counted-laps.rules.ts';
 import { classifiedBy, flagOf } from './places.rules.ts';
 
 /** A staff decision about an event that has not been revoked. */
-export type Decision = AmendmentDraft & {
+export type Decision = (Exclude<AmendmentDraft, { kind: 'changeDriver' }> | DriverChange) & {
   /** Shown on the event's page. */
   readonly reason: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
 };
 
+/** Another driver has the place of one in a car. */
+interface DriverChange {
+  readonly kind: 'changeDriver';
+  readonly filePosition: number;
+  readonly driverIndex: number;
+  /** Our id of who drove; of a merged driver, the id they were merged into. */
+  readonly driverId: number;
+}
+
+export interface AmendedDriver extends SessionDriver {
+  /** Our id of who drove instead, as staff decided. */
+  readonly changedTo?: number;
+}
+
 export interface AmendedLap extends SessionLap {
   readonly isVoided?: boolean;
 }
 
 /** A car as displayed: in its final place, with staff time penalties added and voided laps marked. */
-export interface AmendedEntry extends Omit<SessionEntry, 'laps'> {
+export interface AmendedEntry extends Omit<SessionEntry, 'laps' | 'drivers'> {
   readonly filePosition: number;
+  readonly drivers: readonly AmendedDriver[];
   /** Ranked last and excluded from all statistics. */
   readonly isVoided: boolean;
   /** Time added by staff in milliseconds; included in `totalTime`. */
@@ -54,6 +70,8 @@ interface CarDecisions {
   staffTime: number;
   places: number;
   readonly laps: Set<number>;
+  /** Who drove instead, by the index of the driver. */
+  readonly drivers: Map<number, number>;
 }
 
 /** A car before its final place is known. */
@@ -85,7 +103,14 @@ export function applyDecisions(
 }
 
 function decisionsOn(filePosition: number, decisions: readonly Decision[]): CarDecisions {
-  const decided: CarDecisions = { isVoided: false, isDisqualified: false, staffTime: 0, places: 0, laps: new Set() };
+  const decided: CarDecisions = {
+    isVoided: false,
+    isDisqualified: false,
+    staffTime: 0,
+    places: 0,
+    laps: new Set(),
+    drivers: new Map(),
+  };
   for (const decision of decisions) {
     if (decision.kind === 'voidEvent' || decision.filePosition !== filePosition) continue;
     if (decision.kind === 'voidEntry') decided.isVoided = true;
@@ -93,6 +118,7 @@ function decisionsOn(filePosition: number, decisions: readonly Decision[]): CarD
     if (decision.kind === 'timePenalty') decided.staffTime += decision.timeMs;
     if (decision.kind === 'placePenalty') decided.places += decision.places;
     if (decision.kind === 'voidLap') decided.laps.add(decision.lapNumber);
+    if (decision.kind === 'changeDriver') decided.drivers.set(decision.driverIndex, decision.driverId);
   }
   return decided;
 }
@@ -111,6 +137,10 @@ function applyToCar(entry: SessionEntry, decided: CarDecisions, kind: RaceSessio
       totalTime: entry.totalTime + staffTime,
       isDisqualified: entry.isDisqualified || decided.isDisqualified,
       filePosition: entry.position,
+      drivers: entry.drivers.map((driver, index): AmendedDriver => {
+        const changedTo = decided.drivers.get(index);
+        return changedTo === undefined ? driver : { ...driver, changedTo };
+      }),
       isVoided,
       staffTime,
       laps,

@@ -3,6 +3,7 @@ import { arrayLiteral } from '../../database/arrays.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
 import { instantText } from '../../database/instant-text.ts';
+import { afterMerges } from '../identity/merged-drivers.ts';
 import { compareCopies, serverOf } from './copies.rules.ts';
 import { loadDeriver, type PlacedSession } from './derive-event.ts';
 import { createEvent, foldEvent, renameCars, setFiles } from './folded-events.repository.ts';
@@ -114,6 +115,7 @@ async function listDecisions(tx: Transaction, eventIds: readonly number[]): Prom
       'kind', a.kind, 'filePosition', a.file_position, 'lapNumber', a.lap_number,
       'timeMs', case when a.kind = 'timePenalty' then a.value end,
       'places', case when a.kind = 'placePenalty' then a.value end,
+      'driverIndex', a.driver_index, 'driverId', ${afterMerges(tx, tx`id = a.driver_id`)},
       'reason', a.reason, 'at', ${instantText(tx, tx`a.created_at`)}
     )) order by a.id) as decisions
     from amendments a where a.event_id = any(${arrayLiteral(eventIds)}::int[]) and a.revoked_at is null group by 1`;

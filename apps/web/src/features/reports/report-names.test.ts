@@ -10,6 +10,7 @@ it.each([
   [{ ...penalty, kind: 'placePenalty', value: 3 }, 'Car 46: 3 places lost'],
   [{ ...penalty, kind: 'disqualify', isRevoked: true }, 'Car 46: disqualified, since undone'],
   [{ ...penalty, kind: 'voidLap', lapNumber: 4 }, 'Car 46: lap 4 voided'],
+  [{ ...penalty, kind: 'changeDriver' }, 'Car 46: driver changed'],
 ] as const)('%o', (given, text) => {
   expect(penaltyText(given)).toBe(text);
 });
@@ -20,6 +21,7 @@ it.each([
   [{ kind: 'timePenalty', timeMs: 5_500 }, '5.5 s added'],
   [{ kind: 'placePenalty', lapNumber: null, timeMs: null, places: 1 }, '1 place lost'],
   [{ kind: 'placePenalty', places: 3 }, '3 places lost'],
+  [{ kind: 'changeDriver', driver: { name: 'Dan Draft' } }, 'Driven by Dan Draft'],
 ] as const)('names what was decided: %o', (decided, text) => {
   expect(decisionText(decided)).toBe(text);
 });

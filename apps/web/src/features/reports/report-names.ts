@@ -9,6 +9,8 @@ import type {
   ReportStatus,
 } from '@paddock/contracts';
 import { counted } from '../../shared/format/counted.ts';
+import { isolate } from '../../shared/format/isolate.ts';
+import { lowerFirst } from '../../shared/format/lower-first.ts';
 import { formatDate, formatSeconds } from '../../shared/format/dates-and-numbers.ts';
 
 export const CATEGORY_NAMES: Readonly<Record<ReportCategory, string>> = {
@@ -41,10 +43,19 @@ export interface ResultDecision {
   readonly places?: number | null;
   /** `timeMs` or `places`, depending on the kind. */
   readonly value?: number | null;
+  /** Who drove instead. */
+  readonly driver?: { readonly name: string } | null;
 }
 
 /** A staff decision about a result, without its car: `Lap 12 voided`. */
-export function decisionText({ kind, lapNumber, value, timeMs = value, places = value }: ResultDecision): string {
+export function decisionText({
+  kind,
+  lapNumber,
+  value,
+  timeMs = value,
+  places = value,
+  driver = null,
+}: ResultDecision): string {
   switch (kind) {
     case 'voidEvent':
       return 'Whole event voided';
@@ -58,6 +69,8 @@ export function decisionText({ kind, lapNumber, value, timeMs = value, places = 
       return `${counted(places ?? 0, 'place')} lost`;
     case 'disqualify':
       return 'Disqualified';
+    case 'changeDriver':
+      return driver === null ? 'Driver changed' : `Driven by ${isolate(driver.name || 'No name')}`;
   }
 }
 
@@ -65,7 +78,7 @@ export function decisionText({ kind, lapNumber, value, timeMs = value, places = 
 export function penaltyText(penalty: DecidedPenalty): string {
   const { raceNumber, isRevoked } = penalty;
   const decision = decisionText(penalty);
-  const text = raceNumber === null ? decision : `Car ${raceNumber}: ${decision.toLowerCase()}`;
+  const text = raceNumber === null ? decision : `Car ${raceNumber}: ${lowerFirst(decision)}`;
   return isRevoked ? `${text}, since undone` : text;
 }
 

@@ -44,7 +44,7 @@ it('a revised result shows the places of the file, what changed and why', async 
   const revision = {
     at: '2025-09-19T08:00:00.000Z',
     kind: 'amended' as const,
-    decision: { kind: 'timePenalty' as const, filePosition: 1, lapNumber: null, value: 5_000 },
+    decision: { kind: 'timePenalty' as const, filePosition: 1, lapNumber: null, value: 5_000, driver: null },
     reason: 'Cut the chicane.',
     endBefore: null,
     moved: [

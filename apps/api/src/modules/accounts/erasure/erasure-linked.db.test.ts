@@ -86,7 +86,7 @@ function isHers(table: string, row: Record<string, unknown>, ownEventId: number)
   if (table === 'events' || table === 'tracks') return row['id'] === ownEventId && table === 'events';
   if (table === 'accounts') return row['id'] !== staff.accountId;
   if (table === 'drivers') return ![ben, driver(3)].some(({ playerId }) => row['platform_id'] === playerId);
-  return row['event_id'] === ownEventId || 'driver_id' in row || 'entrants' in row;
+  return row['event_id'] === ownEventId || (table !== 'amendments' && 'driver_id' in row) || 'entrants' in row;
 }
 
 async function accountNamed(name: string): Promise<Viewer> {

@@ -29,7 +29,7 @@ export async function namesOf(
   const rows = await tx<{ name: string }[]>`
     select name from driver_names where driver_id = any(${ids}::bigint[])
     union select name from drivers where id = any(${ids}::bigint[])
-    union select name from entry_drivers where driver_id = any(${ids}::bigint[])`;
+    union select name from entry_drivers where driver_id = any(${ids}::bigint[]) and name <> ''`;
   const accounts = await tx<{ name: string }[]>`select name from accounts where id = ${accountId}`;
   const asDriver = rows.map(({ name }) => name);
   return { names: [...asDriver, ...accounts.map(({ name }) => name)], ownNames: await onlyOwn(tx, asDriver, ids) };
@@ -58,16 +58,19 @@ async function onlyOwn(tx: Transaction, names: readonly string[], ownIds: string
   });
 }
 
-/** Whether a row (columns `event_id`, `file_position`) is about a car that the person drove. */
-export function isOwnCar(tx: Transaction, { driverIds }: Pick<Person, 'driverIds'>): Fragment {
-  return tx`(event_id, file_position) in (
-    select n.event_id, n.file_position from entry_drivers n where n.driver_id = any(${arrayLiteral(driverIds)}::bigint[])
-  )`;
+/** Whether a row (columns `event_id`, `file_position`) is about a car that the person drove, or drove by the file. */
+export function isOwnCar(tx: Transaction, person: Pick<Person, 'driverIds'>): Fragment {
+  return tx`(event_id, file_position) in (select n.event_id, n.file_position from entry_drivers n where ${isIn(tx, person)})`;
 }
 
-/** Ids of the events that the person drove in. */
-export function ownEvents(tx: Transaction, { driverIds }: Pick<Person, 'driverIds'>): Fragment {
-  return tx`(select n.event_id from entry_drivers n where n.driver_id = any(${arrayLiteral(driverIds)}::bigint[]))`;
+/** Ids of the events that the person drove in, or whose files say so. */
+export function ownEvents(tx: Transaction, person: Pick<Person, 'driverIds'>): Fragment {
+  return tx`(select n.event_id from entry_drivers n where ${isIn(tx, person)})`;
+}
+
+function isIn(tx: Transaction, { driverIds }: Pick<Person, 'driverIds'>): Fragment {
+  const ids = arrayLiteral(driverIds);
+  return tx`(n.driver_id = any(${ids}::bigint[]) or n.replaced_driver_id = any(${ids}::bigint[]))`;
 }
 
 /** Ids of the reports by or about the person. */

@@ -33,6 +33,7 @@ const TABLES = [
   'track_boards',
   'track_records',
   'sanctions',
+  'amendments',
 ] as const;
 
 /** A driver's number, and the ids of the replacement. */
@@ -61,9 +62,10 @@ export async function replaceDriver(
     insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
     select ${to}, ${FORMER_NAME}, '', ${foldName(FORMER_NAME)}, min(first_at), max(last_at) from driver_names where driver_id = ${from}
     having count(*) > 0`;
-  await tx`update entry_drivers set name = ${FORMER_NAME}, short_name = '' where driver_id = ${from}`;
+  await tx`update entry_drivers set name = ${FORMER_NAME}, short_name = '' where driver_id = ${from} and name <> ''`;
   await blankSanctions(tx, from);
   for (const table of TABLES) await tx`update ${tx(table)} set driver_id = ${to} where driver_id = ${from}`;
+  await tx`update entry_drivers set replaced_driver_id = ${to} where replaced_driver_id = ${from}`;
   await tx`
     update server_states set driver_ids = array_replace(driver_ids, ${from}::bigint, ${to}::bigint)
     where driver_ids @> array[${from}::bigint]`;

@@ -1,5 +1,5 @@
 import { firstRow, type Sql } from '../../../database/client.ts';
-import { publicName } from '../../identity/public-name.ts';
+import { entryName } from '../../identity/public-name.ts';
 import { decidesPole, isPoleEvent } from '../poles.ts';
 import { eventsOfWeekend } from '../weekends.ts';
 import { driverIds, type AnalysedEvent } from './analysis.repository.ts';
@@ -17,7 +17,7 @@ export async function findPole(sql: Sql, { eventId, endAt, kind }: AnalysedEvent
     )
     select n.race_number, n.car_model, n.best_lap,
       coalesce((
-        select ${publicName(sql, sql`d`, sql`c.name`)} from entry_drivers c
+        select ${entryName(sql, sql`c`)} from entry_drivers c
         left join drivers d on d.id = c.driver_id
         left join laps l on l.event_id = c.event_id and l.file_position = c.file_position and l.driver_index = c.driver_index
           and l.lap_time = n.best_lap and l.is_valid

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../database/client.ts';
 import { NotFoundError } from '../../../shared/errors.ts';
+import { knownName } from '../../identity/public-name.ts';
 import { firstOfWeekend, startAt } from '../../events/weekends.ts';
 
 type Value = string | number | boolean | null;
@@ -41,8 +42,9 @@ async function listCars(tx: Transaction, eventId: number): Promise<ImportedCar[]
       n.best_lap, array_to_string(n.best_splits, ' ') as "bestSectors", n.average_lap, n.consistency,
       concat_ws(' ', n.gap_kind, n.gap_value) as gap, n.points, n.missing_mandatory_pitstop as "isStopMissing",
       n.is_voided,
-      (select string_agg(d.name, ', ' order by d.driver_index) from entry_drivers d
-        where d.event_id = n.event_id and d.file_position = n.file_position) as drivers,
+      (select string_agg(${knownName(tx, tx`c`)}, ', ' order by c.driver_index) from entry_drivers c
+        left join drivers d on d.id = c.driver_id
+        where c.event_id = n.event_id and c.file_position = n.file_position) as drivers,
       (select string_agg(concat_ws(' ', p.penalty, p.value, p.reason, p.violation_lap, p.cleared_lap), ', ' order by p.ordinal)
         from penalties p where p.event_id = n.event_id and p.file_position = n.file_position) as penalties
     from entries n where n.event_id = ${eventId} order by 1`;

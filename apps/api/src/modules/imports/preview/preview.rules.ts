@@ -10,11 +10,13 @@ export function compare(
     results: cut(
       differing(before.results, after.results, {
         keyOf: ({ eventId, filePosition }) => `${eventId}/${filePosition}`,
-        valueOf: placed,
+        valueOf: (row) => [placed(row), crewOf(row)],
       }).flatMap(({ was, is }) => {
         if (was === null || is === null) return [];
         const { eventId, filePosition, raceNumber, carModel, drivers } = was;
-        return [{ eventId, filePosition, raceNumber, carModel, drivers, before: placed(was), after: placed(is) }];
+        const newDrivers = crewOf(was) === crewOf(is) ? null : is.drivers;
+        const car = { eventId, filePosition, raceNumber, carModel, drivers, newDrivers };
+        return [{ ...car, before: placed(was), after: placed(is) }];
       }),
     ),
     records: cut(
@@ -42,6 +44,11 @@ type Row = ChangePreview['results']['rows'][number];
 
 function placed({ position, place, classPosition, gap, points, bestLap, totalTime, isVoided }: Row['before']) {
   return { position, place, classPosition, gap, points, bestLap, totalTime, isVoided };
+}
+
+/** Who drove, whatever their class. */
+function crewOf({ drivers }: Pick<Row, 'drivers'>): string {
+  return drivers.map(({ playerId, name }) => playerId ?? name).join();
 }
 
 interface Difference<T> {

@@ -20,7 +20,9 @@ export async function scopeOfEvents(tx: Transaction, eventIds: readonly number[]
   const [row] = await tx<Omit<PublishedScope, 'eventIds'>[]>`
     select
       array(
-        select distinct driver_id from entry_drivers where event_id = any(${ids}::int[]) and driver_id is not null
+        select driver_id from entry_drivers where event_id = any(${ids}::int[]) and driver_id is not null
+        union select replaced_driver_id from entry_drivers
+        where event_id = any(${ids}::int[]) and replaced_driver_id is not null
       ) as "driverIds",
       array(select distinct track_id from events where id = any(${ids}::int[])) as "trackIds"`;
   return { eventIds, driverIds: row?.driverIds ?? [], trackIds: row?.trackIds ?? [] };
@@ -42,7 +44,7 @@ export async function readPublished(tx: Transaction, scope: PublishedScope) {
 type ResultRow = ChangePreview['results']['rows'][number];
 
 function listResults(tx: Transaction, { eventIds }: PublishedScope) {
-  return tx<(Omit<ResultRow, 'before' | 'after'> & ResultRow['before'])[]>`
+  return tx<(Omit<ResultRow, 'before' | 'after' | 'newDrivers'> & ResultRow['before'])[]>`
     select e.event_id, e.file_position, e.race_number, e.car_model, ${crewJson(tx, tx`e`)} as drivers, e.position,
       e.place, e.class_position, ${gapJson(tx, tx`e`)} as gap, e.points, e.best_lap, e.total_time, e.is_voided
     from entries e where e.event_id = any(${arrayLiteral(eventIds)}::int[]) order by e.event_id, e.position`;

@@ -61,7 +61,7 @@ describe('a decision', () => {
       {
         at: '2025-06-15T12:00:00.000Z',
         kind: 'amended',
-        decision: { kind: 'voidLap', filePosition: 1, lapNumber: 2, value: null },
+        decision: { kind: 'voidLap', filePosition: 1, lapNumber: 2, value: null, driver: null },
         reason: 'Cut the chicane',
         endBefore: null,
         moved: [],

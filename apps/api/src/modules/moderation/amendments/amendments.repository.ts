@@ -4,7 +4,8 @@ import { firstRow, type Fragment, type Sql, type Transaction } from '../../../da
 import type { Columns } from '../../../database/columns.ts';
 import type { amendments } from '../../../database/schema/index.ts';
 import { instantText } from '../../../database/instant-text.ts';
-import { crewJson } from '../../identity/driver-ref.ts';
+import { crewJson, driverJson } from '../../identity/driver-ref.ts';
+import { afterMerges } from '../../identity/merged-drivers.ts';
 import { isDisqualified } from '../../events/penalties.ts';
 import { accountJson } from '../account-json.ts';
 import { eventJson } from '../reports/report-rows.repository.ts';
@@ -19,7 +20,31 @@ export interface AmendedEvent extends Pick<Amendment['event'], 'sessionKind'> {
     readonly hasTime: boolean;
     /** null: the car has no such lap, or none was asked for. */
     readonly lap: { readonly isVoided: boolean } | null;
+    /** In the order of the file. */
+    readonly drivers: readonly {
+      readonly driverId: number | null;
+      readonly playerId: string | null;
+      readonly isChanged: boolean;
+    }[];
   } | null;
+}
+
+/** A driver whom staff want to give a place in a car. */
+export interface ChosenDriver {
+  readonly driverId: number;
+  readonly isErased: boolean;
+  readonly isMerged: boolean;
+  /** The places in the file's order of their cars in the event. */
+  readonly cars: readonly number[];
+}
+
+/** null: there is no such driver. */
+export function findChosen(tx: Transaction, eventId: number, playerId: string): Promise<ChosenDriver | null> {
+  return firstRow(tx<ChosenDriver[]>`
+    select d.id as "driverId", d.erased_at is not null as "isErased", d.merged_into_id is not null as "isMerged", array(
+      select n.file_position from entry_drivers n where n.event_id = ${eventId} and n.driver_id = d.id order by 1
+    ) as cars
+    from drivers d where d.public_id = ${playerId} for share of d`);
 }
 
 /** An event with one of its cars and one of the car's laps. */
@@ -34,6 +59,11 @@ export function findAmended(
         'hasTime', n.total_time >= 0 and n.total_time < ${NO_TIME}, 'lap', (
           select json_build_object('isVoided', l.is_voided) from laps l
           where l.event_id = n.event_id and l.file_position = n.file_position and l.lap_number = ${lapNumber}
+        ), 'drivers', (
+          select coalesce(json_agg(json_build_object('driverId', c.driver_id, 'playerId', d.public_id, 'isChanged', c.name = '')
+            order by c.driver_index), '[]')
+          from entry_drivers c left join drivers d on d.id = c.driver_id
+          where c.event_id = n.event_id and c.file_position = n.file_position
         ))
       from entries n where n.event_id = e.id and n.file_position = ${filePosition}
     ) as car
@@ -49,7 +79,7 @@ export async function listPlaces(tx: Transaction, eventId: number): Promise<Map<
   return new Map(rows.map(({ filePosition, place }) => [filePosition, place]));
 }
 
-/** The columns of a decision that say what was decided. */
+/** The columns of a decision that say what was decided, but not who drove instead. */
 export function amendmentColumns(draft: AmendmentDraft) {
   const { kind } = draft;
   return {
@@ -62,14 +92,23 @@ export function amendmentColumns(draft: AmendmentDraft) {
 
 export type StoredAmendment = Columns<
   typeof amendments,
-  'eventId' | 'kind' | 'filePosition' | 'lapNumber' | 'value' | 'reportId'
-> & { readonly isUndone: boolean };
+  'eventId' | 'kind' | 'filePosition' | 'lapNumber' | 'value' | 'driverIndex' | 'reportId'
+> & {
+  /** Of who drove instead, and who did by the file; null: the driver was not changed, or is unknown. */
+  readonly playerId: string | null;
+  readonly replacedPlayerId: string | null;
+  readonly isUndone: boolean;
+};
 
 /** A decision, locked until the transaction ends. */
 export function findAmendment(tx: Transaction, amendmentId: number): Promise<StoredAmendment | null> {
   return firstRow(tx<StoredAmendment[]>`
-    select event_id, kind, file_position, lap_number, value, report_id, revoked_at is not null as "isUndone"
-    from amendments where id = ${amendmentId} for update`);
+    select event_id, kind, file_position, lap_number, value, driver_index, report_id, revoked_at is not null as "isUndone",
+      (select public_id from drivers d where d.id = ${afterMerges(tx, tx`id = a.driver_id`)}) as "playerId", (
+        select d.public_id from entry_drivers n join drivers d on d.id = n.replaced_driver_id
+        where n.event_id = a.event_id and n.file_position = a.file_position and n.driver_index = a.driver_index
+      ) as "replacedPlayerId"
+    from amendments a where id = ${amendmentId} for update`);
 }
 
 /** Amendments that `where` selects (alias a), the newest first. */
@@ -78,6 +117,9 @@ export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; li
     select a.id as "amendmentId", a.kind, a.lap_number, a.reason, a.report_id,
       case when a.kind = 'timePenalty' then a.value end as "timeMs",
       case when a.kind = 'placePenalty' then a.value end as places,
+      a.driver_index, (
+        select ${driverJson(sql)} from drivers d where d.id = ${afterMerges(sql, sql`id = a.driver_id`)}
+      ) as driver,
       ${eventJson(sql)} as event,
       (
         select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,

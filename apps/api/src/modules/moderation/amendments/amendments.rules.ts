@@ -1,9 +1,13 @@
 import type { AmendmentDraft } from '@paddock/contracts';
 import { fieldError, type AppError } from '../../../shared/errors.ts';
-import type { AmendedEvent } from './amendments.repository.ts';
+import type { AmendedEvent, ChosenDriver } from './amendments.repository.ts';
 
-/** Why staff cannot make a decision about an event; null: they can. */
-export function refusalOf(draft: AmendmentDraft, { isVoided, sessionKind, car }: AmendedEvent): AppError | null {
+/** Why staff cannot make a decision about an event; null: they can. `chosen`: who drove instead; null: there is no such driver. */
+export function refusalOf(
+  draft: AmendmentDraft,
+  { isVoided, sessionKind, car }: AmendedEvent,
+  chosen: ChosenDriver | null,
+): AppError | null {
   if (isVoided) {
     const again = draft.kind === 'voidEvent' ? 'It is already voided.' : 'Undo that first.';
     return refuse(`The whole event is voided. ${again}`, 'kind');
@@ -23,11 +27,36 @@ export function refusalOf(draft: AmendmentDraft, { isVoided, sessionKind, car }:
       return car.hasTime ? null : refuse('This car has no total time to add to.', 'filePosition');
     case 'disqualify':
       return car.isDisqualified ? refuse('This car is already disqualified.', 'filePosition') : null;
+    case 'changeDriver':
+      return refusalOfDriver(draft, car, chosen);
     default:
       return null;
   }
 }
 
-function refuse(message: string, field: 'kind' | 'filePosition' | 'lapNumber'): AppError {
+function refusalOfDriver(
+  { filePosition, driverIndex }: Extract<AmendmentDraft, { kind: 'changeDriver' }>,
+  { drivers }: NonNullable<AmendedEvent['car']>,
+  chosen: ChosenDriver | null,
+): AppError | null {
+  const replaced = drivers[driverIndex];
+  if (replaced === undefined) return refuse('This car has no such driver.', 'driverIndex');
+  if (replaced.isChanged) return refuse('Staff already changed this driver. Undo that first.', 'driverIndex');
+  if (chosen === null) return refuse('There is no such driver.', 'playerId');
+  if (chosen.isErased) return refuse('This driver was erased.', 'playerId');
+  if (chosen.isMerged) return refuse('This driver was merged into another one. Choose that one.', 'playerId');
+  if (replaced.driverId === chosen.driverId)
+    return refuse('This driver already has this place in the car.', 'playerId');
+  const [other] = chosen.cars;
+  if (other === undefined) return null;
+  return refuse(
+    chosen.cars.includes(filePosition)
+      ? 'This driver already has a place in this car.'
+      : `This driver already has the row of another car, in place ${other} of the file.`,
+    'playerId',
+  );
+}
+
+function refuse(message: string, field: 'kind' | 'filePosition' | 'lapNumber' | 'driverIndex' | 'playerId'): AppError {
   return fieldError('conflict', `amendment.${field}`, message);
 }

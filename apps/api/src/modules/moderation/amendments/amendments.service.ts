@@ -20,12 +20,13 @@ import type { Events } from '../../events/events.service.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
 import { refreshEvents, type RefreshDeps } from '../../imports/refresh-events.ts';
 import { insertRevision, movesBetween } from '../../imports/revisions.repository.ts';
-import { refuseDriverOf, refuseInvolved } from '../reports/report-access.ts';
+import { droveIn, refuseDriverOf, refuseInvolved } from '../reports/report-access.ts';
 import { lockReport } from '../reports/reports.repository.ts';
 import {
   amendmentColumns,
   findAmended,
   findAmendment,
+  findChosen,
   listAmendments,
   listPlaces,
   type StoredAmendment,
@@ -33,7 +34,7 @@ import {
 import { refusalOf } from './amendments.rules.ts';
 import { getTitles } from './event-title.service.ts';
 import { previewChange } from '../../imports/preview/preview.service.ts';
-import { scopeOfEvents } from '../../imports/preview/published.repository.ts';
+import { scopeOfEvents, type PublishedScope } from '../../imports/preview/published.repository.ts';
 
 interface AmendmentDeps extends RefreshDeps {
   readonly sql: Sql;
@@ -69,7 +70,7 @@ export function createAmendments(deps: AmendmentDeps) {
    */
   const changeDecisions = async (
     tx: Transaction,
-    { eventId, kind, reason, actorId }: DecisionChange,
+    { eventId, kind, reason, actorId, deciderDrove = false }: DecisionChange,
     change: (at: Date) => Promise<{ amendmentId: number; entry: Omit<AuditEntry, 'at' | 'actorId' | 'target'> }>,
   ): Promise<number> => {
     const at = deps.clock();
@@ -79,7 +80,10 @@ export function createAmendments(deps: AmendmentDeps) {
     const moved = movesBetween(before, await listPlaces(tx, eventId));
     await insertRevision(tx, { eventId, at, kind, amendmentId, reason, moved });
     const target = { kind: 'event', id: eventId } as const;
-    await writeAudit(tx, { ...entry, at, actorId, target, after: { ...entry.after, moved } });
+    // A decision can give the actor a result.
+    const isDriver = deciderDrove || (actorId !== null && (await droveIn(tx, actorId, eventId)));
+    const after = { ...entry.after, ...(isDriver && { deciderDrove: true }), moved };
+    await writeAudit(tx, { ...entry, at, actorId, target, after });
     return amendmentId;
   };
   /** Makes a decision in the caller's transaction, which holds the import lock. */
@@ -87,20 +91,25 @@ export function createAmendments(deps: AmendmentDeps) {
     tx: Transaction,
     { eventId, amendment, reason, reportId, actorId, deciderDrove = false }: AmendInput,
   ): Promise<number> => {
+    const chosen = amendment.kind === 'changeDriver' ? await findChosen(tx, eventId, amendment.playerId) : null;
     const columns = amendmentColumns(amendment);
     const event = requireFound(await findAmended(tx, eventId, columns), `There is no event ${eventId}.`);
-    const refusal = refusalOf(amendment, event);
+    const refusal = refusalOf(amendment, event, chosen);
     if (refusal !== null) throw refusal;
-    return changeDecisions(tx, { eventId, kind: 'amended', reason, actorId }, async (at) => {
+    return changeDecisions(tx, { eventId, kind: 'amended', reason, actorId, deciderDrove }, async (at) => {
       const decision = { ...columns, eventId, reason, reportId, createdAt: at, createdBy: actorId };
-      const amendmentId = await insertRow(tx, 'amendments', decision);
+      const driver =
+        amendment.kind === 'changeDriver' ? { driverIndex: amendment.driverIndex, driverId: chosen?.driverId } : {};
+      const amendmentId = await insertRow(tx, 'amendments', { ...decision, ...driver });
       const entry = {
         action: `event.${amendment.kind}`,
+        ...(amendment.kind === 'changeDriver' && {
+          before: { playerId: event.car?.drivers[amendment.driverIndex]?.playerId ?? null },
+        }),
         after: {
           amendmentId,
           ...amendment,
           ...(reportId !== null && { reportId }),
-          ...(deciderDrove && { deciderDrove }),
         },
         // The audit log gets no copy of the text of a case.
         reason: reportId === null ? reason : '',
@@ -113,15 +122,22 @@ export function createAmendments(deps: AmendmentDeps) {
     tx: Transaction,
     { amendmentId, reason, actorId, deciderDrove = false }: z.output<typeof RestoreAmendment> & Actor,
   ): Promise<void> => {
-    const { eventId, kind, filePosition, lapNumber, value, reportId } = await requireInForce(tx, amendmentId);
+    const found = await requireInForce(tx, amendmentId);
+    const { eventId, kind, filePosition, lapNumber, value, driverIndex, reportId } = found;
     if (actorId !== null && reportId !== null) refuseInvolved(await lockReport(tx, { reportId, accountId: actorId }));
-    await changeDecisions(tx, { eventId, kind: 'restored', reason, actorId }, async (at) => {
+    await changeDecisions(tx, { eventId, kind: 'restored', reason, actorId, deciderDrove }, async (at) => {
       await updateRow(tx, 'amendments', amendmentId, { revokedAt: at, revokedBy: actorId, revokeReason: reason });
-      const before = { amendmentId, kind, filePosition, lapNumber, value };
-      return {
+      const isDriver = kind === 'changeDriver';
+      const before = {
         amendmentId,
-        entry: { action: 'event.restore', before, reason, ...(deciderDrove && { after: { deciderDrove } }) },
+        kind,
+        filePosition,
+        lapNumber,
+        value,
+        ...(isDriver && { driverIndex, playerId: found.playerId }),
       };
+      const after = isDriver ? { playerId: found.replacedPlayerId } : {};
+      return { amendmentId, entry: { action: 'event.restore', before, after, reason } };
     });
   };
   return {
@@ -154,7 +170,7 @@ export function createAmendments(deps: AmendmentDeps) {
     preview: (input: { eventId: number; amendments: readonly AmendmentDraft[] }): Promise<ChangePreview> =>
       previewChange(
         sql,
-        (tx) => scopeOfEvents(tx, [input.eventId]),
+        (tx) => scopeOf(tx, input),
         async (tx) => {
           const { eventId } = input;
           for (const amendment of input.amendments) {
@@ -188,6 +204,20 @@ export function createAmendments(deps: AmendmentDeps) {
       return getAmendment(sql, input.amendmentId);
     },
   };
+}
+
+/** With the drivers who would get a result. */
+async function scopeOf(
+  tx: Transaction,
+  { eventId, amendments }: { eventId: number; amendments: readonly AmendmentDraft[] },
+): Promise<PublishedScope> {
+  const scope = await scopeOfEvents(tx, [eventId]);
+  const chosen: number[] = [];
+  for (const draft of amendments) {
+    const driver = draft.kind === 'changeDriver' ? await findChosen(tx, eventId, draft.playerId) : null;
+    if (driver !== null) chosen.push(driver.driverId);
+  }
+  return { ...scope, driverIds: [...scope.driverIds, ...chosen] };
 }
 
 async function getAmendment(sql: Sql, id: number): Promise<Amendment> {

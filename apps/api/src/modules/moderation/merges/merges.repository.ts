@@ -23,9 +23,11 @@ export function lockDriver(tx: Transaction, publicId: string): Promise<MergedDri
     from drivers d where d.public_id = ${publicId} for update of d`);
 }
 
+/** Events of a driver, also those whose file says so although staff gave the place in the car to another driver. */
 export async function listEventsOf(tx: Transaction, driverId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    select distinct e.event_id as id from entry_drivers e where e.driver_id = ${driverId} order by 1`;
+    select event_id as id from entry_drivers where driver_id = ${driverId}
+    union select event_id from entry_drivers where replaced_driver_id = ${driverId} order by 1`;
   return rows.map(({ id }) => id);
 }
 
@@ -37,7 +39,10 @@ export async function listEventsReadSince(
   const rows = await tx<{ id: number }[]>`
     select e.id from events e join ingest_files f on f.id = e.file_id
     where f.received_at >= ${since}::timestamptz
-      and e.id in (select event_id from entry_drivers where driver_id = ${driverId}) order by 1`;
+      and e.id in (
+        select event_id from entry_drivers where driver_id = ${driverId}
+        union select event_id from entry_drivers where replaced_driver_id = ${driverId}
+      ) order by 1`;
   return rows.map(({ id }) => id);
 }
 

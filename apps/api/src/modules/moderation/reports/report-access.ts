@@ -11,7 +11,8 @@ export function isInvolved(sql: AnySql, accountId: number): Fragment {
   return sql`(r.reporter_id is not distinct from ${accountId}::int or exists (
     select from ${driversEverOwned(sql, accountId)} had
     where had.id in (r.reporter_driver_id, r.accused_driver_id) or had.id in (
-      select n.driver_id from entry_drivers n where n.event_id = r.event_id and n.file_position = r.file_position
+      select unnest(array[n.driver_id, n.replaced_driver_id]) from entry_drivers n
+      where n.event_id = r.event_id and n.file_position = r.file_position
     )
   ))`;
 }
@@ -22,11 +23,13 @@ export function refuseInvolved(report: { readonly isOwnCase: boolean } | null): 
   throw new AppError('forbidden', 'You are involved in the case. Someone else on the staff has to do it.');
 }
 
-/** Whether an account has or had a driver who drove in an event. */
+/** Whether an account has or had a driver who drove in an event, or did by its file. */
 export async function droveIn(sql: AnySql, accountId: number, eventId: number): Promise<boolean> {
   const rows = await sql`
     select from ${driversEverOwned(sql, accountId)} had
-    where had.id in (select n.driver_id from entry_drivers n where n.event_id = ${eventId}) limit 1`;
+    where had.id in (
+      select unnest(array[n.driver_id, n.replaced_driver_id]) from entry_drivers n where n.event_id = ${eventId}
+    ) limit 1`;
   return rows.length > 0;
 }
 

@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import type { Merge, MergePreview } from '@paddock/contracts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { errorToMessage } from '../../../lib/error-to-message.ts';
+import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
-import { FormField } from '../../../shared/forms/FormField.tsx';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
@@ -16,6 +13,7 @@ import { DialogButton, rowAction } from '../shared/AdminButton.tsx';
 import { AdminOnly } from '../shared/AdminOnly.tsx';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { FindDriver } from '../shared/FindDriver.tsx';
 import { DoneBy, Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 import { ConfirmChange, PreviewView, usePreview } from '../shared/preview.tsx';
@@ -36,53 +34,23 @@ export function MergeSection({ playerId, name }: Named) {
         later files follow.
       </Remark>
       <AdminOnly what="merge drivers and undo merges" isBlock>
-        {(isDisabled) => <ChooseOther own={{ playerId, name }} isDisabled={isDisabled} />}
+        {(isDisabled) => (
+          <FindDriver
+            label="The other driver"
+            without={playerId}
+            isDisabled={isDisabled}
+            action={(other) => (
+              <DialogButton button="Merge" size="small" aria-label={`Merge with ${other.name}`}>
+                {(close) => <MergeDialog own={{ playerId, name }} other={other} onClose={close} />}
+              </DialogButton>
+            )}
+          />
+        )}
       </AdminOnly>
       <QueryView query={merges} what="the merges" rows={1} rowHeight={48}>
         {({ rows }) => rows.length > 0 && <MergesTable rows={rows} />}
       </QueryView>
     </Section>
-  );
-}
-
-const SHOWN = 8;
-const SHORTEST = 2;
-
-/** Finds the other driver with the staff search, which includes drivers hidden from the public one. */
-function ChooseOther({ own, isDisabled }: { readonly own: Named; readonly isDisabled: boolean }) {
-  const [text, setText] = useState('');
-  const filter = useDeferredValue(text.trim());
-  const isSearching = filter.length >= SHORTEST;
-  const query = trpc.adminPlayers.list.useQuery(
-    { search: filter, limit: SHOWN + 1 },
-    { enabled: isSearching, placeholderData: keepPreviousData },
-  );
-  const found = (query.data?.rows ?? []).filter(({ playerId, isErased }) => playerId !== own.playerId && !isErased);
-  return (
-    <>
-      <FormField
-        label="The other driver"
-        value={text}
-        onChange={setText}
-        isDisabled={isDisabled}
-        hint="The beginning of a name, present or former, of a surname or of a platform id."
-      />
-      {isSearching && query.error !== null && <Alert severity="error">{errorToMessage(query.error)}</Alert>}
-      {isSearching && query.data !== undefined && (
-        <ul className={styles.found} aria-label="Drivers found">
-          {found.length === 0 && <li>No other driver found.</li>}
-          {found.slice(0, SHOWN).map((driver) => (
-            <li key={driver.playerId}>
-              <DriverName driver={driver} />
-              <span className={styles.quiet}>{driver.platformId}</span>
-              <DialogButton button="Merge" size="small" aria-label={`Merge with ${driver.name}`}>
-                {(close) => <MergeDialog own={own} other={driver} onClose={close} />}
-              </DialogButton>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 import { decisionText } from '../../../features/reports/report-names.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
+import { lowerFirst } from '../../../shared/format/lower-first.ts';
 import { numberOrNan, readDraft, type DraftFields } from '../shared/read-fields.ts';
 
 export const OUTCOMES = [
@@ -45,6 +46,8 @@ export function initialFields({ accused, lapNumber, draft }: Case): DecisionFiel
     seconds: '10',
     places: '3',
     lap: lapNumber === null ? '' : String(lapNumber),
+    replaced: '',
+    driver: null,
     isWarnedToo: false,
     scope: { joining: true, boards: false, reporting: false },
     banDays: '14',
@@ -83,7 +86,7 @@ export function effectText(decision: DecisionInput | DismissalInput, raceNumber:
   }
   const { penalty, sanction } = decision;
   if (penalty === null && sanction === null) return 'The case is closed without consequences.';
-  const ofResult = penalty && `Car ${raceNumber ?? '–'}: ${decisionText(penalty).toLowerCase()}.`;
+  const ofResult = penalty && `Car ${raceNumber ?? '–'}: ${lowerFirst(decisionText(penalty))}.`;
   const ofDriver = sanction && `${isolate(name)} ${sanctionEffect(sanction)}`;
   return [ofResult, ofDriver].filter((part) => part !== null).join(' ');
 }

@@ -28,6 +28,7 @@ const preview = {
         raceNumber: 99,
         carModel: 31,
         drivers: secondRow.drivers,
+        newDrivers: null,
         before: placed(secondRow),
         after: { ...placed(secondRow), position: 5, place: 5, points: 10 },
       },

@@ -23,10 +23,10 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
   const hasClasses = results.rows.some(({ before, after }) => before.classPosition !== after.classPosition);
   const car: Column<ResultChange> = {
     head: 'Car',
-    cell: ({ raceNumber, drivers }) => (
+    cell: ({ raceNumber, drivers, newDrivers }) => (
       <span className={styles.name}>
         <NumberPlate number={raceNumber} />
-        {drivers.length === 0 ? '–' : <PersonNames names={drivers.map(({ name }) => name)} />}
+        {newDrivers === null ? <Crew drivers={drivers} /> : <ChangedCrew was={drivers} is={newDrivers} />}
       </span>
     ),
   };
@@ -101,6 +101,26 @@ export function ChangeTables({ preview }: { readonly preview: ChangePreview | nu
   );
 }
 
+type Drivers = ResultChange['drivers'];
+
+function Crew({ drivers }: { readonly drivers: Drivers }) {
+  return drivers.length === 0 ? '–' : <PersonNames names={drivers.map(({ name }) => name)} />;
+}
+
+function ChangedCrew({ was, is }: { readonly was: Drivers; readonly is: Drivers }) {
+  return (
+    <span>
+      <span className={styles.was}>
+        <Crew drivers={was} />
+      </span>
+      <Becomes />
+      <b>
+        <Crew drivers={is} />
+      </b>
+    </span>
+  );
+}
+
 const DRIVER = {
   head: 'Driver',
   cell: ({ driver }: { readonly driver: { readonly name: string } }) => <PersonName>{driver.name}</PersonName>,
@@ -141,11 +161,19 @@ export function Change({ was, is }: { readonly was: Shown; readonly is: Shown })
   return (
     <>
       <bdi className={styles.was}>{before}</bdi>
-      <ArrowRight className={styles.arrow} size={14} aria-hidden="true" />
-      <span className="visually-hidden"> becomes </span>
+      <Becomes />
       <b>
         <bdi>{after}</bdi>
       </b>
+    </>
+  );
+}
+
+function Becomes() {
+  return (
+    <>
+      <ArrowRight className={styles.arrow} size={14} aria-hidden="true" />
+      <span className="visually-hidden"> becomes </span>
     </>
   );
 }

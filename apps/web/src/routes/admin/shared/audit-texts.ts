@@ -40,6 +40,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'event.placePenalty': 'gave a place penalty in',
   'event.disqualify': 'disqualified a car in',
   'event.title': 'changed the title of',
+  'event.changeDriver': 'changed a driver in',
   'event.restore': 'undid a decision about',
   'report.take': 'took',
   'report.handOver': 'handed over',
@@ -213,7 +214,15 @@ function decisionWords(record: Readonly<Record<string, unknown>>): string | null
   return decisionText({ kind, lapNumber, timeMs: timeMs ?? value, places: places ?? value });
 }
 
-const HIDDEN_FIELDS = new Set(['amendmentId', 'sanctionId', 'claimId', 'tokenId', 'tokenIds', 'schemeId']);
+const HIDDEN_FIELDS = new Set([
+  'amendmentId',
+  'sanctionId',
+  'claimId',
+  'tokenId',
+  'tokenIds',
+  'schemeId',
+  'driverIndex',
+]);
 
 /** Fields with ids of something that has a name. */
 const ID_KINDS: Readonly<Record<string, string>> = {

@@ -15,6 +15,10 @@ it.each([
   [{ kind: 'voidEvent' }, 'Void the whole event?'],
   [{ kind: 'timePenalty', filePosition: 1, timeMs: 5_000 }, 'Add 5 s to the time of #7 Ada?'],
   [{ kind: 'placePenalty', filePosition: 1, places: 2 }, 'Put #7 Ada back 2 places?'],
+  [
+    { kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'dan00000' },
+    'Give the row of #7 Ada to another driver?',
+  ],
 ] as const)('asks about what is to be decided: %o', (draft, expected) => {
   expect(draftQuestion(draft, '#7 Ada')).toBe(expected);
 });

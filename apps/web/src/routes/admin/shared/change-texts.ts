@@ -16,8 +16,8 @@ export function carText(car: Car | null): string {
   return `#${car.raceNumber ?? '–'} ${car.drivers.map(({ name }) => isolate(name || 'No name')).join(', ')}`;
 }
 
-/** A planned decision as a question: `Void lap 12 of #7 Ada Quick?` */
-export function draftQuestion(draft: AmendmentDraft, who: string): string {
+/** A planned decision as a question: `Void lap 12 of #7 Ada Quick?` `to`: who drove instead. */
+export function draftQuestion(draft: AmendmentDraft, who: string, to = 'another driver'): string {
   switch (draft.kind) {
     case 'voidEvent':
       return 'Void the whole event?';
@@ -31,6 +31,8 @@ export function draftQuestion(draft: AmendmentDraft, who: string): string {
       return `Put ${who} back ${counted(draft.places, 'place')}?`;
     case 'disqualify':
       return `Disqualify ${who}?`;
+    case 'changeDriver':
+      return `Give the row of ${who} to ${to}?`;
   }
 }
 

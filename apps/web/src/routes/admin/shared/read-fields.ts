@@ -27,16 +27,21 @@ export interface DraftFields {
   readonly lap: string;
   readonly seconds: string;
   readonly places: string;
+  /** Which of the car's drivers is replaced, from 0; '': none chosen. */
+  readonly replaced: string;
+  /** Who drove instead; null: none chosen. */
+  readonly driver: { readonly playerId: string; readonly name: string } | null;
 }
 
 /** A decision about a result as API input. The fields may still hold values of another kind. */
-export function readDraft(kind: AmendmentKind, { car, lap, seconds, places }: DraftFields): object {
+export function readDraft(kind: AmendmentKind, { car, lap, seconds, places, replaced, driver }: DraftFields): object {
   return {
     kind,
     ...(kind !== 'voidEvent' && { filePosition: numberOrNan(car) }),
     ...(kind === 'voidLap' && { lapNumber: numberOrNan(lap) }),
     ...(kind === 'timePenalty' && { timeMs: Math.round(numberOrNan(seconds) * 1000) }),
     ...(kind === 'placePenalty' && { places: numberOrNan(places) }),
+    ...(kind === 'changeDriver' && { driverIndex: numberOrNan(replaced), playerId: driver?.playerId }),
   };
 }
 

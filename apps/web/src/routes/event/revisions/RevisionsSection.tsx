@@ -2,6 +2,7 @@ import type { EventInfo, EventRevision, ResultRow } from '@paddock/contracts';
 import { ArrowRight, Ban } from 'lucide-react';
 import { decisionText } from '../../../features/reports/report-names.ts';
 import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
+import { lowerFirst } from '../../../shared/format/lower-first.ts';
 import { withStop } from '../../../shared/format/with-stop.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
@@ -103,7 +104,7 @@ function revisionWords({ kind, decision }: EventRevision): string {
   if (kind === 'importedAgain') return 'Imported again from the file';
   if (decision === null) return kind === 'restored' ? 'A decision undone' : 'Revised';
   const words = decisionText(decision);
-  return kind === 'restored' ? `Undone: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+  return kind === 'restored' ? `Undone: ${lowerFirst(words)}` : words;
 }
 
 /** Says that the event does not count, and why. */

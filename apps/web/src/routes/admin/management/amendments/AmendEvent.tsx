@@ -2,10 +2,10 @@ import { TitledEvent, WriteAmendment, type AmendableEvent } from '@paddock/contr
 import { formatTime } from 'race-format';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { isolate } from '../../../../shared/format/isolate.ts';
 import { hrefs } from '../../../../lib/hrefs.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { trpc } from '../../../../lib/trpc.ts';
-import { isolate } from '../../../../shared/format/isolate.ts';
 import { FormField, FormSelect } from '../../../../shared/forms/FormField.tsx';
 import { useForm, type Form as FormState } from '../../../../shared/forms/use-form.ts';
 import { QueryView } from '../../../../shared/ui/QueryView.tsx';
@@ -20,6 +20,7 @@ import { textOrNull } from '../../shared/read-fields.ts';
 import { useStaffMutation } from '../../shared/use-staff-mutation.ts';
 import { KINDS, NO_AMENDMENT, readAmendment, type AmendmentFields } from './amendment-fields.ts';
 import { AmendmentsTable } from './AmendmentsTable.tsx';
+import { DriverFields } from './DriverFields.tsx';
 import { EventFilesSection } from './EventFilesSection.tsx';
 import styles from './AmendEvent.module.css';
 
@@ -85,7 +86,7 @@ function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
     useStaffMutation({
       done: 'Done. Everyone sees the new result.',
       alsoChanges: 'results',
-      onDone: () => form.set({ lap: '', seconds: '', places: '', reason: '' }),
+      onDone: () => form.set({ lap: '', seconds: '', places: '', replaced: '', driver: null, reason: '' }),
     }),
   );
   const form = useForm({
@@ -118,7 +119,7 @@ function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
           <FormSelect
             label="Car"
             {...form.field('car', 'amendment.filePosition')}
-            onChange={(chosen) => form.set({ car: chosen, lap: '' })}
+            onChange={(chosen) => form.set({ car: chosen, lap: '', replaced: firstOf(event, chosen) })}
             options={[
               { value: '', text: 'Choose a car' },
               ...event.rows.map((one) => ({
@@ -143,6 +144,7 @@ function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
             hint="Not beyond the last classified place."
           />
         )}
+        {kind === 'changeDriver' && <DriverFields row={row} form={form} />}
         <div className={styles.wide}>
           <FormField
             label="Reason"
@@ -155,7 +157,7 @@ function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
       </AdminForm>
       {confirming !== null && (
         <ConfirmChange
-          title={draftQuestion(confirming.amendment, carText(row))}
+          title={questionAbout(confirming.amendment, row, form.values.driver?.name)}
           confirm={KINDS.find(({ value }) => value === kind)?.confirm ?? 'Confirm'}
           isDestructive
           reason="none"
@@ -169,10 +171,27 @@ function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
   );
 }
 
+type Row = AmendableEvent['rows'][number];
+
+function questionAbout(
+  draft: z.output<typeof WriteAmendment>['amendment'],
+  row: Row | null,
+  chosen: string | undefined,
+): string {
+  if (draft.kind !== 'changeDriver' || row === null) return draftQuestion(draft, carText(row));
+  const drivers = row.drivers.slice(draft.driverIndex, draft.driverIndex + 1);
+  return draftQuestion(draft, carText({ ...row, drivers }), isolate(chosen || 'No name'));
+}
+
+/** The driver who is replaced in a car with one; '': there are several to choose from. */
+function firstOf({ rows }: AmendableEvent, car: string): string {
+  return rows.find(({ filePosition }) => String(filePosition) === car)?.drivers.length === 1 ? '0' : '';
+}
+
 interface LapFieldProps {
   readonly eventId: number;
   /** null: no car is chosen. */
-  readonly row: AmendableEvent['rows'][number] | null;
+  readonly row: Row | null;
   readonly form: Pick<FormState<AmendmentFields>, 'field'>;
 }
 

@@ -2,6 +2,7 @@ import type { Amendment } from '@paddock/contracts';
 import { decisionText } from '../../../../features/reports/report-names.ts';
 import { useNames } from '../../../../lib/names.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { lowerFirst } from '../../../../shared/format/lower-first.ts';
 import type { Column } from '../../../../shared/table/column.ts';
 import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
@@ -81,7 +82,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
           >
             {(close) => (
               <ConfirmChange
-                title={`Undo: ${decisionText(row).toLowerCase()}?`}
+                title={`Undo: ${lowerFirst(decisionText(row))}?`}
                 confirm="Undo the decision"
                 isReasonPublic
                 input={{ amendmentId: row.amendmentId }}

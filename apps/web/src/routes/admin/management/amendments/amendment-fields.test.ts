@@ -18,6 +18,10 @@ it.each([
     { kind: 'timePenalty', car: '1', seconds: '12,5' },
     { kind: 'timePenalty', filePosition: 1, timeMs: 12_500 },
   ],
+  [
+    { kind: 'changeDriver', car: '2', replaced: '1', driver: { playerId: 'dan00000', name: 'Dan' } },
+    { kind: 'changeDriver', filePosition: 2, driverIndex: 1, playerId: 'dan00000' },
+  ],
 ] as const)('reads %o', (values, amendment) => {
   expect(check(values).data).toEqual({ eventId: 7, amendment, reason });
 });
@@ -26,6 +30,10 @@ it.each([
   [{ kind: 'voidLap' }, { filePosition: 'Choose a car.', lapNumber: 'Choose a lap.' }],
   [{ kind: 'timePenalty', car: '1', seconds: 'five' }, { timeMs: 'Seconds, for example 5 or 12.5.' }],
   [{ kind: 'placePenalty', car: '1', places: '1.5' }, { places: 'A whole number of places.' }],
+  [
+    { kind: 'changeDriver', car: '2' },
+    { driverIndex: 'Choose who is replaced.', playerId: 'Choose who drove.' },
+  ],
   [{ kind: 'voidEvent', reason: 'No' }, { reason: expect.stringContaining('at least five characters') }],
 ] as const)('says at the field what is wrong with %o', (values, expected) => {
   const errors = check(values).error?.issues.map(({ path, message }) => [path.at(-1), message]);

@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import type { AdminPlayerRow, AmendableEvent, ChangePreview } from '@paddock/contracts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { frame, secondRow, session, winnerRow } from '../../../../testing/replies.ts';
+import { ApiFailure, createStubApi } from '../../../../testing/stub-api.ts';
+
+// Take seconds to import on a busy machine; keep that out of the tests' time.
+beforeAll(() => Promise.all([import('../ManagementPage.tsx'), import('./AmendmentsTab.tsx')]), 120_000);
+
+const named = (name: string) => ({ playerId: `${name}0000`, name, classValue: 60, isProvisional: false });
+const crew = [named('Ada'), named('Ben')];
+
+const event: AmendableEvent = {
+  eventId: 7,
+  sessionType: 'R',
+  sessionKind: 'race',
+  trackName: 'monza',
+  title: '',
+  fileTitle: '',
+  staffTitle: null,
+  serverName: 'Sprint',
+  endAt: '2026-05-01T10:00:00.000Z',
+  isVoided: false,
+  rows: [winnerRow, { ...secondRow, drivers: crew }],
+  amendments: [],
+};
+
+const dan: AdminPlayerRow = {
+  ...named('Dan'),
+  matchedName: null,
+  platformId: 'S76561198000000004',
+  ratedRaces: 3,
+  races: 3,
+  lastSeenAt: '2026-05-01T10:00:00.000Z',
+  accountId: null,
+  ban: null,
+  warnings: 0,
+  isHidden: false,
+  isErased: false,
+  mergedInto: null,
+};
+
+const { position, place, classPosition, gap, points, bestLap, totalTime } = secondRow;
+const placed = { position, place, classPosition, gap, points, bestLap, totalTime, isVoided: false };
+const none = { rows: [], more: 0 };
+const totals = { events: 1, drivers: 3, laps: 4 };
+const preview: ChangePreview = {
+  results: {
+    rows: [
+      {
+        eventId: 7,
+        filePosition: 2,
+        raceNumber: 99,
+        carModel: 31,
+        drivers: crew,
+        newDrivers: [named('Ada'), named('Dan')],
+        before: placed,
+        after: placed,
+      },
+    ],
+    more: 0,
+  },
+  records: none,
+  bests: none,
+  points: none,
+  ratings: { ...none, racesToReplay: 0, isReplayed: true },
+  totals: { before: totals, after: totals },
+};
+
+function open(amend: () => AmendableEvent['amendments'][number]) {
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => ({ ...session, admin: true, mod: true }) },
+    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+    adminManagement: {
+      amendableEvent: () => event,
+      amendments: () => ({ rows: [], nextCursor: null }),
+      previewAmendments: () => preview,
+      amend,
+    },
+    adminPlayers: { list: () => ({ rows: [dan], nextCursor: null, isCut: false }) },
+    adminServers: { eventFiles: () => ({ eventId: 7, hasLaps: true, files: [], moreFiles: 0, parted: [] }) },
+  });
+  renderApp(api, '/admin/management?tab=results&event=7');
+  return (name: string) => api.calls.filter(({ path }) => path === name).map(({ input }) => input);
+}
+
+const refuse = () => {
+  throw new ApiFailure({
+    code: 'conflict',
+    message: 'This driver already has a place in this car.',
+    issues: [{ path: 'amendment.playerId', message: 'This driver already has a place in this car.' }],
+  });
+};
+const select = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+const fill = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('a place in a shared car is given to the driver who is found, after a preview that names both', async () => {
+  const sent = open(refuse);
+  await screen.findByRole('form', { name: 'Decision about the event' });
+  select('What', 'changeDriver');
+  press('Preview');
+  screen.getByText('Choose who drove.');
+  select('Car', '2');
+  press('Preview');
+  screen.getByText('Choose who is replaced.');
+  select('Instead of', '1');
+  fill('Who drove', 'dan');
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Dan' }));
+  expect(screen.queryByText('Choose who drove.')).toBeNull();
+  fill('Reason', 'He drove under another account.');
+  press('Preview');
+  const dialog = await screen.findByRole('dialog', { name: 'Give the row of #99 Ben to Dan?' });
+  const table = await within(dialog).findByRole('table', { name: 'Result, before and after' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Ada, Ben becomes Ada, Dan');
+  const amendment = { kind: 'changeDriver', filePosition: 2, driverIndex: 1, playerId: 'Dan0000' };
+  expect(sent('adminManagement.previewAmendments')).toEqual([{ eventId: 7, amendments: [amendment] }]);
+  press('Give the row');
+  await screen.findAllByText(/This driver already has a place in this car\./);
+  expect(sent('adminManagement.amend')).toEqual([{ eventId: 7, amendment, reason: 'He drove under another account.' }]);
+});
+
+it('the driver of a car with one is the one who is replaced', async () => {
+  const sent = open(refuse);
+  await screen.findByRole('form', { name: 'Decision about the event' });
+  select('What', 'changeDriver');
+  select('Car', '1');
+  expect(screen.queryByRole('combobox', { name: 'Instead of' })).toBeNull();
+  fill('Who drove', 'dan');
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Dan' }));
+  fill('Reason', 'He drove under another account.');
+  press('Preview');
+  await waitFor(() => expect(sent('adminManagement.previewAmendments')).toHaveLength(1));
+  expect(sent('adminManagement.previewAmendments')).toEqual([
+    { eventId: 7, amendments: [{ kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'Dan0000' }] },
+  ]);
+});
