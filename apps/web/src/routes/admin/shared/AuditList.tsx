@@ -8,7 +8,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { actionText, actorName, changesOf, targetHref, targetText } from './audit-texts.ts';
+import { actionText, actorName, changesOf, kindText, targetHref, targetText } from './audit-texts.ts';
 import { Remark } from './parts.tsx';
 import styles from './AuditList.module.css';
 
@@ -60,7 +60,7 @@ export function AuditSentence({ row, isTargetKnown = false }: AuditSentenceProps
       <b>
         <PersonName>{actorName(row)}</PersonName>
       </b>{' '}
-      {actionText(row.action)} {isTargetKnown ? 'this' : <AuditTarget row={row} />}
+      {actionText(row.action)} {isTargetKnown ? `this ${kindText(row.target.kind)}` : <AuditTarget row={row} />}
       <AuditChanges row={row} prefix=": " />
     </span>
   );

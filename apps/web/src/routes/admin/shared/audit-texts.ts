@@ -105,7 +105,7 @@ export function targetText(
   }
 }
 
-function kindText(kind: AuditRow['target']['kind']): string {
+export function kindText(kind: AuditRow['target']['kind']): string {
   return kind === 'driver' ? 'player' : spaced(kind);
 }
 
