@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../database/client.ts';
+import type { Fragment, Sql, Transaction } from '../database/client.ts';
 import type { Clock } from '../shared/time.ts';
 
 /** Channel that notifies readers of new messages. A lost notification delays them by the polling interval at most. */
@@ -46,9 +46,9 @@ export async function publishChange<T>(
 }
 
 /** Writes messages in the transaction whose changes they announce; its commit notifies their readers. */
-export async function publish(tx: Transaction, messages: readonly OutboxMessage[]): Promise<void> {
+export function publish(tx: Transaction, messages: readonly OutboxMessage[]): Fragment {
   const rows = messages.map(({ type, payload }) => ({ type, payload }));
-  await tx`
+  return tx`
     with written as (
       insert into outbox (type, payload)
       select type, payload from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as t (type text, payload jsonb)

@@ -1,7 +1,7 @@
 import { foldName } from '@paddock/contracts';
 import type { RaceSession } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Transaction } from '../../database/client.ts';
+import type { Fragment, Transaction } from '../../database/client.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { driverNames, drivers as driversTable } from '../../database/schema/index.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
@@ -34,24 +34,20 @@ export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSess
     firstSeenAt: endAt,
     lastSeenAt: endAt,
   }));
-  // Sent at once; one connection runs them in this order.
-  const [, merged] = await Promise.all([
-    insertRows(tx, driversTable, rows, { skipExisting: 'id' }),
-    tx<{ id: number; into: number }[]>`
-      select m.id, ${afterMerges(tx, tx`id = m.id`)} as into from drivers m
-      where m.id = any(${ids}::bigint[]) and m.merged_into_id is not null`,
-  ]);
+  await insertRows(tx, driversTable, rows, { skipExisting: 'id' });
+  const merged = await tx<{ id: number; into: number }[]>`
+    select m.id, ${afterMerges(tx, tx`id = m.id`)} as into from drivers m
+    where m.id = any(${ids}::bigint[]) and m.merged_into_id is not null`;
   const survivors = new Map(merged.map(({ id, into }) => [id, into]));
   return new Map(drivers.map(({ id, platformId }) => [platformId, survivors.get(id) ?? id]));
 }
 
-/** Adds the names seen in an event and shows each driver under their latest one. */
-export async function addNames(tx: Transaction, { event: { endAt }, entryDrivers }: EventFacts): Promise<void> {
+/** The statements that add the names seen in an event and show each driver under their latest one. */
+export function addNames(tx: Transaction, { event: { endAt }, entryDrivers }: EventFacts): Fragment[] {
   const known = entryDrivers.flatMap(({ driverId, ...names }) => (driverId === null ? [] : [{ driverId, ...names }]));
-  if (known.length === 0) return;
+  if (known.length === 0) return [];
   const driverIds = known.map((row) => row.driverId);
-  // Sent at once; one connection runs them in this order.
-  await Promise.all([
+  return [
     tx`
       insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
       select driver_id, name, max(short_name collate "C"), search_name, ${endAt}::timestamptz, ${endAt}::timestamptz
@@ -66,7 +62,7 @@ export async function addNames(tx: Transaction, { event: { endAt }, entryDrivers
         first_at = least(driver_names.first_at, excluded.first_at),
         last_at = greatest(driver_names.last_at, excluded.last_at)`,
     showLatestNames(tx, driverIds),
-  ]);
+  ];
 }
 
 interface SeenName {

@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { arrayLiteral } from '../../database/arrays.ts';
-import type { Transaction } from '../../database/client.ts';
-import { insertRows, type Row } from '../../database/insert-rows.ts';
+import type { Fragment, Transaction } from '../../database/client.ts';
+import { inOrder } from '../../database/in-order.ts';
+import { insertion, type Row } from '../../database/insert-rows.ts';
 import {
   driverBests,
   driverResults,
@@ -38,14 +39,14 @@ function rowsOf({ event, ...facts }: EventFacts): (readonly [PgTable, readonly R
   ];
 }
 
-/** Writes all facts of one event except the event's own row. */
-export async function writeFacts(tx: Transaction, eventId: number, facts: EventFacts): Promise<void> {
-  await Promise.all(rowsOf(facts).map(([table, rows]) => insertRows(tx, table, rows, { shared: { eventId } })));
+/** The statements that write all facts of one event except the event's own row. */
+export function insertFacts(tx: Transaction, eventId: number, facts: EventFacts): Fragment[] {
+  return rowsOf(facts).flatMap(([table, rows]) => insertion(tx, table, rows, { shared: { eventId } }));
 }
 
 /** Deletes all facts of one event except the event's own row. */
 export async function deleteFacts(tx: Transaction, eventId: number): Promise<void> {
-  await Promise.all([
+  await inOrder([
     // Deletes the rows that reference them, too.
     tx`delete from entries where event_id = ${eventId}`,
     tx`delete from laps where event_id = ${eventId}`,
@@ -67,7 +68,7 @@ export async function rewriteFacts(tx: Transaction, events: readonly DerivedEven
     if (stored.get(eventId) === textOf(facts, source)) continue;
     await deleteFacts(tx, eventId);
     await updateEvent(tx, eventId, facts, source);
-    await writeFacts(tx, eventId, facts);
+    await inOrder(insertFacts(tx, eventId, facts));
     changed += 1;
   }
   return changed;

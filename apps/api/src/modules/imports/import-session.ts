@@ -4,9 +4,10 @@ import { publish } from '../../jobs/publish-to-outbox.ts';
 import { markRatingsStale } from '../ratings/replay-start.repository.ts';
 import { loadDeriver } from './derive-event.ts';
 import { findPseudonyms } from './erased-people.repository.ts';
-import { writeFacts } from './facts.repository.ts';
+import { insertFacts } from './facts.repository.ts';
 import { finishedEvent, isAnnounced } from './finished-event-toast.ts';
 import { lockImportsBriefly } from '../../database/import-lock.ts';
+import { inOrder } from '../../database/in-order.ts';
 import { identityOf } from './copies.rules.ts';
 import { findDuplicateEvent, isChangedBy } from './duplicate-event.repository.ts';
 import {
@@ -62,13 +63,12 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
   const [derive, eventId] = await Promise.all([loadDeriver(tx, deps.siteTimeZone, [event]), reserveEventId(tx)]);
   const facts = derive(event);
   const key = { ...facts.event, contentHash: record.contentHash };
-  // Sent at once; one connection runs them in this order.
-  await Promise.all([
+  await inOrder([
     insertEvent(tx, { eventId, facts, file: record, source }),
-    writeFacts(tx, eventId, facts),
-    addNames(tx, facts),
-    facts.event.sessionKind === 'race' && markRatingsStale(tx, key),
-    deps.rollups.add(tx, eventId),
+    ...insertFacts(tx, eventId, facts),
+    ...addNames(tx, facts),
+    ...(facts.event.sessionKind === 'race' ? [markRatingsStale(tx, key)] : []),
+    ...deps.rollups.add(tx, eventId),
     publish(tx, [
       ...(facts.event.isDriven && isAnnounced({ ...file, ...record, ...facts.event })
         ? [finishedEvent(eventId, session)]
@@ -107,9 +107,8 @@ async function moveEnd(
 async function loadImportContext({ longestStatementMs, erasureKey }: ImportDeps, tx: Transaction, given: ValidFile) {
   const { serverId } = given.file;
   const platformIds = driversOf(given.content.session).map(({ platformId }) => platformId);
-  // Sent at once; one connection runs them in this order.
-  const [, timeZone, erased] = await Promise.all([
-    lockImportsBriefly(tx, longestStatementMs),
+  await lockImportsBriefly(tx, longestStatementMs);
+  const [timeZone, erased] = await Promise.all([
     findTimeZone(tx, serverId),
     findPseudonyms(tx, erasureKey, platformIds),
   ]);

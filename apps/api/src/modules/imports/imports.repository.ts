@@ -94,9 +94,9 @@ export async function reserveEventId(tx: Transaction): Promise<number> {
   return row.id;
 }
 
-/** Inserts an event's own row and the record of its file: each refers to the other. */
-export async function insertEvent(tx: Transaction, { eventId, facts, file, source }: NewEvent): Promise<void> {
-  await tx`
+/** The statement that inserts an event's own row and the record of its file: each refers to the other. */
+export function insertEvent(tx: Transaction, { eventId, facts, file, source }: NewEvent): Fragment {
+  return tx`
     with file as (${fileWrite(tx, { ...file, status: 'imported', eventId })})
     insert into events ${tx({ ...facts.event, ...source, id: eventId, fileId: tx`(select id from file)` })}`;
 }

@@ -1,4 +1,4 @@
-import { firstRow, type AnySql, type Transaction } from '../../database/client.ts';
+import { firstRow, type AnySql, type Fragment, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { ratingChanges } from '../../database/schema/index.ts';
 
@@ -6,8 +6,8 @@ import type { ratingChanges } from '../../database/schema/index.ts';
 export type ReplayKey = Columns<typeof ratingChanges, 'endAt' | 'serverId' | 'sessionType' | 'contentHash'>;
 
 /** Marks ratings as stale from this race on, unless they are stale from an earlier one. */
-export async function markRatingsStale(tx: Transaction, key: ReplayKey): Promise<void> {
-  await tx`
+export function markRatingsStale(tx: Transaction, key: ReplayKey): Fragment {
+  return tx`
     update rating_state set stale_end_at = ${key.endAt}::timestamptz, stale_server_id = ${key.serverId},
       stale_session_type = ${key.sessionType}, stale_content_hash = ${key.contentHash}
     where stale_end_at is null

@@ -1,5 +1,6 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
+import { inOrder } from '../../../database/in-order.ts';
 import { isVisible } from '../../identity/board-visibility.ts';
 
 /**
@@ -33,13 +34,13 @@ export function addRecordSteps(tx: Transaction, eventId: number) {
     select ${stepColumns(tx)} from steps cross join (select count(*) from beaten) deleted`;
 }
 
-/** Rebuilds the steps of some tracks, or of all, from the facts. */
-export function rebuildRecordSteps(tx: Transaction, scope: StepScope | 'all'): Promise<unknown> {
+/** The statements that rebuild the steps of some tracks, or of all, from the facts. */
+export function rebuildRecordSteps(tx: Transaction, scope: StepScope | 'all'): Fragment[] {
   const where = (alias: Fragment) =>
     scope === 'all'
       ? tx`where true`
       : tx`where ${alias}.track_id = any(${arrayLiteral(scope.trackIds)}::int[]) and ${alias}.end_at >= ${scope.from}::timestamptz`;
-  return Promise.all([
+  return [
     tx`delete from track_records r ${where(tx`r`)}`,
     tx`
       with driven as (
@@ -55,7 +56,7 @@ export function rebuildRecordSteps(tx: Transaction, scope: StepScope | 'all'): P
         select from track_records kept
         where kept.track_id = c.track_id and kept.car_group = c.car_group and kept.lap_time <= c.lap_time
       )`,
-  ]);
+  ];
 }
 
 /** Rebuilds the steps that may include a driver, after they were hidden or shown. */
@@ -64,7 +65,7 @@ export async function rebuildRecordStepsOf(tx: Transaction, driverId: number): P
     select coalesce(array_agg(distinct track_id), '{}') as "trackIds", min(end_at) as "from"
     from driver_bests where driver_id = ${driverId}`;
   if (driven === undefined || driven.from === null) return;
-  await rebuildRecordSteps(tx, { trackIds: driven.trackIds, from: driven.from });
+  await inOrder(rebuildRecordSteps(tx, { trackIds: driven.trackIds, from: driven.from }));
 }
 
 /** Best lap of each event, for all cars and per group. Groups come from the table of car models, as on the boards. */

@@ -1,5 +1,6 @@
 import { arrayLiteral } from '../../../database/arrays.ts';
-import type { AnySql, Transaction } from '../../../database/client.ts';
+import type { AnySql, Fragment, Transaction } from '../../../database/client.ts';
+import { inOrder } from '../../../database/in-order.ts';
 import { addBestLaps, rebuildBestLaps } from './best-laps.repository.ts';
 import { addRecordSteps, rebuildRecordSteps } from './record-steps.repository.ts';
 import { SeasonPoints } from './season-points.repository.ts';
@@ -53,22 +54,21 @@ export class Rollups {
     return rows.length > 0;
   }
 
-  /** Adds one event, whose facts were written in this transaction. */
-  async add(tx: Transaction, eventId: number): Promise<void> {
+  /** The statements that add one event, whose facts are written before them in the same transaction. */
+  add(tx: Transaction, eventId: number): Fragment[] {
     const sums = [driverTotals, ...this.#sumsByDay, this.#seasonPoints.sums].map(
       (table) => tx`${tx(`added_${table.table}`)} as (${addSums(tx, table, eventId)}),`,
     );
-    // Sent at once; one connection runs them in this order.
-    await Promise.all([
+    return [
       // One statement: each part sees the totals without this event.
       tx`
         with ${sums} added_day_drivers as (${addDayDrivers(tx, this.#siteTimeZone, eventId)}),
         added_track_totals as (${addTrackTotals(tx, eventId)})
         ${addSiteTotals(tx, eventId)}`,
-      this.#seasonPoints.chooseBest(tx, eventId),
+      ...this.#seasonPoints.chooseBest(tx, eventId),
       addBestLaps(tx, eventId),
       addRecordSteps(tx, eventId),
-    ]);
+    ];
   }
 
   /** Replaces the rows in the scope with values computed from the current facts. */
@@ -82,17 +82,19 @@ export class Rollups {
       ...this.#seasonPoints.rebuild(tx, ofDrivers),
       ...rebuildBestLaps(tx, ofDrivers),
       ...rebuildTrackAndSite(tx, scope === 'all' ? scope : scope.trackIds),
-      rebuildRecordSteps(tx, scope === 'all' ? scope : { trackIds: scope.trackIds, from: scope.recordsFrom }),
+      ...rebuildRecordSteps(tx, scope === 'all' ? scope : { trackIds: scope.trackIds, from: scope.recordsFrom }),
       ...(scope === 'all' ? [this.#saveMark(tx)] : []),
     ];
-    let done = 0;
-    onProgress(done, statements.length);
-    await Promise.all(statements.map((statement) => statement.then(() => onProgress(++done, statements.length))));
+    onProgress(0, statements.length);
+    for (const [index, statement] of statements.entries()) {
+      await statement;
+      onProgress(index + 1, statements.length);
+    }
   }
 
   /** Replaces the rollups that depend on points, after the points of many events changed. */
   async rebuildPoints(tx: Transaction): Promise<void> {
-    await Promise.all([
+    await inOrder([
       ...this.#seasonPoints.rebuild(tx, tx``),
       tx`
         update driver_totals t set points = r.points

@@ -1,4 +1,3 @@
-import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
 import { rebuildSums, siteDay, type SumTable } from './sum-table.ts';
 
@@ -24,17 +23,14 @@ export class SeasonPoints {
     };
   }
 
-  /** Recomputes the rows of an event's drivers in seasons that count only the best results. */
-  async chooseBest(tx: Transaction, eventId: number): Promise<void> {
-    const seasons = await tx<{ key: string }[]>`
-      select 's' || s.id as key from seasons s join events r on r.id = ${eventId}
-      where s.best_n is not null and ${this.#day(tx)} between s.starts_on and s.ends_on`;
-    if (seasons.length === 0) return;
+  /** The statements that recompute the rows of an event's drivers in seasons that count only the best results. */
+  chooseBest(tx: Transaction, eventId: number): Fragment[] {
     const where = tx`
-      where season_key = any(${arrayLiteral(seasons.map(({ key }) => key))}::text[])
-        and driver_id in (select driver_id from driver_results where event_id = ${eventId})`;
-    await tx`delete from season_points ${where}`;
-    await this.#insertBest(tx, where);
+      where season_key in (
+        select 's' || s.id from seasons s join events r on r.id = ${eventId}
+        where s.best_n is not null and ${this.#day(tx)} between s.starts_on and s.ends_on
+      ) and driver_id in (select driver_id from driver_results where event_id = ${eventId})`;
+    return [tx`delete from season_points ${where}`, this.#insertBest(tx, where)];
   }
 
   /** Statements that replace rows; `where` is a condition on `driver_id`. */
