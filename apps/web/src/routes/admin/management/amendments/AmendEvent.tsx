@@ -46,8 +46,10 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
             {loaded.amendments.length > 0 && (
               <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" />
             )}
-            <TitleSection event={loaded} />
-            <EventFilesSection eventId={loaded.eventId} />
+            <div className={styles.sections}>
+              <TitleSection event={loaded} />
+              <EventFilesSection eventId={loaded.eventId} />
+            </div>
           </>
         )}
       </QueryView>

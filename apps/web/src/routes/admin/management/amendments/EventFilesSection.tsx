@@ -38,7 +38,7 @@ function Files({ event: { eventId, hasLaps, files, moreFiles, parted } }: { read
         keyOf={({ fileId }) => fileId}
         columns={[
           { head: 'File', cell: ({ fileName }) => fileName },
-          { head: 'Counts', cell: ({ reason }) => (reason === null ? 'Yes' : `No: ${REASONS[reason]}`) },
+          { head: 'State', cell: ({ reason }) => (reason === null ? 'Counts' : `Does not count: ${REASONS[reason]}`) },
           { head: 'Session', cell: ({ sessionType }) => names.session(sessionType) },
           {
             head: 'Server',

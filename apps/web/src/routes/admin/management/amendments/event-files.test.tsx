@@ -81,8 +81,8 @@ it('a file of an event is parted with a reason, and then the files are read agai
   });
   await screen.findByText(/^2 files have the same laps on the same track/);
   const [, first, second] = within(screen.getByRole('table', { name: /^Files of event 7/ })).getAllByRole('row');
-  expect(first?.textContent).toContain('260501_200000_R.jsonYes');
-  expect(second?.textContent).toContain('260501_200003_R.jsonNo: fewer drivers with an id');
+  expect(first?.textContent).toContain('260501_200000_R.jsonCounts');
+  expect(second?.textContent).toContain('260501_200003_R.jsonDoes not count: fewer drivers with an id');
   press('Part this file: 260501_200003_R.json');
   press('Part this file');
   screen.getByText('Say why, in at least three characters.');
@@ -141,7 +141,7 @@ it('a failure to read the files is told in their place, with the rest of the eve
 
 it('a moderator reads why a file counts, and cannot part it', async () => {
   open(() => twoFiles, {}, false);
-  await screen.findByText('No: fewer drivers with an id');
+  await screen.findByText('Does not count: fewer drivers with an id');
   expect(screen.getByRole('button', { name: 'Part this file: 260501_200003_R.json' })).toHaveProperty('disabled', true);
 });
 
