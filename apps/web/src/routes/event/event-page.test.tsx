@@ -60,10 +60,9 @@ it('has on the ruler who is classified, and counts the others once', async () =>
     isClassified: false,
     gap: { kind: 'laps' as const, laps: 2 },
   };
-  renderApp(
-    createStubApi({ ...frame, events: { ...event, results: () => [winnerRow, near, byRule, stopped] } }),
-    '/event/128',
-  );
+  const repeat = { ...stopped, position: 5, filePosition: 5, isRepeat: true };
+  const results = () => [winnerRow, near, byRule, stopped, repeat];
+  renderApp(createStubApi({ ...frame, events: { ...event, results } }), '/event/128');
   await findResult();
   expect(screen.getByText('How they crossed the line').textContent).toBe(
     'How they crossed the line1 further back, 1 out',

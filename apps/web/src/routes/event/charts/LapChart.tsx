@@ -44,7 +44,7 @@ export const LapChart = memo(function LapChart({ mode, cars, highlights, windows
   const down = scaleLinear([values.range.from, values.range.to], [TOP, bottom]);
   const plotOf = (width: number): LapPlot => {
     const left = isPosition ? 30 : 44;
-    const right = width - (isPhone ? 80 : 206);
+    const right = width - (isPhone ? 92 : 206);
     return { left, right, top: TOP, bottom, across: scaleLinear([1, laps], [left, right]), down };
   };
   const pick = (x: number, y: number, width: number): void => {

@@ -120,7 +120,7 @@ function EndLabels({ mode, cars, highlights, values, down, right, top, bottom, i
         <tspan x={hasColumns ? right + 14 : undefined}>{isOut ? '–' : place} </tspan>
         {hasColumns && <tspan x={right + 36}>{car.raceNumber ?? '–'}</tspan>}
         <tspan x={hasColumns ? right + 66 : undefined}>
-          <SvgName maxLength={isPhone ? 11 : longest}>{car.shortName}</SvgName>
+          <SvgName maxLength={isPhone ? 10 : longest}>{car.shortName}</SvgName>
           {!isPhone && note}
         </tspan>
       </text>

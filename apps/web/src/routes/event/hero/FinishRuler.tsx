@@ -1,3 +1,4 @@
+import type { ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { LONGEST_TIME_GAP } from 'race-format';
 import { finishLanes, lappedColumns, type FinishCar, type LappedGroup } from './finish-lanes.ts';
@@ -15,7 +16,7 @@ const LAPPED_FROM_PX = 22;
 const PLATE_WIDTHS = { phone: 10.5, tablet: 5.6, desktop: 3.1 } as const;
 
 export interface FinishRulerProps {
-  readonly cars: readonly FinishCar[];
+  readonly cars: readonly (FinishCar & Pick<ResultRow, 'isRepeat'>)[];
   readonly winnerTime: string;
 }
 
@@ -33,7 +34,7 @@ export function FinishRuler({ cars: all, winnerTime }: FinishRulerProps) {
   const omitted = {
     lapped: lapped.cars.length,
     'further back': cars.filter(({ gap }) => gap.kind === 'dnf').length,
-    out: all.length - cars.length,
+    out: all.filter(({ place, isRepeat }) => place === null && !isRepeat).length,
   };
   return (
     <figure className={clsx(styles.figure, 'screen-only', lapped.cars.length > 0 && styles.withLapped)}>
