@@ -127,6 +127,8 @@ export async function buildApp(
   // After the sockets have been told.
   app.addHook('preClose', () => connections.end(app.server, limits.closeTimeout));
   registerDefaultHeaders(app, headers);
+  // Before the hooks that refuse a request, so that a page of another origin can read the refusal.
+  await registerCors(app, config.webOrigin);
   registerRequestLog(app, writeLine);
   for (const observe of observers) observe(app);
   registerHostRequired(app);
@@ -138,7 +140,6 @@ export async function buildApp(
   await registerOverload(app, overload);
   const rateLimits = await registerRateLimits(app, deps);
   await app.register(cookie);
-  await registerCors(app, config.webOrigin);
   await registerDocumentation(app);
   const contextOf = createContextOf(app, {
     publicOrigin,

@@ -146,6 +146,14 @@ describe('3.4.2: CORS', () => {
     },
   );
 
+  it('a refusal before the route can be read like its replies', async () => {
+    const url = '/api/stats';
+    const send = (origin: string) => site.app.inject({ url, headers: { host: 'no host:', origin } });
+    const replies = await Promise.all(['https://www.example', 'https://evil.example'].map(send));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+    expect(replies.map(({ headers }) => headers['access-control-allow-origin'])).toEqual(['https://www.example', '*']);
+  });
+
   it.each([
     '/api/auth/user',
     '/api/account',

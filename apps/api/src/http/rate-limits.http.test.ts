@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), '<!--HEAD--><!--HEADLINE--><!--DATA-->');
   mkdirSync(join(webDir, 'assets'));
   site = await createTestApp({
-    config: { trustProxy: 'loopback', publicUrl: 'http://a.example' },
+    config: { trustProxy: 'loopback', publicUrl: 'http://a.example', webOrigin: 'https://web.example' },
     webDir,
     clock: () => now,
     keepsReplies: true,
@@ -53,6 +53,17 @@ async function statusesOf(count: number, url: string, { from, headers, payload }
   }
   return statuses;
 }
+
+it('pages of another origin can read that they are over a limit, and when to ask again', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.90', origin: 'https://web.example' };
+  await statusesOf(120, '/api/auth/user', { headers });
+  const refused = await site.app.inject({ url: '/api/auth/user', headers });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({
+    'access-control-allow-origin': 'https://web.example',
+    'access-control-expose-headers': expect.stringContaining('retry-after'),
+  });
+});
 
 describe('requests of one address', () => {
   it.each([
