@@ -75,6 +75,20 @@ it('is what the contract says, and no more', async () => {
   expect(JSON.stringify(all)).not.toContain('SECRET');
 });
 
+it('has the sessions that the person only looked into', async () => {
+  const cars = [
+    { drivers: [driver(2)], laps: [131_000, 101_000] },
+    { drivers: [ana], laps: [] },
+  ];
+  await deps.importFile(resultFile({ type: 'R', track: 'spa', end: '250602_190000', cars }));
+  const all = await deps.account.export(owner);
+  expect(all.results.map(({ isStart, laps, points, car }) => [isStart, laps, points, car.hasLookedIn])).toEqual([
+    [true, 2, 25, false],
+    [false, 0, 0, true],
+  ]);
+  expect(AccountExport.parse(all)).toEqual(all);
+});
+
 it('does not tell what staff have not published yet', async () => {
   await deps.sql`update reports set public_summary = 'A draft.' where status = 'submitted'`;
   expect(JSON.stringify(await deps.account.export(owner))).not.toContain('A draft.');

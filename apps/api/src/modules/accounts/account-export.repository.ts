@@ -58,9 +58,12 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
       select n.name, n.short_name, n.search_name, n.first_at, n.last_at
       from driver_names n where n.driver_id = ${driverId} order by n.first_at`,
     sql<Part<'results'>[]>`
-      select r.event_id, r.end_at, ${knownName(sql)} as name, n.short_name, n.driver_index, r.position, r.laps, r.is_start, r.is_finish,
-        r.is_win, r.is_podium, r.file_position = e.file_position and e.place = 1 and ${isPoleEvent(sql, sql`r.event_id`)} as "isPole", r.is_fastest_lap,
-        r.points, jsonb_build_object('position', e.position, 'place', e.place, 'isClassified', e.place is not null, 'isRepeat', e.is_repeat, 'hasLookedIn', e.has_looked_in,
+      select n.event_id, v.end_at, ${knownName(sql)} as name, n.short_name, n.driver_index, coalesce(r.position, e.position) as position,
+        coalesce(r.laps, 0) as laps, coalesce(r.is_start, false) as "isStart", coalesce(r.is_finish, false) as "isFinish",
+        coalesce(r.is_win, false) as "isWin", coalesce(r.is_podium, false) as "isPodium",
+        coalesce(r.file_position = e.file_position and e.place = 1 and ${isPoleEvent(sql, sql`n.event_id`)}, false)
+          as "isPole",
+        coalesce(r.is_fastest_lap, false) as "isFastestLap", coalesce(r.points, 0) as points, jsonb_build_object('position', e.position, 'place', e.place, 'isClassified', e.place is not null, 'isRepeat', e.is_repeat, 'hasLookedIn', e.has_looked_in,
           'filePosition', e.file_position,
           'classPosition', e.class_position, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
           'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
@@ -69,8 +72,10 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
           'gap', ${gapJson(sql, sql`e`)}, 'points', e.points, 'isVoided', e.is_voided, 'hasLookedIn', e.has_looked_in,
           'missingMandatoryPitstop', e.missing_mandatory_pitstop) as car
       from entry_drivers n join drivers d on d.id = n.driver_id join entries e using (event_id, file_position)
-      join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
-      where n.driver_id = ${driverId} order by r.end_at, r.event_id, e.position`,
+      join events v on v.id = n.event_id
+      -- Who only looked in has none.
+      left join driver_results r on r.event_id = n.event_id and r.driver_id = n.driver_id
+      where n.driver_id = ${driverId} order by v.end_at, n.event_id, e.position`,
     sql<Part<'laps'>[]>`
       select l.event_id, e.position, l.driver_index, l.lap_number, l.lap_time, l.is_valid, l.is_voided,
         to_jsonb(array_remove(array[l.split_1, l.split_2, l.split_3], null)) as splits
