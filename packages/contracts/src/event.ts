@@ -97,6 +97,9 @@ export const EventSummary = z
     hasRecord: z.boolean().describe('Its best lap broke the track record of all cars'),
     isVoided: z.boolean().describe('Voided by staff: does not count. Only in lists of what changed `since`'),
     changedAt: Instant.describe('When it was imported, or its results, laps or penalties last changed'),
+    foldedEventIds: z
+      .array(EventId)
+      .describe('Events that became this one because they had the same laps: they are in no list any more'),
     podium: z.array(
       ResultRow.pick({
         position: true,

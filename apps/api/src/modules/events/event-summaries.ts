@@ -16,7 +16,8 @@ export function listEventSummaries(
   return sql<EventSummary[]>`
     select e.id as "eventId", e.session_type, e.session_kind, t.code as "trackName",
       e.title, e.end_at, e.is_end_approximate, e.is_wet,
-      e.entry_count, e.lap_count, e.voided_at is not null as "isVoided", e.changed_at, (
+      e.entry_count, e.lap_count, e.voided_at is not null as "isVoided", e.changed_at,
+      array(select f.event_id from folded_events f where f.into_event_id = e.id order by 1) as "foldedEventIds", (
         select count(*) > 0 from track_records r
         where r.event_id = e.id and r.car_group = '' and ${breaksRecord(sql)}
       ) as "hasRecord", (
