@@ -56,8 +56,8 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
       select c.event_id, c.end_at as at, t.code as "trackName", coalesce(n.place, n.position) as position,
         c.class_position, c.rivals, c.rating_after as rating, ${classValue(sql, sql`c.rating_after`)} as "classValue",
         ${classChange(sql, sql`c`)} as "classChange",
-        n.place = 1 and coalesce((
-          -- Only for the first car: no other can have won.
+        -- Only for the first car: no other can have won. A car without a place may be the second of who won.
+        coalesce(n.place = 1 and (
           select r.is_win from driver_results r where r.event_id = c.event_id and r.driver_id = c.driver_id
         ), false) as "isWin", n.place is not null as "isClassified"
       from rating_changes c

@@ -71,6 +71,14 @@ describe('a merge', () => {
     expect(await checksum()).toBe(before);
   });
 
+  it('leaves the page of the one readable before ratings are computed again: the second row of a winner is no win', async () => {
+    await deps.importFile(race('250604_203000', [2, 1, 3]));
+    await deps.settle();
+    const { into } = await merge(2, 1);
+    const { rating } = await deps.drivers.charts(into.playerId);
+    expect(rating.map(({ isWin }) => isWin)).toEqual([true, false, false]);
+  });
+
   it('holds for files that come later, and undone gives those back too', async () => {
     const { mergeId, into } = await merge(2, 1);
     await deps.importFile(race('250610_203000', [2, 3]));
