@@ -16,6 +16,12 @@ describe('a call', () => {
     expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: {} });
   });
 
+  it.each(['..', '.'])('asks nothing for an id %s, which would lead to another address', async (id) => {
+    const { asked, fetch } = stubFetch(json({}));
+    await expect(async () => createClient({ url: SITE, fetch }).drivers.info({ id })).rejects.toThrow(TypeError);
+    expect(asked).toEqual([]);
+  });
+
   it('sends the input of a search as JSON', async () => {
     const { asked, fetch } = stubFetch(json({ drivers: [], nextCursor: null }));
     await createClient({ url: SITE, fetch }).search.drivers({ filter: 'Zoë' });

@@ -65,6 +65,17 @@ it('pages of another origin can read that they are over a limit, and when to ask
   });
 });
 
+it('a token is counted once, whatever blanks are around it', async () => {
+  const token = 'Bearer paddock_of-a-test.limit';
+  const statuses: number[] = [];
+  for (const authorization of [token, token.replace(' ', '  '), token.replace(' ', '\t')]) {
+    const headers = { 'x-forwarded-for': '203.0.113.91', authorization };
+    statuses.push(...(await statusesOf(401, '/api/ingest/status', { headers, payload: {} })));
+  }
+  // Three times 401, of 1,200.
+  expect(statuses.indexOf(429)).toBe(1_200);
+});
+
 describe('requests of one address', () => {
   it.each([
     ['/api/auth/user', 120, '203.0.113.1'],
