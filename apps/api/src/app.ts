@@ -219,9 +219,9 @@ export async function buildApp(
       ...(pages && {
         pages: {
           keyOf: async (request) => {
-            const text = await pages.keyOf({ url: request.url, origin: siteOrigin(request, publicOrigin) });
+            const key = await pages.keyOf({ url: request.url, origin: siteOrigin(request, publicOrigin) });
             // A trusted proxy names the host in other headers.
-            return text === null ? null : { text, isKnownByAddress: publicOrigin !== null || !config.trustProxy };
+            return key && { ...key, isKnownByAddress: publicOrigin !== null || !config.trustProxy };
           },
           fill: (request, reply) => pages.fill({ url: request.url, context: contextOf(request, reply) }),
         },

@@ -111,6 +111,8 @@ it('renders a page once for all who ask, once for each theme, and again after ne
   expect(await open()).toBe(first);
   expect(renderings).toBe(2);
   cache.clearLive();
+  expect(await open()).toBe(first);
+  cache.clear();
   expect(await open()).not.toBe(first);
   expect(renderings).toBe(3);
 });
@@ -276,7 +278,7 @@ const FILLING = {
 } as const;
 
 function showing(fill: SitePages['fill']): SitePages {
-  return { keyOf: async ({ url }) => ({ text: url }), fill };
+  return { keyOf: async ({ url }) => ({ text: url, kind: 'page' }), fill };
 }
 
 it('puts head, page and data into the HTML as they are, and its own nonce into the style elements', async () => {

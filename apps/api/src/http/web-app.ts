@@ -20,7 +20,7 @@ export interface WebAppOptions {
 
 export interface SitePages {
   /** Identifies the page of a request; null: it is not cached. */
-  keyOf(request: FastifyRequest): Promise<Pick<CacheKey, 'text' | 'isKnownByAddress'> | null>;
+  keyOf(request: FastifyRequest): Promise<CacheKey | null>;
   fill(request: FastifyRequest, reply: FastifyReply): Promise<FilledPage | PageRedirect>;
 }
 
@@ -57,7 +57,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
 
     const cacheKeyOf = async (request: FastifyRequest): Promise<CacheKey | null> => {
       const key = built === null || isDataPath(request) ? null : await pages.keyOf(request);
-      return key && { ...key, text: `page ${schemeOf(request.headers.cookie)} ${key.text}`, kind: 'page' };
+      return key && { ...key, text: `page ${schemeOf(request.headers.cookie)} ${key.text}` };
     };
     scope.get('/*', { schema: { hide: true }, config: { cacheKeyOf } }, async (request, reply) => {
       if (isDataPath(request)) return reply.code(404).send(NOT_FOUND);
@@ -71,7 +71,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
 }
 
 const PLAIN_PAGES: SitePages = {
-  keyOf: async () => ({ text: '' }),
+  keyOf: async () => ({ text: '', kind: 'page' }),
   fill: async () => ({ status: 200, pattern: '*', head: '', styles: '', body: '', data: '', lack: null }),
 };
 

@@ -47,13 +47,13 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       const match = matchRoutes(routes, pathname)?.at(-1);
       const pattern = match?.route.index === true ? match.pathname : (match?.route.path ?? ANY_PATH);
       // The same page for all unknown addresses.
-      if (match === undefined || pattern === ANY_PATH) return { pattern: ANY_PATH, url: NOWHERE };
+      if (match === undefined || pattern === ANY_PATH) return { pattern: ANY_PATH, url: NOWHERE, isLive: false };
       const path = generatePath(absolute(pattern), match.params);
       const definition = await handleOf(match.route).definition?.();
       const address = definition?.page.address;
       const found = address?.safeParse({ ...Object.fromEntries(new URLSearchParams(search)), ...match.params });
       const query = found?.success === true ? searchOf(found.data, address?.parse(match.params)) : '';
-      return { pattern: absolute(pattern), url: path + query };
+      return { pattern: absolute(pattern), url: path + query, isLive: definition?.page.isLive ?? false };
     },
 
     async render({ url, origin, ask }) {
@@ -66,13 +66,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
         utils,
         // Asked for pages behind a sign-in, which are rendered only while the database is away.
         session: () => Promise.reject(new Response(null, { status: 503 })),
-        loadShell: () =>
-          Promise.all([
-            utils.translation.all.prefetch({}),
-            utils.site.info.prefetch({}),
-            utils.stats.servers.prefetch({}),
-            utils.stats.livePlayers.prefetch({}),
-          ]),
+        loadShell: () => Promise.all([utils.translation.all.prefetch({}), utils.site.info.prefetch({})]),
         awaitOnServer: async (loading) => {
           try {
             await loading;

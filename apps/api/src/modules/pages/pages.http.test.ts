@@ -265,7 +265,7 @@ describe('what is not there', () => {
 describe('the data that travels', () => {
   it('is what the frame and the page ask, with their inputs', async () => {
     const { data, asked } = await open(`/event/${eventId}`);
-    const frame = ['translation.all', 'site.info', 'stats.servers', 'stats.livePlayers'];
+    const frame = ['translation.all', 'site.info'];
     expect(asked.toSorted()).toEqual([...frame, 'events.info', 'events.results', 'events.overview'].toSorted());
     const over = await test.app.inject(`/api/event/${eventId}/results`);
     expect(data.find(({ name }) => name === 'events.results')).toMatchObject({

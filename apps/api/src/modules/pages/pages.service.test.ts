@@ -19,6 +19,7 @@ const PAGE: RenderedPage = {
 
 interface FillOptions {
   readonly render?: (request: RenderRequest) => Promise<RenderedPage>;
+  readonly isLive?: boolean;
 }
 
 /** The reply to the page's one query is its data. */
@@ -28,7 +29,7 @@ const renderTotals = async ({ ask }: RenderRequest): Promise<RenderedPage> => ({
 });
 
 /** Pages of a site whose known addresses are /x and /x?a=1, written in capitals or not. */
-function open(totals: () => unknown, { render = renderTotals }: FillOptions = {}) {
+function open(totals: () => unknown, { render = renderTotals, isLive = false }: FillOptions = {}) {
   const errors: unknown[] = [];
   const implementations = Object.values(contract)
     .flatMap((group): Endpoint[] => Object.values(group))
@@ -38,8 +39,8 @@ function open(totals: () => unknown, { render = renderTotals }: FillOptions = {}
     renderer: {
       locate: async (url) => {
         const [path = '', search = ''] = url.split('?');
-        if (path.toLowerCase() !== '/x') return { pattern: '*', url: '/nowhere' };
-        return { pattern: '/x', url: new URLSearchParams(search).get('a') === '1' ? '/x?a=1' : '/x' };
+        if (path.toLowerCase() !== '/x') return { pattern: '*', url: '/nowhere', isLive: false };
+        return { pattern: '/x', url: new URLSearchParams(search).get('a') === '1' ? '/x?a=1' : '/x', isLive };
       },
       render,
     },
@@ -67,13 +68,23 @@ describe('a page', () => {
   it('is the same for all parameters that it does not know, and for all unknown addresses', async () => {
     const { keyOf } = open(() => TOTALS);
     const urls = ['/x', '/x?k=1', '/x?k=2', '/x?a=2', '/x?a=1', '/x?a=1&k=1', '/y', '/z?k=1'];
-    const keys = new Set(await Promise.all(urls.map((url) => keyOf(url))));
+    const keys = new Set(await Promise.all(urls.map(async (url) => (await keyOf(url))?.text)));
     expect([...keys]).toEqual(['http://a.example /x', 'http://a.example /x?a=1', 'http://a.example /nowhere']);
   });
 
   it('is another one for each of the site’s origins', async () => {
     const { keyOf } = open(() => TOTALS);
-    expect(await keyOf('/x', 'http://b.example')).toBe('http://b.example /x');
+    expect(await keyOf('/x', 'http://b.example')).toEqual({ text: 'http://b.example /x', kind: 'page' });
+  });
+
+  it('that shows what servers report is cached as such, and no other page may show it', async () => {
+    const render = async ({ ask }: RenderRequest) => ({ ...PAGE, data: await ask('live.servers', {}) });
+    const live = open(() => [], { render, isLive: true });
+    expect(await live.keyOf('/x')).toMatchObject({ kind: 'livePage' });
+    expect(await live.go()).toMatchObject({ data: '{"value":[]}', lack: null });
+    const { go, errors } = open(() => [], { render });
+    expect(await go()).toMatchObject({ body: '', lack: 'failed' });
+    expect(errors).toEqual([new Error('/x shows live.servers, but is not defined as live.')]);
   });
 
   it('has one address', async () => {

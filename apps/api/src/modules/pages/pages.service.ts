@@ -1,6 +1,7 @@
 import { contract, type Endpoint, type RenderedPage, type Renderer, type RenderRequest } from '@paddock/contracts';
 import { asUnavailableReply } from '../../database/disk-full-or-down.ts';
 import type { RequestContext } from '../../endpoint/context.ts';
+import type { CacheKey } from '../../http/reply-cache.ts';
 import type { FilledPage, PageRedirect } from '../../http/web-app.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { InProcessApi } from './in-process-api.ts';
@@ -27,16 +28,17 @@ export function createPages({ answers, renderer, onError }: PagesDeps) {
 
   /** Finds the page of an address, and the path to redirect to; null: the address is the page's own. */
   const locate = async (url: string) => {
-    const { pattern, url: own } = await renderer.locate(url);
+    const { pattern, url: own, isLive } = await renderer.locate(url);
     const { pathname } = partsOf(own);
-    return { pattern, own, movedTo: pattern === '*' || pathname === partsOf(url).pathname ? null : pathname };
+    return { pattern, own, isLive, movedTo: pattern === '*' || pathname === partsOf(url).pathname ? null : pathname };
   };
 
-  const render = async (url: string, context: RequestContext) => {
+  const render = async ({ own, isLive }: { own: string; isLive: boolean }, context: RequestContext) => {
     let lack: FilledPage['lack'] = null;
     const ask: RenderRequest['ask'] = async (path, input) => {
       const endpoint = endpoints.get(path);
       if (endpoint === undefined) throw new Error(`There is no operation ${path}.`);
+      if (endpoint.cache === 'live' && !isLive) throw new Error(`${own} shows ${path}, but is not defined as live.`);
       try {
         const { value, length } = await answers.ask({ endpoint, input }, context);
         return length > LONGEST_ANSWER ? { error: TOO_LONG } : { value };
@@ -48,7 +50,7 @@ export function createPages({ answers, renderer, onError }: PagesDeps) {
         return { error: known === null ? INTERNAL : { code: known.code, message: known.publicMessage } };
       }
     };
-    const rendered = await renderer.render({ url, origin: context.origin, ask }).catch((error: unknown) => {
+    const rendered = await renderer.render({ url: own, origin: context.origin, ask }).catch((error: unknown) => {
       onError(error, context);
       return null;
     });
@@ -59,17 +61,17 @@ export function createPages({ answers, renderer, onError }: PagesDeps) {
 
   return {
     /** Identifies the page of an address, however that is written; null: it redirects. The caller adds the theme. */
-    async keyOf({ url, origin }: { readonly url: string; readonly origin: string }): Promise<string | null> {
-      const { own, movedTo } = await locate(url);
-      return movedTo === null ? `${origin} ${own}` : null;
+    async keyOf({ url, origin }: { readonly url: string; readonly origin: string }): Promise<CacheKey | null> {
+      const { own, isLive, movedTo } = await locate(url);
+      return movedTo === null ? { text: `${origin} ${own}`, kind: isLive ? 'livePage' : 'page' } : null;
     },
 
     /** `url`: path and query, unchanged. */
     async fill({ url, context }: { url: string; context: RequestContext }): Promise<FilledPage | PageRedirect> {
       const { search } = partsOf(url);
-      const { pattern, own, movedTo } = await locate(url);
+      const { pattern, own, isLive, movedTo } = await locate(url);
       if (movedTo !== null) return { status: 308, location: movedTo + search };
-      const page = await render(own, context);
+      const page = await render({ own, isLive }, context);
       if (page.movedTo !== null) return { status: 302, location: page.movedTo + search };
       return { ...page, pattern: page.status === 404 ? '*' : pattern };
     },

@@ -58,7 +58,7 @@ describe('the pulse', () => {
     screen.getByText('13', { selector: `.${heroStyles.number}` });
     screen.getByText(/1 race, 1 practice on 2 of 3 servers\./);
     screen.getByText(/26 at this time yesterday\./);
-    screen.getByRole('img', { name: /Drivers on track over the last 48 hours, now 13, at most 26/ });
+    await screen.findByRole('img', { name: /Drivers on track over the last 48 hours, now 13, at most 26/ });
     await screen.findByRole('table', { name: 'Drivers at every full hour of the last day' });
     screen.getByRole('img', { name: '13 on track, 2 servers' });
   });

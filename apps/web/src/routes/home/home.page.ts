@@ -5,9 +5,12 @@ import { LATEST, LATEST_EVENTS, RACE_DAYS } from './latest.ts';
 
 export const page = definePage({
   address: z.object({ servers: z.literal('all').optional().catch(undefined) }),
+  isLive: true,
   load: ({ utils }) =>
     Promise.all([
       utils.stats.totals.prefetch({}),
+      utils.stats.servers.prefetch({}),
+      utils.stats.livePlayers.prefetch({}),
       utils.live.servers.prefetch({}),
       utils.stats.last48.prefetch({}),
       utils.stats.dailyPlayers.prefetch(RACE_DAYS),
