@@ -3,6 +3,7 @@ import { createAccount } from './modules/accounts/account.service.ts';
 import { createErasure } from './modules/accounts/erasure/erasure.service.ts';
 import { createCarClasses } from './modules/site/car-class.service.ts';
 import { createCatalogue } from './modules/catalogue/catalogue.service.ts';
+import { createClassified } from './modules/site/classified.service.ts';
 import { createSeasons } from './modules/seasons/seasons.service.ts';
 import { createSiteSettings } from './modules/site/site-settings.service.ts';
 import { createStaffFiles } from './modules/imports/files/files.service.ts';
@@ -114,6 +115,7 @@ export function createDeps({
   const timeZones = createTimeZones(common);
   const seasons = createSeasons(common);
   const carClasses = createCarClasses(common);
+  const classified = createClassified(common);
   const hub = createSocketHub(socketLimits);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
@@ -152,10 +154,11 @@ export function createDeps({
     staffAccounts: createStaffAccounts(common),
     merges: createMerges(common),
     jobs,
-    jobKinds: [recomputeJob(common), timeZones.job, seasons.job, carClasses.job],
+    jobKinds: [recomputeJob(common), timeZones.job, seasons.job, carClasses.job, classified.job],
     timeZones,
     seasons,
     carClasses,
+    classified,
     catalogue: createCatalogue(common),
     siteSettings: createSiteSettings(common),
     cache,

@@ -10,6 +10,7 @@ export {
 export { Job } from './admin/jobs.ts';
 export { SeasonChange, SeasonDraft, SeasonEffect, Seasons } from './admin/seasons.ts';
 export { TimeZoneChange, TimeZoneChangeWithReason, TimeZonePreview } from './admin/time-zone.ts';
+export { ClassifiedChange, ClassifiedChangeWithReason, ClassifiedPreview } from './admin/classified.ts';
 export {
   ClassifiedPercent,
   DEFAULT_CLASSIFIED,

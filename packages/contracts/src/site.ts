@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ClassifiedPercent } from './admin/site-settings.ts';
 import { TimeZone } from './primitives.ts';
 
 const link = z.string().nullable();
@@ -28,6 +29,7 @@ export const SiteInfo = z
       .nullable()
       .describe('Who runs the site and how to reach them; null: not entered yet'),
     privacy: z.string().max(10_000).nullable().describe('What the operator adds on privacy; null: nothing'),
+    classified: ClassifiedPercent,
     isDemo: z.boolean().describe('Whether the data shown are invented'),
     demoProgress: z
       .object({ done: z.int().min(0), total: z.int().min(1) })

@@ -13,6 +13,7 @@ const info = {
   logo: null,
   links: { rules: null, chat: null, stewards: null },
   imprint: null,
+  classified: { withFlag: 75, withoutFlag: 90 },
   timeZone: 'Australia/Sydney',
   isDemo: false,
   demoProgress: null,

@@ -229,6 +229,7 @@ export const site: ApiOutputs['site']['info'] = {
   logo: null,
   links: { rules: null, chat: null, stewards: null },
   imprint: null,
+  classified: { withFlag: 75, withoutFlag: 90 },
   timeZone: 'Australia/Sydney',
   contact: null,
   privacy: null,

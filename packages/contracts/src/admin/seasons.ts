@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate, Instant, PRINTABLE, RowId } from '../primitives.ts';
+import { ClassifiedPercent } from './site-settings.ts';
 import { DriverSummary } from '../driver.ts';
 
 const Name = z
@@ -51,7 +52,7 @@ export const SeasonChange = z
   .meta({ id: 'SeasonChange' });
 export type SeasonChange = z.output<typeof SeasonChange>;
 
-/** All seasons and points schemes. */
+/** All seasons and points schemes, and who is classified. */
 export const Seasons = z
   .object({
     seasons: z.array(z.object({ id: RowId, ...SeasonDraft.shape, schemeName: z.string(), version: z.int() })).max(500),
@@ -68,6 +69,7 @@ export const Seasons = z
         }),
       )
       .max(500),
+    classified: ClassifiedPercent,
   })
   .meta({ id: 'Seasons' });
 export type Seasons = z.output<typeof Seasons>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ClassifiedChange, ClassifiedChangeWithReason, ClassifiedPreview } from '../admin/classified.ts';
+import { Job } from '../admin/jobs.ts';
 import { Retention, SiteIdentity, SiteLogo, SiteSettings, SiteTexts } from '../admin/site-settings.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -57,4 +59,26 @@ export const adminSiteSetRetention = defineEndpoint({
   input: Retention,
   output: SiteSettings,
   rest: { method: 'POST', path: '/api/admin/site/retention', body: Retention },
+});
+
+export const adminSitePreviewClassified = defineEndpoint({
+  ...common,
+  name: 'adminSite.previewClassified',
+  kind: 'mutation',
+  access: 'mod',
+  summary: 'Preview of other shares of the winner’s laps that a classified car has driven',
+  input: ClassifiedChange,
+  output: ClassifiedPreview,
+  rest: { method: 'POST', path: '/api/admin/site/classified/preview', body: ClassifiedChange },
+});
+
+export const adminSiteSetClassified = defineEndpoint({
+  ...common,
+  name: 'adminSite.setClassified',
+  kind: 'mutation',
+  access: 'admin',
+  summary: 'Changes those shares, and with them places, points and class values',
+  input: ClassifiedChangeWithReason,
+  output: Job,
+  rest: { method: 'POST', path: '/api/admin/site/classified', body: ClassifiedChangeWithReason },
 });

@@ -51,6 +51,8 @@ import {
   adminServersRotateToken,
 } from './admin-servers.ts';
 import {
+  adminSitePreviewClassified,
+  adminSiteSetClassified,
   adminSiteSetIdentity,
   adminSiteSetLogo,
   adminSiteSetRetention,
@@ -276,6 +278,8 @@ export const contract = {
     setLogo: adminSiteSetLogo,
     setTexts: adminSiteSetTexts,
     setRetention: adminSiteSetRetention,
+    previewClassified: adminSitePreviewClassified,
+    setClassified: adminSiteSetClassified,
   },
   reports: {
     submit: reportsSubmit,

@@ -4,7 +4,7 @@ import type { Columns } from '../../database/columns.ts';
 import type { pointsSchemes } from '../../database/schema/index.ts';
 import { DEFAULT_SCHEME } from '../imports/points-schemes.repository.ts';
 
-export async function readSeasons(sql: Sql): Promise<Seasons> {
+export async function readSeasons(sql: Sql): Promise<Omit<Seasons, 'classified'>> {
   const [seasons, schemes] = await Promise.all([
     sql<Seasons['seasons']>`
       select s.id, s.name, s.starts_on, s.ends_on, s.scheme_id, s.best_n, p.name as "schemeName", p.version

@@ -1,4 +1,4 @@
-import { SeasonChange, type SeasonDraft, type SeasonEffect } from '@paddock/contracts';
+import { SeasonChange, type SeasonDraft, type SeasonEffect, type Seasons } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { insertRow, updateRow } from '../../database/insert-row.ts';
@@ -6,6 +6,7 @@ import { createChangeAsJob, type ChangeAsJobDeps } from '../../jobs/change-as-jo
 import { publish } from '../../jobs/publish-to-outbox.ts';
 import { fieldError, requireFound } from '../../shared/errors.ts';
 import type { AuditEntry } from '../audit/audit.repository.ts';
+import { readClassifiedPercent } from '../imports/classified-shares.repository.ts';
 import { DEFAULT_SCHEME, givePoints } from '../imports/points-schemes.repository.ts';
 import { dryRunLocked } from '../imports/preview/preview.service.ts';
 import type { RefreshDeps } from '../imports/refresh-events.ts';
@@ -28,7 +29,10 @@ type SeasonsDeps = ChangeAsJobDeps & RefreshDeps;
 export function createSeasons(deps: SeasonsDeps) {
   const { sql } = deps;
   return {
-    all: () => readSeasons(sql),
+    all: async (): Promise<Seasons> => ({
+      ...(await readSeasons(sql)),
+      classified: await readClassifiedPercent(sql),
+    }),
 
     /** What the change would do. Nothing is changed. Imports wait for it, so its statements have the time limit of any other. */
     preview: ({ change }: { change: SeasonChange }): Promise<SeasonEffect> =>

@@ -48,13 +48,16 @@ export function createTimeZoneEndpoints({ timeZones }: AppDeps) {
   };
 }
 
-export function createSiteSettingsEndpoints({ siteSettings }: AppDeps) {
-  const { settings, setIdentity, setLogo, setTexts, setRetention } = contract.adminSite;
+export function createSiteSettingsEndpoints({ siteSettings, classified }: AppDeps) {
+  const { settings, setIdentity, setLogo, setTexts, setRetention, previewClassified, setClassified } =
+    contract.adminSite;
   return {
     settings: implement(settings, () => siteSettings.read()),
     setIdentity: implementForUser(setIdentity, siteSettings.setIdentity),
     setLogo: implementForUser(setLogo, siteSettings.setLogo),
     setTexts: implementForUser(setTexts, siteSettings.setTexts),
     setRetention: implementForUser(setRetention, siteSettings.setRetention),
+    previewClassified: implement(previewClassified, (shares) => classified.preview(shares)),
+    setClassified: implementForUser(setClassified, classified.change),
   };
 }

@@ -2,6 +2,7 @@ import { contract, type SiteInfo } from '@paddock/contracts';
 import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { VERSION } from '../../version.ts';
+import { readClassifiedPercent } from '../imports/classified-shares.repository.ts';
 import { readLogoPath, readSiteIdentity, readSiteTexts } from './site-settings.service.ts';
 
 export function createSiteEndpoints({ sql, siteTimeZone, demo }: AppDeps) {
@@ -15,6 +16,7 @@ export function createSiteEndpoints({ sql, siteTimeZone, demo }: AppDeps) {
         links,
         timeZone: siteTimeZone,
         ...(await readSiteTexts(sql)),
+        classified: await readClassifiedPercent(sql),
         isDemo: demo.isDemo,
         demoProgress: demo.progress,
       };

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { ClassBands, Cookies, GapExamples, InferredMarks, LapMarks, PointsByPlace, SessionMarks } from './figures.tsx';
+import {
+  ClassBands,
+  ClassifiedShares,
+  Cookies,
+  GapExamples,
+  InferredMarks,
+  LapMarks,
+  PointsByPlace,
+  SessionMarks,
+} from './figures.tsx';
 
 export interface AboutPart {
   /** The section's fragment in the URL. */
@@ -61,10 +70,15 @@ export const ABOUT: readonly AboutPart[] = [
     id: 'points',
     title: 'Points',
     text: [
-      'Races with at least two classified cars give points by place overall, not within a class of cars. Classified is who has a time, was not disqualified, and took the flag with at least 75 % of the winner’s laps, or drove 90 % of them. Nobody else gets points. A crew shares them; a person on several rows has those of the best one.',
+      'Races with at least two classified cars give points by place overall, not within a class of cars. Classified is who has a time, was not disqualified and drove enough of the winner’s laps; without taking the flag it takes more of them. Nobody else gets points. A crew shares them; a person on several rows has those of the best one.',
       'Ties are broken by count-back: more wins, then more second places, and so on down to tenth. Days that no season of the site has count in their calendar year.',
     ],
-    figure: <PointsByPlace />,
+    figure: (
+      <>
+        <ClassifiedShares />
+        <PointsByPlace />
+      </>
+    ),
   },
   {
     id: 'periods',

@@ -1,3 +1,5 @@
+import { DEFAULT_CLASSIFIED } from '@paddock/contracts';
+import { useSite } from '../../lib/use-site.ts';
 import { CLASS_BANDS, formatSector, formatSplit, formatTime } from 'race-format';
 import type { ReactNode } from 'react';
 import { Table } from '../../shared/table/Table.tsx';
@@ -66,6 +68,16 @@ function Time({ ms, kind }: { readonly ms: number; readonly kind: keyof typeof T
 
 /** Default points for a race, by position. */
 const POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
+
+/** As the site's admins set them. */
+export function ClassifiedShares() {
+  const { withFlag, withoutFlag } = useSite()?.classified ?? DEFAULT_CLASSIFIED;
+  return (
+    <p>
+      On this site it is {withFlag} % of the laps with the flag, and {withoutFlag} % without it.
+    </p>
+  );
+}
 
 export function PointsByPlace() {
   return (

@@ -11,6 +11,7 @@ import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { rowAction } from '../shared/AdminButton.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
+import { ClassifiedSection } from './ClassifiedSection.tsx';
 import { countedResultsText } from './season-texts.ts';
 import { DeleteSeason, SchemeForm, SeasonButton, SeasonForm, type StartProps } from './SeasonDialog.tsx';
 import dataTableStyles from '../../../shared/ui/DataTable.module.css';
@@ -20,18 +21,19 @@ export default function SeasonsTab() {
   const [job, setJob] = useState<Job | null>(null);
   return (
     <QueryView query={query} what="seasons" rows={10}>
-      {({ seasons, schemes }) => (
+      {({ seasons, schemes, classified }) => (
         <>
           {job !== null && <JobProgress jobId={job.id} />}
           <SeasonsSection seasons={seasons} schemes={schemes} onStarted={setJob} />
           <SchemesSection schemes={schemes} onStarted={setJob} />
+          <ClassifiedSection classified={classified} onStarted={setJob} />
         </>
       )}
     </QueryView>
   );
 }
 
-function SeasonsSection({ seasons, schemes, onStarted }: StartProps & Seasons) {
+function SeasonsSection({ seasons, schemes, onStarted }: StartProps & Pick<Seasons, 'seasons' | 'schemes'>) {
   return (
     <Section
       title="Seasons"

@@ -27,6 +27,7 @@ const seasons: Seasons = {
       seasons: [],
     },
   ],
+  classified: { withFlag: 75, withoutFlag: 90 },
 };
 const job: Job = {
   id: 5,

@@ -65,6 +65,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'site.texts': 'changed the texts of',
   'site.identity': 'changed the name and links of',
   'site.logo': 'changed the logo of',
+  'site.classified': 'changed who is classified on',
   'site.retention': 'changed how long data is kept on',
   'job.order': 'started',
 };
@@ -258,6 +259,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   carModel: 'car',
   isStopMissing: 'mandatory stop missing',
   isVoided: 'voided',
+  withFlag: 'per cent with the flag',
+  withoutFlag: 'per cent without it',
   hash: 'logo',
 };
 

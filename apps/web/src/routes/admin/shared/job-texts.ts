@@ -5,6 +5,7 @@ const TITLES: Readonly<Record<string, string>> = {
   recompute: 'Recomputation of everything',
   changeTimeZone: 'Change of a time zone',
   changeSeasons: 'Change of seasons or points',
+  changeClassified: 'Change of who is classified',
   changeCarClass: 'Change of a car’s class',
 };
 

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { LINES, NOT_PRINTABLE } from '../primitives.ts';
+import { ChangePreview } from './amendments.ts';
+import { ClassifiedPercent } from './site-settings.ts';
+
+/** Other shares. */
+export const ClassifiedChange = ClassifiedPercent.refine(({ withFlag, withoutFlag }) => withFlag <= withoutFlag, {
+  path: ['withoutFlag'],
+  message: 'A car that stopped before the flag needs at least as many laps as one that took it.',
+});
+export const ClassifiedChangeWithReason = ClassifiedChange.safeExtend({
+  reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 characters.').regex(LINES, NOT_PRINTABLE),
+});
+
+/** The effect of other shares. */
+export const ClassifiedPreview = z
+  .object({
+    before: ClassifiedPercent,
+    after: ClassifiedPercent,
+    races: z.int().min(0).describe('Races with a car whose laps are between the old and the new shares'),
+    effect: z
+      .object({
+        events: z.int().min(0).describe('Races that change'),
+        rows: z.int().min(0).describe('Result rows that get or lose a place, or have another one'),
+        change: ChangePreview,
+      })
+      .nullable()
+      .describe('null: too many races for a preview'),
+  })
+  .meta({ id: 'ClassifiedPreview' });
+export type ClassifiedPreview = z.output<typeof ClassifiedPreview>;
