@@ -221,7 +221,7 @@ describe('names', () => {
 
   it('stand with the line, whether they link to somebody or not', () => {
     const crew = { drivers: [driver(4, 'Zoë Müller'), GUEST, { playerId: 'S123', shortName: ' Q ' }], laps: [90_000] };
-    expect(factsOf('FP', [crew]).entryDrivers).toEqual([
+    expect(factsOf('FP', [crew]).entryDrivers).toMatchObject([
       { filePosition: 1, driverIndex: 0, driverId: 4, name: 'Zoë Müller', shortName: 'ZOË' },
       { filePosition: 1, driverIndex: 1, driverId: null, name: 'Guest', shortName: '' },
       { filePosition: 1, driverIndex: 2, driverId: null, name: 'Q', shortName: 'Q' },

@@ -124,7 +124,7 @@ describe('copies of a session', () => {
         insert into reports (status, event_id, file_position, category, words, created_at, updated_at)
         values ('submitted', ${own.at(-1) ?? 0}, 1, 'other', 'Hit me', now(), now())`;
 
-      const [{ since = '' } = {}] = await deps.sql<{ since: string }[]>`select clock_timestamp() as since`;
+      const [now] = await deps.sql<{ since: string }[]>`select clock_timestamp() as since`;
       const said: string[] = [];
       const options = { url: deps.databaseUrl, siteTimeZone: TEST_ZONE, say: (text: string) => void said.push(text) };
       expect(await ensureDerived(options)).toBe(true);
@@ -132,7 +132,7 @@ describe('copies of a session', () => {
       expect(said).toContainEqual(expect.stringMatching(/^7 events had the same laps as others/));
       expect(await dumpDerived(deps.sql)).toEqual(expected);
       expect((await recompute(deps, () => {})).changed).toBe(0);
-      const changed = await deps.events.recent(10, 'newest', since);
+      const changed = await deps.events.recent(10, 'newest', now?.since);
       expect(changed).toContainEqual(expect.objectContaining({ eventId: own[0], foldedEventIds: own.slice(1) }));
       for (const id of own) {
         expect((await deps.events.info(id)).eventId).toBe(own[0]);

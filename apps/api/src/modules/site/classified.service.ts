@@ -15,7 +15,7 @@ import { MAX_PREVIEWED, previewChange } from '../imports/preview/preview.service
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
 
-export const CHANGE_CLASSIFIED = 'changeClassified';
+const CHANGE_CLASSIFIED = 'changeClassified';
 
 /** How much changes: events, and result rows that get or lose a place or have another. */
 type Changed = Pick<NonNullable<ClassifiedPreview['effect']>, 'events' | 'rows'>;
