@@ -90,7 +90,7 @@ test('a report is offered to visitors by way of the sign-in, sent from there, an
   site,
 }) => {
   const { eventId, other } = await arrangeRace(openPage, site.url);
-  await page.goto(`/event/${eventId}?open=${other.position}`);
+  await page.goto(`/event/${eventId}?open=${other.filePosition}`);
   await page.getByRole('button', { name: 'Report this car' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in with Discord' }).click();
   await page.getByRole('link', { name: 'Uma User' }).click();

@@ -137,6 +137,16 @@ it('opens no row by a click on a driver', async () => {
   expect(api.calls.some(({ path }) => path === 'events.laps')).toBe(false);
 });
 
+it('opens the same car by a link from before a decision that moved it', async () => {
+  const results = () => [
+    { ...secondRow, position: 1 },
+    { ...winnerRow, position: 2 },
+  ];
+  renderApp(createStubApi({ ...frame, events: { ...event, results } }), '/event/128?open=2');
+  const toggle = await screen.findByRole('button', { name: 'Laps of Ben Slower' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+});
+
 it('keeps the open rows in the address', async () => {
   const app = renderApp(createStubApi({ ...frame, events: event }), '/event/128');
   const table = await findResult();

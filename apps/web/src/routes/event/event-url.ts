@@ -7,7 +7,7 @@ const MAX_OPENED = 8;
 export const EventUrl = z.object({
   /** What the gap column shows. */
   show: z.enum(['gap', 'interval', 'time']).catch('gap'),
-  /** The positions of the open rows. */
+  /** The open rows, by the car's place in the file: a staff decision moves rows, and a link still opens the same car. */
   open: z
     .string()
     .regex(/^\d{1,4}(?:,\d{1,4})*$/)
@@ -19,7 +19,7 @@ export const EventUrl = z.object({
     .string()
     .regex(/^(?:new|\d{1,4})$/)
     .catch(''),
-  /** The position of the highlighted car; 0: none. */
+  /** The highlighted car, by its place in the file; 0: none. */
   car: z.coerce.number().int().min(0).max(9999).catch(0),
 });
 type EventUrl = z.output<typeof EventUrl>;
@@ -32,9 +32,9 @@ export function openedRows(open: string): ReadonlySet<number> {
 }
 
 /** The parameter after a row is opened or closed; beyond the limit, the row opened first closes. */
-export function toggled(open: string, position: number): string {
+export function toggled(open: string, filePosition: number): string {
   const rows = openedRows(open);
-  const next = rows.has(position) ? [...rows].filter((row) => row !== position) : [...rows, position];
+  const next = rows.has(filePosition) ? [...rows].filter((row) => row !== filePosition) : [...rows, filePosition];
   return next.slice(-MAX_OPENED).join(',');
 }
 

@@ -20,8 +20,8 @@ export interface LapChartProps {
   readonly cars: readonly ChartCar[];
   readonly highlights: Highlights;
   readonly windows: readonly StopWindow[];
-  /** A car was picked by a click on its line, by its position. */
-  readonly onPick: (position: number) => void;
+  /** A car was picked by a click on its line, by its place in the file. */
+  readonly onPick: (filePosition: number) => void;
 }
 
 /** The edges of the plot in the chart, and where laps and values are. */
@@ -48,8 +48,8 @@ export const LapChart = memo(function LapChart({ mode, cars, highlights, windows
     return { left, right, top: TOP, bottom, across: scaleLinear([1, laps], [left, right]), down };
   };
   const pick = (x: number, y: number, width: number): void => {
-    const position = nearestCar({ cars, ...plotOf(width), x, y });
-    if (position !== null) onPick(position);
+    const filePosition = nearestCar({ cars, ...plotOf(width), x, y });
+    if (filePosition !== null) onPick(filePosition);
   };
   return (
     <Chart label={labelOf(mode, cars)} height={bottom + BOTTOM} onPick={isPosition ? pick : undefined}>
@@ -113,13 +113,13 @@ interface NearestInput extends Pick<LapPlot, 'across' | 'down' | 'right'> {
   readonly y: number;
 }
 
-/** The car whose line or end label is nearest to a click in the chart of positions. */
+/** The car whose line or end label is nearest to a click in the chart of positions, by its place in the file. */
 export function nearestCar({ cars, across, down, right, x, y }: NearestInput): number | null {
   const lap = Math.round(across.invert(x));
   const raceLaps = mostLaps(cars);
   const distances = cars.flatMap(({ car, laps }) => {
     const place = x > right + 8 ? placeAtFlag({ car, laps }, raceLaps) : (laps.places[lap - 1] ?? null);
-    return place === null ? [] : [{ position: car.position, distance: Math.abs(down(place) - y) }];
+    return place === null ? [] : [{ filePosition: car.filePosition, distance: Math.abs(down(place) - y) }];
   });
-  return distances.toSorted((a, b) => a.distance - b.distance)[0]?.position ?? null;
+  return distances.toSorted((a, b) => a.distance - b.distance)[0]?.filePosition ?? null;
 }

@@ -51,7 +51,7 @@ export function LapSection({ analysis, cars }: ChartsData) {
           value={state.car}
           options={[
             { value: 0, text: 'No other car' },
-            ...cars.map(({ car }) => ({ value: car.position, text: `${car.raceNumber ?? '–'} ${car.shortName}` })),
+            ...cars.map(({ car }) => ({ value: car.filePosition, text: `${car.raceNumber ?? '–'} ${car.shortName}` })),
           ]}
           onChange={pick}
         />

@@ -33,6 +33,11 @@ it.each([0, 3, 5, 99])('adds nobody for a pick of %i', (picked) => {
   expect(highlights(cars, picked).size).toBe(4);
 });
 
+it('finds the chosen one by its place in the file, wherever a decision moved it', () => {
+  const moved = cars.map((each) => ({ ...each, car: { ...each.car, filePosition: 7 - each.car.position } }));
+  expect(highlights(moved, 1).get(6)).toBe('picked');
+});
+
 it('has no second colour for a winner who climbed most', () => {
   expect([...highlights([chartCar(1, 9), chartCar(2)], 0)]).toEqual([
     [1, 'first'],

@@ -41,14 +41,15 @@ const PODIUM: readonly Tone[] = ['first', 'second', 'third'];
 
 /**
  * At most five cars are highlighted: the first three, the one that gained most places, and the one that the visitor
- * picked (its row, 0 for none).
+ * picked (its place in the file, 0 for none).
  */
 export function highlights(cars: readonly ChartCar[], picked: number): Highlights {
   const tones = new Map<number, Tone>();
   cars.slice(0, PODIUM.length).forEach(({ car }, index) => tones.set(car.position, PODIUM[index] ?? 'third'));
   const climber = bestClimber(cars);
   if (climber !== null && !tones.has(climber)) tones.set(climber, 'climber');
-  if (cars.some(({ car }) => car.position === picked) && !tones.has(picked)) tones.set(picked, 'picked');
+  const chosen = cars.find(({ car }) => car.filePosition === picked)?.car.position;
+  if (chosen !== undefined && !tones.has(chosen)) tones.set(chosen, 'picked');
   return tones;
 }
 

@@ -41,6 +41,7 @@ const analysis = eventAnalysis({
 const thirdRow = {
   ...secondRow,
   position: 3,
+  filePosition: 4,
   raceNumber: 5,
   drivers: [{ playerId: 'driver0003', name: 'Cy Third', classValue: null, isProvisional: false }],
 };
@@ -91,10 +92,10 @@ it('shows the chart that is chosen and keeps it in the address', async () => {
   await waitFor(() => expect(address()).toBe('/event/128?chart=times'));
 });
 
-it('picks out a car by keyboard', async () => {
+it('picks out a car by keyboard, which the address names by its place in the file', async () => {
   const { region, address } = await section('Lap by lap');
-  fireEvent.change(region.getByRole('combobox', { name: 'Highlight' }), { target: { value: '3' } });
-  await waitFor(() => expect(address()).toBe('/event/128?car=3'));
+  fireEvent.change(region.getByRole('combobox', { name: 'Highlight' }), { target: { value: '4' } });
+  await waitFor(() => expect(address()).toBe('/event/128?car=4'));
 });
 
 it('shows every sector with its distance to the best', async () => {

@@ -48,7 +48,7 @@ export function OpenedRow({ tableRow, info }: OpenedRowProps) {
           <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             Sector times
           </Button>
-          <ShareButton path={`${hrefs.event(info.eventId)}?open=${row.position}`} />
+          <ShareButton path={`${hrefs.event(info.eventId)}?open=${row.filePosition}`} />
           {!isMine && <ReportButton filePosition={row.filePosition} />}
         </div>
         {stopLaps.length > 0 && (

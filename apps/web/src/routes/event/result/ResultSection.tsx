@@ -42,7 +42,7 @@ export function ResultSection({ info, rows, overview }: ResultSectionProps) {
   );
   const columns = useMemo(() => resultColumns(table), [table]);
   const opened = openedRows(state.open);
-  const onToggle = useEventCallback(({ row }: TableRow) => change({ open: toggled(state.open, row.position) }));
+  const onToggle = useEventCallback(({ row }: TableRow) => change({ open: toggled(state.open, row.filePosition) }));
   const opening = useMemo(() => {
     const details = (tableRow: TableRow) => <OpenedRow tableRow={tableRow} info={info} />;
     return { labelOf, onToggle, details };
@@ -74,10 +74,10 @@ export function ResultSection({ info, rows, overview }: ResultSectionProps) {
             caption={table.isReranked ? 'The result, as staff ranked it' : 'The result, in the order of the file'}
             columns={columns}
             rows={table.rows}
-            keyOf={({ row }) => row.position}
-            idOf={({ row }) => rowId(row.position)}
+            keyOf={({ row }) => row.filePosition}
+            idOf={({ row }) => rowId(row.filePosition)}
             rowClass={rowClass}
-            isOpen={({ row }) => opened.has(row.position)}
+            isOpen={({ row }) => opened.has(row.filePosition)}
             opening={opening}
           />
           <Legend table={table} endAt={info.endAt} />
@@ -105,8 +105,8 @@ function labelOf({ row: { drivers, position } }: TableRow): string {
 }
 
 /** The id of a row's element, for links to it. */
-function rowId(position: number): string {
-  return `row-${position}`;
+function rowId(filePosition: number): string {
+  return `row-${filePosition}`;
 }
 
 /** Explains the marks used in this table, and hides those of hidden columns; the end in UTC, for visitors in several time zones. */
