@@ -69,7 +69,13 @@ function Rated({ playerId, rating }: { readonly playerId: string; readonly ratin
   const choose = (race: number | undefined) => change({ race: race === state.race ? undefined : race });
   const chosen = rating.find(({ eventId }) => eventId === state.race);
 
-  if (isSeason && board.isLoading) return <SkeletonRows label="Loading the season" count={7} height={48} />;
+  if (isSeason && board.data === undefined) {
+    return (
+      <QueryView query={board} what="the season" rows={7} rowHeight={48}>
+        {() => null}
+      </QueryView>
+    );
+  }
   return (
     <>
       {since.points.length === 0 ? (

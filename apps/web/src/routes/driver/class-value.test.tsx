@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { frame } from '../../testing/replies.ts';
-import { createStubApi } from '../../testing/stub-api.ts';
+import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
 import { drivers, explanation, leaderboards, race } from './testing/driver-replies.ts';
 
 const ADDRESS = '/driver/driver0001';
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function open(query = '', races = rating) {
+function open(query = '', races = rating, season?: () => never) {
   const points = () => ({
     season: { key: 'y2025', name: '2025', startsOn: '2025-09-17', endsOn: '2025-12-31', bestN: null },
     seasons: [],
@@ -27,7 +27,7 @@ function open(query = '', races = rating) {
   });
   const api = createStubApi({
     ...frame,
-    leaderboards: { ...leaderboards, points },
+    leaderboards: { ...leaderboards, points: season ?? points },
     drivers: { ...drivers, charts: () => ({ rating: races, activity: [] }) },
   });
   return renderApp(api, `${ADDRESS}${query}`);
@@ -94,6 +94,14 @@ it('keeps the period in the address; the season is the newest one', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Season' }));
   await waitFor(() => expect(address()).toBe(`${ADDRESS}?range=season`));
   await screen.findByRole('img', { name: 'Class value over 2 rated races, from 78 to 82, Gold' });
+});
+
+it('says that the season could not be loaded, and shows no other races for it', async () => {
+  open('?range=season', rating, () => {
+    throw new ApiFailure({ code: 'internal', message: 'No.' });
+  });
+  await screen.findByText('Could not load the season');
+  expect(screen.queryByRole('group', { name: /Rated races/ })).toBeNull();
 });
 
 it('says that a period has no race', async () => {

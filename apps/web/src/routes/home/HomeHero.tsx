@@ -4,6 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Gantry } from '../../shared/ui/Gantry.tsx';
+import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { useMinute } from '../../shared/ui/use-minute.ts';
@@ -21,7 +22,8 @@ const MIN_SAMPLES = 2;
 
 /** The number of people driving, and a chart of the last two days. */
 export function HomeHero() {
-  const samples = trpc.stats.last48.useQuery({}, { refetchInterval: SAMPLE_MS }).data;
+  const query = trpc.stats.last48.useQuery({}, { refetchInterval: SAMPLE_MS });
+  const samples = query.data;
   const counts = useOnTrack();
   const nowMs = useMinute();
   const isHydrated = useIsHydrated();
@@ -50,7 +52,13 @@ export function HomeHero() {
             <LiveSummary players={players} yesterday={samples ? playersAt(samples, nowMs - DAY_MS) : null} />
           )}
         </div>
-        {isLoaded && samples.length < MIN_SAMPLES ? <RaceDays /> : chart}
+        {samples === undefined && query.error !== null ? (
+          <FailedQuery query={query} what="the last two days" />
+        ) : isLoaded && samples.length < MIN_SAMPLES ? (
+          <RaceDays />
+        ) : (
+          chart
+        )}
       </div>
       <TodayStrip />
     </Gantry>
@@ -115,8 +123,14 @@ function TotalsSummary() {
 }
 
 function RaceDays() {
-  const { data } = trpc.stats.dailyPlayers.useQuery(RACE_DAYS);
-  if (data === undefined) return <div className={styles.chartSpace} />;
+  const query = trpc.stats.dailyPlayers.useQuery(RACE_DAYS);
+  const { data } = query;
+  if (data === undefined)
+    return query.error === null ? (
+      <div className={styles.chartSpace} />
+    ) : (
+      <FailedQuery query={query} what="the days of racing" />
+    );
   const days = data.filter(({ players }) => players > 0);
   const title =
     days.length === 1

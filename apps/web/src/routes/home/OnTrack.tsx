@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { useSearchParams } from 'react-router';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -17,6 +17,7 @@ import { useNow } from '../../shared/ui/use-now.ts';
 import { LATEST_EVENTS } from './latest.ts';
 import { SERVER_CARD_HEIGHT, ServerCard } from './ServerCard.tsx';
 import type { LiveServer } from './server-card.ts';
+import { HomeUrl } from './home-url.ts';
 import { useHeldOrder } from './use-held-order.ts';
 import styles from './OnTrack.module.css';
 
@@ -34,18 +35,18 @@ const REFETCH_MS = 20_000;
 /** Every reporting server as a card, the fullest first. */
 export function OnTrack() {
   const query = trpc.live.servers.useQuery({}, { refetchInterval: REFETCH_MS });
-  const [params, setParams] = useSearchParams();
+  const { state, change } = useUrlState(HomeUrl);
   const isSilent = useOnTrack()?.players === null;
   const servers = query.data ?? [];
   const active = servers.filter((server) => server.state !== 'offline');
   const hasMoreThan = (shown: number) => active.length > 0 && servers.length > Math.min(active.length, shown);
-  const isAll = hasMoreThan(SHOWN_ON_PHONES) && params.get('servers') === 'all';
+  const isAll = hasMoreThan(SHOWN_ON_PHONES) && state.servers === 'all';
   const toggle = (
     <LinkButton
       type="button"
       className={clsx(styles.toggle, hasMoreThan(SHOWN) ? '' : styles.phone)}
       aria-expanded={isAll}
-      onClick={() => setParams(isAll ? {} : { servers: 'all' }, { replace: true, preventScrollReset: true })}
+      onClick={() => change({ servers: isAll ? undefined : 'all' })}
     >
       {isAll ? 'Fullest servers' : `All ${servers.length} servers`}
     </LinkButton>

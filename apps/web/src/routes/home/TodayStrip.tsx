@@ -1,6 +1,7 @@
 import { useTimeZoneOfDays } from '../../lib/time-zone-of-days.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/dates-and-numbers.ts';
+import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
 
 const TODAY = [
@@ -27,7 +28,9 @@ type Today = ApiOutputs['stats']['today'];
  * all-time totals instead of four zeros.
  */
 export function TodayStrip() {
-  const { data } = trpc.stats.today.useQuery({ timeZone: useTimeZoneOfDays() });
+  const query = trpc.stats.today.useQuery({ timeZone: useTimeZoneOfDays() });
+  const { data } = query;
+  if (data === undefined && query.error !== null) return <FailedQuery query={query} what="today’s figures" />;
   if (data !== undefined && data.events === 0 && data.before.events === 0) return <InAll />;
   return (
     <StatTiles
@@ -49,7 +52,9 @@ export function TodayStrip() {
 }
 
 function InAll() {
-  const { data } = trpc.stats.totals.useQuery({});
+  const query = trpc.stats.totals.useQuery({});
+  const { data } = query;
+  if (data === undefined && query.error !== null) return <FailedQuery query={query} what="the totals" />;
   return (
     <StatTiles
       label="Totals"

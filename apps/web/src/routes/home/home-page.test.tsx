@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -40,6 +40,23 @@ it('measures today against the same weekday a week before, and says so', async (
   expect(strip.textContent).toContain('Laps today8,204611 more');
   expect(strip.textContent).toContain('Records today72 fewer');
   expect(strip.title).toContain('Friday, 12/09/2025');
+});
+
+it('says what could not be loaded instead of leaving blanks, and asks again', async () => {
+  let isBroken = true;
+  const orFail =
+    <T,>(reply: T) =>
+    (): T => {
+      if (isBroken) throw new ApiFailure({ code: 'internal', message: 'No.' });
+      return reply;
+    };
+  const stats = { ...emptyStats, today: orFail(today), last48: orFail([]) };
+  renderApp(createStubApi({ ...frame, stats, events: { recent: () => [] } }), '/home');
+  await screen.findByText('Could not load the last two days');
+  const failed = (await screen.findByText('Could not load today’s figures')).closest('[role=alert]');
+  isBroken = false;
+  if (failed instanceof HTMLElement) fireEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
+  await screen.findByText('4 more than last Friday by now');
 });
 
 it('says the same as, not than', async () => {

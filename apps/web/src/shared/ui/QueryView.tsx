@@ -42,6 +42,11 @@ export function QueryView<T>({
   if (query.error === null) {
     return <SkeletonRows label={`Loading ${what}`} count={rows} height={rowHeight} phoneHeight={phoneRowHeight} />;
   }
+  return <FailedQuery query={query} what={what} />;
+}
+
+/** That a query failed, with a button that retries it. */
+export function FailedQuery({ query, what }: Pick<QueryViewProps<unknown>, 'query' | 'what'>) {
   return (
     <Failed title={`Could not load ${what}`} text={errorToMessage(query.error)} onRetry={() => void query.refetch()} />
   );
