@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = temporaryFolder();
 const results = join(folder, 'results');
 /** Commands in shell blocks that other checks run: on a bare system, and in the CI workflow. */
-const RUN_ELSEWHERE = new Set(['start', 'test', 'dev', 'install', 'exec']);
+const RUN_ELSEWHERE = new Set(['start', 'test', 'dev', 'install', 'exec', '--filter']);
 
 /** The lines of a page's shell blocks that run Paddock's own commands or upload a file. */
 function linesOf(page: string): string[] {

@@ -36,9 +36,11 @@ export interface ClassifiedInput {
  * @example
  * ```ts
  * const winner = { totalTime: 951000, lapCount: 8 };
+ * const tookFlag = { totalTime: 987000, lapCount: 6 };
+ * const stoppedBefore = { totalTime: 721500, lapCount: 6 };
  *
- * isClassified({ row: { totalTime: 987000, lapCount: 6 }, winner, disqualified: false }); // true: it took the flag
- * isClassified({ row: { totalTime: 721500, lapCount: 6 }, winner, disqualified: false }); // false: it stopped before
+ * isClassified({ row: tookFlag, winner, disqualified: false }); // true
+ * isClassified({ row: stoppedBefore, winner, disqualified: false }); // false
  * ```
  */
 export function isClassified({ row, winner, disqualified, shares = CLASSIFIED_SHARES }: ClassifiedInput): boolean {
