@@ -61,7 +61,7 @@ export function createErasure(deps: ErasureDeps) {
         ...drivers.flatMap(({ platformId, newPublicId: to }) => platformIdForms(platformId, to)),
         ...(await discordIdOf(tx, accountId)),
       ]),
-      ...(await namesOf(tx, { accountId, driverIds })),
+      ...(await namesOf(tx, { accountId, driverIds, platformIds: drivers.map(({ platformId }) => platformId) })),
     };
     await keepBans(tx, drivers, { accountId, key, now });
     await eraseFromReports(tx, { accountId, driverId, now });

@@ -3,6 +3,8 @@ import { findNames, wordsOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
 import { FORMER_NAME } from '../../imports/erased-people.repository.ts';
+import { displayName } from '../../imports/facts.rules.ts';
+import { readEventFiles } from '../../imports/stored-files.ts';
 
 /** Shorter numbers in a text need not be ids. */
 const DISCORD_ID_LENGTH = 17;
@@ -23,7 +25,7 @@ export interface Person {
 
 export async function namesOf(
   tx: Transaction,
-  { accountId, driverIds }: Pick<Person, 'accountId' | 'driverIds'>,
+  { accountId, driverIds, platformIds }: Pick<Person, 'accountId' | 'driverIds'> & { platformIds: readonly string[] },
 ): Promise<Pick<Person, 'names' | 'ownNames'>> {
   const ids = arrayLiteral(driverIds);
   const rows = await tx<{ name: string }[]>`
@@ -31,8 +33,22 @@ export async function namesOf(
     union select name from drivers where id = any(${ids}::bigint[])
     union select name from entry_drivers where driver_id = any(${ids}::bigint[]) and name <> ''`;
   const accounts = await tx<{ name: string }[]>`select name from accounts where id = ${accountId}`;
-  const asDriver = rows.map(({ name }) => name);
+  const asDriver = [...new Set([...rows.map(({ name }) => name), ...(await namesInGivenRows(tx, ids, platformIds))])];
   return { names: [...asDriver, ...accounts.map(({ name }) => name)], ownNames: await onlyOwn(tx, asDriver, ids) };
+}
+
+/** Of a row that staff gave to somebody else only the file still has the name. */
+async function namesInGivenRows(tx: Transaction, ids: string, platformIds: readonly string[]): Promise<string[]> {
+  const events = await tx<{ id: number }[]>`
+    select distinct event_id as id from entry_drivers where replaced_driver_id = any(${ids}::bigint[])`;
+  const files = await readEventFiles(
+    tx,
+    events.map(({ id }) => id),
+  );
+  return files
+    .flatMap(({ session }) => session.entries.flatMap(({ drivers }) => drivers))
+    .filter(({ platformId }) => platformId !== null && platformIds.includes(platformId))
+    .map((driver) => displayName(driver));
 }
 
 /** The person's id at Discord, with what replaces it in texts. */
