@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { RunningDatabase } from '@paddock/embedded-database';
 import { findSampleIds, listMainPages } from './public-reads.ts';
 import { importLeague, makeScratchDir, startDatabase, type League } from './leagues.ts';
-import { formatTable, formatTimes, saveResults, writeDocuments, type RowResult } from './results.ts';
+import { formatTable, formatTimes, saveResults, writeDocument, type RowResult } from './results.ts';
 import { startServer, startSite } from './processes.ts';
 import { meetsTarget, type BenchContext, type Row, type Site } from './row.ts';
 import { broadcast } from './rows/broadcast.ts';
@@ -60,7 +60,7 @@ async function run(): Promise<number> {
   context.report('');
   saveResults(results);
   const isComplete = chosen.length === rows.length;
-  if (isComplete) writeDocuments(results);
+  if (isComplete) writeDocument(results);
   console.log(formatTable(results));
   console.log(formatTimes(results));
   return results.every(({ error, lines }) => error === null && lines.every(meetsTarget)) ? 0 : 1;

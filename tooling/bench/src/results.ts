@@ -16,8 +16,6 @@ export interface RowResult {
 
 const RESULTS = path.join(root, 'bench/results.json');
 const HEADINGS = ['', 'unit', 'ours', 'reference', 'ratio', 'target', ''];
-/** For the README, what a visitor, an operator and a site that has grown notice. */
-const README_LINES = ['first visit: result on a slow line', 'import: files of 88 laps', 'slowest read at 1 M laps'];
 
 function readResults(): readonly RowResult[] {
   try {
@@ -54,13 +52,10 @@ export function formatTimes(results: readonly RowResult[]): string {
   return [...lines, `Took ${minutes.toFixed(1)} minutes.`].join('\n');
 }
 
-/** Puts the table of a complete run into docs/performance.md and three of its figures into the README. */
-export function writeDocuments(results: readonly RowResult[]): void {
+/** Puts the table of a complete run into docs/performance.md. */
+export function writeDocument(results: readonly RowResult[]): void {
   const heading = `${machine()}, ${results[0]?.at.slice(0, 10)}.`;
-  const lines = results.flatMap((result) => result.lines);
-  const chosen = lines.filter(({ name }) => README_LINES.includes(name));
-  replaceBetweenMarks('docs/performance.md', `Measured on ${heading}\n\n${formatTable(results)}`);
-  replaceBetweenMarks('README.md', toTable(chosen.map(cellsOfLine)));
+  replaceTable(`Measured on ${heading}\n\n${formatTable(results)}`);
 }
 
 function cellsOfLine(line: Line): string[] {
@@ -90,13 +85,13 @@ function toTable(cells: readonly (readonly string[])[]): string {
   return [HEADINGS, rule, ...cells].map(toLine).join('\n');
 }
 
-function replaceBetweenMarks(name: string, inside: string): void {
-  const file = path.join(root, name);
+function replaceTable(inside: string): void {
+  const file = path.join(root, 'docs/performance.md');
   const text = readFileSync(file, 'utf8');
   const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->'];
   const [head, rest] = text.split(begin);
   const tail = rest?.split(end)[1];
-  if (head === undefined || tail === undefined) throw new Error(`${name} has no place for the table.`);
+  if (head === undefined || tail === undefined) throw new Error(`${file} has no place for the table.`);
   writeFileSync(file, `${head}${begin}\n\n${inside}\n\n${end}${tail}`);
 }
 
