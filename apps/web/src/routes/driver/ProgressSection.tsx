@@ -43,6 +43,9 @@ export function ProgressSection({ playerId }: { readonly playerId: string }) {
                 {...filter('car')}
               />
             </div>
+            <p className={styles.printed}>
+              {names.track(track)}, {state.car === undefined ? 'all cars' : names.car(state.car)}
+            </p>
             <OnTrack laps={laps.filter(({ trackName }) => trackName === track)} track={track} />
           </>
         );

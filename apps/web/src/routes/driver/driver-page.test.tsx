@@ -167,6 +167,8 @@ it('keeps the track and the car of the progress in the address, and asks for tha
     expect(api.calls).toContainEqual({ path: 'drivers.history', input: { id: 'driver0001', car: 8 } }),
   );
   await screen.findByRole('img', { name: /Best laps of 1 event,/ });
+  // On paper, where the selects are hidden.
+  screen.getByText('Monza, Bentley Continental');
 });
 
 it('is provisional before the fifth rated race', async () => {
