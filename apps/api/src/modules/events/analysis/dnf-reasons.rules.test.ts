@@ -34,6 +34,16 @@ describe('why a row has no finish', () => {
     expect(reasons('race', car)).toEqual(expected);
   });
 
+  it('tells the laps that the file counts, also without a list of them', () => {
+    const car = analysedCar(2, [], { lapCount: 3, bestLap: 100_000, gap: { kind: 'dsq' } });
+    expect(noTimeReasonsOf({ kind: 'race', cars: [winner, car] })).toMatchObject([{ reason: 'disqualified', laps: 3 }]);
+  });
+
+  it('does not say that a car has no lap if only the list of laps is missing', () => {
+    const car = analysedCar(2, [], { lapCount: 3, gap: { kind: 'dsq' } });
+    expect(reasons('race', car)).toEqual(['finish: disqualified', 'bestLap: notInFile']);
+  });
+
   it('is asked of races alone', () => {
     expect(reasons('qualifying', analysedCar(2, LAPS, OUT))).toEqual([]);
   });

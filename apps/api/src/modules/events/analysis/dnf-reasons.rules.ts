@@ -7,12 +7,13 @@ export function noTimeReasonsOf({ kind, cars }: AnalysedSession): WithoutTime[] 
   const leaderLaps = kind === 'race' ? (winner?.lapCount ?? 0) : Math.max(0, ...cars.map(({ lapCount }) => lapCount));
   return cars.flatMap((car) => {
     if (car.isRepeat) return [];
-    const { position, isValid, lapTimes } = car;
+    const { position, isValid, lapCount, lapTimes } = car;
     const row = (lacks: WithoutTime['lacks'], reason: NoTimeReason): WithoutTime => ({
       position,
       lacks,
       reason,
-      laps: lapTimes.length,
+      // A file may count laps that it does not list.
+      laps: lacks === 'finish' ? Math.max(lapCount, lapTimes.length) : lapTimes.length,
       invalidLaps: isValid.filter((valid) => !valid).length,
       leaderLaps,
     });
@@ -42,9 +43,12 @@ function drivenTime({ totalTime, staffTime }: AnalysedCar): number {
   return totalTime - staffTime;
 }
 
-function noBestLapReason({ bestLap, lapTimes, isValid, penalties }: AnalysedCar, isRace: boolean): NoTimeReason | null {
+function noBestLapReason(
+  { bestLap, lapCount, lapTimes, isValid, penalties }: AnalysedCar,
+  isRace: boolean,
+): NoTimeReason | null {
   if (bestLap !== null) return null;
-  if (lapTimes.length === 0) return 'noLap';
+  if (lapTimes.length === 0) return lapCount > 0 ? 'notInFile' : 'noLap';
   if (isRace && lapTimes.length === 1) return 'onlyOpeningLap';
   if (penalties.some(({ penalty }) => penalty === 'RemoveBestLaptime')) return 'bestLapRemoved';
   return isValid.includes(true, isRace ? 1 : 0) ? 'notInFile' : 'noValidLap';
