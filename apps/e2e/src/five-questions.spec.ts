@@ -38,10 +38,10 @@ async function expectAnswers(page: Page, eventId: number, expected: Answers): Pr
   await expect(answer('Decided')).toContainText(lap);
 
   if (expected.withoutTime.length === 0) {
-    await expect(answer('Without a time')).toContainText('Nobody');
+    await expect(answer('Not classified')).toContainText('Nobody');
     return;
   }
-  const list = page.getByRole('region', { name: 'Without a time' });
+  const list = page.getByRole('region', { name: 'Not classified' });
   const all = list.getByRole('button', { name: /Show all/ });
   if (await all.isVisible()) await all.click();
   for (const { name, reason } of expected.withoutTime)

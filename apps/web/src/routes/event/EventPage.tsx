@@ -24,7 +24,7 @@ import { isCrewTable } from './result/result-rows.ts';
 import { ResultSection } from './result/ResultSection.tsx';
 import { RevisionsSection, VoidedBanner } from './revisions/RevisionsSection.tsx';
 import { Brief } from './story/Brief.tsx';
-import { WithoutTimeSection } from './story/WithoutTimeSection.tsx';
+import { WithoutTimeSections } from './story/WithoutTimeSection.tsx';
 import styles from './EventPage.module.css';
 
 const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
@@ -116,7 +116,7 @@ function EventSections({ info, rows: allRows, overview }: EventSectionsProps) {
         <div className={clsx(styles.column, styles.result)}>
           <ResultSection info={info} rows={rows} overview={overview.data} />
           {info.revisions.length > 0 && <RevisionsSection info={info} rows={allRows} />}
-          {analysed !== undefined && <WithoutTimeSection {...analysed} />}
+          {analysed !== undefined && <WithoutTimeSections {...analysed} />}
           <LookedInSection
             title={`${lookedIn.length} looked in`}
             note="They completed no lap, so they neither started nor count"

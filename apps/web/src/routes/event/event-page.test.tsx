@@ -198,13 +198,13 @@ it('answers what everybody asks, in a region of its own', async () => {
     'Won by: 0.640 s ahead of Slower',
     'Fastest lap: 1:49.000 FLAda Quick on lap 2',
     'Decided: On lap 2 past Slower on the track Inferred',
-    'Without a time: 1 of 2 cars 1 with too few laps',
+    'Not classified: 1 of 2 cars 1 with too few laps',
   ]);
 });
 
-it('says in words why somebody has no time, and tells the story with links', async () => {
+it('says in words why somebody is not classified, and tells the story with links', async () => {
   renderApp(createStubApi({ ...frame, events: event }), '/event/128');
-  const reasons = within(await screen.findByRole('region', { name: 'Without a time' }));
+  const reasons = within(await screen.findByRole('region', { name: 'Not classified' }));
   expect(reasons.getByRole('listitem').textContent).toContain('1 of 2 laps at the flag: too few to be classified.');
   const story = within(screen.getByRole('region', { name: 'Race story' }));
   const [, fastest] = story.getAllByRole('listitem');
@@ -215,6 +215,23 @@ it('says in words why somebody has no time, and tells the story with links', asy
       .getByRole('link', { name: 'Ada Quick' })
       .getAttribute('href'),
   ).toBe('/driver/driver0001');
+});
+
+it.each([
+  ['R', 'race', ['Not classified', 'Without a best lap']],
+  ['Q', 'qualifying', ['Not classified', 'Without a time']],
+] as const)('tells cars that are not classified from cars without a best lap: %s', async (type, kind, titles) => {
+  const info = { ...eventInfo, sessionType: type, sessionKind: kind };
+  const lacking = { reason: 'noValidLap', laps: 2, invalidLaps: 2, leaderLaps: 2 } as const;
+  const withoutTime = [
+    { ...lacking, position: 1, lacks: 'bestLap' as const },
+    { ...lacking, position: 2, lacks: 'finish' as const, reason: 'stopped' as const },
+  ];
+  const events = { ...event, info: () => info, overview: () => ({ ...event.overview(), withoutTime }) };
+  renderApp(createStubApi({ ...frame, events }), '/event/128');
+  const [first = '', second = ''] = titles;
+  expect((await screen.findByRole('region', { name: first })).textContent).toContain('Slower');
+  expect(screen.getByRole('region', { name: second }).textContent).toContain('Ada Quick');
 });
 
 it('opens the rows of an address and loads the laps of those cars alone', async () => {

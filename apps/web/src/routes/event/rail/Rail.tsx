@@ -14,7 +14,7 @@ export interface RailProps extends AnalysedEvent {
   readonly isBelow: boolean;
 }
 
-/** The panels beside the result: story, best sectors, cars without a time, sources of the figures. */
+/** The panels beside the result: story, best sectors, penalties, sources of the figures. */
 export function Rail({ isBelow, ...event }: RailProps) {
   const isRace = event.info.sessionKind === 'race';
   return (

@@ -7,7 +7,7 @@ import type { Words } from '../sentence.ts';
 import { sessionBrief, type BriefInput } from './brief.ts';
 import styles from './Brief.module.css';
 
-/** The session at a glance: winner, margin, fastest lap, deciding moment, cars without a time. */
+/** The session at a glance: winner, margin, fastest lap, deciding moment, cars that are not classified or have no time. */
 export function Brief(input: BriefInput) {
   const titleId = useId();
   const title = input.info.sessionKind === 'race' ? 'Race in brief' : 'Session in brief';

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { WithoutTime } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -7,20 +8,39 @@ import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { AnalysedEvent } from '../event-data.ts';
 import { inFull } from '../sentence.ts';
-import { oneEach, reasonText } from './without-time.ts';
+import { notClassified, reasonText, withoutBestLap } from './without-time.ts';
 import styles from './WithoutTimeSection.module.css';
 
 /** The style sheet hides the others on screens; paper has all. */
 const FIRST_SHOWN = 9;
 
-/** Every car without a time, and why. */
-export function WithoutTimeSection({ overview, cars }: AnalysedEvent) {
+/** Every car of a race that is not classified, and every car without a best lap: which, and why. */
+export function WithoutTimeSections({ info, overview, cars }: AnalysedEvent) {
+  const isRace = info.sessionKind === 'race';
+  return (
+    <>
+      <ReasonsSection title="Not classified" items={notClassified(overview.withoutTime)} cars={cars} />
+      <ReasonsSection
+        title={isRace ? 'Without a best lap' : 'Without a time'}
+        items={withoutBestLap(overview.withoutTime)}
+        cars={cars}
+      />
+    </>
+  );
+}
+
+interface ReasonsSectionProps {
+  readonly title: string;
+  readonly items: readonly WithoutTime[];
+  readonly cars: EventCars;
+}
+
+function ReasonsSection({ title, items, cars }: ReasonsSectionProps) {
   const [isWhole, setWhole] = useState(false);
-  const items = oneEach(overview.withoutTime);
   if (items.length === 0) return null;
   const isShort = !isWhole && items.length > FIRST_SHOWN;
   return (
-    <Section title="Without a time">
+    <Section title={title}>
       <CarNotes
         cars={cars}
         notes={items.map((item) => ({ position: item.position, text: reasonText(item) }))}

@@ -32,7 +32,7 @@ it('answers the five questions of a race', () => {
     'Won by': '0.640 s | ahead of Slower',
     'Fastest lap': '1:49.000 | Ada Quick on lap 2',
     Decided: 'On lap 2 | past Slower on the track',
-    'Without a time': 'Nobody | Every car has its time.',
+    'Not classified': 'Nobody | Every car is classified.',
   });
 });
 
@@ -45,7 +45,7 @@ it('waits for what only the laps tell, and says when they cannot', () => {
     overview: undefined,
   });
   expect(waiting['Winner']).toBe('Ada Quick | 2 laps in 3:41.000');
-  expect(answers.filter(({ value }) => value === null).map(({ term }) => term)).toEqual(['Decided', 'Without a time']);
+  expect(answers.filter(({ value }) => value === null).map(({ term }) => term)).toEqual(['Decided', 'Not classified']);
   expect(brief({ overview: null })['Decided']).toBe('– | The laps in the file do not show it.');
 });
 
@@ -94,10 +94,15 @@ it('has a winner without rivals, and a race that nobody won', () => {
   );
 });
 
-it('counts who has no time, by reason', () => {
+it('counts who is not classified, by reason; a classified car without a best lap is not one of them', () => {
   const lacking = { lacks: 'finish', reason: 'noLap', laps: 0, invalidLaps: 0, leaderLaps: 2 } as const;
-  const overview = eventAnalysis({ withoutTime: [{ ...lacking, position: 2 }] });
-  expect(brief({ overview })['Without a time']).toBe('1 of 2 cars | 1 did not start');
+  const noBest = { ...lacking, lacks: 'bestLap', reason: 'noValidLap', laps: 2, position: 1 } as const;
+  const overview = eventAnalysis({ withoutTime: [noBest, { ...lacking, position: 2 }] });
+  expect(brief({ overview })['Not classified']).toBe('1 of 2 cars | 1 did not start');
+  const qualifying = eventAnalysis({ withoutTime: [noBest] });
+  expect(brief({ info: { sessionKind: 'qualifying' }, overview: qualifying })['Without a time']).toBe(
+    '1 of 2 cars | 1 without a valid lap',
+  );
 });
 
 it('tells of qualifying who was quickest and by how much', () => {

@@ -6,7 +6,7 @@ import type { EventData } from '../event-data.ts';
 import { distanceText } from '../../../shared/format/distance-text.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { carAt, inFull, type Words } from '../sentence.ts';
-import { oneEach, reasonCounts } from './without-time.ts';
+import { notClassified, oneEach, reasonCounts } from './without-time.ts';
 
 export interface Answer {
   readonly term: string;
@@ -139,10 +139,13 @@ function decision(item: Decision, cars: EventCars): Pick<Answer, 'value' | 'note
 }
 
 function withoutTime({ overview, info }: BriefInput): Answer {
-  const term = 'Without a time';
+  const isRace = info.sessionKind === 'race';
+  const term = isRace ? 'Not classified' : 'Without a time';
   if (overview == null) return { term, value: overview === null ? ['–'] : null, note: [] };
-  const items = oneEach(overview.withoutTime);
-  if (items.length === 0) return { term, value: ['Nobody'], note: ['Every car has its time.'] };
+  const items = isRace ? notClassified(overview.withoutTime) : oneEach(overview.withoutTime);
+  if (items.length === 0) {
+    return { term, value: ['Nobody'], note: [isRace ? 'Every car is classified.' : 'Every car has its time.'] };
+  }
   const value = `${items.length} of ${counted(info.entryCount, 'car')}`;
   return { term, value: [value], note: [reasonCounts(items)] };
 }

@@ -1,7 +1,7 @@
 import type { WithoutTime } from '@paddock/contracts';
 import { counted } from '../../../shared/format/counted.ts';
 
-/** Why a row has no time, in a sentence. */
+/** Why a row is not classified or has no best lap, in a sentence. */
 export function reasonText({ lacks, reason, laps, invalidLaps, leaderLaps }: WithoutTime): string {
   const driven = distanceDriven(laps, leaderLaps);
   switch (reason) {
@@ -63,6 +63,16 @@ export function oneEach(items: readonly WithoutTime[]): readonly WithoutTime[] {
     if (item.lacks === 'finish' || !byCar.has(item.position)) byCar.set(item.position, item);
   }
   return [...byCar.values()].toSorted((a, b) => a.position - b.position);
+}
+
+/** The cars of a race that have no place. */
+export function notClassified(items: readonly WithoutTime[]): readonly WithoutTime[] {
+  return oneEach(items).filter(({ lacks }) => lacks === 'finish');
+}
+
+/** The cars that are classified, or in a session where the best lap counts. */
+export function withoutBestLap(items: readonly WithoutTime[]): readonly WithoutTime[] {
+  return oneEach(items).filter(({ lacks }) => lacks === 'bestLap');
 }
 
 /** Text of the gap column for a car that is out: how far it got, never why it stopped. */
