@@ -1,0 +1,138 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import type { ChangePreview, ClassifiedPreview, Job, Seasons } from '@paddock/contracts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { frame, secondRow, session, winnerRow } from '../../../testing/replies.ts';
+import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
+
+// Takes seconds to import on a busy machine; keep that out of the tests' time.
+beforeAll(() => Promise.all([import('./ManagementPage.tsx'), import('./SeasonsTab.tsx')]), 120_000);
+
+const seasons: Seasons = { seasons: [], schemes: [], classified: { withFlag: 75, withoutFlag: 90 } };
+const job: Job = {
+  id: 5,
+  kind: 'recomputeAll',
+  status: 'running',
+  done: 1,
+  total: 4,
+  message: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  createdBy: 'Ada',
+  startedAt: '2025-01-01T00:00:00.000Z',
+  finishedAt: null,
+};
+
+const { position, place, classPosition, gap, points, bestLap, totalTime } = secondRow;
+const before = { position, place, classPosition, gap, points, bestLap, totalTime, isVoided: false };
+const none = { rows: [], more: 0 };
+const totals = { events: 1, drivers: 2, laps: 4 };
+const change: ChangePreview = {
+  results: {
+    rows: [
+      {
+        eventId: 7,
+        filePosition: 2,
+        raceNumber: 99,
+        carModel: 31,
+        drivers: winnerRow.drivers,
+        newDrivers: null,
+        before,
+        after: { ...before, place: null, points: null },
+      },
+    ],
+    more: 0,
+  },
+  records: none,
+  bests: none,
+  points: none,
+  ratings: { ...none, racesToReplay: 0, isReplayed: true },
+  totals: { before: totals, after: totals },
+};
+const preview: ClassifiedPreview = {
+  before: { withFlag: 75, withoutFlag: 90 },
+  after: { withFlag: 50, withoutFlag: 80 },
+  races: 3,
+  effect: {
+    events: 1,
+    rows: 2,
+    change,
+  },
+};
+
+const fill = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function open(endpoints: { previewClassified?: () => ClassifiedPreview; setClassified?: () => Job }) {
+  const api = createStubApi({
+    ...frame,
+    auth: { user: () => ({ ...session, admin: true, mod: true }) },
+    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+    adminSeasons: { all: () => seasons },
+    adminSite: { previewClassified: () => preview, setClassified: () => job, ...endpoints },
+    adminJobs: { info: () => job },
+  });
+  renderApp(api, '/admin/management?tab=seasons');
+  const section = within(await screen.findByRole('region', { name: 'Classified' }));
+  expect(section.getByText(/75 % of the winner’s laps if it took the flag, and with 90 %/)).toBeTruthy();
+  press('Change the shares');
+  return (name: string) => api.calls.filter(({ path }) => path === `adminSite.${name}`).map(({ input }) => input);
+}
+
+it('shares that cannot be are refused at their field, and nothing is asked of the server', async () => {
+  const sent = await open({});
+  fill('Per cent with the flag', '95');
+  press('Preview');
+  screen.getByText('A car that stopped before the flag needs at least as many laps as one that took it.');
+  fill('Per cent with the flag', 'most');
+  press('Preview');
+  expect(screen.getByRole('textbox', { name: 'Per cent with the flag' }).getAttribute('aria-invalid')).toBe('true');
+  expect(sent('previewClassified')).toEqual([]);
+});
+
+it('shares are previewed, and changed once somebody said why; then the work is watched', async () => {
+  const sent = await open({});
+  fill('Per cent with the flag', '50');
+  fill('Per cent without it', '80');
+  press('Preview');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change who is classified?' }));
+  dialog.getByText('50 % with the flag, 80 % without');
+  dialog.getByText(/2 result rows in 1 race get another place, or lose it\./);
+  expect(within(dialog.getByRole('table', { name: 'Result, before and after' })).getAllByRole('row')).toHaveLength(2);
+  expect(sent('previewClassified')).toEqual([{ withFlag: 50, withoutFlag: 80 }]);
+  press('Change the shares');
+  screen.getByText('Say why, in at least three characters.');
+  expect(sent('setClassified')).toEqual([]);
+  fill('Reason', 'A vote of all drivers');
+  press('Change the shares');
+  await screen.findByRole('progressbar');
+  expect(sent('setClassified')).toEqual([{ withFlag: 50, withoutFlag: 80, reason: 'A vote of all drivers' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each<[ClassifiedPreview, RegExp]>([
+  [{ ...preview, effect: null }, /3 races may change and are derived again\./],
+  [{ ...preview, effect: { events: 0, rows: 0, change } }, /No place changes\./],
+])('a preview of too much, or of nothing, says so: %#', async (reply, text) => {
+  await open({ previewClassified: () => reply });
+  press('Preview');
+  await screen.findByText(text);
+});
+
+it('what the server refuses is said in the dialog, for the preview and for the change', async () => {
+  let isAwake = false;
+  const refuse = () => {
+    const message = 'Another change is still running.';
+    throw new ApiFailure({ code: 'conflict', message, issues: [{ path: 'withFlag', message }] });
+  };
+  await open({ previewClassified: () => (isAwake ? preview : refuse()), setClassified: refuse });
+  press('Preview');
+  await screen.findAllByText(/Another change is still running\./);
+  screen.getByRole('dialog', { name: 'Who is classified' });
+  isAwake = true;
+  press('Preview');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change who is classified?' }));
+  fill('Reason', 'A vote of all drivers');
+  press('Change the shares');
+  await dialog.findByText(/Another change is still running\./);
+});
