@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import type { Transaction } from '../../../database/client.ts';
+import { driver, resultFile } from '../../../testing/result-file.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { dryRunLocked } from './preview.service.ts';
 
@@ -33,4 +35,31 @@ it('what is tried out is undone', async () => {
   });
   expect(name).toBe('Tried');
   expect(await deps.sql`select name from servers`).toEqual([{ name: deps.server.name }]);
+});
+
+it('of six previews at once an import waits for one only', async () => {
+  const release = Promise.withResolvers<void>();
+  onTestFinished(release.resolve);
+  const waiting = (count: number): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        const rows = await deps.sql`
+          select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`;
+        expect(rows).toHaveLength(count);
+      },
+      { timeout: 10_000 },
+    );
+  const countEvents = async (tx: Transaction): Promise<number> => {
+    await release.promise;
+    return (await tx`select from events`).length;
+  };
+  const previews = Promise.all(Array.from({ length: 6 }, () => dryRunLocked(deps.sql, countEvents, 30_000)));
+  await waiting(5);
+  const cars = [{ drivers: [driver(1)], laps: [140_000] }];
+  const imported = deps.importFile(resultFile({ type: 'R', track: 'spa', end: '250601_200000', cars }));
+  await waiting(6);
+  release.resolve();
+  expect((await imported).status).toBe('imported');
+  expect((await previews).toSorted()).toEqual([0, 1, 1, 1, 1, 1]);
 });
