@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
+import { useSearchParams } from 'react-router';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useUrlState } from '../../lib/url-state.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -17,7 +17,6 @@ import { useNow } from '../../shared/ui/use-now.ts';
 import { LATEST_EVENTS } from './latest.ts';
 import { SERVER_CARD_HEIGHT, ServerCard } from './ServerCard.tsx';
 import type { LiveServer } from './server-card.ts';
-import { HomeUrl } from './home-url.ts';
 import { useHeldOrder } from './use-held-order.ts';
 import styles from './OnTrack.module.css';
 
@@ -32,21 +31,29 @@ const LOOK_MS = 10_000;
 /** Changes without a new count send no message, so refetch. */
 const REFETCH_MS = 20_000;
 
+/** Without the schema of the address: its library would be part of the first page. */
+function withServers(current: URLSearchParams, isAll: boolean): URLSearchParams {
+  const next = new URLSearchParams(current);
+  if (isAll) next.set('servers', 'all');
+  else next.delete('servers');
+  return next;
+}
+
 /** Every reporting server as a card, the fullest first. */
 export function OnTrack() {
   const query = trpc.live.servers.useQuery({}, { refetchInterval: REFETCH_MS });
-  const { state, change } = useUrlState(HomeUrl);
+  const [params, setParams] = useSearchParams();
   const isSilent = useOnTrack()?.players === null;
   const servers = query.data ?? [];
   const active = servers.filter((server) => server.state !== 'offline');
   const hasMoreThan = (shown: number) => active.length > 0 && servers.length > Math.min(active.length, shown);
-  const isAll = hasMoreThan(SHOWN_ON_PHONES) && state.servers === 'all';
+  const isAll = hasMoreThan(SHOWN_ON_PHONES) && params.get('servers') === 'all';
   const toggle = (
     <LinkButton
       type="button"
       className={clsx(styles.toggle, hasMoreThan(SHOWN) ? '' : styles.phone)}
       aria-expanded={isAll}
-      onClick={() => change({ servers: isAll ? undefined : 'all' })}
+      onClick={() => setParams((current) => withServers(current, !isAll), { replace: true, preventScrollReset: true })}
     >
       {isAll ? 'Fullest servers' : `All ${servers.length} servers`}
     </LinkButton>

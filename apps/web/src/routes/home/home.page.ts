@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import { definePage } from '../../lib/define-page.ts';
 import { timeZoneOfDays } from '../../lib/time-zone-of-days.ts';
-import { HomeUrl } from './home-url.ts';
 import { LATEST, LATEST_EVENTS, RACE_DAYS } from './latest.ts';
 
 export const page = definePage({
-  address: HomeUrl,
+  address: z.object({ servers: z.literal('all').optional().catch(undefined) }),
   isLive: true,
   load: ({ utils }) =>
     Promise.all([
