@@ -61,5 +61,5 @@ it('of six previews at once an import waits for one only', async () => {
   await waiting(6);
   release.resolve();
   expect((await imported).status).toBe('imported');
-  expect((await previews).toSorted()).toEqual([0, 1, 1, 1, 1, 1]);
+  expect((await previews).toSorted((a, b) => a - b)).toEqual([0, 1, 1, 1, 1, 1]);
 });
