@@ -39,7 +39,7 @@ it('what is tried out is undone', async () => {
 
 it('of six previews at once an import waits for one only', async () => {
   const release = Promise.withResolvers<void>();
-  onTestFinished(release.resolve);
+  onTestFinished(() => release.resolve());
   const waiting = (count: number): Promise<void> =>
     vi.waitFor(
       async () => {
