@@ -8,7 +8,7 @@ const EXPOSED = [REQUEST_ID_HEADER, 'retry-after', 'ratelimit', 'ratelimit-polic
 
 /**
  * Which pages may read replies: the configured web origin every one, with cookies; all other origins the public GETs of the
- * REST API, and the refusals of each. Browsers hide a reply with `*` from a page that sent cookies, and these replies never vary by session.
+ * REST API, also when they are refused. Browsers hide a reply with `*` from a page that sent cookies, and these replies never vary by session.
  */
 export async function registerCors(app: FastifyInstance, webOrigin: string | null): Promise<void> {
   if (webOrigin !== null) {

@@ -115,19 +115,7 @@ export const eventSummary: ApiOutputs['events']['recent'][number] = {
   isVoided: false,
   changedAt: '2025-09-18T22:38:40.000Z',
   foldedEventIds: [],
-  podium: [winnerRow, secondRow].map(
-    ({ position, place, raceNumber, carModel, drivers, lapCount, totalTime, bestLap, gap }) => ({
-      position,
-      place,
-      raceNumber,
-      carModel,
-      drivers,
-      lapCount,
-      totalTime,
-      bestLap,
-      gap,
-    }),
-  ),
+  podium: [winnerRow, secondRow],
 };
 
 export const eventInfo: ApiOutputs['events']['info'] = {

@@ -88,7 +88,10 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
   await showLatestNames(tx, driverIds);
 }
 
-/** With events whose result staff gave them, under no name. Of names last seen at the same instant, the first in byte order wins, so that import order never matters. */
+/**
+ * Shows drivers under their latest name. A row that staff gave to a driver has no name, but counts for when they were seen. Of names
+ * last seen at the same instant, the first in byte order wins, so that import order never matters.
+ */
 function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
   return tx`
     with known as (
