@@ -92,7 +92,7 @@ export const AccountExport = z
         endAt: Instant,
         sessionType: SessionType,
         position: Place,
-        classPosition: Place,
+        classPosition: Place.nullable(),
         rivals: Count,
         ratingBefore: z.number(),
         ratingAfter: z.number(),

@@ -80,7 +80,7 @@ export const RatingPoint = z
     at: Instant,
     trackName: TrackCode,
     position: z.int().min(1),
-    classPosition: z.int().min(1),
+    classPosition: z.int().min(1).nullable().describe('null: not classified'),
     rivals: Count,
     rating: z.number(),
     classValue: z.int().min(0),

@@ -39,7 +39,7 @@ export const ResultRow = z
         'Has a place. Race: has a time, is not disqualified and drove enough of the winner’s laps; else: has a time and is not disqualified',
       ),
     isRepeat: z.boolean().describe('Each of its drivers is on a better row, which counts instead'),
-    classPosition: z.int().min(1).describe('In its car group: rows with a place, then the others'),
+    classPosition: z.int().min(1).nullable().describe('Place in its car group; null: not classified'),
     isVoided: z.boolean().describe('Voided by staff: is last and does not count'),
     hasLookedIn: z
       .boolean()

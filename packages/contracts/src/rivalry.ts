@@ -12,7 +12,7 @@ export const RatingExplanation = z
     trackName: TrackCode,
     at: Instant,
     position: Position,
-    classPosition: Position,
+    classPosition: Position.nullable().describe('null: not classified'),
     isClassified: z.boolean().describe('Without it the position is not shown'),
     ratingBefore: z.number(),
     ratingAfter: z.number(),

@@ -9,9 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const [ann, bob, cid, dot, eve] = ['Ann Ashdown', 'Bob Birchley', 'Cid Cromarty', 'Dot Dunmoor', 'Eve Eastlake'].map(
-  (name, index) => driver(index + 1, name),
-);
+const [ann, bob, cid, dot, eve, fay] = [
+  'Ann Ashdown',
+  'Bob Birchley',
+  'Cid Cromarty',
+  'Dot Dunmoor',
+  'Eve Eastlake',
+  'Fay Fenwick',
+].map((name, index) => driver(index + 1, name));
 const steady = (name: ReturnType<typeof driver> | undefined, first: number, count: number, lap: number): TestCar => ({
   drivers: name === undefined ? [] : [name],
   laps: [first, ...Array<number>(count - 1).fill(lap)],
@@ -94,6 +99,7 @@ it('points of a race with two classes go by the place overall, and the page of p
     { ...steady(cid, 104_000, 5, 110_500), ...gt4 },
     { ...steady(dot, 105_000, 5, 111_000), ...gt4 },
     { ...steady(eve, 110_000, 5, 112_000), model: 28 },
+    { ...steady(fay, 105_000, 2, 111_000), ...gt4 },
   ];
   const { eventId } = await upload('zolder', cars);
   expect(
@@ -109,6 +115,7 @@ it('points of a race with two classes go by the place overall, and the page of p
     ['GT4', 3, 1, 15],
     ['GT4', 4, 2, 12],
     ['CUP', 5, 1, 10],
+    ['GT4', null, null, null],
   ]);
   const page = await site.app.inject('/leaderboards/points');
   expect(page.body.replaceAll(/<!--.*?-->|<[^>]*>/g, '')).toContain('by place overall, not within a class of cars');

@@ -2,6 +2,7 @@ import type { AccountExport } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
 import { requireFound } from '../../shared/errors.ts';
 import { findAccount } from './account.repository.ts';
+import { classPlace } from '../events/class-place.ts';
 import { gapJson } from '../events/gap-json.ts';
 import { isPoleEvent } from '../events/poles.ts';
 import { knownName } from '../identity/public-name.ts';
@@ -65,7 +66,7 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
           as "isPole",
         coalesce(r.is_fastest_lap, false) as "isFastestLap", coalesce(r.points, 0) as points, jsonb_build_object('position', e.position, 'place', e.place, 'isClassified', e.place is not null, 'isRepeat', e.is_repeat, 'hasLookedIn', e.has_looked_in,
           'filePosition', e.file_position,
-          'classPosition', e.class_position, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
+          'classPosition', ${classPlace(sql, sql`e`)}, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
           'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,
           'totalTime', e.total_time, 'staffTime', e.staff_time, 'lastLap', e.last_lap, 'bestLap', e.best_lap,
           'bestSplits', e.best_splits, 'averageLap', e.average_lap, 'consistency', e.consistency,
@@ -84,7 +85,8 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
       join laps l on l.event_id = n.event_id and l.file_position = n.file_position and l.driver_index = n.driver_index
       where n.driver_id = ${driverId} order by l.event_id, e.position, l.lap_number`,
     sql<Part<'ratingChanges'>[]>`
-      select c.event_id, c.end_at, c.session_type, e.position, c.class_position, c.rivals, c.rating_before,
+      select c.event_id, c.end_at, c.session_type, e.position,
+        case when e.place is not null then c.class_position end as "classPosition", c.rivals, c.rating_before,
         c.rating_after, c.rated_races
       from rating_changes c join entries e using (event_id, file_position)
       where c.driver_id = ${driverId} order by c.end_at`,

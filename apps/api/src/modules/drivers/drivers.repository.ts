@@ -54,7 +54,7 @@ export async function readCharts(sql: Sql, driverId: number, siteTimeZone: strin
   const [rating, activity] = await Promise.all([
     sql<DriverCharts['rating']>`
       select c.event_id, c.end_at as at, t.code as "trackName", coalesce(n.place, n.position) as position,
-        c.class_position, c.rivals, c.rating_after as rating, ${classValue(sql, sql`c.rating_after`)} as "classValue",
+        case when n.place is not null then c.class_position end as "classPosition", c.rivals, c.rating_after as rating, ${classValue(sql, sql`c.rating_after`)} as "classValue",
         ${classChange(sql, sql`c`)} as "classChange",
         -- Only for the first car: no other can have won. A car without a place may be the second of who won.
         coalesce(n.place = 1 and (

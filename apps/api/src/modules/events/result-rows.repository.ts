@@ -3,6 +3,7 @@ import type { AnySql } from '../../database/client.ts';
 import { crewJson } from '../identity/driver-ref.ts';
 import { classChange } from '../ratings/class-value.ts';
 import { bestLapMark } from './best-lap-mark.ts';
+import { classPlace } from './class-place.ts';
 import { gapJson } from './gap-json.ts';
 import { penaltiesJson } from './penalties.ts';
 
@@ -10,7 +11,7 @@ import { penaltiesJson } from './penalties.ts';
 export function listResultRows(sql: AnySql, eventId: number): Promise<ResultRow[]> {
   // The driver reads NULL inside an int[] as NaN; inside JSON it is null.
   return sql<ResultRow[]>`
-    select e.position, e.file_position, e.place, e.place is not null as "isClassified", e.is_repeat, e.is_voided, e.staff_time, e.class_position, e.has_looked_in, e.race_number, e.car_model, e.car_group,
+    select e.position, e.file_position, e.place, e.place is not null as "isClassified", e.is_repeat, e.is_voided, e.staff_time, ${classPlace(sql, sql`e`)} as "classPosition", e.has_looked_in, e.race_number, e.car_model, e.car_group,
       nullif(e.team_name, '') as "teamName", e.lap_count, e.total_time, e.last_lap, e.best_lap, to_jsonb(e.best_splits) as "bestSplits", e.average_lap,
       e.consistency, ${gapJson(sql, sql`e`)} as gap, e.points, ${crewJson(sql, sql`e`)} as drivers, c.class_change,
       ${penaltiesJson(sql, sql`e`)} as penalties, l.lap_number as "bestLapNumber",

@@ -46,7 +46,7 @@ export async function explainRating(
     trackName: race.trackName,
     at: race.at,
     position,
-    classPosition,
+    classPosition: isClassified ? classPosition : null,
     isClassified,
     ratingBefore: stored.rating,
     ratingAfter: stored.after,

@@ -59,15 +59,23 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
 }
 
 function Explained({ explanation, name }: { readonly explanation: RatingExplanation; readonly name: string }) {
-  const { rivals, ratingBefore, ratingAfter, classValueBefore, classValueAfter, classPosition, isClassified } =
-    explanation;
+  const {
+    rivals,
+    ratingBefore,
+    ratingAfter,
+    classValueBefore,
+    classValueAfter,
+    position,
+    classPosition,
+    isClassified,
+  } = explanation;
   const changes = changesThatAddUp(rivals.map(({ change }) => change));
   const total = changes.reduce((sum, change) => sum + Math.round(change * 10), 0) / 10;
   const widest = Math.max(...changes.map((change) => Math.abs(change)), 0.1);
   const ahead = rivals.filter(({ score }) => score === 0).length;
   const own: Row = {
     drivers: [{ playerId: null, name, classValue: null, isProvisional: false }],
-    position: classPosition,
+    position: classPosition ?? position,
     isClassified,
     rating: ratingBefore,
   };

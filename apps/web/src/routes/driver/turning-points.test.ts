@@ -19,7 +19,7 @@ it('tells of the race that led into a new band before all others', () => {
 });
 
 it('says out, and nothing of a place, for who did not finish', () => {
-  const [only] = turningPoints([...SETTLED, race(60, -10, { isClassified: false })], nameOf);
+  const [only] = turningPoints([...SETTLED, race(60, -10, { isClassified: false, classPosition: null })], nameOf);
   expect(only?.text).toBe('Out, Monza, −10');
 });
 

@@ -37,9 +37,9 @@ export function turningPoints(points: readonly RatingPoint[], nameOf: (track: st
 }
 
 /** `Win`, `2nd` among cars of the same class, or `Out`. */
-export function resultText({ isWin, isClassified, classPosition }: RatingPoint): string {
+export function resultText({ isWin, classPosition }: RatingPoint): string {
   if (isWin) return 'Win';
-  return isClassified ? formatOrdinal(classPosition) : 'Out';
+  return classPosition === null ? 'Out' : formatOrdinal(classPosition);
 }
 
 /** `+7`, `−11`, `0`, with a real minus sign. */

@@ -2,6 +2,7 @@ import type { ChangePreview, DriverSummary } from '@paddock/contracts';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { instantText } from '../../../database/instant-text.ts';
+import { classPlace } from '../../events/class-place.ts';
 import { gapJson } from '../../events/gap-json.ts';
 import { crewJson, driverJson } from '../../identity/driver-ref.ts';
 import { countFasterOnTrack } from '../../leaderboards/board-counts.ts';
@@ -46,7 +47,7 @@ type ResultRow = ChangePreview['results']['rows'][number];
 function listResults(tx: Transaction, { eventIds }: PublishedScope) {
   return tx<(Omit<ResultRow, 'before' | 'after' | 'newDrivers'> & ResultRow['before'])[]>`
     select e.event_id, e.file_position, e.race_number, e.car_model, ${crewJson(tx, tx`e`)} as drivers, e.position,
-      e.place, e.class_position, ${gapJson(tx, tx`e`)} as gap, e.points, e.best_lap, e.total_time, e.is_voided
+      e.place, ${classPlace(tx, tx`e`)} as "classPosition", ${gapJson(tx, tx`e`)} as gap, e.points, e.best_lap, e.total_time, e.is_voided
     from entries e where e.event_id = any(${arrayLiteral(eventIds)}::int[]) order by e.event_id, e.position`;
 }
 

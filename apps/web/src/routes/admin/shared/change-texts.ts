@@ -43,8 +43,8 @@ export function placeText({ place, isVoided, gap }: Placed): string {
   return gap.kind === 'dsq' || gap.kind === 'dnf' || gap.kind === 'dns' ? gap.kind.toUpperCase() : 'no place';
 }
 
-export function classText({ classPosition, isVoided }: Placed): string {
-  return isVoided ? '–' : String(classPosition);
+export function classText({ classPosition }: Placed): string {
+  return String(classPosition ?? '–');
 }
 
 export function changeSummary({ results, records, bests, points, ratings }: ChangePreview): string {

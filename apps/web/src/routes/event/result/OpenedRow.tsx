@@ -151,7 +151,7 @@ function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
     {
       label: 'In class',
       below: 760,
-      value: `${row.isClassified ? row.classPosition : '–'}, ${row.carGroup ?? 'class unknown'}`,
+      value: `${row.classPosition ?? '–'}, ${row.carGroup ?? 'class unknown'}`,
     },
     { label: 'Laps', below: 760, value: row.lapCount },
     { label: 'Best', below: 696, value: <BestLap {...tableRow} /> },

@@ -88,7 +88,7 @@ const placeInClass: Column = {
   hideBelow: 'c760',
   cell: ({ row }) => (
     <>
-      {row.isClassified ? row.classPosition : '–'} <span className={styles.group}>{row.carGroup ?? '?'}</span>
+      {row.classPosition ?? '–'} <span className={styles.group}>{row.carGroup ?? '?'}</span>
     </>
   ),
 };
