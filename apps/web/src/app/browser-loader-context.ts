@@ -1,12 +1,14 @@
 import type { Session } from '@paddock/contracts';
 import type { LoaderContext } from '../lib/define-page.ts';
 import type { ApiUtils } from '../lib/trpc.ts';
+import { viewerTimeZone } from '../shared/format/dates-and-numbers.ts';
 
 /** The loaders' calls in the browser: pages do not wait for their data. */
 export function browserLoaderContext(utils: ApiUtils): LoaderContext {
   const session = (): Promise<Session | null> => utils.auth.user.ensureData({}).catch(() => null);
   return {
     utils,
+    timeZone: viewerTimeZone(),
     session,
     loadShell: async () => {
       // Useful for the first page, but not awaited.

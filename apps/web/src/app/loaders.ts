@@ -28,12 +28,14 @@ export function privatePageLoader(access: Access, load: LoadPage, getLoaderConte
 /** Loads a page's first data, from its definition. */
 export function pageLoader(definition: LoadDefinition, getLoaderContext: GetLoaderContext) {
   const loader: LoaderFunction = async ({ context, params: path, request }) => {
-    const { utils, awaitOnServer } = getLoaderContext(context);
+    const { utils, timeZone, awaitOnServer } = getLoaderContext(context);
     const { page } = await definition();
     const params = page.address.safeParse({ ...Object.fromEntries(new URL(request.url).searchParams), ...path });
     // On the server the 404 page; in the browser the page's own queries show the failure.
     await awaitOnServer(
-      params.success ? page.load({ utils, params: params.data }) : Promise.reject(new Response(null, { status: 404 })),
+      params.success
+        ? page.load({ utils, timeZone, params: params.data })
+        : Promise.reject(new Response(null, { status: 404 })),
     );
     return null;
   };

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { putFirstData, takeFirstData, writeTimesAs } from '../lib/first-data.ts';
+import { putFirstData, takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils } from '../lib/trpc.ts';
 import { browserLoaderContext } from './browser-loader-context.ts';
@@ -24,7 +24,6 @@ async function start(): Promise<void> {
   const isRendered = root.firstElementChild !== null;
   const data = takeFirstData();
   if (data !== null) putFirstData(queryClient, data);
-  if (data !== null && isRendered) writeTimesAs(data);
   const loads = browserLoaderContext(createApiUtils(apiClient, queryClient));
   const routes = createRoutes(() => loads);
   // Without the page's code the router starts from nothing, and says what is wrong.
@@ -38,6 +37,7 @@ async function start(): Promise<void> {
         styles={createStyles(window.__nonce__)}
         scheme={scheme}
         origin={data?.origin ?? location.origin}
+        rendered={isRendered ? data : null}
         apiClient={apiClient}
         queryClient={queryClient}
       >

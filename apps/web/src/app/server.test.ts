@@ -1,12 +1,11 @@
-import { contract, type Endpoint, type QueryReply } from '@paddock/contracts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { contract, type Endpoint, type QueryReply, type Renderer } from '@paddock/contracts';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { setTimeSettings } from '../shared/format/dates-and-numbers.ts';
+import { createFormat } from '../shared/format/time-format.ts';
 import { eventSummary, frame, translation } from '../testing/replies.ts';
 import { createRenderer } from './server.tsx';
 
 const renderer = createRenderer({ apiOrigin: null, timeZone: 'Australia/Sydney' });
-afterAll(() => setTimeSettings({ timeZone: undefined }));
 
 const notFound: QueryReply = { error: { code: 'not_found', message: 'There is none.' } };
 const unavailable: QueryReply = { error: { code: 'unavailable', message: 'The database cannot be reached.' } };
@@ -23,10 +22,15 @@ function asRead(input: unknown): unknown {
 }
 
 /** Renders an address. Queries without a reply here find nothing; replies come when `until` is resolved. */
-function open(url: string, replies: Readonly<Record<string, QueryReply>> = {}, until = Promise.resolve()) {
+function open(
+  url: string,
+  replies: Readonly<Record<string, QueryReply>> = {},
+  until = Promise.resolve(),
+  by: Renderer = renderer,
+) {
   const asked: string[] = [];
   const inputs: { path: string; input: unknown }[] = [];
-  const page = renderer.render({
+  const page = by.render({
     url,
     origin: 'https://results.example.com',
     ask: async (path, input) => {
@@ -104,6 +108,20 @@ describe('a page', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('has the times of its own site, whatever is rendered at once', async () => {
+    const zones = ['Australia/Sydney', 'America/New_York', 'Asia/Kathmandu'];
+    const pages = await Promise.all(
+      zones.map(async (timeZone) => {
+        const other = createRenderer({ apiOrigin: null, timeZone });
+        const { body } = await open('/home', { 'events.recent': { value: [eventSummary] } }, undefined, other).page;
+        const [, shown] = /Times in (?:<!-- -->)?([\w/]+)/.exec(body) ?? [];
+        const [, date] = new RegExp(`<time dateTime="${eventSummary.endAt}"[^>]*>([^<]+)`).exec(body) ?? [];
+        return [shown, date];
+      }),
+    );
+    expect(pages).toEqual(zones.map((timeZone) => [timeZone, createFormat({ timeZone }).date(eventSummary.endAt)]));
   });
 
   it.each([

@@ -18,7 +18,7 @@ import {
 } from 'react-router';
 import { setApiOrigin } from '../lib/api-origin.ts';
 import { hasErrorCode } from '../lib/error-to-message.ts';
-import { listReplies, writeTimesAs, type FirstData } from '../lib/first-data.ts';
+import { listReplies, type FirstData } from '../lib/first-data.ts';
 import type { LoaderContext } from '../lib/define-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
@@ -37,7 +37,6 @@ const loaderContext = createContext<LoaderContext>();
 /** Renders the pages of the site to HTML. */
 export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Renderer {
   if (apiOrigin !== null) setApiOrigin(apiOrigin);
-  writeTimesAs({ at: Date.now(), timeZone });
   const routes = createRoutes((context) => context.get(loaderContext));
   const handler = createStaticHandler(routes);
 
@@ -64,6 +63,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       const context = new RouterContextProvider();
       context.set(loaderContext, {
         utils,
+        timeZone,
         // Asked for pages behind a sign-in, which are rendered only while the database is away.
         session: () => Promise.reject(new Response(null, { status: 503 })),
         loadShell: () => Promise.all([utils.translation.all.prefetch({}), utils.site.info.prefetch({})]),
@@ -119,11 +119,17 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       styles.compat = true;
       // Not earlier: other pages are rendered while this one loads.
       const at = Date.now();
-      writeTimesAs({ at, timeZone });
       const stream = await renderToReadableStream(
         <div id="root">
           <StrictMode>
-            <Providers styles={styles} scheme="light" origin={origin} apiClient={apiClient} queryClient={queryClient}>
+            <Providers
+              styles={styles}
+              scheme="light"
+              origin={origin}
+              rendered={{ at, timeZone }}
+              apiClient={apiClient}
+              queryClient={queryClient}
+            >
               <StaticRouterProvider
                 router={createStaticRouter(handler.dataRoutes, page)}
                 context={page}

@@ -7,6 +7,8 @@ interface PageLoading<T> {
   /** Sends queries into the query cache, under the keys of the hooks. */
   readonly utils: ApiUtils;
   readonly params: T;
+  /** Whose days are meant by "today": the viewer's, on the server the site's. */
+  readonly timeZone: string;
 }
 
 /** How a public page opens: in the browser beside its code, on the server before it is rendered. */
@@ -33,8 +35,7 @@ export function definePage<A extends z.ZodObject>(definition: PageDefinition<A>)
 }
 
 /** What the loaders of all routes use; the browser and the server have their own. */
-export interface LoaderContext {
-  readonly utils: ApiUtils;
+export interface LoaderContext extends Pick<PageLoading<never>, 'utils' | 'timeZone'> {
   /** Who is signed in, once that is known; null: nobody, or it could not be found out. */
   readonly session: () => Promise<Session | null>;
   /** Sends the queries of header and footer; resolves when the first page can be rendered. */

@@ -1,6 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { setTimeSettings } from '../shared/format/dates-and-numbers.ts';
-import { setRenderTime } from '../shared/ui/use-minute.ts';
 
 const BLOCK_ID = 'first-data';
 
@@ -34,10 +32,4 @@ export function listReplies(queryClient: QueryClient): FirstData['replies'] {
 /** Puts the replies into the cache as if just fetched: their age counts from now by this clock. */
 export function putFirstData(queryClient: QueryClient, { replies }: Pick<FirstData, 'replies'>): void {
   for (const [key, reply] of replies) queryClient.setQueryData(key, reply);
-}
-
-/** Until the browser has taken the page over, times are written as the server wrote them: in the site's time zone. */
-export function writeTimesAs({ at, timeZone }: Pick<FirstData, 'at' | 'timeZone'>): void {
-  setTimeSettings({ timeZone });
-  setRenderTime(at);
 }

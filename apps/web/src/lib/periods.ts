@@ -1,5 +1,5 @@
 import type { SearchPeriod } from '@paddock/contracts';
-import { calendarDate, weekNumber } from '../shared/format/dates-and-numbers.ts';
+import { weekNumber } from '../shared/format/dates-and-numbers.ts';
 import type { FilterOption } from '../shared/ui/FilterSelect.tsx';
 
 export const PERIOD_NAMES = {
@@ -16,9 +16,9 @@ export const PERIOD_OPTIONS: readonly FilterOption[] = Object.entries(PERIOD_NAM
   text,
 }));
 
-/** The periods to choose from at an instant, with the number of its week. */
-export function periodOptions(nowMs: number, timeZone?: string): readonly FilterOption[] {
-  const week = weekNumber(calendarDate(new Date(nowMs).toISOString(), timeZone));
+/** The periods to choose from on a calendar date, with the number of its week. */
+export function periodOptions(today: string): readonly FilterOption[] {
+  const week = weekNumber(today);
   return PERIOD_OPTIONS.map((option) =>
     option.value === 'week' ? { ...option, text: `${option.text} (week ${week})` } : option,
   );

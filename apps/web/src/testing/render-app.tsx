@@ -31,6 +31,7 @@ export function renderApp(api: StubApi, address: string): RenderedApp {
       styles={styles}
       scheme="light"
       origin="https://results.example.com"
+      rendered={null}
       apiClient={api.client}
       queryClient={queryClient}
     >

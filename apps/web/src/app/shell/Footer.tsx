@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { choose, usePreference } from '../../lib/preferences.ts';
-import { shownTimeZone, useTimeSettings, viewerTimeZone } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
+import { viewerTimeZone } from '../../shared/format/dates-and-numbers.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { Wrap } from '../../shared/ui/Wrap.tsx';
@@ -14,7 +15,7 @@ const LINKS = [
 ] as const;
 
 export function Footer() {
-  useTimeSettings();
+  const { timeZone } = useFormat();
   const site = useSite();
   return (
     <footer className={styles.foot}>
@@ -35,7 +36,7 @@ export function Footer() {
         <a href={hrefs.apiDocs()}>API</a>
         <MuteToggle />
         <span className={styles.zone}>
-          Times in {shownTimeZone()} <UtcToggle />
+          Times in {timeZone} <UtcToggle />
         </span>
       </Wrap>
     </footer>

@@ -2,10 +2,8 @@ import { lazy, Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SignInProblem } from '../../features/session/SignInProblem.tsx';
 import { useSession } from '../../features/session/use-session.ts';
-import { usePreference } from '../../lib/preferences.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { SiteName } from '../../shared/ui/PageMeta.tsx';
-import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { toasterReady } from '../../shared/toasts/toasts.ts';
 import { pageHydrated, useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
@@ -63,12 +61,6 @@ function SessionDriver({ children }: { readonly children: ReactNode }) {
 function BrowserParts() {
   const isHydrated = useIsHydrated();
   useEffect(pageHydrated, []);
-  // The HTML has the site's time zone and format.
-  const is24Hours = usePreference('clock24');
-  const timeZone = usePreference('utc') ? 'UTC' : undefined;
-  useEffect(() => {
-    if (isHydrated) setTimeSettings({ is24Hours, timeZone });
-  }, [isHydrated, is24Hours, timeZone]);
   if (!isHydrated) return null;
   return (
     <>

@@ -5,9 +5,9 @@ import { oldestLineAge } from '../../features/live/line-age.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatTimeOfDay, formatCount, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat, useMinute } from '../../shared/format/clock.tsx';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
-import { useMinute } from '../../shared/ui/use-minute.ts';
 import styles from './OnlineCount.module.css';
 
 /** The age of the counts changes by the minute. */
@@ -52,8 +52,7 @@ function useAge(hasPeople: boolean): string | null {
 
 /** The displayed data is as old as the last message. */
 function Reconnecting({ since }: { readonly since: number }) {
-  useTimeSettings();
-  const asOf = `as of ${formatTimeOfDay(new Date(since).toISOString())}`;
+  const asOf = `as of ${useFormat().clock(new Date(since).toISOString())}`;
   return (
     <Count label={`Reconnecting, ${asOf}`}>
       <span className={styles.words}>Reconnecting, </span>

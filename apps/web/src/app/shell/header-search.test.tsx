@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatDate } from '../../shared/format/dates-and-numbers.ts';
+import { createFormat } from '../../shared/format/time-format.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, eventSummary, frame } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi, type StubApi } from '../../testing/stub-api.ts';
@@ -44,7 +44,7 @@ it('suggests tracks, drivers, servers and events by their titles', async () => {
     'SpankyDriver',
     'Spa-FrancorchampsEvents',
     'Spa nightsServer',
-    `Spanish cupRace, ${formatDate(eventSummary.endAt)}`,
+    `Spanish cupRace, ${createFormat().date(eventSummary.endAt)}`,
     'All drivers matching “spa”',
   ]);
 });

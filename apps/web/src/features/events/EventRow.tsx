@@ -3,13 +3,13 @@ import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatAgo, isSameDay, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat, useMinute } from '../../shared/format/clock.tsx';
+import { formatAgo } from '../../shared/format/dates-and-numbers.ts';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { useMinute } from '../../shared/ui/use-minute.ts';
 import { PhotoFinish } from './PhotoFinish.tsx';
 import styles from './EventRow.module.css';
 
@@ -20,12 +20,11 @@ const NEW_MS = 10 * 60_000;
 function EventRow({ event }: { readonly event: EventSummary }) {
   const names = useNames();
   const now = useMinute();
-  useTimeSettings();
   const ago = formatAgo(event.endAt, now);
   // The clock may be slightly fast.
   const isJustFinished = Math.abs(now - Date.parse(event.endAt)) < NEW_MS;
   // A time without a date means today.
-  const isToday = isSameDay(event.endAt, now);
+  const isToday = useFormat().isSameDay(event.endAt, now);
   const { eventId, sessionType, sessionKind, trackName, title, endAt, isEndApproximate, isWet } = event;
   return (
     <article className={styles.row}>

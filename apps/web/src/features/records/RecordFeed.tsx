@@ -2,7 +2,8 @@ import type { Improvement } from '@paddock/contracts';
 import { formatSplit, formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { isSameDay, useTimeSettings, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat, useMinute } from '../../shared/format/clock.tsx';
+import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GrowingList } from '../../shared/ui/GrowingList.tsx';
@@ -10,7 +11,6 @@ import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { useMinute } from '../../shared/ui/use-minute.ts';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import styles from './RecordFeed.module.css';
 
@@ -25,11 +25,9 @@ export function RecordFeed({ improvements }: { readonly improvements: readonly I
 }
 
 function RecordRow({ improvement: row }: { readonly improvement: Improvement }) {
-  useTimeSettings();
   const names = useNames();
-  const now = useMinute();
   // A time without a date means today.
-  const isToday = isSameDay(row.at, now);
+  const isToday = useFormat().isSameDay(row.at, useMinute());
   const isRecord = row.kind === 'record';
   const ending = endingOf(row);
   return (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createFormat } from '../../shared/format/time-format.ts';
 import { decisionText, penaltyText, reportTitle, sanctionText } from './report-names.ts';
 
 const penalty = { value: null, lapNumber: null, raceNumber: 46, isRevoked: false };
@@ -32,7 +33,9 @@ it('says what a report is about', () => {
 });
 
 it('says until when somebody is banned', () => {
-  expect(sanctionText({ kind: 'warning', endsAt: null })).toBe('Warning');
-  expect(sanctionText({ kind: 'ban', endsAt: null })).toBe('Permanent ban');
-  expect(sanctionText({ kind: 'ban', endsAt: '2025-09-19T02:00:00.000Z' })).toMatch(/^Ban until \d{2}\/09\/2025$/);
+  expect(sanctionText({ kind: 'warning', endsAt: null }, createFormat())).toBe('Warning');
+  expect(sanctionText({ kind: 'ban', endsAt: null }, createFormat())).toBe('Permanent ban');
+  expect(sanctionText({ kind: 'ban', endsAt: '2025-09-19T02:00:00.000Z' }, createFormat())).toMatch(
+    /^Ban until \d{2}\/09\/2025$/,
+  );
 });

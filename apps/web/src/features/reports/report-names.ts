@@ -11,7 +11,8 @@ import type {
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { lowerFirst } from '../../shared/format/lower-first.ts';
-import { formatDate, formatSeconds } from '../../shared/format/dates-and-numbers.ts';
+import { formatSeconds } from '../../shared/format/dates-and-numbers.ts';
+import type { Format } from '../../shared/format/time-format.ts';
 
 export const CATEGORY_NAMES: Readonly<Record<ReportCategory, string>> = {
   contact: 'Contact',
@@ -83,20 +84,23 @@ export function penaltyText(penalty: DecidedPenalty): string {
 }
 
 /** `Ban until 19/09/2025` */
-export function sanctionText({ kind, endsAt }: DecidedSanction): string {
+export function sanctionText({ kind, endsAt }: DecidedSanction, format: Format): string {
   if (kind === 'warning') return 'Warning';
-  return endsAt === null ? 'Permanent ban' : `Ban until ${formatDate(endsAt)}`;
+  return endsAt === null ? 'Permanent ban' : `Ban until ${format.date(endsAt)}`;
 }
 
 /** `Car 46: 10 s added, Warning`; empty: none. */
-export function consequencesText({ penalty, sanction }: Pick<ReportAboutMe, 'penalty' | 'sanction'>): string {
-  const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction)];
+export function consequencesText(
+  { penalty, sanction }: Pick<ReportAboutMe, 'penalty' | 'sanction'>,
+  format: Format,
+): string {
+  const parts = [penalty && penaltyText(penalty), sanction && sanctionText(sanction, format)];
   return parts.filter((part) => part !== null).join(', ');
 }
 
 /** A case's outcome in words; a dash while it is open or without outcome. */
-export function outcomeText({ status, outcome }: Pick<AdminReportRow, 'status' | 'outcome'>): string {
+export function outcomeText({ status, outcome }: Pick<AdminReportRow, 'status' | 'outcome'>, format: Format): string {
   if (status === 'dismissed') return 'Dismissed';
   if (outcome === null) return '–';
-  return consequencesText(outcome) || 'No action';
+  return consequencesText(outcome, format) || 'No action';
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Flag as Finish, ListOrdered, Search, Server, Users } from 'lucide-react';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { MAX_EVENTS, siteOptions, type SiteOption } from './site-options.ts';
@@ -21,6 +22,7 @@ interface SiteSuggestionsProps {
 /** Drivers, tracks, servers and events for the header's search, with links to all other matches. */
 export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps) {
   const names = useNames();
+  const format = useFormat();
   const { drivers, filter, isSearching, isFailed } = useDriverSuggestions(text, MAX_DRIVERS);
   const servers = trpc.search.servers.useQuery({}).data ?? [];
   const found = trpc.search.events.useQuery(
@@ -31,7 +33,7 @@ export function SiteSuggestions({ text, combobox, onPick }: SiteSuggestionsProps
   // If the search of drivers fails, too, one toast is enough.
   useSearchFailure(isBusy || isFailed ? 0 : found.errorUpdatedAt);
   const events = filter === '' ? [] : (found.data?.events ?? []);
-  const options = siteOptions({ text: text.trim(), names, servers, events, drivers });
+  const options = siteOptions({ text: text.trim(), names, format, servers, events, drivers });
   return (
     <div className={clsx(suggestionsStyles.suggestions, 'suggestions')}>
       <ul id={combobox.listId} role="listbox" aria-label="Suggestions" aria-busy={isBusy}>

@@ -1,5 +1,5 @@
 import { hrefs } from '../../lib/hrefs.ts';
-import { formatDate } from '../../shared/format/dates-and-numbers.ts';
+import type { Format } from '../../shared/format/time-format.ts';
 import { matchName } from '../../lib/match-name.ts';
 import type { Names } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
@@ -24,13 +24,14 @@ export interface SiteOption {
 interface SiteOptionsInput {
   readonly text: string;
   readonly names: Pick<Names, 'tracks' | 'trackCountry' | 'session'>;
+  readonly format: Format;
   readonly servers: ApiOutputs['search']['servers'];
   readonly events: readonly Pick<SearchedEvent, 'eventId' | 'title' | 'sessionType' | 'endAt'>[];
   readonly drivers: readonly Pick<SearchedDriver, 'playerId' | 'name' | 'formerName'>[];
 }
 
 /** What a text may mean: tracks and their events, drivers, servers, events, and last a search for all drivers. */
-export function siteOptions({ text, names, servers, events, drivers }: SiteOptionsInput): SiteOption[] {
+export function siteOptions({ text, names, format, servers, events, drivers }: SiteOptionsInput): SiteOption[] {
   if (text === '') return [];
   const tracks = names.tracks.filter(([, name]) => matchName(name, text) !== null).slice(0, MAX_TRACKS);
   const number = EVENT_NUMBER.exec(text)?.[1];
@@ -68,7 +69,7 @@ export function siteOptions({ text, names, servers, events, drivers }: SiteOptio
       href: hrefs.event(eventId),
       text: title,
       // The sessions of a weekend have the same title.
-      note: `${names.session(sessionType)}, ${formatDate(endAt)}`,
+      note: `${names.session(sessionType)}, ${format.date(endAt)}`,
     })),
     ...(events.length < MAX_EVENTS
       ? []

@@ -8,7 +8,7 @@ import { useUnreadReports } from '../../features/reports/use-unread-reports.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { byCursor, trpc } from '../../lib/trpc.ts';
-import { useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
 import { showFailure } from '../../shared/toasts/toasts.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
@@ -141,7 +141,7 @@ export function ReportsAboutMeSection() {
 
 /** The outcome of a report about the visitor, or a decision about a result that no report led to. */
 function DecisionAboutMe({ decision }: { readonly decision: ReportAboutMe | OwnPenalty }) {
-  useTimeSettings();
+  const format = useFormat();
   const { event, decidedAt } = decision;
   const isReport = 'reportId' in decision;
   return (
@@ -154,7 +154,7 @@ function DecisionAboutMe({ decision }: { readonly decision: ReportAboutMe | OwnP
         <EventLink event={event} />
       </p>
       <Outcome decidedAt={decidedAt} summary={isReport ? decision.publicSummary : decision.reason}>
-        {isReport && consequencesText(decision)}
+        {isReport && consequencesText(decision, format)}
       </Outcome>
     </li>
   );

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCount, formatUtc, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
@@ -156,11 +157,11 @@ function Lap({ lap, carName, isBest }: LapProps) {
 
 /** A best lap, linked to its event; a track record is purple and labelled. */
 function BestLapTime({ lap }: { readonly lap: DriverRecord }) {
-  useTimeSettings();
+  const format = useFormat();
   const { lapTime, isRecord, isWet, eventId, at } = lap;
   return (
     <MarkedTime tone={isRecord ? 'purple' : undefined}>
-      <QuietLink to={hrefs.event(eventId)} title={`${formatUtc(at)}${isWet ? ', wet' : ''}`}>
+      <QuietLink to={hrefs.event(eventId)} title={`${format.utc(at)}${isWet ? ', wet' : ''}`}>
         {formatTime(lapTime)}
       </QuietLink>
       {isRecord && (

@@ -12,7 +12,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
-import { useMinute } from '../../shared/ui/use-minute.ts';
+import { useMinute } from '../../shared/format/clock.tsx';
 import { DAY_MS } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { resultText } from './turning-points.ts';

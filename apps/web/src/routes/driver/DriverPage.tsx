@@ -7,7 +7,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatDate } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';
@@ -56,7 +56,7 @@ function KnownDriver({ playerId }: { readonly playerId: string }) {
         {state.versus === undefined ? (
           <Overview playerId={playerId} info={info.data} />
         ) : (
-          // Not lazy: what is below a Suspense is taken over later, when times are already in the visitor's time zone.
+          // Not lazy: what is below a Suspense is taken over later, when `useIsHydrated` is true already.
           <HeadToHead playerId={playerId} name={name} versus={state.versus} />
         )}
       </PageBody>
@@ -72,13 +72,14 @@ interface DriverPartProps {
 
 /** The driver's name, with a career in one sentence. */
 function DriverHead({ playerId, info }: DriverPartProps) {
+  const format = useFormat();
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
   if (info === undefined || timeZone === undefined) return <PageMeta title="Driver" />;
   const name = isolate(info.name);
   return (
     <PageMeta
       title={name}
-      description={driverDescription(info, timeZone)}
+      description={driverDescription(info, format.date(info.lastSeenAt, timeZone))}
       type="profile"
       image={{ path: `/share/driver/${playerId}.png`, alt: `Class licence and career of ${name}` }}
       noIndex={info.isHidden}
@@ -87,8 +88,8 @@ function DriverHead({ playerId, info }: DriverPartProps) {
 }
 
 /** "Ada, class Gold, value 96. 24 starts, 5 wins, 13 podiums, 1,332 laps. Last seen 19/09/2025." */
-function driverDescription(driver: DriverInfo, timeZone: string): string {
-  const { totals, lastSeenAt, classValue } = driver;
+function driverDescription(driver: DriverInfo, lastSeen: string): string {
+  const { totals, classValue } = driver;
   const value = driver.isProvisional ? `~${classValue}, provisional` : classValue;
   const rating = classValue === null ? 'not rated' : `class ${classBandName(classValue)}, value ${value}`;
   const career = [
@@ -97,7 +98,7 @@ function driverDescription(driver: DriverInfo, timeZone: string): string {
     counted(totals.podiums, 'podium'),
     counted(totals.laps, 'lap'),
   ];
-  return `${isolate(driver.name)}, ${rating}. ${career.join(', ')}. Last seen ${formatDate(lastSeenAt, timeZone)}.`;
+  return `${isolate(driver.name)}, ${rating}. ${career.join(', ')}. Last seen ${lastSeen}.`;
 }
 
 function Overview({ playerId, info }: DriverPartProps) {

@@ -6,7 +6,7 @@ import { useNames, type Names } from '../../lib/names.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatDate, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
 import { ValueAxis } from '../../shared/charts/axes.tsx';
 import { Chart } from '../../shared/charts/Chart.tsx';
 import { SvgName } from '../../shared/charts/SvgName.tsx';
@@ -74,12 +74,13 @@ interface PlotProps extends Pick<ProgressChartProps, 'record'> {
 }
 
 function Plot({ steps, scale, record, width }: PlotProps) {
-  useTimeSettings();
+  const format = useFormat();
   const names = useNames();
   const down = scaleLinear([scale.high, scale.low], [TOP, BOTTOM - 8]);
   const axis = raceAxis(
     steps.map(({ at }) => at),
     { from: LEFT + 10, to: width - 14 },
+    format,
   );
   const dots = steps.map((step, index) => ({ ...step, x: axis.xs[index] ?? 0, y: down(step.lapTime) }));
   const bests = dots.map(({ x, bestSoFar }) => ({ x, y: down(bestSoFar) }));
@@ -109,7 +110,7 @@ function Plot({ steps, scale, record, width }: PlotProps) {
           cy={dot.y}
           r={dot.isBest ? 4 : 3.5}
         >
-          <title>{`${formatDate(dot.at)}: ${formatTime(dot.lapTime)}, ${carText(dot, names)}`}</title>
+          <title>{`${format.date(dot.at)}: ${formatTime(dot.lapTime)}, ${carText(dot, names)}`}</title>
         </circle>
       ))}
       {bestLabels(dots, width).map(({ left, y, text }) => (

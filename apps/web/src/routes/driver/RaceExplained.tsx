@@ -5,14 +5,8 @@ import { X } from 'lucide-react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
-import {
-  formatChange,
-  formatCount,
-  formatDate,
-  formatOneDecimal,
-  formatShare,
-  useTimeSettings,
-} from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
+import { formatChange, formatCount, formatOneDecimal, formatShare } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { Crew } from '../../shared/ui/Crew.tsx';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
@@ -33,7 +27,7 @@ export interface RaceExplainedProps {
 
 /** Why a race changed the class value: the change per rival, adding up to the total. */
 export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
-  useTimeSettings();
+  const format = useFormat();
   const names = useNames();
   const explanation = trpc.drivers.rating.useQuery({ id: playerId, eventId: race.eventId });
   const info = trpc.drivers.info.useQuery({ id: playerId });
@@ -44,7 +38,7 @@ export function RaceExplained({ playerId, race, onClose }: RaceExplainedProps) {
         <div className={styles.words}>
           <h3>{title}</h3>
           <p className={styles.source}>
-            {formatDate(race.at)}, <TextLink to={hrefs.event(race.eventId)}>the result</TextLink>
+            {format.date(race.at)}, <TextLink to={hrefs.event(race.eventId)}>the result</TextLink>
           </p>
         </div>
         <Button size="small" onClick={onClose} aria-label="Close the explanation">

@@ -1,8 +1,8 @@
 import type { RatingPoint } from '@paddock/contracts';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useNames, type Names } from '../../lib/names.ts';
+import { useNames } from '../../lib/names.ts';
 import type { Point } from '../../shared/charts/scales.ts';
-import { formatDate } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
 import { resultText, signed } from './turning-points.ts';
 import styles from './ValueChart.module.css';
 
@@ -18,6 +18,7 @@ export interface RacePointsProps {
 /** The selectable races: the pointer takes the nearest one; the keyboard has one tab stop for all of them. */
 export function RacePoints({ dots, right, height, chosen, onChoose }: RacePointsProps) {
   const names = useNames();
+  const format = useFormat();
   const [focused, setFocused] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const current = focused ?? (chosen === -1 ? dots.length - 1 : chosen);
@@ -45,6 +46,11 @@ export function RacePoints({ dots, right, height, chosen, onChoose }: RacePoints
     if (dot !== undefined && event.target === event.currentTarget) onChoose(dot.eventId);
   };
 
+  /** What happened in a rated race, in one line. */
+  const raceText = (point: RatingPoint): string => {
+    const { at, trackName, rivals, classValue, classChange } = point;
+    return `${format.date(at)}, ${names.track(trackName)}: ${resultText(point)} against ${rivals}, ${signed(classChange)}, now ${classValue}`;
+  };
   const tipped = pointed === null ? undefined : dots[pointed];
   return (
     <div
@@ -62,7 +68,7 @@ export function RacePoints({ dots, right, height, chosen, onChoose }: RacePoints
           key={dot.eventId}
           type="button"
           tabIndex={index === current ? 0 : -1}
-          aria-label={raceText(dot, names)}
+          aria-label={raceText(dot)}
           aria-pressed={index === chosen}
           style={{ left: dot.x, top: dot.y }}
           onFocus={() => {
@@ -82,15 +88,9 @@ export function RacePoints({ dots, right, height, chosen, onChoose }: RacePoints
             ...(tipped.x > right / 2 ? { right: right - tipped.x - 12 } : { left: tipped.x - 12 }),
           }}
         >
-          {raceText(tipped, names)}
+          {raceText(tipped)}
         </span>
       )}
     </div>
   );
-}
-
-/** What happened in a rated race, in one line. */
-function raceText(point: RatingPoint, names: Names): string {
-  const { at, trackName, rivals, classValue, classChange } = point;
-  return `${formatDate(at)}, ${names.track(trackName)}: ${resultText(point)} against ${rivals}, ${signed(classChange)}, now ${classValue}`;
 }

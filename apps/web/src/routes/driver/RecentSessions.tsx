@@ -17,7 +17,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { SessionMark } from '../../shared/ui/SessionMark.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { useMinute } from '../../shared/ui/use-minute.ts';
+import { useMinute } from '../../shared/format/clock.tsx';
 import { DAY_MS } from './calendar.ts';
 import dataTableStyles from '../../shared/ui/DataTable.module.css';
 

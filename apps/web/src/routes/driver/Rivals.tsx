@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatDate, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -23,12 +23,12 @@ const ROW_HEIGHT = 85;
 
 /** Drivers whom this driver often meets and finishes close to. */
 export function Rivals({ playerId, name }: { readonly playerId: string; readonly name: string }) {
-  useTimeSettings();
+  const format = useFormat();
   const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
   // null: all sessions were counted.
   const since = rivals.data?.[0]?.since ?? null;
   return (
-    <Section title="Rivals" note={`Sessions finished ahead${since === null ? '' : ` since ${formatDate(since)}`}`}>
+    <Section title="Rivals" note={`Sessions finished ahead${since === null ? '' : ` since ${format.date(since)}`}`}>
       <QueryView
         query={rivals}
         what="the rivals"

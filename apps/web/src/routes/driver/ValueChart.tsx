@@ -5,7 +5,8 @@ import { curveStepAfter } from 'd3-shape';
 import { classBand, classBandName } from 'race-format';
 import { useNames, type Names } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
+import type { Format } from '../../shared/format/time-format.ts';
 import { useWidth } from '../../shared/charts/use-width.ts';
 import { linePath } from '../../shared/charts/scales.ts';
 import { placeLabels } from './label-layout.ts';
@@ -44,9 +45,9 @@ export function ValueChart(props: ValueChartProps) {
 
 /** The arrow keys move from race to race. */
 function Plot({ points, provisional, chosenRace, onChoose, width }: ValueChartProps & { readonly width: number }) {
-  useTimeSettings();
+  const format = useFormat();
   const names = useNames();
-  const plot = plotOf(points, { width, provisional, names });
+  const plot = plotOf(points, { width, provisional, names, format });
   const { right, bottom, height, bands, yOf, dots, labels, axis, provisionalX, isNarrow, isCrowded } = plot;
   const current = classBand(points.at(-1)?.classValue ?? 0);
   const chosen = points.findIndex(({ eventId }) => eventId === chosenRace);
@@ -117,9 +118,10 @@ interface PlotOptions {
   readonly width: number;
   readonly provisional: number;
   readonly names: Names;
+  readonly format: Format;
 }
 
-function plotOf(points: readonly RatingPoint[], { width, provisional, names }: PlotOptions) {
+function plotOf(points: readonly RatingPoint[], { width, provisional, names, format }: PlotOptions) {
   const isNarrow = width < NARROW;
   const height = isNarrow ? NARROW_HEIGHT : HEIGHT;
   const bottom = height - FOOT;
@@ -130,6 +132,7 @@ function plotOf(points: readonly RatingPoint[], { width, provisional, names }: P
     points.map(({ at }) => at),
     // The band labels are at the right edge.
     { from: PAD, to: right - 2 * PAD },
+    format,
   );
   const dots = points.map((point, index) => ({ ...point, x: axis.xs[index] ?? 0, y: yOf(point.classValue) }));
   const most = isNarrow ? 0 : Math.max(Math.floor(right / 165), 1);

@@ -1,9 +1,9 @@
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { calendarDate, formatCalendarDate, formatCount, weekNumber } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat, useMinute } from '../../shared/format/clock.tsx';
+import { formatCalendarDate, formatCount, weekNumber } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
-import { useMinute } from '../../shared/ui/use-minute.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { monthOf, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
 import styles from './YearOfLaps.module.css';
@@ -16,7 +16,7 @@ const HEADS = ['', 'Week', 'Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
 export function YearOfLaps({ playerId }: { readonly playerId: string }) {
   const charts = trpc.drivers.charts.useQuery({ id: playerId });
   const site = trpc.site.info.useQuery({});
-  const today = calendarDate(new Date(useMinute()).toISOString(), site.data?.timeZone ?? 'UTC');
+  const today = useFormat().calendarDate(new Date(useMinute()).toISOString(), site.data?.timeZone ?? 'UTC');
   const year = charts.data === undefined ? null : yearOfLaps(charts.data.activity, today);
   return (
     <Section title="A year of laps" note={year === null ? undefined : noteOf(year, today)} action={<Scale />}>

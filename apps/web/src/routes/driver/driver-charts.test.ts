@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { createFormat } from '../../shared/format/time-format.ts';
 import { lapProgress, timeScale } from './lap-progress.ts';
 import { raceAxis } from './race-axis.ts';
 import { valueScale } from './value-scale.ts';
@@ -25,10 +25,7 @@ it('never goes below zero and keeps a height for equal values', () => {
   expect(high).toBeGreaterThanOrEqual(30);
 });
 
-afterEach(() => {
-  setTimeSettings({ timeZone: undefined });
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const SPAN = { from: 0, to: 800 };
 
@@ -36,6 +33,7 @@ it('places races by time', () => {
   const { xs, isByTime, ticks } = raceAxis(
     ['2025-03-01T10:00:00Z', '2025-04-01T10:00:00Z', '2025-09-01T10:00:00Z'],
     SPAN,
+    createFormat(),
   );
   expect(isByTime).toBe(true);
   expect(xs[0]).toBe(0);
@@ -45,15 +43,15 @@ it('places races by time', () => {
 });
 
 it('names the year where an axis crosses one, and thins out months that do not fit', () => {
-  const winter = raceAxis(['2025-11-15T10:00:00Z', '2026-02-10T10:00:00Z'], SPAN);
+  const winter = raceAxis(['2025-11-15T10:00:00Z', '2026-02-10T10:00:00Z'], SPAN, createFormat());
   expect(winter.ticks.map(({ text }) => text)).toEqual(['Dec', 'Jan 2026', 'Feb']);
-  const years = raceAxis(['2021-01-15T10:00:00Z', '2026-01-10T10:00:00Z'], { from: 0, to: 300 });
+  const years = raceAxis(['2021-01-15T10:00:00Z', '2026-01-10T10:00:00Z'], { from: 0, to: 300 }, createFormat());
   expect(years.ticks.map(({ text }) => text)).toEqual(['Jan 2022', 'Jan 2024', 'Jan 2026']);
 });
 
 it('gives every race of a busy evening its own step', () => {
   const evening = Array.from({ length: 20 }, (_, race) => `2025-03-01T1${race % 2}:${20 + race}:00Z`).toSorted();
-  const { xs, isByTime } = raceAxis(['2024-03-01T10:00:00Z', ...evening, '2025-09-01T10:00:00Z'], SPAN);
+  const { xs, isByTime } = raceAxis(['2024-03-01T10:00:00Z', ...evening, '2025-09-01T10:00:00Z'], SPAN, createFormat());
   expect(isByTime).toBe(false);
   expect(xs[1]).toBeCloseTo(800 / 21, 5);
 });
@@ -61,28 +59,31 @@ it('gives every race of a busy evening its own step', () => {
 it('names the month of a race in the shown time zone', () => {
   vi.stubEnv('TZ', 'Asia/Kathmandu');
   const evening = Array.from({ length: 20 }, (_, race) => `2025-03-01T10:${20 + race}:00Z`);
-  const first = () => raceAxis(['2024-02-29T20:00:00Z', ...evening], SPAN).ticks[0]?.text;
+  const first = (timeZone?: string) =>
+    raceAxis(['2024-02-29T20:00:00Z', ...evening], SPAN, createFormat({ timeZone })).ticks[0]?.text;
   expect(first()).toBe('Mar 2024');
-  setTimeSettings({ timeZone: 'UTC' });
-  expect(first()).toBe('Feb 2024');
+  expect(first('UTC')).toBe('Feb 2024');
 });
 
 it('has the months begin at midnight of the shown time zone', () => {
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
   // There the first race is on 1 May, 14 hours before UTC; the axis has one pixel for each hour.
   const races = ['2025-04-30T12:00:00Z', '2025-08-28T12:00:00Z'];
-  const ticks = () => raceAxis(races, { from: 0, to: 120 * 24 }).ticks.map(({ x, text }) => [text, Math.round(x)]);
+  const ticks = (timeZone?: string) =>
+    raceAxis(races, { from: 0, to: 120 * 24 }, createFormat({ timeZone })).ticks.map(({ x, text }) => [
+      text,
+      Math.round(x),
+    ]);
   const june = 31 * 24 + 12;
   expect(ticks()[0]).toEqual(['Jun', june - 14]);
-  setTimeSettings({ timeZone: 'UTC' });
-  expect(ticks().slice(0, 2)).toEqual([
+  expect(ticks('UTC').slice(0, 2)).toEqual([
     ['May', 12],
     ['Jun', june],
   ]);
 });
 
 it('puts a single race in the middle', () => {
-  expect(raceAxis(['2025-03-01T10:00:00Z'], SPAN).xs).toEqual([400]);
+  expect(raceAxis(['2025-03-01T10:00:00Z'], SPAN, createFormat()).xs).toEqual([400]);
 });
 
 it('holds the best lap so far and leaves out what is no pace', () => {

@@ -4,7 +4,7 @@ import { useNames, type Names } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
-import { formatDate } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
 import { isolate } from '../../shared/format/isolate.ts';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 
@@ -17,10 +17,11 @@ interface EventHeadProps {
 /** `Monza, Race, 19/09/2025`, after the title that staff gave it, with the result in short. */
 export function EventMeta({ eventId, info, rows }: EventHeadProps) {
   const names = useNames();
+  const format = useFormat();
   // Dates use the site's time zone: everybody with the link sees the same date.
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
   if (info === undefined || timeZone === undefined) return <PageMeta title={`Event ${eventId}`} />;
-  const day = formatDate(info.endAt, timeZone);
+  const day = format.date(info.endAt, timeZone);
   const title = [
     ...(info.hasStaffTitle ? [isolate(info.title)] : []),
     names.track(info.trackName),

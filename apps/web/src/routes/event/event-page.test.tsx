@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { eventInfo, frame, rival, secondRow, winnerRow } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { choose } from '../../lib/preferences.ts';
 import { overview, event, findResult } from './testing/event-page.ts';
 import { eventAnalysis } from './testing/analysis.ts';
 
@@ -29,9 +29,9 @@ it('writes the end below the result with the clock that is chosen later', async 
   await findResult();
   const end = (): string => screen.getByText('Finished', { selector: 'b' }).parentElement?.textContent ?? '';
   expect(end()).toMatch(/Finished .* [ap]m/i);
-  act(() => setTimeSettings({ is24Hours: true }));
+  act(() => choose('clock24', true));
   expect(end()).not.toMatch(/Finished .* [ap]m/i);
-  act(() => setTimeSettings({ is24Hours: false }));
+  act(() => choose('clock24', false));
 });
 
 it.each([

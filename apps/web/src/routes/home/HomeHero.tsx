@@ -7,7 +7,7 @@ import { Gantry } from '../../shared/ui/Gantry.tsx';
 import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
-import { useMinute } from '../../shared/ui/use-minute.ts';
+import { useMinute } from '../../shared/format/clock.tsx';
 import { PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
 import { describeSessions } from './server-card.ts';

@@ -1,18 +1,14 @@
 import { clsx } from 'clsx';
 import { ChartTable } from '../../shared/charts/ChartTable.tsx';
-import {
-  formatTimeOfDay,
-  formatCount,
-  formatShortWeekday,
-  useTimeSettings,
-} from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
+import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { drawPlayers, hoursOf, type PlayersChartOptions } from './players-chart.ts';
 import styles from './PlayersChart.module.css';
 
 /** Drivers on all servers over two days, with the previous day as a faint line behind the last one. */
 export function PlayersChart(props: PlayersChartOptions) {
-  useTimeSettings();
-  const { line, area, ghost, scale, ticks, end, most } = drawPlayers(props);
+  const format = useFormat();
+  const { line, area, ghost, scale, ticks, end, most } = drawPlayers({ ...props, timeZone: format.timeZone });
   const now = end === null ? '' : `, now ${formatCount(end.players)}`;
   const label = `Drivers on track over the last 48 hours${now}, at most ${formatCount(most)}, with the day before as a dashed line`;
   return (
@@ -40,8 +36,8 @@ export function PlayersChart(props: PlayersChartOptions) {
         ))}
         {ticks.map(({ at, x, isNoon }) => (
           <span key={at} className={styles.moment} style={{ left: `${x}%` }}>
-            <span className={styles.long}>{`${formatShortWeekday(at)} ${isNoon ? 'noon' : 'midnight'}`}</span>
-            <span className={styles.short}>{formatHour(at)}</span>
+            <span className={styles.long}>{`${format.weekday(at)} ${isNoon ? 'noon' : 'midnight'}`}</span>
+            <span className={styles.short}>{format.clock(at).replace(':00', '')}</span>
           </span>
         ))}
         <span className={styles.days}>The day before</span>
@@ -52,7 +48,7 @@ export function PlayersChart(props: PlayersChartOptions) {
         caption="Drivers at every full hour of the last day"
         heads={['Time', 'Drivers', 'The day before']}
         rows={hoursOf(props.samples, props.nowMs).map(({ at, players, dayBefore }) => [
-          `${formatShortWeekday(at)} ${formatTimeOfDay(at)}`,
+          `${format.weekday(at)} ${format.clock(at)}`,
           formatCount(players),
           formatCount(dayBefore),
         ])}
@@ -60,9 +56,4 @@ export function PlayersChart(props: PlayersChartOptions) {
       />
     </figure>
   );
-}
-
-/** `12 pm` */
-function formatHour(at: string): string {
-  return formatTimeOfDay(at).replace(':00', '');
 }

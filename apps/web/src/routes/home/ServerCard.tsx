@@ -4,7 +4,7 @@ import { formatTime, playerCountColour } from 'race-format';
 import { lineAge } from '../../features/live/line-age.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { formatUtc } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { GridMeter } from '../../shared/ui/GridMeter.tsx';
 import { KerbProgress } from '../../shared/ui/KerbProgress.tsx';
@@ -86,10 +86,11 @@ export function ServerCard({ server, nowMs, isCutOff }: ServerCardProps) {
 }
 
 function Time({ server, nowMs }: Omit<ServerCardProps, 'isCutOff'>) {
+  const format = useFormat();
   const time = cardTime(server, nowMs);
   if (time?.kind === 'silent') {
     return (
-      <span className={styles.silent} title={server.reportedAt === null ? undefined : formatUtc(server.reportedAt)}>
+      <span className={styles.silent} title={server.reportedAt === null ? undefined : format.utc(server.reportedAt)}>
         <WifiOff size={16} aria-hidden="true" />
         {time.text}
       </span>

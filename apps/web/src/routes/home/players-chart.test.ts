@@ -1,6 +1,5 @@
 import type { PlayerSample } from '@paddock/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setTimeSettings } from '../../shared/format/dates-and-numbers.ts';
 import { DAY_MS, drawPlayers, hoursOf, playersAt } from './players-chart.ts';
 
 const NOW = Date.parse('2026-03-14T12:07:00.000Z');
@@ -11,10 +10,7 @@ const sample = (minutesAgo: number, players: number): PlayerSample => ({
 });
 const twoDays = Array.from({ length: 576 }, (_, index) => sample((576 - index) * 5 - 2, index % 40));
 
-afterEach(() => {
-  setTimeSettings({ timeZone: undefined });
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 describe('the chart of players', () => {
   it('spans 48 hours and ends at this moment', () => {
@@ -61,8 +57,7 @@ describe('the chart of players', () => {
 
   it('marks those of UTC where times are shown in it', () => {
     vi.stubEnv('TZ', 'Asia/Kathmandu');
-    setTimeSettings({ timeZone: 'UTC' });
-    const { ticks } = drawPlayers({ samples: twoDays, nowMs: NOW, players: null });
+    const { ticks } = drawPlayers({ samples: twoDays, nowMs: NOW, players: null, timeZone: 'UTC' });
     expect(ticks.map(({ at, isNoon }) => [at, isNoon])).toEqual([
       ['2026-03-13T00:00:00.000Z', false],
       ['2026-03-13T12:00:00.000Z', true],

@@ -1,5 +1,4 @@
 import type { PlayerSample } from '@paddock/contracts';
-import { shownTimeZone } from '../../shared/format/dates-and-numbers.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -28,7 +27,12 @@ export interface PlayersChartOptions {
 }
 
 /** The last 48 hours as paths in a square of 100 × 100. Without d3, which would add 10 KiB to the first page. */
-export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions) {
+export function drawPlayers({
+  samples,
+  nowMs,
+  players,
+  timeZone,
+}: PlayersChartOptions & { readonly timeZone?: string }) {
   const fromMs = nowMs - SHOWN_MS;
   const points = toPoints(samples).filter(({ atMs }) => atMs >= fromMs && atMs < nowMs);
   if (players !== null) points.push({ atMs: nowMs, players });
@@ -49,7 +53,7 @@ export function drawPlayers({ samples, nowMs, players }: PlayersChartOptions) {
     /** The previous day, shifted onto the last one. */
     ghost: toPaths(withoutGaps(before)),
     scale: Array.from({ length: LINES + 1 }, (_, line) => ({ value: line * step, y: y(line * step) })),
-    ticks: noonsAndMidnights(fromMs, nowMs).map(({ atMs, isNoon }) => ({
+    ticks: noonsAndMidnights(fromMs, nowMs, timeZone === 'UTC').map(({ atMs, isNoon }) => ({
       at: new Date(atMs).toISOString(),
       x: x(atMs),
       isNoon,
@@ -109,8 +113,7 @@ function stepFor(most: number): number {
 }
 
 /** In UTC or the viewer's time zone, with its daylight saving changes. */
-function noonsAndMidnights(fromMs: number, untilMs: number): { atMs: number; isNoon: boolean }[] {
-  const isUtc = shownTimeZone() === 'UTC';
+function noonsAndMidnights(fromMs: number, untilMs: number, isUtc: boolean): { atMs: number; isNoon: boolean }[] {
   return HALF_DAYS.map((hour) => {
     const day = new Date(fromMs);
     return { atMs: isUtc ? day.setUTCHours(hour, 0, 0, 0) : day.setHours(hour, 0, 0, 0), isNoon: hour % 24 === 12 };

@@ -4,10 +4,9 @@ import { curveStepAfter } from 'd3-shape';
 import { formatSplit, formatTime } from 'race-format';
 import { useState } from 'react';
 import type { ApiOutputs } from '../../lib/trpc.ts';
-import { formatDate, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat, useMinute } from '../../shared/format/clock.tsx';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { EventDate } from '../../shared/ui/EventDate.tsx';
-import { useMinute } from '../../shared/ui/use-minute.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { linePath } from '../../shared/charts/scales.ts';
@@ -92,13 +91,13 @@ function FallChart({ steps }: { readonly steps: readonly Step[] }) {
   // The chart ends at the time of the first render.
   const renderedAt = useMinute();
   const [now] = useState(() => new Date(renderedAt));
-  useTimeSettings();
+  const format = useFormat();
   const { points, ticks } = recordFall(steps, now);
   const first = steps[0];
   const last = steps.at(-1);
   const end = points.at(-1);
   if (first === undefined || last === undefined || end === undefined) return null;
-  const label = `The record fell from ${formatTime(first.lapTime)} on ${formatDate(first.at)} to ${formatTime(last.lapTime)} on ${formatDate(last.at)}`;
+  const label = `The record fell from ${formatTime(first.lapTime)} on ${format.date(first.at)} to ${formatTime(last.lapTime)} on ${format.date(last.at)}`;
   return (
     <div className={styles.plot} role="img" aria-label={label}>
       {ticks.map(({ lapTime, y }) => (
@@ -117,7 +116,7 @@ function FallChart({ steps }: { readonly steps: readonly Step[] }) {
           title={`${formatTime(steps[index]?.lapTime ?? 0)}, ${steps[index]?.driver.name ?? ''}`}
         />
       ))}
-      <span className={styles.at}>{formatDate(first.at)}</span>
+      <span className={styles.at}>{format.date(first.at)}</span>
       <span className={clsx(styles.at, styles.end)}>today</span>
     </div>
   );

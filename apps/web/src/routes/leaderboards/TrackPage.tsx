@@ -9,7 +9,8 @@ import { useNames, type Names } from '../../lib/names.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatCount, formatDate, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
+import { formatCount, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
@@ -47,6 +48,7 @@ export default function TrackPage() {
   });
   const progression = trpc.leaderboards.progression.useQuery({ track: trackName, carGroup: state.carGroup });
 
+  const format = useFormat();
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;
   const first = top.data?.pages[0];
   const leader = first?.rows[0]?.lapTime ?? 0;
@@ -69,7 +71,12 @@ export default function TrackPage() {
           title: `${names.track(trackName)}, best laps`,
           ...(first !== undefined &&
             timeZone !== undefined && {
-              description: boardDescription({ board: first, names, timeZone, isFiltered: countFilters(state) > 0 }),
+              description: boardDescription({
+                board: first,
+                names,
+                day: format.date(first.rows[0]?.at ?? '', timeZone),
+                isFiltered: countFilters(state) > 0,
+              }),
             }),
           image: {
             path: `/share/board/${encodeURIComponent(trackName)}.png`,
@@ -132,18 +139,18 @@ export default function TrackPage() {
 interface BoardDescription {
   readonly board: ApiOutputs['leaderboards']['track'];
   readonly names: Pick<Names, 'track' | 'car'>;
-  readonly timeZone: string;
+  /** Of its first row. */
+  readonly day: string;
   /** Then the first row need not be the track's record. */
   readonly isFiltered: boolean;
 }
 
 /** "Best lap at Monza: 1:48.437 by Ada Quick in the Bentley Continental, 19/09/2025, +0.518 to Ben Slower. 213 drivers." */
-function boardDescription({ board, names, timeZone, isFiltered }: BoardDescription): string {
+function boardDescription({ board, names, day, isFiltered }: BoardDescription): string {
   const track = names.track(board.trackName);
   const [best, second] = board.rows;
   if (best === undefined) return `No valid lap at ${track}${isFiltered ? ' under these filters' : ' yet'}.`;
   const car = best.carModel === null ? '' : ` in the ${names.car(best.carModel)}`;
-  const day = formatDate(best.at, timeZone);
   const margin = second === undefined ? '' : `, ${formatSplit(second.gap)} to ${isolate(second.driver.name)}`;
   const what = isFiltered ? 'Best lap of this leaderboard' : 'Best lap';
   return `${what} at ${track}: ${formatTime(best.lapTime)} by ${isolate(best.driver.name)}${car}, ${day}${margin}. ${counted(board.total, 'driver')}.`;

@@ -8,7 +8,7 @@ import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { useMinute } from '../../shared/ui/use-minute.ts';
+import { useMinute } from '../../shared/format/clock.tsx';
 import { periodOf } from './period-of.ts';
 import { EVERY_EVENT, inDaysOf, setEventFilters, type EventField } from './search-url.ts';
 

@@ -1,15 +1,14 @@
 import { EventSearchUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
-import { timeZoneOfDays } from '../../lib/time-zone-of-days.ts';
 import { inDaysOf } from './search-url.ts';
 
 export const page = definePage({
   address: EventSearchUrl,
-  load: ({ utils, params }) =>
+  load: ({ utils, params, timeZone }) =>
     Promise.all([
       utils.stats.totals.fetch({}),
       utils.search.servers.prefetch({}),
       params.driver !== undefined && utils.drivers.info.prefetch({ id: params.driver }),
-      utils.search.events.prefetchInfinite(inDaysOf(timeZoneOfDays(), params)),
+      utils.search.events.prefetchInfinite(inDaysOf(timeZone, params)),
     ]),
 });

@@ -6,7 +6,8 @@ import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { formatHour, useTimeSettings } from '../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../shared/format/clock.tsx';
+import type { Format } from '../../shared/format/time-format.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
@@ -54,7 +55,7 @@ export function HoursSection({ timeZone }: { readonly timeZone: string }) {
 
 /** The hours of a week, each with its figure, darker when busier: a chart, not a list. On phones the hours are rows. */
 function Week({ counts, measure }: { readonly counts: readonly HourCount[]; readonly measure: HourMeasure }) {
-  useTimeSettings();
+  const format = useFormat();
   const { cells, busiest } = gridOf(counts, measure);
   const most = busiest?.[measure] ?? 0;
   return (
@@ -63,7 +64,7 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
         <p className={styles.text}>
           Busiest:{' '}
           <b>
-            {weekdayName(busiest.weekday)} {formatHour(busiest.hour)}
+            {weekdayName(busiest.weekday)} {format.hour(busiest.hour)}
           </b>
           , {counted(most, NAMES[measure].toLowerCase().slice(0, -1))}
         </p>
@@ -77,8 +78,8 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
               <span className="visually-hidden">Day</span>
             </th>
             {HOURS.map((hour) => (
-              <th key={hour} scope="col" role="columnheader" abbr={formatHour(hour)}>
-                <span className={hour % 3 === 0 ? '' : styles.minor}>{formatHour(hour)}</span>
+              <th key={hour} scope="col" role="columnheader" abbr={format.hour(hour)}>
+                <span className={hour % 3 === 0 ? '' : styles.minor}>{format.hour(hour)}</span>
               </th>
             ))}
           </tr>
@@ -94,7 +95,7 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
                   key={count.hour}
                   role="cell"
                   className={clsx(styles[`shade${shadeOf(count[measure], most)}`], count === busiest && styles.busiest)}
-                  title={titleOf(count)}
+                  title={titleOf(count, format)}
                 >
                   {/* Hundreds of zeros would hide the figures; the shade shows zero, a hidden text tells screen readers. */}
                   {count[measure] === 0 ? <span className="visually-hidden">0</span> : shorten(count[measure])}
@@ -108,9 +109,9 @@ function Week({ counts, measure }: { readonly counts: readonly HourCount[]; read
   );
 }
 
-function titleOf({ weekday, hour, events, entries, laps }: HourCount): string {
+function titleOf({ weekday, hour, events, entries, laps }: HourCount, format: Format): string {
   const words = [counted(events, 'session'), counted(entries, 'car'), counted(laps, 'lap')];
-  return `${weekdayName(weekday)}, ${formatHour(hour)} to ${formatHour((hour + 1) % 24)}: ${words.join(', ')}`;
+  return `${weekdayName(weekday)}, ${format.hour(hour)} to ${format.hour((hour + 1) % 24)}: ${words.join(', ')}`;
 }
 
 const compact = new Intl.NumberFormat('en-AU', { notation: 'compact' });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as format from './dates-and-numbers.ts';
+import { createFormat } from './time-format.ts';
 
 const NEW_YEAR = '2026-01-05T04:45:00.000Z';
 const SYDNEY = 'Australia/Sydney';
@@ -9,9 +10,11 @@ it.each([
   ['Europe/Berlin', '05/01/2026', '5:45 am', 'Mon 05/01/2026, 5:45 am'],
   ['America/Los_Angeles', '04/01/2026', '8:45 pm', 'Sun 04/01/2026, 8:45 pm'],
 ])('writes an instant as %s sees it', (zone, date, clock, full) => {
-  expect(format.formatDate(NEW_YEAR, zone)).toBe(date);
-  expect(format.formatTimeOfDay(NEW_YEAR, zone)).toBe(clock);
-  expect(format.formatDateTime(NEW_YEAR, zone)).toBe(full);
+  for (const written of [createFormat({ timeZone: zone }), createFormat()]) {
+    expect(written.date(NEW_YEAR, zone)).toBe(date);
+    expect(written.clock(NEW_YEAR, zone)).toBe(clock);
+    expect(written.dateTime(NEW_YEAR, zone)).toBe(full);
+  }
 });
 
 it.each([
@@ -19,13 +22,10 @@ it.each([
   ['2026-01-05T01:00:00.000Z', '12:00 pm'],
   ['2026-01-05T14:05:00.000Z', '1:05 am'],
 ])('has a twelve-hour clock: %s is %s', (instant, clock) => {
-  expect(format.formatTimeOfDay(instant, SYDNEY)).toBe(clock);
+  expect(createFormat().clock(instant, SYDNEY)).toBe(clock);
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  format.setTimeSettings({ is24Hours: false });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 it.each(['UTC', SYDNEY, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Casablanca'])(
   'writes instants in %s as Intl does',
@@ -37,12 +37,12 @@ it.each(['UTC', SYDNEY, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Ho
       12: new Intl.DateTimeFormat('en-AU', { ...clock, hour12: true }),
       24: new Intl.DateTimeFormat('en-AU', { ...clock, hour: '2-digit', hourCycle: 'h23' }),
     };
+    const written = { 12: createFormat({ timeZone }), 24: createFormat({ timeZone, is24Hours: true }) };
     // Every five hours and 37 minutes of two years, across all daylight saving changes.
     for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2027, 0, 1); at += (5 * 60 + 37) * 60_000) {
       for (const hours of ['12', '24'] as const) {
-        format.setTimeSettings({ is24Hours: hours === '24' });
         const expected = `${day.format(at)} ${date.format(at)}, ${clocks[hours].format(at)}`;
-        expect(format.formatDateTime(new Date(at).toISOString(), timeZone)).toBe(expected.replace(/\s/g, ' '));
+        expect(written[hours].dateTime(new Date(at).toISOString())).toBe(expected.replace(/\s/g, ' '));
       }
     }
   },
@@ -68,13 +68,13 @@ it('tells where the viewer is', () => {
 });
 
 it('says UTC in full', () => {
-  expect(format.formatUtc(NEW_YEAR)).toBe('05/01/2026, 4:45 am UTC');
+  expect(createFormat().utc(NEW_YEAR)).toBe('05/01/2026, 4:45 am UTC');
 });
 
 it('writes a dash for what is no instant', () => {
-  expect(format.formatDate('soon')).toBe('–');
-  expect(format.formatTimeOfDay('')).toBe('–');
-  expect(format.formatUtc('soon')).toBe('');
+  expect(createFormat().date('soon')).toBe('–');
+  expect(createFormat().clock('')).toBe('–');
+  expect(createFormat().utc('soon')).toBe('');
 });
 
 it('moves no calendar date into another zone', () => {
@@ -169,12 +169,10 @@ it.each([
   ['2026-01-05T04:45:00.000Z', '15:45', 'Mon 05/01/2026, 15:45'],
   ['2026-01-05T22:05:00.000Z', '09:05', 'Tue 06/01/2026, 09:05'],
 ])('has a clock of 24 hours for who wants it: %s is %s', (instant, clock, full) => {
-  format.setTimeSettings({ is24Hours: true });
-  expect(format.formatTimeOfDay(instant, SYDNEY)).toBe(clock);
-  expect(format.formatDateTime(instant, SYDNEY)).toBe(full);
-  expect(format.formatHour(9)).toBe('09:00');
-  format.setTimeSettings({ is24Hours: false });
-  expect(format.formatTimeOfDay(instant, SYDNEY)).toMatch(/[ap]m$/);
+  const written = createFormat({ is24Hours: true });
+  expect(written.clock(instant, SYDNEY)).toBe(clock);
+  expect(written.dateTime(instant, SYDNEY)).toBe(full);
+  expect(written.hour(9)).toBe('09:00');
 });
 
 it.each([
@@ -184,5 +182,5 @@ it.each([
   [12, '12 pm'],
   [23, '11 pm'],
 ])('hour %i is %s', (hour, expected) => {
-  expect(format.formatHour(hour)).toBe(expected);
+  expect(createFormat().hour(hour)).toBe(expected);
 });

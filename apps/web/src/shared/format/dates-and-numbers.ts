@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
-// The only place that uses Intl. Formats are Australian, in the viewer's time zone unless one is given.
-const LOCALE = 'en-AU';
-const DASH = '–';
+// Formats are Australian. Those of instants, which depend on a time zone, are in `time-format.ts`.
+export const LOCALE = 'en-AU';
+export const DASH = '–';
 
 const wholeNumber = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -15,89 +13,6 @@ const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'cod
 const collator = new Intl.Collator(LOCALE);
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-/** For the present settings, by time zone; undefined: the viewer's. */
-const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
-
-/** How times are written where no time zone is given. */
-export interface TimeSettings {
-  /** 12 hours by default, as specified. */
-  readonly is24Hours: boolean;
-  /** undefined: the viewer's. */
-  readonly timeZone: string | undefined;
-}
-
-let settings: TimeSettings = { is24Hours: false, timeZone: undefined };
-const listeners = new Set<() => void>();
-
-/** Sets the format of all times. Components that call `useTimeSettings` render again. */
-export function setTimeSettings(next: Partial<TimeSettings>): void {
-  settings = { ...settings, ...next };
-  formatters.clear();
-  for (const listener of listeners) listener();
-}
-
-/** Renders the calling component again when the format of times changes. */
-export function useTimeSettings(): TimeSettings {
-  return useSyncExternalStore(subscribe, currentTimeSettings, currentTimeSettings);
-}
-
-/** The time zone of all times without one of their own. */
-export function shownTimeZone(): string {
-  return settings.timeZone ?? viewerTimeZone();
-}
-
-function currentTimeSettings(): TimeSettings {
-  return settings;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const NO_PARTS = { day: '', month: '', year: '', hour: '', minute: '', dayPeriod: '', weekday: '' };
-type Parts = typeof NO_PARTS;
-
-/** `05/01/2026` */
-export function formatDate(instant: string, timeZone?: string): string {
-  const parts = partsOf(instant, timeZone);
-  return parts === null ? DASH : dateText(parts);
-}
-
-/** `05/01` */
-export function formatShortDate(instant: string): string {
-  return formatDate(instant).slice(0, 5);
-}
-
-/** `3:45 pm`, or `15:45` on a 24-hour clock */
-export function formatTimeOfDay(instant: string, timeZone?: string): string {
-  const parts = partsOf(instant, timeZone);
-  return parts === null ? DASH : timeOfDayText(parts);
-}
-
-/** An hour of the day: `12 am`, `9 pm`, or `21:00` on a 24-hour clock */
-export function formatHour(hour: number): string {
-  if (settings.is24Hours) return `${String(hour).padStart(2, '0')}:00`;
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-/** `Fri 19/09/2025, 8:38 am` */
-export function formatDateTime(instant: string, timeZone?: string): string {
-  const parts = partsOf(instant, timeZone);
-  return parts === null ? DASH : `${parts.weekday} ${dateText(parts)}, ${timeOfDayText(parts)}`;
-}
-
-/** `Fri` */
-export function formatShortWeekday(instant: string, timeZone?: string): string {
-  return partsOf(instant, timeZone)?.weekday ?? DASH;
-}
-
-/** `18/09/2025, 10:38 pm UTC`, for the tooltip of every time. */
-export function formatUtc(instant: string): string {
-  const parts = partsOf(instant, 'UTC');
-  return parts === null ? '' : `${dateText(parts)}, ${timeOfDayText(parts)} UTC`;
-}
-
 /** A calendar date of the site, independent of time zones: `2025-09-19` → `19/09/2025`. */
 export function formatCalendarDate(date: string): string {
   const [year, month, day] = date.split('-');
@@ -108,12 +23,6 @@ export function formatCalendarDate(date: string): string {
 export function formatCalendarWeekday(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
   return Number.isNaN(noon.getTime()) ? DASH : weekday.format(noon);
-}
-
-/** The calendar date of an instant: `2025-09-13`. */
-export function calendarDate(instant: string, timeZone?: string): string {
-  const { day, month, year } = partsOf(instant, timeZone) ?? NO_PARTS;
-  return `${year}-${month}-${day}`;
 }
 
 /** The number of a calendar date's week: weeks begin on Monday, and the first one of a year contains 4 January. */
@@ -134,11 +43,6 @@ export function formatAgo(instant: string, nowMs: number): string | null {
   if (Number.isNaN(ago) || ago >= DAY_MS || ago <= -HOUR_MS) return null;
   if (ago < MINUTE_MS) return 'just now';
   return ago < HOUR_MS ? `${Math.floor(ago / MINUTE_MS)} min ago` : `${Math.floor(ago / HOUR_MS)} h ago`;
-}
-
-/** Whether an instant is on the present calendar day of the zone that is shown. */
-export function isSameDay(instant: string, nowMs: number): boolean {
-  return formatDate(instant) === formatDate(new Date(nowMs).toISOString());
 }
 
 /** `8,204`; `–` for null. */
@@ -188,35 +92,4 @@ export function compareNames(one: string, other: string): number {
 
 export function viewerTimeZone(): string {
   return new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone;
-}
-
-function partsOf(instant: string, timeZone = settings.timeZone): Parts | null {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return null;
-  const parts = formatterOf(timeZone).formatToParts(date);
-  return { ...NO_PARTS, ...Object.fromEntries(parts.map(({ type, value }) => [type, value])) };
-}
-
-function dateText({ day, month, year }: Parts): string {
-  return `${day}/${month}/${year}`;
-}
-
-function timeOfDayText({ hour, minute, dayPeriod }: Parts): string {
-  return dayPeriod === '' ? `${hour}:${minute}` : `${hour}:${minute} ${dayPeriod.toLowerCase()}`;
-}
-
-function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat(LOCALE, {
-    timeZone,
-    weekday: 'short',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    minute: '2-digit',
-    ...(settings.is24Hours ? { hourCycle: 'h23', hour: '2-digit' } : { hour: 'numeric', hour12: true }),
-  });
-  formatters.set(timeZone, format);
-  return format;
 }

@@ -1,7 +1,6 @@
 import { periodOptions } from '../../lib/periods.ts';
-import { useTimeSettings } from '../format/dates-and-numbers.ts';
+import { useFormat, useMinute } from '../format/clock.tsx';
 import { FilterSelect, type FilterSelectProps } from './FilterSelect.tsx';
-import { useMinute } from './use-minute.ts';
 
 interface PeriodSelectProps extends Omit<FilterSelectProps, 'name' | 'options'> {
   /** Whose days count; by default those of the time zone that is shown. */
@@ -10,6 +9,6 @@ interface PeriodSelectProps extends Omit<FilterSelectProps, 'name' | 'options'> 
 
 /** A component of its own: only it renders again when the week changes. */
 export function PeriodSelect({ timeZone, ...field }: PeriodSelectProps) {
-  useTimeSettings();
-  return <FilterSelect name="Period" options={periodOptions(useMinute(), timeZone)} {...field} />;
+  const today = useFormat().calendarDate(new Date(useMinute()).toISOString(), timeZone);
+  return <FilterSelect name="Period" options={periodOptions(today)} {...field} />;
 }

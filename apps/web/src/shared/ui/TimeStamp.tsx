@@ -1,30 +1,21 @@
-import {
-  formatTimeOfDay,
-  formatDate,
-  formatDateTime,
-  formatShortDate,
-  formatUtc,
-  useTimeSettings,
-} from '../format/dates-and-numbers.ts';
+import { useFormat } from '../format/clock.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
-
-const FORMATS = { shortDate: formatShortDate, date: formatDate, clock: formatTimeOfDay, full: formatDateTime } as const;
 
 interface TimeStampProps {
   readonly at: string;
-  readonly show?: keyof typeof FORMATS;
+  readonly show?: 'shortDate' | 'date' | 'clock' | 'dateTime';
   /** The instant is a guess, for example from a file without a time of its own. */
   readonly isApproximate?: boolean;
 }
 
 /** An instant in the viewer's time zone, in UTC on hover; the footer switches all to UTC. */
-export function TimeStamp({ at, show = 'full', isApproximate = false }: TimeStampProps) {
-  useTimeSettings();
+export function TimeStamp({ at, show = 'dateTime', isApproximate = false }: TimeStampProps) {
+  const format = useFormat();
   // Not in the server's HTML: `dateTime` says it there.
-  const title = useIsHydrated() ? `${isApproximate ? 'About ' : ''}${formatUtc(at)}` : undefined;
+  const title = useIsHydrated() ? `${isApproximate ? 'About ' : ''}${format.utc(at)}` : undefined;
   return (
     <time dateTime={at} title={title}>
-      {isApproximate ? `~ ${FORMATS[show](at)}` : FORMATS[show](at)}
+      {isApproximate ? `~ ${format[show](at)}` : format[show](at)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../format/clock.tsx';
 
 /** The time in milliseconds since 1970, updated periodically. */
 export function useNow(everyMs: number): number {

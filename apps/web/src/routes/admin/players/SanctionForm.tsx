@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { NewBan, NewNote, NewWarning, type AdminPlayer } from '@paddock/contracts';
 import { useId, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatDateTime, viewerTimeZone } from '../../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../../shared/format/clock.tsx';
+import { viewerTimeZone } from '../../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { RadioTiles } from '../../../shared/forms/RadioTiles.tsx';
@@ -119,6 +120,7 @@ const NO_BAN = {
 
 function BanForm({ player: { playerId, name, account } }: PlayerProps) {
   const reasonId = useId();
+  const format = useFormat();
   const isAdmins = !useIsAdmin() && account?.role === 'admin';
   const [confirming, setConfirming] = useState<Parameters<typeof ban.mutate>[0] | null>(null);
   const ban = trpc.adminPlayers.ban.useMutation(
@@ -172,7 +174,7 @@ function BanForm({ player: { playerId, name, account } }: PlayerProps) {
         >
           <p>
             From <b>{scopeText(confirming.scope)}</b>,{' '}
-            <b>{confirming.endsAt === null ? 'permanently' : `until ${formatDateTime(confirming.endsAt, zone)}`}</b>
+            <b>{confirming.endsAt === null ? 'permanently' : `until ${format.dateTime(confirming.endsAt, zone)}`}</b>
             {confirming.endsAt !== null && '; it expires by itself'}. The player reads the reason on the account page.
           </p>
         </ConfirmDialog>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { AdminReport } from '@paddock/contracts';
 import { outcomeText } from '../../../features/reports/report-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../../shared/format/clock.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';
@@ -43,10 +43,10 @@ function TakeCase({ reportId }: Pick<AdminReport, 'reportId'>) {
 }
 
 function Decided({ report }: { readonly report: AdminReport }) {
-  useTimeSettings();
+  const format = useFormat();
   const { publicSummary, outcome, decidedBy, decidedAt, event } = report;
   const facts = [
-    { label: 'Outcome', value: outcomeText(report) },
+    { label: 'Outcome', value: outcomeText(report, format) },
     { label: 'By', value: <PersonName>{decidedBy?.name ?? 'A former member'}</PersonName> },
     ...(decidedAt === null ? [] : [{ label: 'When', value: <TimeStamp at={decidedAt} /> }]),
   ];

@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { outcomeText, sanctionText } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames, type Names } from '../../../lib/names.ts';
-import { formatCount, formatDate, formatOrdinal, useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../../shared/format/clock.tsx';
+import { formatCount, formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
+import type { Format } from '../../../shared/format/time-format.ts';
 import { DriverName } from '../../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
@@ -15,7 +17,7 @@ import styles from './Parties.module.css';
 const MAX_COUNTED = 100;
 
 export function Parties({ report }: { readonly report: AdminReport }) {
-  useTimeSettings();
+  const format = useFormat();
   const names = useNames();
   const { reporter, reporterCar, reporterSide, accused, accusedSide } = report;
   const { driver, reportsMade, upheld } = reporterSide;
@@ -44,7 +46,7 @@ export function Parties({ report }: { readonly report: AdminReport }) {
           ? null
           : { to: hrefs.adminPlayer(accused.driver.playerId), text: 'staff page' },
       reports: { label: 'times reported', value: accusedSide.timesReported },
-      past: lastSanction(accusedSide),
+      past: lastSanction(accusedSide, format),
     },
   ];
   return (
@@ -101,16 +103,17 @@ function counted(value: number | null): string {
   return value !== null && value >= MAX_COUNTED ? `${MAX_COUNTED}+` : formatCount(value);
 }
 
-function lastSanction({ driver, sanctions }: CaseSide): string {
+function lastSanction({ driver, sanctions }: CaseSide, format: Format): string {
   const [last] = sanctions;
   if (driver === null) return 'No driver, so no history.';
   if (last === undefined) return 'Never warned or banned.';
   const times = sanctions.length === 1 ? '' : `, ${sanctions.length} in all`;
-  return `Last: ${sanctionText(last).toLowerCase()} on ${formatDate(last.createdAt)}${times}.`;
+  return `Last: ${sanctionText(last, format).toLowerCase()} on ${format.date(last.createdAt)}${times}.`;
 }
 
 /** The latest cases of one side. */
 function Earlier({ side: { earlier } }: { readonly side: CaseSide }) {
+  const format = useFormat();
   if (earlier.length === 0) return null;
   return (
     <>
@@ -118,7 +121,7 @@ function Earlier({ side: { earlier } }: { readonly side: CaseSide }) {
       {earlier.map((report, index) => (
         <span key={report.reportId}>
           {index > 0 && ', '}
-          <Link to={hrefs.adminReport(report.reportId)} title={outcomeText(report)}>
+          <Link to={hrefs.adminReport(report.reportId)} title={outcomeText(report, format)}>
             #{report.reportId}
           </Link>
         </span>

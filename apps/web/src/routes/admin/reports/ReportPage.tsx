@@ -5,7 +5,7 @@ import { hasErrorCode } from '../../../lib/error-to-message.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../../shared/format/clock.tsx';
 import { Flag } from '../../../shared/ui/Flag.tsx';
 import { NotFound } from '../../../shared/ui/OffTrack.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
@@ -88,7 +88,7 @@ function EventLine({ event }: Pick<AdminReport, 'event'>) {
 
 /** Outcomes of similar cases. */
 function SimilarSection({ report }: { readonly report: AdminReport }) {
-  useTimeSettings();
+  const format = useFormat();
   const names = useNames();
   const { category, similar } = report;
   return (
@@ -108,7 +108,7 @@ function SimilarSection({ report }: { readonly report: AdminReport }) {
           { head: 'No.', cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink> },
           { head: 'About', cell: reportTitle },
           { head: 'Track', hideBelow: 'w720', isSecondary: true, cell: ({ event }) => names.track(event.trackName) },
-          { head: 'Outcome', isStrong: true, cell: outcomeText },
+          { head: 'Outcome', isStrong: true, cell: (row) => outcomeText(row, format) },
           {
             head: 'Summary',
             hideBelow: 'w900',

@@ -6,7 +6,7 @@ import { StatusMark } from '../../../features/reports/StatusMark.tsx';
 import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../../shared/format/clock.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
@@ -111,8 +111,7 @@ function Accused({ row: { accused } }: { readonly row: AdminReportRow }) {
 }
 
 function Outcome({ row }: { readonly row: AdminReportRow }) {
-  useTimeSettings();
-  return outcomeText(row);
+  return outcomeText(row, useFormat());
 }
 
 function EventCell({ row: { event } }: { readonly row: AdminReportRow }) {

@@ -1,10 +1,11 @@
 import { LONGEST_LIVE_LAG_MS, type ImportDiff, type StaffServerInfo } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
-import { useNames, type Names } from '../../../lib/names.ts';
+import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { formatCount, formatDateTime } from '../../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../../shared/format/clock.tsx';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
 import { QuietLink } from '../../../shared/ui/TextLink.tsx';
@@ -105,7 +106,6 @@ function hasChanges({ facts, rows, laps }: ImportDiff): boolean {
 }
 
 function Diff({ diff }: { readonly diff: ImportDiff }) {
-  const names = useNames();
   if (!hasChanges(diff)) {
     return (
       <p>
@@ -119,11 +119,20 @@ function Diff({ diff }: { readonly diff: ImportDiff }) {
         The stored file <b>{diff.fileName}</b> is imported again. Boards, records, points and class values follow.
       </p>
       <ul className={styles.changes} tabIndex={0} aria-label="What changes">
-        {diff.facts.length > 0 && <li>The event: {diff.facts.map((fact) => changeOf(fact, names))}</li>}
+        {diff.facts.length > 0 && (
+          <li>
+            The event:{' '}
+            {diff.facts.map((fact) => (
+              <FieldChange key={fact.name} {...fact} />
+            ))}
+          </li>
+        )}
         {diff.rows.map(({ filePosition, raceNumber, changes }) => (
           <li key={filePosition}>
             <b>Car {raceNumber ?? `in place ${filePosition} of the file`}</b>:{' '}
-            {changes.map((one) => changeOf(one, names))}
+            {changes.map((one) => (
+              <FieldChange key={one.name} {...one} />
+            ))}
           </li>
         ))}
         {diff.moreRows > 0 && <li>{counted(diff.moreRows, 'more car')}</li>}
@@ -136,7 +145,9 @@ function Diff({ diff }: { readonly diff: ImportDiff }) {
 const TIMES = new Set(['totalTime', 'lastLap', 'bestLap', 'averageLap']);
 const INSTANTS = new Set(['endAt', 'startAt']);
 
-function changeOf({ name, before, after }: ImportDiff['facts'][number], names: Names) {
+function FieldChange({ name, before, after }: ImportDiff['facts'][number]) {
+  const names = useNames();
+  const format = useFormat();
   const textOf = (value: string | null): string => {
     if (value === null) return 'none';
     if (TIMES.has(name)) return formatTime(Number(value));
@@ -146,12 +157,12 @@ function changeOf({ name, before, after }: ImportDiff['facts'][number], names: N
         .map((sector) => formatTime(Number(sector)))
         .join(' ');
     if (name === 'gap') return gapOf(value);
-    if (INSTANTS.has(name)) return formatDateTime(value);
+    if (INSTANTS.has(name)) return format.dateTime(value);
     if (name === 'carModel') return names.car(Number(value));
     return name === 'track' ? names.track(value) : value;
   };
   return (
-    <span key={name}>
+    <span>
       {fieldName(name)} <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>{' '}
     </span>
   );

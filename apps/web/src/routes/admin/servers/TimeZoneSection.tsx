@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { formatCount, formatDateTime } from '../../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../../shared/format/clock.tsx';
+import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
@@ -25,6 +26,7 @@ const TICK_MS = 5_000;
 /** A server's time zone: its current time, and a preview of another zone before it is set. */
 export function TimeZoneSection({ server }: { readonly server: StaffServerInfo }) {
   const { serverId, timeZone } = server;
+  const format = useFormat();
   const now = new Date(useNow(TICK_MS)).toISOString();
   const [jobId, setJobId] = useState<number | null>(null);
   const preview = trpc.adminTimeZone.preview.useMutation(useStaffMutation());
@@ -49,11 +51,11 @@ export function TimeZoneSection({ server }: { readonly server: StaffServerInfo }
       <form className={formStyles.form} {...form.formProps} aria-label="Time zone">
         <dl className={styles.clocks}>
           <dt>{zoneName(timeZone)}, set now</dt>
-          <dd>{formatDateTime(now, timeZone)}</dd>
+          <dd>{format.dateTime(now, timeZone)}</dd>
           {chosen !== '' && (
             <>
               <dt>{zoneName(chosen)}</dt>
-              <dd>{formatDateTime(now, chosen)}</dd>
+              <dd>{format.dateTime(now, chosen)}</dd>
             </>
           )}
         </dl>
@@ -100,6 +102,7 @@ const MAX_EXAMPLES = 5;
 /** How another time zone changes everything a server has sent. */
 function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview }) {
   const names = useNames();
+  const format = useFormat();
   const { before, after, events, unaffected, examples, weekends, change } = preview;
   const [example] = examples;
   return (
@@ -123,7 +126,7 @@ function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview }) {
             ...[after, before].map((zone) => ({
               head: `In ${zoneName(zone)}`,
               cell: (ends: { readonly before: string; readonly after: string }) => (
-                <Change was={formatDateTime(ends.before, zone)} is={formatDateTime(ends.after, zone)} />
+                <Change was={format.dateTime(ends.before, zone)} is={format.dateTime(ends.after, zone)} />
               ),
             })),
           ]}

@@ -3,8 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { FieldError } from '../../../shared/forms/FormField.tsx';
 import type { BoundField } from '../../../shared/forms/use-form.ts';
-import { formatTimeOfDay } from '../../../shared/format/dates-and-numbers.ts';
-import { useMinute } from '../../../shared/ui/use-minute.ts';
+import { useFormat, useMinute } from '../../../shared/format/clock.tsx';
 import { listZones, offsetOf, regionOf, zoneName } from './zones.ts';
 
 export interface ZoneFieldProps extends BoundField {
@@ -17,6 +16,7 @@ export interface ZoneFieldProps extends BoundField {
 /** Finds a time zone by part of its name, and shows its current time. */
 export function ZoneField({ label, value, near, hint, error, isDisabled, onChange }: ZoneFieldProps) {
   const zones = useMemo(() => listZones(near), [near]);
+  const format = useFormat();
   const nowMs = useMinute();
   return (
     <Autocomplete
@@ -28,7 +28,7 @@ export function ZoneField({ label, value, near, hint, error, isDisabled, onChang
       onChange={(_, zone) => onChange(zone ?? '')}
       renderOption={({ key, ...option }, zone) => (
         <li key={key} {...option}>
-          {`${zoneName(zone)}: ${offsetOf(zone, nowMs)}, now ${formatTimeOfDay(new Date(nowMs).toISOString(), zone)}`}
+          {`${zoneName(zone)}: ${offsetOf(zone, nowMs)}, now ${format.clock(new Date(nowMs).toISOString(), zone)}`}
         </li>
       )}
       renderInput={(params) => (

@@ -2,7 +2,7 @@ import type { AuditRow, AuditTargetKind } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../../shared/format/clock.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -75,8 +75,7 @@ export function AuditTarget({ row }: { readonly row: AuditRow }) {
 }
 
 export function AuditChanges({ row, prefix = '' }: { readonly row: AuditRow; readonly prefix?: string }) {
-  useTimeSettings();
-  const changes = changesOf(row);
+  const changes = changesOf(row, useFormat());
   return (
     <>
       {changes.length > 0 && prefix}

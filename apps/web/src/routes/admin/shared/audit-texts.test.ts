@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Names } from '../../../lib/names.ts';
+import { createFormat } from '../../../shared/format/time-format.ts';
 import { actionText, changesOf, targetHref, targetText } from './audit-texts.ts';
 
 const names: Pick<Names, 'track' | 'car' | 'session'> = {
@@ -83,12 +84,15 @@ describe('changesOf', () => {
     ],
   ])('%j to %j', (before, after, expected) =>
     expect(
-      changesOf({
-        target: { kind: 'server', id: '3' },
-        before,
-        after,
-        names: { 'driver:Ab3dEf9x': 'Ada Quick', 'event:12': 'Race at Monza, 19/09/2025' },
-      }),
+      changesOf(
+        {
+          target: { kind: 'server', id: '3' },
+          before,
+          after,
+          names: { 'driver:Ab3dEf9x': 'Ada Quick', 'event:12': 'Race at Monza, 19/09/2025' },
+        },
+        createFormat(),
+      ),
     ).toEqual(expected),
   );
 
@@ -125,7 +129,10 @@ describe('changesOf', () => {
     ],
   ])('of a result: %j to %j', (before, after, expected) =>
     expect(
-      changesOf({ target: { kind: 'event', id: '12' }, before, after, names: { 'entry:12/2': '#46 Ada Quick' } }),
+      changesOf(
+        { target: { kind: 'event', id: '12' }, before, after, names: { 'entry:12/2': '#46 Ada Quick' } },
+        createFormat(),
+      ),
     ).toEqual(expected),
   );
 });

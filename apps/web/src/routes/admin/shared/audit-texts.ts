@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { decisionText, sanctionText } from '../../../features/reports/report-names.ts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import type { Names } from '../../../lib/names.ts';
-import { formatDateTime, formatOrdinal, formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
+import { formatOrdinal, formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
+import type { Format } from '../../../shared/format/time-format.ts';
 import { scopeText } from '../players/bans.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 
@@ -133,17 +134,18 @@ export interface AuditChange {
 }
 
 /** What an action changed, field by field; ids that nobody knows by heart are left out. */
-export function changesOf(row: Pick<AuditRow, 'target' | 'before' | 'after' | 'names'>): AuditChange[] {
+export function changesOf(row: Pick<AuditRow, 'target' | 'before' | 'after' | 'names'>, format: Format): AuditChange[] {
   const { target, names } = row;
   const whole = { target, names, before: row.before ?? {}, after: row.after ?? {} };
   const change = target.kind === 'event' ? changeOfResult(whole) : whole;
-  const [was, is] = [valuesByPath(inWords(change.before)), valuesByPath(inWords(change.after))];
+  const was = valuesByPath(inWords(change.before, format));
+  const is = valuesByPath(inWords(change.after, format));
   const paths = [...new Set([...is.keys(), ...was.keys()])];
   return paths.flatMap((path) => {
     const field = path.split(' ').at(-1) ?? path;
     if (HIDDEN_FIELDS.has(field)) return [];
     const [from, to] = [was.get(path), is.get(path)].map(
-      (value) => names[`${ID_KINDS[field] ?? ''}:${String(value)}`] ?? valueText(field, value),
+      (value) => names[`${ID_KINDS[field] ?? ''}:${String(value)}`] ?? valueText(field, value, format),
     );
     // Something that was not there before and is empty now says nothing.
     if (from === null && to === 'none') return [];
@@ -181,7 +183,7 @@ function carText(name: string | undefined, filePosition: number): string {
 }
 
 /** Decisions, penalties, sanctions and bans as one field each: their parts say nothing alone. */
-function inWords(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function inWords(record: Readonly<Record<string, unknown>>, format: Format): Readonly<Record<string, unknown>> {
   const { scope, penalty, sanction, ...others } = record;
   const words = decisionWords(others);
   const rest = Object.entries(others).filter(([field]) => words === null || !Object.hasOwn(Decision.shape, field));
@@ -192,7 +194,7 @@ function inWords(record: Readonly<Record<string, unknown>>): Readonly<Record<str
     ...(words !== null && { decision: words }),
     ...(ban.success && { keptFrom: scopeText(ban.data) }),
     ...(isRecord(penalty) && { penalty: decisionWords(penalty) }),
-    ...(given.success && { sanction: sanctionText(given.data) }),
+    ...(given.success && { sanction: sanctionText(given.data, format) }),
   };
 }
 
@@ -283,7 +285,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const CODE = /^[a-z]+(?:[A-Z][a-z]+)+$/;
 
 /** `90000` of `timeMs` → `90 s`; `timePenalty` → `time penalty`; `[{ a: 1, b: 2 }]` → `a 1, b 2`; null: absent. */
-function valueText(field: string, value: unknown): string | null {
+function valueText(field: string, value: unknown, format: Format): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
   // Of a logo: the hash of its picture.
@@ -291,15 +293,17 @@ function valueText(field: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return field.endsWith('Ms') ? formatSeconds(value) : String(value);
   if (typeof value === 'string') {
-    if (INSTANT.test(value)) return formatDateTime(value);
+    if (INSTANT.test(value)) return format.dateTime(value);
     return CODE.test(value) ? spaced(value) : value;
   }
   if (Array.isArray(value)) {
     const isList = value.some((item) => typeof item === 'object');
-    return value.map((item) => valueText(field, item)).join(isList ? '; ' : ', ');
+    return value.map((item) => valueText(field, item, format)).join(isList ? '; ' : ', ');
   }
   if (!isRecord(value)) return '';
-  const parts = [...valuesByPath(value)].map(([path, part]) => `${fieldName(path)} ${valueText(path, part) ?? ''}`);
+  const parts = [...valuesByPath(value)].map(
+    ([path, part]) => `${fieldName(path)} ${valueText(path, part, format) ?? ''}`,
+  );
   return parts.join(', ');
 }
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useNames } from '../../../lib/names.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { formatUtc, useTimeSettings } from '../../../shared/format/dates-and-numbers.ts';
+import { useFormat } from '../../../shared/format/clock.tsx';
 import { Table } from '../../../shared/table/Table.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { LapMark } from '../../../shared/ui/LapMark.tsx';
@@ -111,7 +111,7 @@ function rowId(filePosition: number): string {
 
 /** Explains the marks used in this table, and hides those of hidden columns; the end in UTC, for visitors in several time zones. */
 function Legend({ table, endAt }: { readonly table: ResultTableData; readonly endAt: string }) {
-  useTimeSettings();
+  const format = useFormat();
   const { isRace, isReranked, rows } = table;
   const hasBracket = rows.some(({ bracket }) => bracket !== null);
   const hasRule = rows.some(({ note }) => note?.startsWith('by rule') === true);
@@ -141,7 +141,7 @@ function Legend({ table, endAt }: { readonly table: ResultTableData; readonly en
             {mark} {text}{' '}
           </span>
         ))}
-      <b>Finished</b> {formatUtc(endAt)}.
+      <b>Finished</b> {format.utc(endAt)}.
     </p>
   );
 }

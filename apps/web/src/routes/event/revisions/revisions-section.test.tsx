@@ -2,7 +2,7 @@ import type { EventRevision } from '@paddock/contracts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SiteTheme } from '../../../app/theme/SiteTheme.tsx';
-import { formatDateTime } from '../../../shared/format/dates-and-numbers.ts';
+import { createFormat } from '../../../shared/format/time-format.ts';
 import { RevisionsSection } from './RevisionsSection.tsx';
 
 const moved = (at: string, endBefore: string | null): EventRevision => ({
@@ -32,8 +32,8 @@ describe('a corrected time', () => {
     );
     const told = screen.getAllByText(/Now ends at/).map((one) => one.textContent);
     expect(told).toEqual([
-      `Now ends at ${formatDateTime(NOW)}, not at ${formatDateTime(ONCE)}.`,
-      `Now ends at ${formatDateTime(ONCE)}, not at ${formatDateTime(FIRST)}.`,
+      `Now ends at ${createFormat().dateTime(NOW)}, not at ${createFormat().dateTime(ONCE)}.`,
+      `Now ends at ${createFormat().dateTime(ONCE)}, not at ${createFormat().dateTime(FIRST)}.`,
     ]);
     expect(screen.getAllByText('Date and time corrected')).toHaveLength(2);
     expect(screen.getAllByText(/The server’s clock runs in Australia\/Perth/)).toHaveLength(3);
