@@ -7,7 +7,7 @@ const MAX_BYTES = 4 * defaultLimits.maxBytes;
 /** At most half for one server, so that its waiting files do not keep others out. */
 const MAX_BYTES_OF_SERVER = MAX_BYTES / 2;
 
-/** A body has to arrive at this speed; 32 MiB take two minutes. */
+/** After the grace, this much has to have arrived for every second since. */
 const SLOWEST_BYTES_PER_SECOND = 256 * 1024;
 const GRACE_SECONDS = 10;
 
@@ -41,13 +41,16 @@ export function createBodyBudget(): ReserveBody {
       );
     }
     add(serverId, bytes);
-    // Slow bodies would keep the budget of all others.
-    const seconds = GRACE_SECONDS + bytes / SLOWEST_BYTES_PER_SECOND;
-    const limit = setTimeout(() => {
-      if (!incoming.complete) incoming.destroy();
-    }, seconds * 1_000);
+    // Slow bodies would keep the room of all others. Seconds are counted, not measured: while this process is busy, it reads nothing.
+    const { socket } = incoming;
+    const before = socket.bytesRead;
+    let seconds = -GRACE_SECONDS;
+    const speed = setInterval(() => {
+      seconds += 1;
+      if (!incoming.complete && socket.bytesRead - before < seconds * SLOWEST_BYTES_PER_SECOND) socket.destroy();
+    }, 1_000);
     raw.once('close', () => {
-      clearTimeout(limit);
+      clearInterval(speed);
       add(serverId, -bytes);
     });
   };
