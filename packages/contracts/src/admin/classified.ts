@@ -17,15 +17,14 @@ export const ClassifiedPreview = z
   .object({
     before: ClassifiedPercent,
     after: ClassifiedPercent,
-    races: z.int().min(0).describe('Races with a car whose laps are between the old and the new shares'),
-    effect: z
-      .object({
-        events: z.int().min(0).describe('Races that change'),
-        rows: z.int().min(0).describe('Result rows that get or lose a place, or have another one'),
-        change: ChangePreview,
-      })
-      .nullable()
-      .describe('null: too many races for a preview'),
+    races: z.int().min(0).describe('Races that may change: a car’s laps are between the old and the new shares'),
+    tried: z
+      .int()
+      .min(0)
+      .describe('How many of them were tried for the preview, the latest: `events`, `rows` and `change` are of these'),
+    events: z.int().min(0).describe('Races that change'),
+    rows: z.int().min(0).describe('Result rows that get or lose a place, or have another one'),
+    change: ChangePreview,
   })
   .meta({ id: 'ClassifiedPreview' });
 export type ClassifiedPreview = z.output<typeof ClassifiedPreview>;

@@ -15,19 +15,6 @@ beforeAll(async () => {
   admin = openBrowser(site.app);
   await signIn(admin, 'ada');
   runner = startJobRunner(site.deps, (error) => expect.unreachable(String(error)));
-  const lap = 100_000;
-  const race = (end: string, thirdLaps: number) =>
-    resultFile({
-      type: 'R',
-      track: 'monza',
-      end,
-      // The third takes the flag a minute after the winner; the fourth stops with eight of ten laps.
-      cars: [10, 10, thirdLaps, 8].map((count, index) => ({
-        drivers: [driver(index + 1)],
-        laps: Array.from({ length: count }, (_, number) => lap + index * 100 + number),
-        ...(index === 2 && { totalTime: 10 * lap + 60_000 }),
-      })),
-    });
   await site.deps.importFile(race('250601_120000', 7));
   await site.deps.importFile(race('250602_120000', 10));
   await site.deps.settle();
@@ -36,6 +23,20 @@ afterAll(async () => {
   await runner.stop();
   await site.close();
 });
+
+function race(end: string, thirdLaps: number, lap = 100_000) {
+  return resultFile({
+    type: 'R',
+    track: 'monza',
+    end,
+    // The third takes the flag a minute after the winner; the fourth stops with eight of ten laps.
+    cars: [10, 10, thirdLaps, 8].map((count, index) => ({
+      drivers: [driver(index + 1)],
+      laps: Array.from({ length: count }, (_, number) => lap + index * 100 + number),
+      ...(index === 2 && { totalTime: 10 * lap + 60_000 }),
+    })),
+  });
+}
 
 const places = async () =>
   (await site.deps.sql`select place from entries order by event_id, position`).map((row) => row['place']);
@@ -51,21 +52,23 @@ const change = async (withFlag: number, withoutFlag: number) => {
 
 it('shows how many races and rows other shares change, and changes nothing', async () => {
   const before = await dumpDerived(site.deps.sql);
-  const { effect, ...rest } = (await preview(70, 80)).json<ClassifiedPreview>();
+  const { change: changes, ...rest } = (await preview(70, 80)).json<ClassifiedPreview>();
   expect(rest).toEqual({
     before: { withFlag: 75, withoutFlag: 90 },
     after: { withFlag: 70, withoutFlag: 80 },
     races: 2,
+    tried: 2,
+    events: 2,
+    rows: 3,
   });
-  expect(effect).toMatchObject({ events: 2, rows: 3 });
-  expect(effect?.change.results.rows.map((row) => [row.before.place, row.after.place])).toEqual([
+  expect(changes.results.rows.map((row) => [row.before.place, row.after.place])).toEqual([
     [null, 3],
     [null, 4],
     [null, 4],
   ]);
-  expect(effect?.change.points.rows.map((row) => row.driver.name)).toContain('Driver 4');
+  expect(changes.points.rows.map((row) => row.driver.name)).toContain('Driver 4');
   expect(await dumpDerived(site.deps.sql)).toEqual(before);
-  expect((await preview(75, 91)).json<ClassifiedPreview>().effect).toMatchObject({ events: 0, rows: 0 });
+  expect((await preview(75, 91)).json<ClassifiedPreview>()).toMatchObject({ races: 0, events: 0, rows: 0 });
 });
 
 it('changes places, points and class values, which recomputing keeps, and says so on the page about the site', async () => {
@@ -120,4 +123,17 @@ it('is the admins’ to change; a moderator sees the preview', async () => {
     reason: 'Not mine to do',
   });
   expect(refused.statusCode).toBe(403);
+});
+
+it('of many races the latest 20 are tried, and all are changed', async () => {
+  for (let day = 3; day <= 23; day += 1)
+    await site.deps.importFile(race(`2506${String(day).padStart(2, '0')}_120000`, 10, 100_000 + day));
+  await site.deps.settle();
+  const [newest] = await site.deps.sql<{ id: number }[]>`select id from events order by end_at desc limit 1`;
+  const { change: changes, ...rest } = (await preview(75, 80)).json<ClassifiedPreview>();
+  expect(rest).toMatchObject({ races: 23, tried: 20, events: 20, rows: 20 });
+  expect(changes.results.rows.map(({ eventId }) => eventId)).toContain(newest?.id);
+  await change(75, 80);
+  // In the first race the third is not classified, so the fourth is third.
+  expect((await places()).filter((place) => place === 4)).toHaveLength(22);
 });

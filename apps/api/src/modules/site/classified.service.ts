@@ -1,9 +1,4 @@
-import {
-  ClassifiedChangeWithReason,
-  type ChangePreview,
-  type ClassifiedPercent,
-  type ClassifiedPreview,
-} from '@paddock/contracts';
+import { ClassifiedChangeWithReason, type ClassifiedPercent, type ClassifiedPreview } from '@paddock/contracts';
 import type { AnySql, Transaction } from '../../database/client.ts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { dryRun } from '../../database/dry-run.ts';
@@ -11,14 +6,17 @@ import { createChangeAsJob, type ChangeAsJobDeps } from '../../jobs/change-as-jo
 import { publish } from '../../jobs/publish-to-outbox.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { readClassifiedPercent, saveClassifiedPercent } from '../imports/classified-shares.repository.ts';
-import { MAX_PREVIEWED, previewChange } from '../imports/preview/preview.service.ts';
+import { previewChange } from '../imports/preview/preview.service.ts';
 import { scopeOfEvents } from '../imports/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../imports/refresh-events.ts';
 
 const CHANGE_CLASSIFIED = 'changeClassified';
 
+/** Of the races that may change, the latest are tried in a preview: each takes about 20 ms, and imports wait. */
+const MAX_TRIED = 20;
+
 /** How much changes: events, and result rows that get or lose a place or have another. */
-type Changed = Pick<NonNullable<ClassifiedPreview['effect']>, 'events' | 'rows'>;
+type Changed = Pick<ClassifiedPreview, 'events' | 'rows'>;
 
 export function createClassified(deps: ChangeAsJobDeps & RefreshDeps) {
   const { sql } = deps;
@@ -26,17 +24,17 @@ export function createClassified(deps: ChangeAsJobDeps & RefreshDeps) {
     /** What other shares would do. Nothing is changed. */
     async preview(after: ClassifiedPercent): Promise<ClassifiedPreview> {
       const before = await dryRun(sql, (tx) => requireDifferent(tx, after));
-      const eventIds = await listBetween(sql, before, after);
-      if (eventIds.length > MAX_PREVIEWED) return { before, after, races: eventIds.length, effect: null };
+      const races = await listBetween(sql, before, after);
+      const tried = races.slice(0, MAX_TRIED);
       let changed: Changed = { events: 0, rows: 0 };
-      const change: ChangePreview = await previewChange(
+      const change = await previewChange(
         sql,
-        (tx) => scopeOfEvents(tx, eventIds),
+        (tx) => scopeOfEvents(tx, tried),
         async (tx) => {
-          changed = await applyShares(deps, tx, { before, after });
+          changed = await applyShares(deps, tx, { after, races: tried });
         },
       );
-      return { before, after, races: eventIds.length, effect: { ...changed, change } };
+      return { before, after, races: races.length, tried: tried.length, ...changed, change };
     },
 
     ...createChangeAsJob(deps, {
@@ -46,7 +44,8 @@ export function createClassified(deps: ChangeAsJobDeps & RefreshDeps) {
       make: async (tx, { withFlag, withoutFlag }, { onProgress }) => {
         const after = { withFlag, withoutFlag };
         const before = await requireDifferent(tx, after);
-        const changed = await applyShares(deps, tx, { before, after }, { onProgress });
+        const races = await listBetween(tx, before, after);
+        const changed = await applyShares(deps, tx, { after, races }, { onProgress });
         await publish(tx, [{ type: 'stats', payload: { settings: true } }]);
         return {
           action: 'site.classified',
@@ -60,19 +59,18 @@ export function createClassified(deps: ChangeAsJobDeps & RefreshDeps) {
   };
 }
 
-/** Stores the shares and derives again every race that can depend on the difference, under the import lock. */
+/** Stores the shares and derives races again with them, under the import lock. */
 async function applyShares(
   deps: RefreshDeps,
   tx: Transaction,
-  { before, after }: { before: ClassifiedPercent; after: ClassifiedPercent },
+  { after, races }: { after: ClassifiedPercent; races: readonly number[] },
   options?: RefreshOptions,
 ): Promise<Changed> {
   await saveClassifiedPercent(tx, after);
-  const eventIds = await listBetween(tx, before, after);
   await tx`
     create temporary table places_before on commit drop as
-    select event_id, file_position, place from entries where event_id = any(${arrayLiteral(eventIds)}::int[])`;
-  await refreshEvents(deps, tx, eventIds, options);
+    select event_id, file_position, place from entries where event_id = any(${arrayLiteral(races)}::int[])`;
+  await refreshEvents(deps, tx, races, options);
   const [row] = await tx<Changed[]>`
     select count(distinct n.event_id)::int as events, count(*)::int as rows
     from places_before b join entries n using (event_id, file_position) where n.place is distinct from b.place`;
@@ -87,19 +85,17 @@ async function requireDifferent(tx: Transaction, after: ClassifiedPercent): Prom
   return before;
 }
 
-/** Races with a car between the old and the new share of the laps of another one: whichever of them is the winner. */
+/** Races that may change, the latest first: the laps of a car are between the old and the new share of the winner's. */
 async function listBetween(sql: AnySql, before: ClassifiedPercent, after: ClassifiedPercent): Promise<number[]> {
   const between = (key: keyof ClassifiedPercent) => sql`(
-    ${before[key]}::int <> ${after[key]}::int
-    and n.laps * 100 between w.laps * ${Math.min(before[key], after[key])}::int
-      and w.laps * ${Math.max(before[key], after[key])}::int
+    n.lap_count * 100 >= w.lap_count * ${Math.min(before[key], after[key])}::int
+    and n.lap_count * 100 < w.lap_count * ${Math.max(before[key], after[key])}::int
   )`;
   const rows = await sql<{ id: number }[]>`
-    with driven as (
-      select distinct n.event_id, n.lap_count as laps from entries n join events e on e.id = n.event_id
-      where e.session_kind = 'race' and n.lap_count > 0
+    select e.id from events e join entries w on w.event_id = e.id and w.gap_kind = 'leader'
+    where e.session_kind = 'race' and exists (
+      select from entries n where n.event_id = e.id and (${between('withFlag')} or ${between('withoutFlag')})
     )
-    select distinct n.event_id as id from driven n join driven w using (event_id)
-    where ${between('withFlag')} or ${between('withoutFlag')} order by 1`;
+    order by e.end_at desc, e.id desc`;
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { ClassifiedChange, type ClassifiedPercent, type ClassifiedPreview } from '@paddock/contracts';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
+import { lowerFirst } from '../../../shared/format/lower-first.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
@@ -72,7 +73,7 @@ function ClassifiedDialog({ classified, onStarted, onClose }: ClassifiedProps & 
       </FormDialog>
     );
   }
-  const { before, after, effect } = preview.data;
+  const { before, after, change: changes } = preview.data;
   return (
     <ConfirmDialog
       isWide
@@ -85,7 +86,7 @@ function ClassifiedDialog({ classified, onStarted, onClose }: ClassifiedProps & 
         <b>{sharesText(before)}</b> becomes <b>{sharesText(after)}</b>. {effectText(preview.data)} Readers see the old
         figures until then.
       </p>
-      <ChangeTables preview={effect?.change ?? null} />
+      <ChangeTables preview={changes} />
     </ConfirmDialog>
   );
 }
@@ -94,8 +95,11 @@ function sharesText({ withFlag, withoutFlag }: ClassifiedPercent): string {
   return `${withFlag} % with the flag, ${withoutFlag} % without`;
 }
 
-function effectText({ races, effect }: ClassifiedPreview): string {
-  if (effect === null) return `${counted(races, 'race')} may change and are derived again.`;
-  if (effect.rows === 0) return 'No place changes.';
-  return `${counted(effect.rows, 'result row')} in ${counted(effect.events, 'race')} get another place, or lose it.`;
+function effectText({ races, tried, events, rows }: ClassifiedPreview): string {
+  const effect =
+    rows === 0
+      ? 'No place changes'
+      : `${counted(rows, 'result row')} in ${counted(events, 'race')} get another place, or lose it`;
+  if (tried === races) return `${effect}.`;
+  return `${counted(races, 'race')} may change. Of these, only the latest ${tried} were tried: ${lowerFirst(effect)}. The lists are about these ${tried}.`;
 }

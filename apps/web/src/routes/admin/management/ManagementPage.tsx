@@ -21,7 +21,7 @@ const TABS = [
   },
   {
     tab: 'results',
-    text: 'Void or undo',
+    text: 'Results',
     below: 'Staff decisions about published results. The event’s page says what changed and why.',
     Content: lazy(() => import('./amendments/AmendmentsTab.tsx')),
   },

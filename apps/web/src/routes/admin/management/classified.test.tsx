@@ -52,11 +52,10 @@ const preview: ClassifiedPreview = {
   before: { withFlag: 75, withoutFlag: 90 },
   after: { withFlag: 50, withoutFlag: 80 },
   races: 3,
-  effect: {
-    events: 1,
-    rows: 2,
-    change,
-  },
+  tried: 3,
+  events: 1,
+  rows: 2,
+  change,
 };
 
 const fill = (name: string, value: string) =>
@@ -110,11 +109,15 @@ it('shares are previewed, and changed once somebody said why; then the work is w
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it.each<[ClassifiedPreview, RegExp]>([
-  [{ ...preview, effect: null }, /3 races may change and are derived again\./],
-  [{ ...preview, effect: { events: 0, rows: 0, change } }, /No place changes\./],
-])('a preview of too much, or of nothing, says so: %#', async (reply, text) => {
-  await open({ previewClassified: () => reply });
+it.each<[Partial<ClassifiedPreview>, RegExp]>([
+  [{ events: 0, rows: 0 }, /No place changes\./],
+  [
+    { races: 400, tried: 20 },
+    /400 races may change\. Of these, only the latest 20 were tried: 2 result rows in 1 race get another place, or lose it\. The lists are about these 20\./,
+  ],
+  [{ races: 400, tried: 20, events: 0, rows: 0 }, /only the latest 20 were tried: no place changes\./],
+])('a preview of a part of the races, or without a change, says so: %#', async (reply, text) => {
+  await open({ previewClassified: () => ({ ...preview, ...reply }) });
   press('Preview');
   await screen.findByText(text);
 });

@@ -25,7 +25,7 @@ export const KINDS: readonly { readonly value: AmendmentKind; readonly text: str
   { value: 'timePenalty', text: 'Add time', confirm: 'Add the time' },
   { value: 'placePenalty', text: 'Places back', confirm: 'Put back' },
   { value: 'disqualify', text: 'Disqualify', confirm: 'Disqualify' },
-  { value: 'changeDriver', text: 'Give the row to another driver', confirm: 'Give the row' },
+  { value: 'changeDriver', text: 'Change the driver', confirm: 'Change the driver' },
 ];
 
 export function readAmendment(eventId: number, { kind, reason, ...fields }: AmendmentFields): unknown {

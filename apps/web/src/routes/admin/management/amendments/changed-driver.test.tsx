@@ -119,7 +119,7 @@ it('a place in a shared car is given to the driver who is found, after a preview
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Ada, Ben becomes Ada, Dan');
   const amendment = { kind: 'changeDriver', filePosition: 2, driverIndex: 1, playerId: 'Dan0000' };
   expect(sent('adminManagement.previewAmendments')).toEqual([{ eventId: 7, amendments: [amendment] }]);
-  press('Give the row');
+  press('Change the driver');
   await screen.findAllByText(/This driver already has a place in this car\./);
   expect(sent('adminManagement.amend')).toEqual([{ eventId: 7, amendment, reason: 'He drove under another account.' }]);
 });
