@@ -156,7 +156,13 @@ export const DriverRecord = z
 export type DriverRecord = z.output<typeof DriverRecord>;
 
 export const DriverRecords = z
-  .object({ records: z.array(DriverRecord).max(MAX_PAGE_SIZE), nextCursor: z.string().nullable() })
+  .object({
+    records: z.array(DriverRecord).max(MAX_PAGE_SIZE),
+    cars: z
+      .array(z.int().nullable())
+      .describe('The cars of all records, the same on every page: the one with the most tracks first'),
+    nextCursor: z.string().nullable(),
+  })
   .meta({ id: 'DriverRecords' });
 export type DriverRecords = z.output<typeof DriverRecords>;
 

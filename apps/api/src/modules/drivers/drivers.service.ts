@@ -22,7 +22,7 @@ import {
   readHistory,
   readTotals,
 } from './drivers.repository.ts';
-import { findBestTrack, listRecords, placeOfRecord, RecordPlace } from './records.repository.ts';
+import { findBestTrack, listRecordCars, listRecords, placeOfRecord, RecordPlace } from './records.repository.ts';
 
 export type Drivers = ReturnType<typeof createDrivers>;
 
@@ -87,12 +87,16 @@ export function createDrivers({ sql, liveServers, siteTimeZone }: DriversDeps) {
     },
 
     async records(publicId: string, query: PageQuery): Promise<DriverRecords> {
-      const { rows: records, nextCursor } = await readPage(
-        { ...query, place: RecordPlace },
-        async (after, limit) => listRecords(sql, (await getDriver(sql, publicId)).id, { after, limit }),
-        placeOfRecord,
-      );
-      return { records, nextCursor };
+      const { id } = await getDriver(sql, publicId);
+      const [{ rows: records, nextCursor }, cars] = await Promise.all([
+        readPage(
+          { ...query, place: RecordPlace },
+          (after, limit) => listRecords(sql, id, { after, limit }),
+          placeOfRecord,
+        ),
+        listRecordCars(sql, id),
+      ]);
+      return { records, cars, nextCursor };
     },
 
     /** All records, for download. */

@@ -93,7 +93,9 @@ describe('places on tracks', () => {
   it.each([1, 2, 3])('are told in pages of %i, which join up', async (limit) => {
     const id = await idOf(13);
     const read = async (page: { limit: number; cursor?: string }) => {
-      const { records: rows, nextCursor } = await deps.drivers.records(id, page);
+      const { records: rows, cars, nextCursor } = await deps.drivers.records(id, page);
+      // Also of rows on other pages.
+      expect(cars).toEqual([20, 57]);
       return { rows, nextCursor };
     };
     expect(await joinPages(read, limit)).toEqual(await deps.drivers.allRecords(id));

@@ -1,4 +1,4 @@
-import { TrackCode, type DriverInfo, type DriverRecord } from '@paddock/contracts';
+import { TrackCode, type DriverInfo, type DriverRecord, type DriverRecords } from '@paddock/contracts';
 import { z } from 'zod';
 import { firstRow, type Fragment, type Sql } from '../../database/client.ts';
 import { CursorNumber } from '../../database/cursor.ts';
@@ -49,6 +49,14 @@ export function listRecords(
     cross join lateral ${standingInCar(sql, { ...lap, self: driverId })} s
     left join car_models c on c.model = m.car_model
     order by m.nth`;
+}
+
+/** The cars of all records, the one with the most tracks first. */
+export async function listRecordCars(sql: Sql, driverId: number): Promise<DriverRecords['cars']> {
+  const rows = await sql<{ carModel: number | null }[]>`
+    select nullif(car_model, -1) as "carModel" from best_laps where driver_id = ${driverId}
+    group by car_model order by count(distinct track_id) desc, car_model`;
+  return rows.map(({ carModel }) => carModel);
 }
 
 /**

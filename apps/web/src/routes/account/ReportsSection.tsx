@@ -14,6 +14,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
 import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
 import { PagedRows, ShowNextPage } from '../../shared/ui/PagedRows.tsx';
+import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { List, NewMark, Text } from './parts.tsx';
@@ -123,6 +124,13 @@ export function ReportsAboutMeSection() {
     ...pages.flatMap(({ reports }) => reports),
     ...pages.flatMap(({ penalties }) => penalties),
   ].toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt));
+  if (query.data === undefined && query.error !== null) {
+    return (
+      <Section title="Decisions about your driving">
+        <FailedQuery query={query} what="the decisions about your driving" />
+      </Section>
+    );
+  }
   if (decisions.length === 0) return null;
   return (
     <Section title="Decisions about your driving">

@@ -292,6 +292,21 @@ describe('reports', () => {
     within(section).getByText('Car 99: 10 s added, Warning');
   });
 
+  it('says that the decisions about one’s driving could not be loaded, and asks again', async () => {
+    let fails = true;
+    openWith({
+      aboutMe: () => {
+        if (fails) throw new ApiFailure({ code: 'unavailable', message: 'Not now.' });
+        return { reports: [], nextCursor: null, penalties: [] };
+      },
+    });
+    const section = await screen.findByRole('region', { name: 'Decisions about your driving' });
+    within(section).getByText('Could not load the decisions about your driving');
+    fails = false;
+    fireEvent.click(within(section).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(section.isConnected).toBe(false));
+  });
+
   it('lists penalties that no report led to, and marks them and new warnings', async () => {
     const penalty = { ...decided.penalty, kind: 'voidEntry', value: null } as const;
     const given = { event: decided.event, penalty, reason: 'Car too light.', decidedAt: decided.decidedAt };

@@ -41,14 +41,17 @@ export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
           if (laps.length === 0) {
             return <Empty title="No valid lap yet" text="Laps that left the track and lap 1 of a race do not count." />;
           }
-          const matrix = lapMatrix(laps, { mostDrivenCar, nameOf: names.track });
-          const rows = isWhole ? matrix.rows : matrix.rows.slice(0, FIRST_TRACKS);
+          const cars = (pages[0]?.cars ?? []).toSorted(
+            (a, b) => Number(b !== null && b === mostDrivenCar) - Number(a !== null && a === mostDrivenCar),
+          );
+          const matrix = lapMatrix(laps, { cars, nameOf: names.track });
+          const rows = isWhole ? matrix : matrix.slice(0, FIRST_TRACKS);
           return (
             <>
-              <BestLapMatrix cars={matrix.cars} rows={rows} />
-              {rows.length < matrix.rows.length ? (
+              <BestLapMatrix cars={cars} rows={rows} />
+              {rows.length < matrix.length ? (
                 <Button sx={{ mt: 3, width: '100%' }} onClick={() => setWhole(true)}>
-                  {records.hasNextPage ? 'Show more tracks' : `Show all ${formatCount(matrix.rows.length)} tracks`}
+                  {records.hasNextPage ? 'Show more tracks' : `Show all ${formatCount(matrix.length)} tracks`}
                 </Button>
               ) : (
                 <ShowNextPage query={records} />

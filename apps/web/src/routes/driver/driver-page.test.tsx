@@ -12,7 +12,11 @@ function open(changes: Parameters<typeof createStubApi>[0]['drivers'] = {}, quer
   return { ...renderApp(api, `${ADDRESS}${query}`), api };
 }
 
-const onePage = (records: (typeof record)[]) => ({ records, nextCursor: null });
+const onePage = (records: (typeof record)[]) => ({
+  records,
+  cars: [...new Set(records.map(({ carModel }) => carModel))],
+  nextCursor: null,
+});
 
 const unavailable = (): never => {
   throw new ApiFailure({ code: 'unavailable', message: 'Not now.' });
@@ -66,21 +70,29 @@ it('shows best laps by track and car with their places, and marks the record', a
   );
 });
 
-it('shows a track with all its cars, once the page is there on which the last of them stands', async () => {
+it('shows a track with all its cars once the page of the last is there, under the columns that it began with', async () => {
   const on = (trackName: string, carModel: number) => ({ ...record, trackName, carModel });
   open({
     records: (input) =>
       typeof input === 'object' && input !== null && 'cursor' in input && input.cursor === 'more'
         ? onePage([on('spa', 31)])
-        : { records: [on('monza', 8), on('spa', 8)], nextCursor: 'more' },
+        : { records: [on('monza', 8), on('spa', 8)], cars: [31, 8, 2], nextCursor: 'more' },
   });
   const section = await screen.findByRole('region', { name: 'Best laps' });
   await within(section).findByRole('row', { name: /Monza/ });
+  const heads = () =>
+    within(section)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  const atFirst = heads();
+  // The most driven car, then those with the most tracks.
+  expect(atFirst.slice(2)).toEqual(['Bentley Continental', 'Audi R8 LMS evo II', 'Car model 2']);
   expect(within(section).queryByRole('row', { name: /Spa/ })).toBeNull();
   fireEvent.click(within(section).getByRole('button', { name: 'Show more' }));
   const spa = await within(section).findByRole('row', { name: /Spa/ });
   expect(within(spa).getAllByRole('link', { name: '1:48.437' })).toHaveLength(3);
   expect(within(section).queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(heads()).toEqual(atFirst);
 });
 
 it('keeps cars beyond the third behind a button', async () => {

@@ -12,7 +12,8 @@ export interface MatrixRow {
 }
 
 interface MatrixOptions {
-  readonly mostDrivenCar: CarModel;
+  /** Of all records, also of those that are not loaded. */
+  readonly cars: readonly CarModel[];
   readonly nameOf: (track: string) => string;
 }
 
@@ -23,18 +24,13 @@ export function wholeTracks(records: readonly DriverRecord[], hasMore: boolean):
   return whole.length === 0 ? records : whole;
 }
 
-/** Best laps as a table: a row per track, by name; a column per car, the one driven on the most tracks first. */
-export function lapMatrix(records: readonly DriverRecord[], { mostDrivenCar, nameOf }: MatrixOptions) {
-  const tracksOf = new Map<CarModel, number>();
-  for (const { carModel } of records) tracksOf.set(carModel, (tracksOf.get(carModel) ?? 0) + 1);
-  const weightOf = (car: CarModel) => (car !== null && car === mostDrivenCar ? Infinity : (tracksOf.get(car) ?? 0));
-  const cars = [...tracksOf.keys()].toSorted((a, b) => weightOf(b) - weightOf(a) || (a ?? 0) - (b ?? 0));
-
+/** Best laps as a table: a row per track, by name; a column per car. */
+export function lapMatrix(records: readonly DriverRecord[], { cars, nameOf }: MatrixOptions): MatrixRow[] {
   const byTrack = Map.groupBy(records, ({ trackName }) => trackName);
   const rows = [...byTrack].flatMap(([trackName, laps]) => {
     const best = laps.toSorted((a, b) => a.lapTime - b.lapTime)[0];
     if (best === undefined) return [];
     return { trackName, best, cells: cars.map((car) => laps.find(({ carModel }) => carModel === car)) };
   });
-  return { cars, rows: rows.toSorted((a, b) => compareNames(nameOf(a.trackName), nameOf(b.trackName))) };
+  return rows.toSorted((a, b) => compareNames(nameOf(a.trackName), nameOf(b.trackName)));
 }

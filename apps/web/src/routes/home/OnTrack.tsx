@@ -143,8 +143,8 @@ function LastTime({ servers }: { readonly servers: readonly LiveServer[] }) {
   const names = useNames();
   // Offline servers are sorted by their last report.
   const last = servers.find(({ reportedAt }) => reportedAt !== null);
-  const events = trpc.events.recent.useQuery(LATEST_EVENTS, { enabled: last === undefined }).data ?? [];
-  const event = events.toSorted((a, b) => b.endAt.localeCompare(a.endAt))[0];
+  const events = trpc.events.recent.useQuery(LATEST_EVENTS, { enabled: last === undefined }).data;
+  const event = events?.toSorted((a, b) => b.endAt.localeCompare(a.endAt))[0];
   if (last?.reportedAt) {
     return (
       <>
@@ -153,6 +153,8 @@ function LastTime({ servers }: { readonly servers: readonly LiveServer[] }) {
       </>
     );
   }
+  // The latest results say that they could not be loaded.
+  if (events === undefined) return null;
   if (event === undefined) return 'Results appear here when a server sends its first file.';
   return (
     <>

@@ -8,6 +8,7 @@ import { Table } from '../../shared/table/Table.tsx';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import type { TrackBoardRow } from './join-board.ts';
 import { nearbyRows, nextTenth, type SectorGap } from './next-tenth.ts';
@@ -23,7 +24,7 @@ export interface ChosenDriverProps {
 
 /** The rail's panel about the driver the leaderboard is centred on, or else the visitor's own driver. */
 export function ChosenDriver({ board, filters, onClearFilters }: ChosenDriverProps) {
-  const { driver, own, chosenName, query } = board;
+  const { driver, own, chosenName, query, nearby } = board;
   const { isMe } = driver;
   const rows = query.data?.nearby ?? [];
   const name = chosenName ?? 'this driver';
@@ -36,6 +37,8 @@ export function ChosenDriver({ board, filters, onClearFilters }: ChosenDriverPro
           <p className={styles.text}>
             Choose a driver to see the places around them, and in which sector the time to the next place is lost.
           </p>
+        ) : own === undefined && nearby.error !== null ? (
+          <FailedQuery query={nearby} what={isMe ? 'your place' : 'the driver’s place'} />
         ) : own === undefined ? (
           <p className={styles.text}>
             Looking for {isMe ? 'you' : <PersonName>{name}</PersonName>} on this leaderboard…

@@ -10,6 +10,7 @@ import { FactList } from '../../shared/ui/FactList.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { LapMark } from '../../shared/ui/LapMark.tsx';
+import { FailedQuery, type QueryState } from '../../shared/ui/QueryView.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
@@ -26,7 +27,7 @@ export interface TrackHeroProps {
   readonly state: BoardUrl;
   /** The first page of the board; undefined: loading. */
   readonly board: ApiOutputs['leaderboards']['track'] | undefined;
-  readonly spread: Spread | undefined;
+  readonly spread: QueryState<Spread>;
   readonly steps: ApiOutputs['leaderboards']['progression']['steps'] | undefined;
   /** The driver highlighted in the chart; null: none. */
   readonly own: SpreadChartProps['own'];
@@ -49,7 +50,11 @@ export function TrackHero({ trackName, state, board, spread, steps, own }: Track
       aside={<RecordHolder row={first} state={state} />}
       foot={
         <div className={styles.chart}>
-          <SpreadChart spread={spread} isRecord={isRecord} own={own} />
+          {spread.data === undefined && spread.error !== null ? (
+            <FailedQuery query={spread} what="all best laps" />
+          ) : (
+            <SpreadChart spread={spread.data} isRecord={isRecord} own={own} />
+          )}
         </div>
       }
     >

@@ -53,11 +53,7 @@ export default function TrackPage() {
   const first = top.data?.pages[0];
   const leader = first?.rows[0]?.lapTime ?? 0;
   const isRecord = isRecordBoard(state);
-  const columns = useMemo(() => {
-    const pages = [...(top.data?.pages ?? []), ...(nearby.data?.pages ?? [])];
-    const carModels = pages.flatMap(({ rows }) => rows.map(({ carModel }) => carModel));
-    return lapColumns({ names, isRecord, leader, carModels });
-  }, [names, isRecord, leader, top.data, nearby.data]);
+  const columns = useMemo(() => lapColumns({ names, isRecord, leader }), [names, isRecord, leader]);
   // Not while the driver's row is loading.
   const own = board.own ?? null;
 
@@ -88,7 +84,7 @@ export default function TrackPage() {
             trackName={trackName}
             state={filter}
             board={first}
-            spread={spread.data}
+            spread={spread}
             steps={progression.data?.steps}
             own={own && { name: driver.isMe ? 'You' : own.driver.name, rank: own.rank, gap: own.gap }}
           />

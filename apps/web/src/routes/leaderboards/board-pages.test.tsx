@@ -106,6 +106,17 @@ it('lets no broken filter break the page', () => {
   expect(countFilters(BoardUrl.parse({ car: '0', conditions: 'dry' }))).toBe(2);
 });
 
+it('does not take a driver whose rows could not be loaded for one without a time', async () => {
+  const unavailable = (): never => {
+    throw new ApiFailure({ code: 'unavailable', message: 'Not now.' });
+  };
+  const track = (input: unknown) => (has(input, 'around') ? unavailable() : board);
+  renderApp(boardApi({ track, spread: unavailable }), `/leaderboards/track/monza?around=${rival.playerId}`);
+  await screen.findByText('Could not load the driver’s place');
+  await screen.findByText('Could not load all best laps');
+  expect(screen.queryByText(/has no time/)).toBeNull();
+});
+
 it('writes a filter into the address, counts it and clears it', async () => {
   const api = boardApi();
   const app = renderApp(api, '/leaderboards/track/monza');

@@ -30,16 +30,11 @@ export interface LapColumnsOptions {
   readonly isRecord: boolean;
   /** The leader's time in milliseconds. */
   readonly leader: number;
-  readonly carModels: readonly (number | null)[];
 }
 
-export function lapColumns({
-  names,
-  isRecord,
-  leader,
-  carModels,
-}: LapColumnsOptions): readonly Column<TrackBoardRow>[] {
-  const shortNames = shortCarNames(carModels.map(names.car));
+export function lapColumns({ names, isRecord, leader }: LapColumnsOptions): readonly Column<TrackBoardRow>[] {
+  // Of all cars, so that a page loaded later changes none.
+  const shortNames = shortCarNames(names.cars.map(([, name]) => name));
   return [
     ...rankedDrivers<TrackBoardRow>(({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`),
     {
@@ -48,7 +43,9 @@ export function lapColumns({
       hideBelow: 'c780',
       isSecondary: true,
       isTruncated: true,
-      cell: ({ carModel }) => <span title={names.car(carModel)}>{shortNames.get(names.car(carModel))}</span>,
+      cell: ({ carModel }) => (
+        <span title={names.car(carModel)}>{shortNames.get(names.car(carModel)) ?? names.car(carModel)}</span>
+      ),
     },
     {
       head: 'Time',

@@ -30,7 +30,6 @@ export function useBoardDriver(around: string | undefined) {
 /** What a leaderboard needs from its two queries; React Query's infinite results fit. */
 interface BoardQuery<R> extends PagedQuery<BoardPages<R>['pages'][number]> {
   readonly isFetching: boolean;
-  readonly isPending: boolean;
 }
 
 export type Leaderboard<R extends DriverRow> = ReturnType<typeof useLeaderboard<R>>;
@@ -51,7 +50,7 @@ export function useLeaderboard<R extends DriverRow>(
   const deferred = useDeferredValue(joined);
   const data = joined === undefined ? undefined : deferred;
   const own = data?.own ?? null;
-  const isLoading = playerId !== undefined && (data === undefined || nearby.isPending);
+  const isUnknown = playerId !== undefined && (data === undefined || nearbyData === undefined);
 
   const info = trpc.drivers.info.useQuery({ id: playerId ?? '' }, { enabled: isChosen && own === null });
 
@@ -65,8 +64,9 @@ export function useLeaderboard<R extends DriverRow>(
     driver,
     /** The name of the driver in the URL; undefined: no driver, or loading. */
     chosenName: isChosen ? (own?.driver.name ?? info.data?.name) : undefined,
-    /** The driver's own row; null: none, undefined: loading. */
-    own: isLoading ? undefined : own,
+    /** The driver's own row; null: none, undefined: loading, or `nearby` has failed. */
+    own: isUnknown ? undefined : own,
+    nearby,
     query: { data, error: top.error, refetch: top.refetch },
     isFetching: top.isFetching || nearby.isFetching,
     /** Its next page is between the top and the driver's rows. */

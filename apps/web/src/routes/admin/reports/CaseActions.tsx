@@ -3,6 +3,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { DialogButton } from '../shared/AdminButton.tsx';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
 
@@ -48,7 +49,7 @@ function NoteDialog({ report: { reportId }, onClose }: CaseDialogProps) {
 const QUEUE = 'queue';
 
 function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogProps) {
-  const staff = trpc.adminReports.staff.useQuery({}).data ?? [];
+  const staff = trpc.adminReports.staff.useQuery({});
   const form = useForm({
     schema: HandOverInput,
     initial: { to: '' },
@@ -66,17 +67,21 @@ function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogP
       onClose={onClose}
     >
       <p>They find it in the queue under their name.</p>
-      <FormSelect
-        label="To"
-        {...form.field('to', 'accountId')}
-        options={[
-          { value: '', text: 'Choose…' },
-          ...staff
-            .filter(({ accountId }) => accountId !== assignee?.accountId)
-            .map(({ accountId, name }) => ({ value: String(accountId), text: name })),
-          ...(assignee === null ? [] : [{ value: QUEUE, text: 'Back to the queue' }]),
-        ]}
-      />
+      <QueryView query={staff} what="the staff" rows={1} rowHeight={56}>
+        {(people) => (
+          <FormSelect
+            label="To"
+            {...form.field('to', 'accountId')}
+            options={[
+              { value: '', text: 'Choose…' },
+              ...people
+                .filter(({ accountId }) => accountId !== assignee?.accountId)
+                .map(({ accountId, name }) => ({ value: String(accountId), text: name })),
+              ...(assignee === null ? [] : [{ value: QUEUE, text: 'Back to the queue' }]),
+            ]}
+          />
+        )}
+      </QueryView>
     </FormDialog>
   );
 }
@@ -84,7 +89,7 @@ function HandOverDialog({ report: { reportId, assignee }, onClose }: CaseDialogP
 const DUPLICATE_SUMMARY = 'Another report covers the same incident and is decided instead.';
 
 function DuplicateDialog({ report: { reportId, event }, onClose }: CaseDialogProps) {
-  const reports = trpc.adminReports.list.useQuery({ eventId: event.eventId, limit: 100 }).data?.rows;
+  const reports = trpc.adminReports.list.useQuery({ eventId: event.eventId, limit: 100 });
   const form = useForm({
     schema: DismissalInput,
     initial: { other: '' },
@@ -102,19 +107,23 @@ function DuplicateDialog({ report: { reportId, event }, onClose }: CaseDialogPro
       onClose={onClose}
     >
       <p>This report is dismissed. The reporter reads: “{DUPLICATE_SUMMARY}”</p>
-      <FormSelect
-        label="The same as"
-        {...form.field('other', 'duplicateOf')}
-        options={[
-          { value: '', text: reports === undefined ? 'Loading…' : 'Choose a report of this event…' },
-          ...(reports ?? [])
-            .filter((other) => other.reportId !== reportId)
-            .map(({ reportId: id, accused, lapNumber }) => ({
-              value: String(id),
-              text: `#${id}, car ${accused.raceNumber ?? '–'}${lapNumber === null ? '' : `, lap ${lapNumber}`}`,
-            })),
-        ]}
-      />
+      <QueryView query={reports} what="the reports of this event" rows={1} rowHeight={56}>
+        {({ rows }) => (
+          <FormSelect
+            label="The same as"
+            {...form.field('other', 'duplicateOf')}
+            options={[
+              { value: '', text: 'Choose a report of this event…' },
+              ...rows
+                .filter((other) => other.reportId !== reportId)
+                .map(({ reportId: id, accused, lapNumber }) => ({
+                  value: String(id),
+                  text: `#${id}, car ${accused.raceNumber ?? '–'}${lapNumber === null ? '' : `, lap ${lapNumber}`}`,
+                })),
+            ]}
+          />
+        )}
+      </QueryView>
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { RadioTiles } from '../../../shared/forms/RadioTiles.tsx';
 import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
 import { Choice } from '../../../shared/ui/Choice.tsx';
+import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { eventCars } from '../../event/event-cars.ts';
 import { BanScopeField } from '../players/BanScopeField.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
@@ -49,10 +50,8 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
   const penalty = readPenalty(values);
   const preview = usePenaltyPreview(event.eventId, penalty);
   const ofCase = [report.accused.filePosition, report.reporterCar?.filePosition];
-  const rows = (trpc.events.results.useQuery({ id: event.eventId }).data ?? []).filter(({ filePosition }) =>
-    ofCase.includes(filePosition),
-  );
-  const raceNumber = rows.find(({ filePosition }) => String(filePosition) === values.car)?.raceNumber ?? null;
+  const results = trpc.events.results.useQuery({ id: event.eventId });
+  const car = results.data?.find(({ filePosition }) => String(filePosition) === values.car);
   const sanctionError = errorOf('sanction');
   return (
     <form className={styles.form} {...form.formProps}>
@@ -76,7 +75,13 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
         />
         {!mayBan && <SmallPrint id={reasonId}>This driver belongs to an admin. Only admins can ban them.</SmallPrint>}
       </div>
-      {penalty !== null && <PenaltyFields rows={rows} form={form} />}
+      {penalty !== null && (
+        <QueryView query={results} what="the cars of the case" rows={1} rowHeight={56}>
+          {(rows) => (
+            <PenaltyFields rows={rows.filter(({ filePosition }) => ofCase.includes(filePosition))} form={form} />
+          )}
+        </QueryView>
+      )}
       {values.outcome === 'ban' && (
         <>
           <BanScopeField
@@ -125,7 +130,7 @@ export function DecisionForm({ report }: { readonly report: AdminReport }) {
           }
           onClose={() => setConfirming(null)}
         >
-          <p>{effectText(confirming, raceNumber, report.accused.driver?.name ?? 'The accused')}</p>
+          <p>{effectText(confirming, car?.raceNumber ?? null, report.accused.driver?.name ?? 'The accused')}</p>
           {penalty !== null && <PenaltyPreview preview={preview} />}
           <p>“{values.publicSummary}”</p>
         </ConfirmDialog>

@@ -88,6 +88,14 @@ interface LapTableProps extends Pick<TimingProps, 'report' | 'analysis'> {
 function LapTable({ report, analysis, cars, sides, lapNumber }: LapTableProps) {
   const reporter = useCarLaps(report.event.eventId, sides.reporter, analysis);
   const accused = useCarLaps(report.event.eventId, sides.accused, analysis);
+  const missing = [reporter, accused].find(({ isMissing }) => isMissing);
+  if (missing !== undefined) {
+    return (
+      <QueryView query={missing.query} what="the laps of both cars" rows={6}>
+        {() => null}
+      </QueryView>
+    );
+  }
   const shown = [...timingRows(reporter, lapNumber), ...timingRows(accused, lapNumber)];
   const sectors = Math.max(3, ...shown.map(({ lap }) => lap.splits.length));
   const sectorColumns = Array.from({ length: sectors }, (_, sector) => ({
@@ -140,7 +148,8 @@ function useCarLaps(eventId: number, position: number | null, analysis: EventAna
   const query = trpc.events.laps.useQuery({ id: eventId, position: position ?? 1 }, { enabled: position !== null });
   const laps = query.data?.entries.find((entry) => entry.position === position)?.laps ?? [];
   const places = analysis.cars.find((car) => car.position === position)?.places ?? [];
-  return { position: position ?? 0, laps: position === null ? [] : laps, places };
+  const isMissing = position !== null && query.data === undefined;
+  return { position: position ?? 0, laps: position === null ? [] : laps, places, query, isMissing };
 }
 
 function lineName(cars: EventCars, position: number): string {

@@ -44,7 +44,13 @@ const preview = {
 
 type Replies = Parameters<typeof createStubApi>[0]['adminReports'];
 
-function open(report: ApiOutputs['adminReports']['get'], changes: Replies = {}) {
+const noLaps = (): ApiOutputs['events']['laps'] => ({ entries: [], unattributed: [] });
+
+function refuse(): never {
+  throw new ApiFailure({ code: 'unavailable', message: 'Not now.' });
+}
+
+function open(report: ApiOutputs['adminReports']['get'], changes: Replies = {}, laps = noLaps) {
   const api = createStubApi({
     ...frame,
     auth: { user: () => mod },
@@ -55,7 +61,7 @@ function open(report: ApiOutputs['adminReports']['get'], changes: Replies = {}) 
     events: {
       info: () => eventInfo,
       results: () => [winnerRow, secondRow],
-      laps: () => ({ entries: [], unattributed: [] }),
+      laps,
       analysis: () => ({
         sessionKind: 'race',
         cars: [],
@@ -224,6 +230,21 @@ describe('a case', () => {
     fireEvent.change(within(dialog).getByLabelText('To'), { target: { value: '3' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Hand over' }));
     await waitFor(() => expect(inputsOf('adminReports.handOver')).toEqual([{ reportId: 118, accountId: 3 }]));
+  });
+
+  it('says what could not be loaded instead of showing none of it', async () => {
+    open(taken, { staff: refuse, list: refuse }, refuse);
+    await screen.findByText('Could not load the laps of both cars');
+    expect(screen.queryByText(/has no laps around/)).toBeNull();
+    for (const [button, title] of [
+      ['Hand over', 'Could not load the staff'],
+      ['Mark as duplicate', 'Could not load the reports of this event'],
+    ] as const) {
+      fireEvent.click(screen.getByRole('button', { name: button }));
+      await screen.findByText(title);
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
   });
 
   it('keeps the words of a note that was refused', async () => {

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { KerbProgress } from '../../../shared/ui/KerbProgress.tsx';
+import { FailedQuery } from '../../../shared/ui/QueryView.tsx';
 import { isJobOver, jobState, jobTitle } from './job-texts.ts';
 import { useRefetch } from './use-staff-mutation.ts';
 import styles from './JobProgress.module.css';
@@ -12,13 +13,14 @@ const ICONS = { waiting: Hourglass, running: Hourglass, done: CircleCheck, faile
 
 /** A background job just started: a progress bar, then the result. Once it is done, the page is refetched. */
 export function JobProgress({ jobId }: { readonly jobId: number }) {
-  const { data: job } = trpc.adminJobs.info.useQuery(
+  const query = trpc.adminJobs.info.useQuery(
     { jobId },
     {
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data !== undefined && isJobOver(state.data) ? false : REFETCH_MS),
     },
   );
+  const job = query.data;
   const isDone = job?.status === 'done';
   const refetch = useRefetch();
   // A finished job may have changed every figure and name.
@@ -26,6 +28,7 @@ export function JobProgress({ jobId }: { readonly jobId: number }) {
     if (isDone) refetch('results');
   }, [isDone, refetch]);
   if (job === undefined) {
+    if (query.error !== null) return <FailedQuery query={query} what="the job’s progress" />;
     return (
       <div className={styles.box} aria-busy="true">
         Loading progress…

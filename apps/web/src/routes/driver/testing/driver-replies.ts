@@ -156,7 +156,7 @@ const nextPlaces: Drivers['nextTenth'][number] = {
 export const drivers = {
   info: () => info,
   charts: () => ({ rating: [race], activity: [{ date: '2025-09-18', events: 2, laps: 40 }] }),
-  records: () => ({ records: [record], nextCursor: null }),
+  records: () => ({ records: [record], cars: [record.carModel], nextCursor: null }),
   history: () => ({
     cars: [{ carModel: 8, events: 1 }],
     laps: [

@@ -200,19 +200,24 @@ interface LapFieldProps {
 function LapField({ eventId, row, form }: LapFieldProps) {
   const laps = trpc.events.laps.useQuery({ id: eventId, position: row?.position ?? 1 }, { enabled: row !== null });
   const lap = form.field('lap', 'amendment.lapNumber');
-  const ownLaps = row === null ? [] : (laps.data?.entries[0]?.laps ?? []);
+  if (row === null) {
+    return <FormSelect label="Lap" {...lap} isDisabled options={[{ value: '', text: 'Choose a car first' }]} />;
+  }
   return (
-    <FormSelect
-      label="Lap"
-      {...lap}
-      isDisabled={lap.isDisabled || row === null}
-      options={[
-        { value: '', text: row === null ? 'Choose a car first' : 'Choose a lap' },
-        ...ownLaps.map(({ lapNumber, lapTime, isValid, isVoided }) => ({
-          value: String(lapNumber),
-          text: `Lap ${lapNumber}, ${formatTime(lapTime)}${isVoided ? ', voided' : isValid ? '' : ', invalid'}`,
-        })),
-      ]}
-    />
+    <QueryView query={laps} what="the laps" rows={1} rowHeight={56}>
+      {({ entries: [own] }) => (
+        <FormSelect
+          label="Lap"
+          {...lap}
+          options={[
+            { value: '', text: 'Choose a lap' },
+            ...(own?.laps ?? []).map(({ lapNumber, lapTime, isValid, isVoided }) => ({
+              value: String(lapNumber),
+              text: `Lap ${lapNumber}, ${formatTime(lapTime)}${isVoided ? ', voided' : isValid ? '' : ', invalid'}`,
+            })),
+          ]}
+        />
+      )}
+    </QueryView>
   );
 }
