@@ -66,10 +66,11 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
   },
   // The api sees the page's own host, as behind any proxy: signing in comes back there, and its pages may change things.
   server: {
-    proxy: {
-      '/api': { target: apiAddress(mode), changeOrigin: false },
-      '/ready': { target: apiAddress(mode), changeOrigin: false },
-      '/ws': { target: apiAddress(mode), changeOrigin: false, ws: true },
-    },
+    proxy: Object.fromEntries(
+      ['/api', '/ready', '/ws', '/share/', '/agent/', '/robots.txt', '/sitemap'].map((path) => [
+        path,
+        { target: apiAddress(mode), changeOrigin: false, ws: path === '/ws' },
+      ]),
+    ),
   },
 }));

@@ -46,6 +46,13 @@ describe('pnpm dev', () => {
     expect(new Set(output.stdout.match(/http:\/\/[\w.:]+/g))).toEqual(new Set([address]));
   });
 
+  it('serves what the api serves beside its calls: pictures, the agent, texts for search engines', async () => {
+    const typeOf = async (path: string) => (await fetch(address + path)).headers.get('content-type');
+    expect(await typeOf('/share/logo/0.png')).toContain('application/json');
+    expect(await typeOf('/agent/paddock-agent.mjs')).toContain('text/javascript');
+    expect(await typeOf('/robots.txt')).toContain('text/plain');
+  });
+
   it('prints each line with the name of the part that wrote it', () => {
     const lines = `${output.stdout}${output.stderr}`.trim().split('\n');
     expect(lines.filter((line) => !/^(?:api|web|db ) \| /.test(line))).toEqual([`Paddock is ready at ${address}`]);

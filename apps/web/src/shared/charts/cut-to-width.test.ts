@@ -8,6 +8,8 @@ it.each([
   ['WWWWWWWWWW', 'WWWWW…'],
   ['MACMAMMON', 'MACMAM…'],
   ['山田太郎花子', '山田太郎…'],
+  ['Birchley #4', 'Birch… #4'],
+  ['Quick #46', 'Quick #46'],
 ])('%s is cut to the room of ten small letters: %s', (name, expected) => expect(cutToWidth(name, 10)).toBe(expected));
 
 it('a name without a limit stays whole', () => {

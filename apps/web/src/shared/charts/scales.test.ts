@@ -1,6 +1,6 @@
 import { curveStepAfter } from 'd3-shape';
 import { expect, it } from 'vitest';
-import { dotsPath, lapTicks, linePath, spreadLabels, tickText, timeTicks } from './scales.ts';
+import { dotsPath, lapTicks, linePath, spreadLabels, tickText, timesAround, timeTicks } from './scales.ts';
 
 it.each([
   [0, 8, []],
@@ -20,6 +20,16 @@ it.each([
   [0, 0, 5, [0]],
 ])('times from %i to %i, at most %i: %j', (from, to, most, expected) => {
   expect(timeTicks({ from, to }, most)).toEqual(expected);
+});
+
+it.each([
+  [105_300, 106_850, 6, [105_000, 105_500, 106_000, 106_500, 107_000]],
+  [118_000, 119_000, 6, [118_000, 118_200, 118_400, 118_600, 118_800, 119_000]],
+  [0, 1250, 6, [0, 500, 1000, 1500]],
+  [118_050, 118_050, 6, [118_000, 118_100]],
+  [118_000, 118_000, 6, [118_000]],
+])('times around %i to %i, about %i: %j', (from, to, most, expected) => {
+  expect(timesAround({ from, to }, most)).toEqual(expected);
 });
 
 it('breaks a line where a value is missing', () => {

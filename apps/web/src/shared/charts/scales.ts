@@ -25,10 +25,22 @@ const TIME_STEPS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_
 
 /** Round times in a range, at most `most`; the ticks of d3 are decimal and know no half minute. */
 export function timeTicks({ from, to }: Range, most: number): readonly number[] {
-  const step = TIME_STEPS.find((each) => (to - from) / each <= most) ?? 3_600_000;
+  const step = timeStep({ from, to }, most);
   const ticks: number[] = [];
   for (let time = Math.ceil(from / step) * step; time <= to; time += step) ticks.push(time);
   return ticks;
+}
+
+/** Round times from the last before a range to the first after it: on a scale between them no value is beyond its lines. */
+export function timesAround({ from, to }: Range, most: number): readonly [number, ...number[]] {
+  const step = timeStep({ from, to }, most);
+  const first = Math.floor(from / step) * step;
+  const count = Math.ceil(to / step) - first / step;
+  return [first, ...Array.from({ length: count }, (_, index) => first + (index + 1) * step)];
+}
+
+function timeStep({ from, to }: Range, most: number): number {
+  return TIME_STEPS.find((each) => (to - from) / each <= most) ?? 3_600_000;
 }
 
 /** `1:56`, `1:56.5`: a round time without trailing zeros. */

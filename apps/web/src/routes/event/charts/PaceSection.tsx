@@ -11,7 +11,7 @@ import { EventUrl } from '../event-url.ts';
 import { highlights, type ChartCar, type Highlights } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
-import { tickText, timeTicks, type Scale } from '../../../shared/charts/scales.ts';
+import { tickText, timesAround, type Scale } from '../../../shared/charts/scales.ts';
 import chartStyles from '../../../shared/charts/Chart.module.css';
 
 interface BoxedCar extends ChartCar {
@@ -57,7 +57,8 @@ function PaceChart(props: PaceChartProps) {
   const isPhone = useIsPhone();
   const from = Math.min(...cars.map(({ box }) => box.lowest));
   const to = Math.max(...cars.map(({ box }) => box.highest));
-  const down = scaleLinear([from, to], [TOP, TOP + PLOT]);
+  const ticks = timesAround({ from, to }, 6);
+  const down = scaleLinear([ticks[0], ticks.at(-1) ?? to], [TOP, TOP + PLOT]);
   return (
     <Chart label={`Clean laps of ${counted(cars.length, 'car')}, a box for each`} height={TOP + PLOT + BOTTOM}>
       {(width) => {
@@ -65,7 +66,7 @@ function PaceChart(props: PaceChartProps) {
         const named = isPhone ? spaced(props, pitch) : null;
         return (
           <>
-            <ValueAxis scale={down} ticks={timeTicks({ from, to }, 6)} left={LEFT} right={width} textOf={tickText} />
+            <ValueAxis scale={down} ticks={ticks} left={LEFT} right={width} textOf={tickText} />
             {cars.map((each, index) => (
               <BoxPlot
                 key={each.car.position}

@@ -1,4 +1,4 @@
-import { tickText, timeTicks, type Range } from '../../../shared/charts/scales.ts';
+import { tickText, timesAround, type Range } from '../../../shared/charts/scales.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import type { ChartMode } from '../event-url.ts';
 import { mostLaps, type ChartCar } from './chart-cars.ts';
@@ -90,7 +90,8 @@ function lapTimes({ cars, isPhone }: LapValuesInput): LapValues {
 }
 
 function timeScale(range: Range, isPhone: boolean) {
-  return { height: isPhone ? 268 : 408, range, ticks: timeTicks(range, 8) };
+  const ticks = timesAround(range, 8);
+  return { height: isPhone ? 268 : 408, range: { from: ticks[0], to: ticks.at(-1) ?? range.to }, ticks };
 }
 
 /** Laps slower than this times the median say nothing about pace; they are counted but not shown. */
