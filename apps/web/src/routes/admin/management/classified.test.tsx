@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import type { ChangePreview, ClassifiedPreview, Job, Seasons } from '@paddock/contracts';
-import { renderApp } from '../../../testing/render-app.tsx';
-import { frame, secondRow, session, winnerRow } from '../../../testing/replies.ts';
-import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
+import type { ClassifiedPreview, Job, Seasons } from '@paddock/contracts';
+import { fill, openManagement, press, previewOf } from '../../../testing/management.ts';
+import { secondRow, winnerRow } from '../../../testing/replies.ts';
+import { ApiFailure } from '../../../testing/stub-api.ts';
 
 // Takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => Promise.all([import('./ManagementPage.tsx'), import('./SeasonsTab.tsx')]), 120_000);
@@ -24,30 +24,18 @@ const job: Job = {
 
 const { position, place, classPosition, gap, points, bestLap, totalTime } = secondRow;
 const before = { position, place, classPosition, gap, points, bestLap, totalTime, isVoided: false };
-const none = { rows: [], more: 0 };
-const totals = { events: 1, drivers: 2, laps: 4 };
-const change: ChangePreview = {
-  results: {
-    rows: [
-      {
-        eventId: 7,
-        filePosition: 2,
-        raceNumber: 99,
-        carModel: 31,
-        drivers: winnerRow.drivers,
-        newDrivers: null,
-        before,
-        after: { ...before, place: null, points: null },
-      },
-    ],
-    more: 0,
+const change = previewOf([
+  {
+    eventId: 7,
+    filePosition: 2,
+    raceNumber: 99,
+    carModel: 31,
+    drivers: winnerRow.drivers,
+    newDrivers: null,
+    before,
+    after: { ...before, place: null, points: null },
   },
-  records: none,
-  bests: none,
-  points: none,
-  ratings: { ...none, racesToReplay: 0, isReplayed: true },
-  totals: { before: totals, after: totals },
-};
+]);
 const preview: ClassifiedPreview = {
   before: { withFlag: 75, withoutFlag: 90 },
   after: { withFlag: 50, withoutFlag: 80 },
@@ -58,24 +46,16 @@ const preview: ClassifiedPreview = {
   change,
 };
 
-const fill = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
 async function open(endpoints: { previewClassified?: () => ClassifiedPreview; setClassified?: () => Job }) {
-  const api = createStubApi({
-    ...frame,
-    auth: { user: () => ({ ...session, admin: true, mod: true }) },
-    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+  const sent = openManagement('seasons', {
     adminSeasons: { all: () => seasons },
     adminSite: { previewClassified: () => preview, setClassified: () => job, ...endpoints },
     adminJobs: { info: () => job },
   });
-  renderApp(api, '/admin/management?tab=seasons');
   const section = within(await screen.findByRole('region', { name: 'Classified' }));
   expect(section.getByText(/75 % of the winner’s laps if it took the flag, and with 90 %/)).toBeTruthy();
   press('Change the shares');
-  return (name: string) => api.calls.filter(({ path }) => path === `adminSite.${name}`).map(({ input }) => input);
+  return (name: string) => sent(`adminSite.${name}`);
 }
 
 it('shares that cannot be are refused at their field, and nothing is asked of the server', async () => {

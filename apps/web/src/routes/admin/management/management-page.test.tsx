@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Job, Seasons } from '@paddock/contracts';
-import { driver, frame, session } from '../../../testing/replies.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
-import { ApiFailure, createStubApi } from '../../../testing/stub-api.ts';
+import { fill, openManagement, press } from '../../../testing/management.ts';
+import { driver } from '../../../testing/replies.ts';
+import { ApiFailure } from '../../../testing/stub-api.ts';
 
 // Takes seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => import('./ManagementPage.tsx'), 120_000);
@@ -42,26 +42,9 @@ const job: Job = {
   finishedAt: null,
 };
 
-type Replies = Parameters<typeof createStubApi>[0];
-
-function open(tab: string, replies: Replies, roles = { admin: true, mod: true }) {
-  const api = createStubApi({
-    ...frame,
-    auth: { user: () => ({ ...session, ...roles }) },
-    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
-    ...replies,
-  });
-  renderApp(api, `/admin/management?tab=${tab}`);
-  return api;
-}
-
-const fill = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-
 describe('names', () => {
   it('what has none stands first and is counted; a wrong field says so and nothing is sent', async () => {
-    const api = open('names', { adminCatalogue: { all: () => catalogue, nameTrack: () => catalogue } });
+    const sent = openManagement('names', { adminCatalogue: { all: () => catalogue, nameTrack: () => catalogue } });
     await screen.findByText('1 of 2 without a name');
     expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['No namenew_ring', 'Spa']);
     press('Name new_ring');
@@ -69,11 +52,11 @@ describe('names', () => {
     fill('Country', 'A');
     press('Save');
     screen.getByText('Two capital letters, for example AU.');
-    expect(api.calls.some(({ path }) => path === 'adminCatalogue.nameTrack')).toBe(false);
+    expect(sent('adminCatalogue.nameTrack')).toEqual([]);
     fill('Country', 'au');
     press('Save');
     await screen.findByText('Saved. It has this name everywhere.');
-    expect(api.calls.find(({ path }) => path === 'adminCatalogue.nameTrack')?.input).toEqual({
+    expect(sent('adminCatalogue.nameTrack')[0]).toEqual({
       code: 'new_ring',
       name: 'New Ring',
       country: 'AU',
@@ -82,7 +65,7 @@ describe('names', () => {
   });
 
   it('a moderator sees the controls disabled, and why', async () => {
-    open('names', { adminCatalogue: { all: () => catalogue } }, { admin: false, mod: true });
+    openManagement('names', { adminCatalogue: { all: () => catalogue } }, { admin: false, mod: true });
     await screen.findByText('Only admins can name things.');
     expect(screen.getByRole('button', { name: 'Edit Spa' })).toHaveProperty('disabled', true);
   });
@@ -96,7 +79,7 @@ describe('points', () => {
   };
 
   it('are tried out, shown, and changed once somebody said why; then the work is watched', async () => {
-    const api = open('seasons', {
+    const sent = openManagement('seasons', {
       adminSeasons: { all: () => seasons, preview: () => effect, change: () => job },
       adminJobs: { info: () => job },
     });
@@ -112,7 +95,7 @@ describe('points', () => {
     press('Make the change');
     const bar = await screen.findByRole('progressbar', { name: 'Change of seasons or points' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['1', '4']);
-    expect(api.calls.find(({ path }) => path === 'adminSeasons.change')?.input).toEqual({
+    expect(sent('adminSeasons.change')[0]).toEqual({
       change: { kind: 'changeScheme', schemeId: 1, points: [30, 20] },
       reason: 'A vote of all drivers',
     });
@@ -120,7 +103,7 @@ describe('points', () => {
 
   it('what the server refuses stands at its field', async () => {
     const message = 'There is a points scheme "Default" already.';
-    open('seasons', {
+    openManagement('seasons', {
       adminSeasons: {
         all: () => seasons,
         preview: () => {
@@ -144,7 +127,7 @@ describe('long work', () => {
     ['failed', 'The disk is full.', 'Failed: The disk is full.'],
   ] as const)('that is %s tells its outcome', async (status, message, told) => {
     const ended = { ...job, kind: 'recompute', status, message, finishedAt: '2025-01-01T00:00:07.000Z' };
-    open('recompute', { adminJobs: { recent: () => [ended] } });
+    openManagement('recompute', { adminJobs: { recent: () => [ended] } });
     const row = await screen.findByRole('row', { name: /Recomputation of everything/ });
     within(row).getByText(told);
     within(row).getByText('7 s');
@@ -152,14 +135,14 @@ describe('long work', () => {
   });
 
   it('under way has a bar, whoever started it', async () => {
-    open('recompute', { adminJobs: { recent: () => [job], info: () => job } });
+    openManagement('recompute', { adminJobs: { recent: () => [job], info: () => job } });
     await screen.findByRole('progressbar');
     screen.getByText('1 of 4');
   });
 
   it('of several steps says which it is at', async () => {
     const stepping = { ...job, kind: 'recompute', message: 'Step 2 of 5: Names of drivers' };
-    open('recompute', { adminJobs: { recent: () => [stepping], info: () => stepping } });
+    openManagement('recompute', { adminJobs: { recent: () => [stepping], info: () => stepping } });
     await screen.findByText('Step 2 of 5: Names of drivers: 1 of 4');
   });
 });
@@ -172,14 +155,14 @@ describe('site texts', () => {
       texts: { contact: 'Ada', privacy: 'No cookies', imprint: null },
       retention: { playerSampleDays: 90, failedFileDays: 180 },
     };
-    const api = open('site', { adminSite: { settings: () => settings, setTexts: () => settings } });
+    const sent = openManagement('site', { adminSite: { settings: () => settings, setTexts: () => settings } });
     await screen.findByRole('textbox', { name: 'Contact' });
     fill('Contact', 'Ada\nada@example.org');
     fill('Privacy', ' ');
     within(screen.getByRole('region', { name: 'Preview of the contact' })).getByText(/ada@example.org/);
     press('Save texts');
     await screen.findByText('Saved. The page about the site says so now.');
-    expect(api.calls.find(({ path }) => path === 'adminSite.setTexts')?.input).toEqual({
+    expect(sent('adminSite.setTexts')[0]).toEqual({
       contact: 'Ada\nada@example.org',
       privacy: null,
       imprint: null,
@@ -196,17 +179,17 @@ describe('name and links', () => {
   };
 
   it('are saved as typed, and a link that is none is told at its field', async () => {
-    const api = open('site', { adminSite: { settings: () => settings, setIdentity: () => settings } });
+    const sent = openManagement('site', { adminSite: { settings: () => settings, setIdentity: () => settings } });
     await screen.findByRole('textbox', { name: 'Name' });
     fill('Name', 'Saturday League');
     fill('Rules', 'javascript:alert(1)');
     press('Save name and links');
     await screen.findByText(/https:\/\//, { selector: '[id$="helper-text"], [role="alert"], p, span' });
-    expect(api.calls.map(({ path }) => path)).not.toContain('adminSite.setIdentity');
+    expect(sent('adminSite.setIdentity')).toEqual([]);
     fill('Rules', 'https://league.example/rules');
     press('Save name and links');
     await screen.findByText('Saved. Every page shows it now.');
-    expect(api.calls.find(({ path }) => path === 'adminSite.setIdentity')?.input).toEqual({
+    expect(sent('adminSite.setIdentity')[0]).toEqual({
       name: 'Saturday League',
       rules: 'https://league.example/rules',
       chat: null,

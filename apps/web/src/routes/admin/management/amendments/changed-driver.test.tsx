@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import type { AdminPlayerRow, AmendableEvent, ChangePreview } from '@paddock/contracts';
-import { renderApp } from '../../../../testing/render-app.tsx';
-import { frame, secondRow, session, winnerRow } from '../../../../testing/replies.ts';
-import { ApiFailure, createStubApi } from '../../../../testing/stub-api.ts';
+import type { AdminPlayerRow, AmendableEvent } from '@paddock/contracts';
+import { fill, openManagement, press, previewOf, select } from '../../../../testing/management.ts';
+import { secondRow, winnerRow } from '../../../../testing/replies.ts';
+import { ApiFailure } from '../../../../testing/stub-api.ts';
 
 // Take seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => Promise.all([import('../ManagementPage.tsx'), import('./AmendmentsTab.tsx')]), 120_000);
@@ -43,36 +43,21 @@ const dan: AdminPlayerRow = {
 
 const { position, place, classPosition, gap, points, bestLap, totalTime } = secondRow;
 const placed = { position, place, classPosition, gap, points, bestLap, totalTime, isVoided: false };
-const none = { rows: [], more: 0 };
-const totals = { events: 1, drivers: 3, laps: 4 };
-const preview: ChangePreview = {
-  results: {
-    rows: [
-      {
-        eventId: 7,
-        filePosition: 2,
-        raceNumber: 99,
-        carModel: 31,
-        drivers: crew,
-        newDrivers: [named('Ada'), named('Dan')],
-        before: placed,
-        after: placed,
-      },
-    ],
-    more: 0,
+const preview = previewOf([
+  {
+    eventId: 7,
+    filePosition: 2,
+    raceNumber: 99,
+    carModel: 31,
+    drivers: crew,
+    newDrivers: [named('Ada'), named('Dan')],
+    before: placed,
+    after: placed,
   },
-  records: none,
-  bests: none,
-  points: none,
-  ratings: { ...none, racesToReplay: 0, isReplayed: true },
-  totals: { before: totals, after: totals },
-};
+]);
 
-function open(amend: () => AmendableEvent['amendments'][number]) {
-  const api = createStubApi({
-    ...frame,
-    auth: { user: () => ({ ...session, admin: true, mod: true }) },
-    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
+const open = (amend: () => AmendableEvent['amendments'][number]) =>
+  openManagement('results&event=7', {
     adminManagement: {
       amendableEvent: () => event,
       amendments: () => ({ rows: [], nextCursor: null }),
@@ -82,9 +67,6 @@ function open(amend: () => AmendableEvent['amendments'][number]) {
     adminPlayers: { list: () => ({ rows: [dan], nextCursor: null, isCut: false }) },
     adminServers: { eventFiles: () => ({ eventId: 7, hasLaps: true, files: [], moreFiles: 0, parted: [] }) },
   });
-  renderApp(api, '/admin/management?tab=results&event=7');
-  return (name: string) => api.calls.filter(({ path }) => path === name).map(({ input }) => input);
-}
 
 const refuse = () => {
   throw new ApiFailure({
@@ -93,12 +75,6 @@ const refuse = () => {
     issues: [{ path: 'amendment.playerId', message: 'This driver already has a place in this car.' }],
   });
 };
-const select = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
-const fill = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
 it('a place in a shared car is given to the driver who is found, after a preview that names both', async () => {
   const sent = open(refuse);
   await screen.findByRole('form', { name: 'Decision about the event' });

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import type { AmendableEvent, EventFile, EventFiles } from '@paddock/contracts';
-import { renderApp } from '../../../../testing/render-app.tsx';
-import { frame, session } from '../../../../testing/replies.ts';
-import { ApiFailure, createStubApi } from '../../../../testing/stub-api.ts';
+import { openManagement, press } from '../../../../testing/management.ts';
+import { ApiFailure } from '../../../../testing/stub-api.ts';
 
 // Take seconds to import on a busy machine; keep that out of the tests' time.
 beforeAll(() => Promise.all([import('../ManagementPage.tsx'), import('./AmendmentsTab.tsx')]), 120_000);
@@ -49,23 +48,21 @@ function open(
   change: { partFile?: () => { eventId: number }; foldFile?: () => { eventId: number } } = {},
   admin = true,
 ) {
-  const api = createStubApi({
-    ...frame,
-    auth: { user: () => ({ ...session, admin, mod: true }) },
-    adminDashboard: { waiting: () => ({ reports: 0, claims: 0 }) },
-    adminManagement: {
-      amendableEvent: () => event,
-      amendments: () => ({ rows: [], nextCursor: null }),
-      titleEvent: () => null,
+  const sent = openManagement(
+    'results&event=7',
+    {
+      adminManagement: {
+        amendableEvent: () => event,
+        amendments: () => ({ rows: [], nextCursor: null }),
+        titleEvent: () => null,
+      },
+      adminServers: { eventFiles, ...change },
     },
-    adminServers: { eventFiles, ...change },
-  });
-  renderApp(api, '/admin/management?tab=results&event=7');
-  const sent = (name: string) => api.calls.filter(({ path }) => path === name).map(({ input }) => input);
+    { admin, mod: true },
+  );
   return { sent };
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const sayWhy = (reason: string) =>
   fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Reason' }), {
     target: { value: reason },
