@@ -57,6 +57,16 @@ it('the packages are published with provenance', () => {
   expect(release).toMatch(/^ +- run: npx --yes pnpm@\d+\.\d+\.\d+ --recursive publish .*--provenance$/m);
 });
 
+it('a job that can publish runs an exact version of pnpm, beside its token', () => {
+  const release = readFileSync(path.join(folder, 'release.yml'), 'utf8');
+  const versions = [...release.matchAll(/pnpm@(\S+)/g)].map(([, version]) => version);
+  expect(versions.length).toBeGreaterThan(3);
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    packageManager: string;
+  };
+  for (const version of versions) expect(`pnpm@${version}`).toBe(packageManager);
+});
+
 describe.skipIf(process.platform === 'win32')('.ci/run', () => {
   it.each([
     ['a run that passed', 'echo "7 passed, 0 failed"', 0, '7 passed, 0 failed'],

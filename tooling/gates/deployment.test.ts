@@ -149,6 +149,16 @@ it('every setting of docs/operating.md reaches the api of the compose file, or h
   }
 });
 
+it('assets that a proxy serves by itself are https alone for as long as the api’s replies', () => {
+  const [, caddy] =
+    /handle \/assets\/\* \{[^]+?header @https (Strict-Transport-Security ".+?")/.exec(readText('Caddyfile')) ?? [];
+  const [, nginx] =
+    /location \/assets\/ \{[^]+?add_header (Strict-Transport-Security ".+?")/.exec(
+      readText('deploy/nginx/paddock.conf'),
+    ) ?? [];
+  expect([caddy, nginx]).toEqual(Array(2).fill('Strict-Transport-Security "max-age=31536000; includeSubDomains"'));
+});
+
 it('the proxy keeps the assets of the release before, whose pages are served until an update is complete', () => {
   expect(compose.services.web.volumes).toContain('assets:/srv/assets');
   expect(compose.volumes).toHaveProperty('assets');

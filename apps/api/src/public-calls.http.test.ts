@@ -305,5 +305,8 @@ describe('health', () => {
     const reply = await test.app.inject('/api/docs/');
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain('swagger');
+    // On plain http the browser would ask for its scripts by https.
+    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'self'/);
+    expect(reply.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 });

@@ -27,9 +27,9 @@ import { claimByCode } from './claims.service.ts';
 const MAX_CHANGES = 10;
 const CHANGES_WINDOW_SECONDS = 600;
 
-/** Counts a change that readers see; throws above the account's limit. */
-async function countChange(tx: Transaction, accountId: number, at: string): Promise<void> {
-  const use = { key: `shown ${accountId}`, windowSeconds: CHANGES_WINDOW_SECONDS, at };
+/** Counts a change that readers see; throws above the driver's limit, which a new account of the same person does not lift. */
+async function countChange(tx: Transaction, driverId: number, at: string): Promise<void> {
+  const use = { key: `shown ${driverId}`, windowSeconds: CHANGES_WINDOW_SECONDS, at };
   const { uses, secondsLeft } = await countUse(tx, use);
   if (uses <= MAX_CHANGES) return;
   const minutes = Math.ceil(secondsLeft / 60);
@@ -62,7 +62,7 @@ export function createAccount(deps: ChangeDeps) {
       if (driver === null) throw new AppError('conflict', 'Claim your driver first.');
       const message = await change(tx, driver);
       if (message === null) return;
-      await countChange(tx, accountId, now());
+      await countChange(tx, driver.driverId, now());
       announce(message);
     });
 

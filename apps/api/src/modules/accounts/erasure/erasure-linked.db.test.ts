@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { contract } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { ownerOf } from '../../../testing/own-driver.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
@@ -54,7 +56,9 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-/** Whatever a person could be called to hit something else: values, columns and tables of the database, cars, tracks, actions. */
+/**
+ * Whatever a person could be called to hit something else: values, columns and tables of the database, cars, tracks, actions; fields and values of
+ * the API. */
 async function namesOfThings(): Promise<string[]> {
   const rows = await deps.sql<{ name: string | null }[]>`
     select m[1] as name from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''', 'g') m
@@ -63,7 +67,22 @@ async function namesOfThings(): Promise<string[]> {
     union select table_name from information_schema.tables where table_schema = 'public'
     union select name from car_models union select car_group from car_models union select name from tracks
     union select code from tracks union select action from audit_log union select name from servers`;
-  return ['https', 'http', 'Former driver', ...rows.flatMap(({ name }) => name ?? [])].toSorted();
+  const all = new Set(['https', 'http', 'Former driver', ...rows.flatMap(({ name }) => name ?? [])]);
+  for (const { input, output } of Object.values(contract).flatMap((group) => Object.values(group)))
+    for (const schema of [input, output])
+      addWordsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), all);
+  return [...all].toSorted();
+}
+
+/** Names of fields and enum values of a JSON schema. */
+function addWordsOf(schema: unknown, words: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties') for (const name of Object.keys(value as object)) words.add(name);
+    if (key === 'enum' || key === 'const')
+      for (const one of [value].flat()) if (typeof one === 'string') words.add(one);
+    addWordsOf(value, words);
+  }
 }
 
 /** A checksum of all rows that are not about the erased person, by table. */
