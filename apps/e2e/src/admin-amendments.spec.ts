@@ -82,6 +82,79 @@ test('an admin voids the lap of a record: board and event change on open pages, 
   await expect(event.getByText('One wheel was on the line.')).toBeVisible();
 });
 
+/** A race with a winner who drove alone, and a driver of the site without a row in it. */
+async function findRaceAndOther(request: APIRequestContext) {
+  const { rows: people } = await ask<{ rows: { driver: { name: string } }[] }>(
+    request,
+    '/api/leaderboards/races?limit=100',
+  );
+  const { eventId } = await findRecord(request);
+  const rows = await ask<Row[]>(request, `/api/event/${eventId}/results`);
+  const row = rows.find(({ drivers }) => drivers.length === 1);
+  const there = new Set(rows.flatMap(({ drivers }) => drivers.map(({ name }) => name)));
+  const other = people.map(({ driver }) => driver.name).find((name) => !there.has(name));
+  if (row === undefined || other === undefined) throw new Error('There is no row to give, or nobody to give it to.');
+  return { eventId, row, name: row.drivers[0]?.name ?? '', other };
+}
+
+test('an admin gives a row to the driver who drove: open pages show them, and undone all is as it was', async ({
+  openPage,
+  request,
+}) => {
+  const { eventId, row, name, other } = await findRaceAndOther(request);
+  const event = await openPage('visitor');
+  await event.goto(`/event/${eventId}`);
+  const result = event.getByRole('table', { name: /^The result/ });
+  await expect(result.getByText(name)).toBeVisible();
+  await expect(result.getByText(other)).toHaveCount(0);
+
+  const page = await openPage('Ada Admin');
+  const dialog = page.getByRole('dialog');
+  await page.goto(`/admin/management?tab=results&event=${eventId}`);
+  await page.getByRole('combobox', { name: 'What' }).selectOption('changeDriver');
+  await page.getByRole('combobox', { name: 'Car' }).selectOption(String(row.filePosition));
+  await page.getByRole('textbox', { name: 'Who drove' }).fill(other);
+  await page.getByRole('button', { name: `Choose ${other}`, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Drove under another account, as both say.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = dialog.getByRole('table', { name: 'Result, before and after' });
+  await expect(preview.getByRole('row').filter({ hasText: name })).toContainText(other);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change the driver' }).click();
+  await expect(page.getByText('Done. Everyone sees the new result.')).toBeVisible();
+
+  await expect(result.getByText(other)).toBeVisible();
+  await expect(result.getByText(name)).toHaveCount(0);
+  await expect(event.getByText('Drove under another account, as both say.')).toBeVisible();
+  await expectAccessible(event);
+
+  await page.getByRole('table', { name: 'Decisions about this event' }).getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('They said otherwise.');
+  await dialog.getByRole('button', { name: 'Undo the decision' }).click();
+  await expect(page.getByText('Undone. Everyone sees it.')).toBeVisible();
+  await expect(result.getByText(name)).toBeVisible();
+  await expect(result.getByText(other)).toHaveCount(0);
+});
+
+test('an admin changes who is classified, after a preview, and the page about the site says so', async ({
+  openPage,
+}) => {
+  const page = await openPage('Ada Admin');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/admin/management?tab=seasons');
+  await page.getByRole('button', { name: 'Change the shares' }).click();
+  await page.getByRole('textbox', { name: 'Per cent with the flag' }).fill('50');
+  await page.getByRole('textbox', { name: 'Per cent without it' }).fill('60');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('50 % with the flag, 60 % without')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A vote of all drivers');
+  await dialog.getByRole('button', { name: 'Change the shares' }).click();
+  await expect(page.getByText(/Done\. \d+ races? changed\./)).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByText('50 % of the laps with the flag, and 60 % without it.')).toBeVisible();
+});
+
 test.describe('on a site that others read', () => {
   test.use({ siteKind: 'shared' });
 
