@@ -19,12 +19,12 @@ interface InsertOptions {
  * Inserts rows with one array parameter per column, many times faster than one parameter per value. The schema has the names and
  * types of the columns. All rows must have the same columns.
  */
-export async function insertRows(...given: Parameters<typeof insertion>): Promise<void> {
-  await inOrder(insertion(...given));
+export async function insertRows(...given: Parameters<typeof insertStatements>): Promise<void> {
+  await inOrder(insertStatements(...given));
 }
 
 /** The statement that inserts rows; none if there are none. */
-export function insertion(
+export function insertStatements(
   sql: AnySql,
   table: PgTable,
   rows: readonly Row[],

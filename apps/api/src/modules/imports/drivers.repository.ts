@@ -30,7 +30,7 @@ export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSess
   const rows = drivers.map(({ endAt, ...driver }) => ({
     ...driver,
     publicId: newPublicId(),
-    // Provisional: `addNames` sets both dates from the events.
+    // Provisional: `nameStatements` sets both dates from the events.
     firstSeenAt: endAt,
     lastSeenAt: endAt,
   }));
@@ -43,7 +43,7 @@ export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSess
 }
 
 /** The statements that add the names seen in an event and show each driver under their latest one. */
-export function addNames(tx: Transaction, { event: { endAt }, entryDrivers }: EventFacts): Fragment[] {
+export function nameStatements(tx: Transaction, { event: { endAt }, entryDrivers }: EventFacts): Fragment[] {
   const known = entryDrivers.flatMap(({ driverId, ...names }) => (driverId === null ? [] : [{ driverId, ...names }]));
   if (known.length === 0) return [];
   const driverIds = known.map((row) => row.driverId);

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../database/client.ts';
 import { inOrder } from '../../database/in-order.ts';
-import { insertion, type Row } from '../../database/insert-rows.ts';
+import { insertStatements, type Row } from '../../database/insert-rows.ts';
 import {
   driverBests,
   driverResults,
@@ -41,7 +41,7 @@ function rowsOf({ event, ...facts }: EventFacts): (readonly [PgTable, readonly R
 
 /** The statements that write all facts of one event except the event's own row. */
 export function insertFacts(tx: Transaction, eventId: number, facts: EventFacts): Fragment[] {
-  return rowsOf(facts).flatMap(([table, rows]) => insertion(tx, table, rows, { shared: { eventId } }));
+  return rowsOf(facts).flatMap(([table, rows]) => insertStatements(tx, table, rows, { shared: { eventId } }));
 }
 
 /** Deletes all facts of one event except the event's own row. */

@@ -20,7 +20,7 @@ import {
   type KnownFile,
 } from './imports.repository.ts';
 import type { IngestOutcome } from './imports-outcome.ts';
-import { addNames, driversOf } from './drivers.repository.ts';
+import { nameStatements, driversOf } from './drivers.repository.ts';
 import { pseudonymise, type ValidFile } from './received-file.ts';
 import { refreshEvents, type RefreshDeps } from './refresh-events.ts';
 import { endOf } from './session-start-and-end.ts';
@@ -66,7 +66,7 @@ export async function importSession(deps: ImportDeps, tx: Transaction, given: Va
   await inOrder([
     insertEvent(tx, { eventId, facts, file: record, source }),
     ...insertFacts(tx, eventId, facts),
-    ...addNames(tx, facts),
+    ...nameStatements(tx, facts),
     ...(facts.event.sessionKind === 'race' ? [markRatingsStale(tx, key)] : []),
     ...deps.rollups.add(tx, eventId),
     publish(tx, [
