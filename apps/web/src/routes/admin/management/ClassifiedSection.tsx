@@ -84,7 +84,7 @@ function ClassifiedDialog({ classified, onStarted, onClose }: ClassifiedProps & 
     >
       <p>
         <b>{sharesText(before)}</b> becomes <b>{sharesText(after)}</b>. {effectText(preview.data)} Readers see the old
-        figures until then.
+        figures until all races are derived again.
       </p>
       <ChangeTables preview={changes} />
     </ConfirmDialog>

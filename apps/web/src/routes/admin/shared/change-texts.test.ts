@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeSummary, draftQuestion, ratingText } from './change-texts.ts';
+import { changeSummary, decidedCarText, draftQuestion, ratingText } from './change-texts.ts';
 
 const nothing = { rows: [], more: 0 };
 const preview = {
@@ -21,6 +21,16 @@ it.each([
   ],
 ] as const)('asks about what is to be decided: %o', (draft, expected) => {
   expect(draftQuestion(draft, '#7 Ada')).toBe(expected);
+});
+
+it.each([
+  ['changeDriver', ['Dan'], '#7'],
+  ['changeDriver', ['Dan', 'Ben'], '#7 Dan, Ben'],
+  ['voidEntry', ['Dan'], '#7 Dan'],
+] as const)('names the car of a decision, but not again who drove it: %s, %j', (kind, names, expected) => {
+  const drivers = names.map((name) => ({ playerId: name, name, classValue: null, isProvisional: false }));
+  const car = { filePosition: 1, raceNumber: 7, carModel: null, drivers };
+  expect(decidedCarText({ kind, car })).toBe(expected);
 });
 
 it.each([

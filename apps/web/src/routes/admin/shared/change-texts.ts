@@ -1,4 +1,4 @@
-import type { AmendmentDraft, ChangePreview } from '@paddock/contracts';
+import type { Amendment, AmendmentDraft, ChangePreview } from '@paddock/contracts';
 import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { formatSeconds } from '../../../shared/format/dates-and-numbers.ts';
@@ -14,6 +14,11 @@ interface Car {
 export function carText(car: Car | null): string {
   if (car === null) return 'whole event';
   return `#${car.raceNumber ?? '–'} ${car.drivers.map(({ name }) => isolate(name || 'No name')).join(', ')}`;
+}
+
+/** The car of a decision, whose words name who drove instead: then only a crew is listed. */
+export function decidedCarText({ kind, car }: Pick<Amendment, 'kind' | 'car'>): string {
+  return kind === 'changeDriver' && car?.drivers.length === 1 ? `#${car.raceNumber ?? '–'}` : carText(car);
 }
 
 /** A planned decision as a question: `Void lap 12 of #7 Ada Quick?` `to`: who drove instead. */

@@ -56,7 +56,7 @@ function Revision({ revision, endAt, carAt }: RevisionProps) {
     <>
       <p className={styles.what}>
         {revisionWords(revision)}
-        {about !== null && <Car row={carAt.get(about)} />}
+        {about !== null && <Car row={carAt.get(about)} isNamed={decision?.kind === 'changeDriver'} />}
         <span className={styles.when}>
           <TimeStamp at={at} />
         </span>
@@ -84,8 +84,15 @@ function Revision({ revision, endAt, carAt }: RevisionProps) {
   );
 }
 
-function Car({ row }: { readonly row: ResultRow | undefined }) {
+interface CarProps {
+  readonly row: ResultRow | undefined;
+  /** The words before it name the driver: only a crew is listed. */
+  readonly isNamed?: boolean;
+}
+
+function Car({ row, isNamed = false }: CarProps) {
   if (row === undefined) return null;
+  if (isNamed && row.drivers.length === 1) return <NumberPlate number={row.raceNumber} />;
   return (
     <>
       <NumberPlate number={row.raceNumber} />

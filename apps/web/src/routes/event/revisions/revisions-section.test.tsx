@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SiteTheme } from '../../../app/theme/SiteTheme.tsx';
 import { createFormat } from '../../../shared/format/time-format.ts';
+import { secondRow } from '../../../testing/replies.ts';
 import { RevisionsSection } from './RevisionsSection.tsx';
 
 const moved = (at: string, endBefore: string | null): EventRevision => ({
@@ -17,6 +18,26 @@ const moved = (at: string, endBefore: string | null): EventRevision => ({
 const NOW = '2025-05-01T12:00:00.000Z';
 const ONCE = '2025-05-01T10:00:00.000Z';
 const FIRST = '2025-05-01T18:00:00.000Z';
+
+describe('a changed driver', () => {
+  const ben = { playerId: 'ben00000', name: 'Ben Slower', classValue: null, isProvisional: false };
+  const cleo = { ...ben, playerId: 'cleo0000', name: 'Cleo Curb' };
+  it.each([
+    [[ben], 'Driven by Ben Slower99'],
+    [[cleo, ben], 'Driven by Ben Slower99Cleo Curb, Ben Slower'],
+  ])('is not named twice, but a crew is: %#', (drivers, expected) => {
+    const decision = { kind: 'changeDriver', filePosition: 2, lapNumber: null, value: null, driver: ben } as const;
+    const revisions: EventRevision[] = [{ ...moved(NOW, null), kind: 'amended', decision }];
+    render(
+      <SiteTheme>
+        <RevisionsSection info={{ endAt: NOW, revisions }} rows={[{ ...secondRow, drivers }]} />
+      </SiteTheme>,
+    );
+    const plain = screen.getByText(/^Driven by/).textContent.replaceAll(/[\u2066-\u2069]/g, '');
+    expect(plain).toContain(expected);
+    expect(plain.split('Ben Slower')).toHaveLength(drivers.length + 1);
+  });
+});
 
 describe('a corrected time', () => {
   it('is told with the times before and after, each correction with its own', () => {

@@ -43,10 +43,10 @@ export function AmendEvent({ eventId }: { readonly eventId: number }) {
               <TextLink to={hrefs.event(eventId)}>Event page</TextLink>
             </Remark>
             <AmendmentForm event={loaded} />
-            {loaded.amendments.length > 0 && (
-              <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" />
-            )}
             <div className={styles.sections}>
+              {loaded.amendments.length > 0 && (
+                <AmendmentsTable rows={loaded.amendments} caption="Decisions about this event" />
+              )}
               <TitleSection event={loaded} />
               <EventFilesSection eventId={loaded.eventId} />
             </div>

@@ -7,7 +7,7 @@ import type { Column } from '../../../../shared/table/column.ts';
 import { LinkButton } from '../../../../shared/ui/LinkButton.tsx';
 import { TimeStamp } from '../../../../shared/ui/TimeStamp.tsx';
 import { DialogButton, rowAction } from '../../shared/AdminButton.tsx';
-import { carText } from '../../shared/change-texts.ts';
+import { decidedCarText } from '../../shared/change-texts.ts';
 import { ConfirmChange } from '../../shared/preview.tsx';
 import { DoneBy } from '../../shared/parts.tsx';
 import { SimpleTable } from '../../shared/SimpleTable.tsx';
@@ -55,7 +55,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
             <>
               {decisionText(row)}
               <small>
-                <bdi>{carText(row.car)}</bdi>
+                <bdi>{decidedCarText(row)}</bdi>
               </small>
             </>
           ),
@@ -77,7 +77,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
         row.revoked === null ? (
           <DialogButton
             button="Undo"
-            {...rowAction(`Undo: ${decisionText(row)}, ${carText(row.car)}`)}
+            {...rowAction(`Undo: ${decisionText(row)}, ${decidedCarText(row)}`)}
             adminOnly="undo decisions"
           >
             {(close) => (
