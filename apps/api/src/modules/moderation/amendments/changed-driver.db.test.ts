@@ -135,6 +135,17 @@ describe('a row that somebody else drove', () => {
     expect(await dumpDerived(deps.sql)).toEqual(before);
   });
 
+  it('can be swapped with that of another driver, by way of a third', async () => {
+    const swapped = await give(dan);
+    await give(ada, 2, 0);
+    await undo(swapped);
+    await give(ben);
+    expect(await crews()).toEqual(['Ben Box', 'Ada Apex,Cleo Curb', 'Guest']);
+    expect(await totalsOf(ben)).toMatchObject({ wins: 1 });
+    expect(await totalsOf(dan)).toMatchObject({ starts: 1 });
+    await expectUnchanged();
+  });
+
   it('moves the pole with the qualifying, in the story of the race too', async () => {
     const raceId = eventId;
     const told = async () => (await deps.events.analysis(raceId)).story.find(({ kind }) => kind === 'pole');
