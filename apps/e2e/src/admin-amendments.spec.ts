@@ -82,8 +82,8 @@ test('an admin voids the lap of a record: board and event change on open pages, 
   await expect(event.getByText('One wheel was on the line.')).toBeVisible();
 });
 
-/** A race with a winner who drove alone, and a driver of the site without a row in it. */
-async function findRaceAndOther(request: APIRequestContext) {
+/** A row of one driver, and a driver of the site without a row in its event. */
+async function findRowAndOther(request: APIRequestContext) {
   const { rows: people } = await ask<{ rows: { driver: { name: string } }[] }>(
     request,
     '/api/leaderboards/races?limit=100',
@@ -101,7 +101,7 @@ test('an admin gives a row to the driver who drove: open pages show them, and un
   openPage,
   request,
 }) => {
-  const { eventId, row, name, other } = await findRaceAndOther(request);
+  const { eventId, row, name, other } = await findRowAndOther(request);
   const event = await openPage('visitor');
   await event.goto(`/event/${eventId}`);
   const result = event.getByRole('table', { name: /^The result/ });
