@@ -64,6 +64,17 @@ export const components: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        // The icon's box is 18 of its 24 pixels.
+        margin: '-2px -3px',
+        padding: 0,
+        color: theme.vars.palette.line.control,
+        'label:not(:has(:disabled)):hover > &:not(.Mui-checked)': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
   MuiTextField: { defaultProps: { variant: 'filled', fullWidth: true } },
   MuiInputLabel: {
     defaultProps: { shrink: true },

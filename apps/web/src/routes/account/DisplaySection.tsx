@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { choose, usePreference } from '../../lib/preferences.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { Choice } from '../../shared/ui/Choice.tsx';
+import { Choice } from '../../shared/forms/Choice.tsx';
 import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
 
 /** Display settings of this browser; kept for a year, signed in or not. */

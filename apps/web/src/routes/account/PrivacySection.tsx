@@ -2,7 +2,7 @@ import type { AccountInfo } from '@paddock/contracts';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { Section } from '../../shared/ui/Section.tsx';
-import { Choice } from '../../shared/ui/Choice.tsx';
+import { Choice } from '../../shared/forms/Choice.tsx';
 import { Text } from './parts.tsx';
 import { useAccountChange } from './use-account-change.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';

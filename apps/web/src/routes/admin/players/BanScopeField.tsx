@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import type { BanScope } from '@paddock/contracts';
 import { useId } from 'react';
 import { FieldError } from '../../../shared/forms/FormField.tsx';
-import { Choice } from '../../../shared/ui/Choice.tsx';
+import { Choice } from '../../../shared/forms/Choice.tsx';
 
 const PARTS = [
   { part: 'joining', name: 'Joining', text: 'Is on the ban list for game servers.' },

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';
 import { RadioTiles } from '../../../shared/forms/RadioTiles.tsx';
 import { useForm, type Form as FormState } from '../../../shared/forms/use-form.ts';
-import { Choice } from '../../../shared/ui/Choice.tsx';
+import { Choice } from '../../../shared/forms/Choice.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { eventCars } from '../../event/event-cars.ts';
 import { BanScopeField } from '../players/BanScopeField.tsx';

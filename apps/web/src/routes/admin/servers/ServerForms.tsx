@@ -7,7 +7,7 @@ import { viewerTimeZone } from '../../../shared/format/dates-and-numbers.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm, type Form } from '../../../shared/forms/use-form.ts';
-import { Choice } from '../../../shared/ui/Choice.tsx';
+import { Choice } from '../../../shared/forms/Choice.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { AdminForm, useIsAdmin } from '../shared/AdminOnly.tsx';

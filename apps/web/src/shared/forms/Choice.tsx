@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Choice.module.css';
@@ -14,12 +15,7 @@ export interface ChoiceProps {
 export function Choice({ name, text, isChosen, isDisabled = false, onChange }: ChoiceProps) {
   return (
     <label className={clsx(styles.row, isDisabled && styles.off)}>
-      <input
-        type="checkbox"
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <Checkbox checked={isChosen} disabled={isDisabled} onChange={(_, isNowChosen) => onChange(isNowChosen)} />
       <span>
         <b>{name}</b>
         <span className={styles.what}>{text}</span>
