@@ -14,6 +14,16 @@ it.each([
   expect(shortCarNames([full]).get(full)).toBe(short);
 });
 
+it('cars that differ by their class keep it, whatever else is left out', () => {
+  const names = ['AMR V8 Vantage (2019)', 'AMR V8 Vantage GT4', 'BMW M4 GT3', 'BMW M4 GT4'];
+  expect([...shortCarNames(names).values()]).toEqual([
+    'AMR V8 Vantage',
+    'AMR V8 Vantage GT4',
+    'BMW M4 GT3',
+    'BMW M4 GT4',
+  ]);
+});
+
 it('two cars of a table with the same short name keep their full names', () => {
   const names = ['Bentley Continental GT3 2016', 'Bentley Continental GT3 2018', 'BMW M4 GT3'];
   expect([...shortCarNames(names).values()]).toEqual([

@@ -1,24 +1,27 @@
-/** What people leave out or shorten: the class, which has its own column, years, and parts of long names. */
+const CLASS: readonly [RegExp, string] = [/\sGT[234]\b/g, ''];
+/** What people leave out or shorten beside the class, which has its own column: years, and parts of long names. */
 const SHORTER: readonly (readonly [RegExp, string])[] = [
   [/\s*\([^)]*\)/g, ''],
   [/\s20\d\d$/, ''],
-  [/\sGT[234]\b/g, ''],
   [/^Lamborghini /, 'Lambo '],
   [/^Aston Martin /, 'Aston '],
   [/ Super ?Trofeo/i, ' ST'],
   [/ Continental$/, ' Conti'],
   [/ Nismo$/, ''],
 ];
+/** The shortest first. */
+const LEVELS = [[CLASS, ...SHORTER], SHORTER];
 
-/** Short names by full name, as people use them; two cars that would get the same keep their full names. */
+/** Short names by full name, as people use them; cars that would get the same keep their class, or else their full names. */
 export function shortCarNames(fullNames: readonly string[]): ReadonlyMap<string, string> {
-  const short = new Map([...new Set(fullNames)].map((name) => [name, shortCarName(name)]));
-  const names = [...short.values()];
-  return new Map(
-    [...short].map(([full, name]) => [full, names.indexOf(name) === names.lastIndexOf(name) ? name : full]),
-  );
-}
-
-function shortCarName(fullName: string): string {
-  return SHORTER.reduce((name, [pattern, text]) => name.replace(pattern, text), fullName);
+  const all = [...new Set(fullNames)];
+  const short = new Map<string, string>();
+  for (const patterns of LEVELS) {
+    const names = Map.groupBy(
+      all.filter((name) => !short.has(name)),
+      (full) => patterns.reduce((name, [pattern, text]) => name.replace(pattern, text), full),
+    );
+    for (const [name, [full = name, ...others]] of names) if (others.length === 0) short.set(full, name);
+  }
+  return new Map(all.map((full) => [full, short.get(full) ?? full]));
 }

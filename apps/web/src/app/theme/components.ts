@@ -70,6 +70,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         // The icon's box is 18 of its 24 pixels.
         margin: '-2px -3px',
         padding: 0,
+        borderRadius: 2,
         color: theme.vars.palette.line.control,
         'label:not(:has(:disabled)):hover > &:not(.Mui-checked)': { color: theme.vars.palette.text.primary },
       }),
