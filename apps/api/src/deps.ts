@@ -22,7 +22,10 @@ import { createRivalry } from './modules/drivers/rivalry.service.ts';
 import { createEvents } from './modules/events/events.service.ts';
 import { createIngest } from './modules/imports/imports.service.ts';
 import { Rollups } from './modules/leaderboards/rollups/rollups.repository.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
 import { createJobs } from './jobs/jobs.service.ts';
+import { WorkQueue } from './queue/work-queue.ts';
+import { createMaintenance } from './modules/site/maintenance.ts';
 import { recomputeJob } from './modules/imports/recompute.job.ts';
 import { createLive, type LiveDeps } from './modules/live/live.service.ts';
 import { createLiveServers } from './modules/servers/live-servers.service.ts';
@@ -107,7 +110,8 @@ export function createDeps({
   const readDb = replicaRouter.db;
   const rollups = new Rollups(siteTimeZone);
   const cache = new ReplyCache();
-  const jobs = createJobs({ sql, clock });
+  const workQueue = new WorkQueue({ url: databaseUrl, watch, onError });
+  const jobs = createJobs({ sql, clock, workQueue });
   /** What services use that write or read the primary. */
   const common = { sql, databaseUrl, clock, cache, siteTimeZone, rollups, erasureKey, jobs };
   // Its events are the primary's: staff see what they have just changed.
@@ -116,6 +120,8 @@ export function createDeps({
   const seasons = createSeasons(common);
   const carClasses = createCarClasses(common);
   const classified = createClassified(common);
+  const jobKinds = [recomputeJob(common), timeZones.job, seasons.job, carClasses.job, classified.job];
+  workQueue.define([createJobRunner({ ...common, watch, jobKinds, onError }), createMaintenance(common)]);
   const hub = createSocketHub(socketLimits);
   const liveServers = createLiveServers({ sql: readDb, clock });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
@@ -154,7 +160,8 @@ export function createDeps({
     staffAccounts: createStaffAccounts(common),
     merges: createMerges(common),
     jobs,
-    jobKinds: [recomputeJob(common), timeZones.job, seasons.job, carClasses.job, classified.job],
+    jobKinds,
+    workQueue,
     timeZones,
     seasons,
     carClasses,
@@ -166,6 +173,7 @@ export function createDeps({
     liveServers,
     live: createLive({ ...common, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
     async close(): Promise<void> {
+      await workQueue.stop();
       await replicaRouter.stop();
       await Promise.all([importSql, sql].map((client) => client.end({ timeout: 5 })));
       await watch.stop();

@@ -7,14 +7,12 @@ import { createDeps } from './deps.ts';
 import { createLog } from './log.ts';
 import { chooseProvider, endDevelopmentAccounts } from './modules/accounts/sign-in/provider-and-first-admins.ts';
 import { startDemo } from './modules/demo/demo.service.ts';
-import { startMaintenance } from './modules/site/maintenance.ts';
 import { readErasureKey } from './erasure-key.ts';
 import { checkErasureKey } from './modules/imports/erased-people.repository.ts';
 import { watchFolder } from './modules/imports/folder-watcher.ts';
 import { createFileImporter } from './modules/imports/import-files.ts';
 import { followChanges } from './modules/live/follow-changes.ts';
 import { startSampling } from './modules/servers/player-samples.ts';
-import { startJobRunner } from './jobs/job-runner.ts';
 import { startRatingWorker } from './modules/ratings/rating.worker.ts';
 import type { SocketHub } from './modules/live/socket-hub.ts';
 import { findSchemaVersion } from './database/run-migrations.ts';
@@ -42,6 +40,9 @@ const DRAIN_WITHIN_MS = 2_000;
 
 /** Interval between checks whether the database answers. */
 const DATABASE_CHECK_MS = 1_000;
+
+/** Interval between attempts to start work from the queue. */
+const WORK_START_MS = 2_000;
 
 /** Boards leave out a banned driver for at most this long after the ban's end; joining and reporting check the end themselves. */
 const ENDED_BANS_CHECK_MS = 2_000;
@@ -121,7 +122,8 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
   });
 
   const worker = started(startRatingWorker(deps, (error) => log.error({ err: error }, 'ratings not replayed')));
-  started(startJobRunner(deps, onError));
+  // Until the database can be reached.
+  started(startPolling({ everyMs: WORK_START_MS, run: () => deps.workQueue.start(), onError }));
   const follower = started(await followChanges({ ...deps, onFiguresChanged: worker.wake }, onError));
   const { metrics: metricsAddress } = config;
   if (metricsAddress !== null && metrics !== null) {
@@ -132,7 +134,6 @@ async function main(config: Config, databaseMode: 'own' | 'join'): Promise<void>
     });
   }
   started(startSampling(deps, onError));
-  started(startMaintenance(deps, onError));
   started(startPolling({ everyMs: ENDED_BANS_CHECK_MS, run: () => deps.sanctions.endExpired(), onError }));
   if (config.resultsDir !== null) {
     const importer = createFileImporter(deps, { server: null, timeZone: siteTimeZone, requireTimeZone: false });

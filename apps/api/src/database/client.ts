@@ -53,6 +53,8 @@ export interface ClientOptions {
   readonly statementTimeoutMs: number;
   /** Seconds after which a connection of the pool is replaced; null: never. */
   readonly lifetimeS?: number | null;
+  /** Names of a row's fields; default: `camelCase`. */
+  readonly rows?: 'camelCase' | 'asNamed';
   /** For a replica: writes are refused before they are sent. */
   readonly isReadOnly?: boolean;
   /** The name shown in pg_stat_activity. */
@@ -77,6 +79,7 @@ export function openClient({
   maxTransactions = maxConnections,
   statementTimeoutMs,
   lifetimeS = CONNECTION_LIFETIME_S,
+  rows = 'camelCase',
   isReadOnly = false,
   applicationName = 'paddock',
   onClose = () => {},
@@ -93,7 +96,7 @@ export function openClient({
     onnotify: onNotify,
     onnotice: () => {},
     // Columns have snake_case names, the fields of rows camelCase ones: in what is read, and in `insert into t ${sql(row)}`.
-    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    ...(rows === 'camelCase' && { transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } } }),
     types: {
       // 64-bit counters stay far below 2^53.
       bigint: { to: 20, from: [20], serialize: String, parse: Number },

@@ -36,9 +36,9 @@ it('a database that was read-only for a while is written to again by clients tha
   const admin = openClient({ url: deps.databaseUrl, maxConnections: 1, statementTimeoutMs: 5_000 });
   await admin.unsafe(`alter database ${name} set default_transaction_read_only = on`);
   const sql = openClient({ url: deps.databaseUrl, maxConnections: 1, statementTimeoutMs: 5_000, lifetimeS: 0.05 });
-  const write = () => sql`insert into leases (name, expires_at) values ('a', now()) on conflict do nothing`;
+  const write = () => sql`insert into site_settings (key, value) values ('a', '1') on conflict do nothing`;
   const writeInTransaction = () =>
-    sql.begin((tx) => tx`insert into leases (name, expires_at) values ('b', now()) on conflict do nothing`);
+    sql.begin((tx) => tx`insert into site_settings (key, value) values ('b', '1') on conflict do nothing`);
   await expect(write()).rejects.toMatchObject({ code: '25006' });
   await expect(writeInTransaction()).rejects.toMatchObject({ code: '25006' });
   await admin.begin('read write', (tx) => tx.unsafe(`alter database ${name} reset default_transaction_read_only`));

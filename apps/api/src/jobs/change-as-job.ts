@@ -43,10 +43,11 @@ export function createChangeAsJob<I extends z.ZodType<{ reason: string }>>(
     job: defineJob({
       kind,
       input,
-      run: (ordered, { sql: jobSql, actorId, onProgress }) =>
+      run: (ordered, { sql: jobSql, actorId, onProgress, finish }) =>
         beginLocked(jobSql, async (tx) => {
           const { message, ...entry } = await make(tx, ordered, { onProgress });
           await writeAudit(tx, { ...entry, at: clock(), actorId, reason: ordered.reason });
+          await finish(tx, message);
           return message;
         }),
     }),

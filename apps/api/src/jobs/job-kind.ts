@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Sql } from '../database/client.ts';
+import type { Sql, Transaction } from '../database/client.ts';
 
 export interface JobProgress {
   readonly done: number;
@@ -17,6 +17,8 @@ export interface JobContext {
   readonly onProgress: (progress: JobProgress) => void;
   /** Reports an error that does not fail the job. */
   readonly onError: (error: unknown) => void;
+  /** Notes within the job's transaction that it is done: a job that must not be done twice calls it. */
+  readonly finish: (tx: Transaction, message: string) => Promise<void>;
 }
 
 /** One kind of job. A job changes data in one transaction: if it fails, nothing has changed. */

@@ -1,49 +1,64 @@
-import { openClient } from '../database/client.ts';
-import type { AppDeps } from '../deps.ts';
+import { openClient, type AnySql, type Sql } from '../database/client.ts';
+import { isUnavailable } from '../database/database-error.ts';
+import type { DatabaseWatch } from '../database/database-watch.ts';
+import type { Work } from '../queue/work-queue.ts';
 import { AppError } from '../shared/errors.ts';
-import { startPolling, type Polling } from '../shared/polling.ts';
-import type { JobContext, JobProgress } from './job-kind.ts';
-import { failAbandoned, finishJob, mayOrder, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
+import type { Clock } from '../shared/time.ts';
+import type { JobContext, JobKind, JobProgress } from './job-kind.ts';
+import { finishJob, mayOrder, saveProgress, takeJob, type TakenJob } from './jobs.repository.ts';
+import { STAFF_JOBS } from './jobs.service.ts';
 
-/** A job ordered through another process starts at most this late. */
-const POLL_MS = 2_000;
 /** How often progress is stored: often enough for a moving progress bar. */
 const REPORT_MS = 500;
-/** A job whose process has stored no progress for this long has been abandoned. */
-const SILENT_MS = 60_000;
+/** Starts of a job whose process ended before it was done. */
+const MAX_STARTS = 5;
 
-export type JobRunner = Polling;
-
-type JobRunnerDeps = Pick<AppDeps, 'sql' | 'databaseUrl' | 'watch' | 'clock' | 'jobKinds'>;
-
-/** Runs ordered jobs, one at a time. Any number of processes may do so: each job is taken once. */
-export function startJobRunner(deps: JobRunnerDeps, onError: (error: unknown) => void): JobRunner {
-  const run = async (isStopped: () => boolean): Promise<void> => {
-    await failAbandoned(deps.sql, {
-      at: deps.clock(),
-      silentSince: new Date(deps.clock().getTime() - SILENT_MS),
-      message: 'The process that ran this ended before it could report. If nothing has changed, start it again.',
-    });
-    for (let job = await takeJob(deps.sql, deps.clock()); job !== null; job = await takeJob(deps.sql, deps.clock())) {
-      await runJob(deps, job, onError);
-      if (isStopped()) break;
-    }
-  };
-  return startPolling({ everyMs: POLL_MS, run, onError });
+interface JobRunnerDeps {
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  readonly watch: DatabaseWatch;
+  readonly clock: Clock;
+  readonly jobKinds: readonly JobKind[];
+  readonly onError: (error: unknown) => void;
 }
 
-async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unknown) => void): Promise<void> {
+/** Does the jobs that staff ordered. A job is one transaction: one that was interrupted has changed nothing, and starts again. */
+export function createJobRunner(deps: JobRunnerDeps): Work<{ id: number }> {
+  return {
+    queue: STAFF_JOBS,
+    retryLimit: MAX_STARTS,
+    async run({ id }, { retryCount, signal }) {
+      const job = await takeJob(deps.sql, id, deps.clock());
+      // Done already, by an attempt that ended before the queue knew.
+      if (job === null) return;
+      if (retryCount === MAX_STARTS) {
+        const message = `It was started ${MAX_STARTS} times, and each time its process ended before it was done. Nothing was changed.`;
+        return finishJob(deps.sql, id, { status: 'failed', message, at: deps.clock() });
+      }
+      await runJob(deps, job, signal);
+    },
+  };
+}
+
+interface Outcome {
+  readonly status: 'done' | 'failed';
+  readonly message: string;
+}
+
+async function runJob(deps: JobRunnerDeps, job: TakenJob, signal: AbortSignal): Promise<void> {
   let progress: JobProgress = { done: 0, total: null };
-  const save = (): Promise<void> => saveProgress(deps.sql, job.id, { ...progress, at: deps.clock() });
-  const report = setInterval(() => void save().catch(onError), REPORT_MS);
+  const save = (): Promise<void> => saveProgress(deps.sql, job.id, progress);
+  const report = setInterval(() => void save().catch(deps.onError), REPORT_MS);
   const onProgress = (now: JobProgress): void => {
     progress = now;
   };
+  const end = async (sql: AnySql, outcome: Outcome): Promise<void> => {
+    await saveProgress(sql, job.id, progress);
+    await finishJob(sql, job.id, { ...outcome, at: deps.clock() });
+  };
+  const finish: JobContext['finish'] = (tx, message) => end(tx, { status: 'done', message });
   try {
-    const { status, message } = await doJob(deps, job, { onProgress, onError });
-    // Outside of the job's own error handling: a finished job stays finished even if this fails.
-    await save();
-    await finishJob(deps.sql, job.id, { status, message, at: deps.clock() });
+    await end(deps.sql, await doJob(deps, job, { onProgress, finish, signal }));
   } finally {
     clearInterval(report);
   }
@@ -52,26 +67,31 @@ async function runJob(deps: JobRunnerDeps, job: TakenJob, onError: (error: unkno
 async function doJob(
   deps: JobRunnerDeps,
   job: TakenJob,
-  { onProgress, onError }: Pick<JobContext, 'onProgress' | 'onError'>,
-): Promise<{ status: 'done' | 'failed'; message: string }> {
+  { signal, ...context }: Pick<JobContext, 'onProgress' | 'finish'> & { signal: AbortSignal },
+): Promise<Outcome> {
   const sql = openClient({
     url: deps.databaseUrl,
     maxConnections: 2,
     statementTimeoutMs: 0,
     watch: deps.watch,
   });
+  const abort = (): void => void sql.end({ timeout: 0 });
+  signal.addEventListener('abort', abort);
   try {
     const kind = deps.jobKinds.find((known) => known.kind === job.kind);
     if (kind === undefined) throw new AppError('unprocessable', `This version has no job called "${job.kind}".`);
     if (job.createdBy !== null && !(await mayOrder(deps.sql, job.createdBy)))
       throw new AppError('forbidden', 'The person who started it is no longer an admin. Nothing was changed.');
-    const message = await kind.run(job.input, { sql, actorId: job.createdBy, onProgress, onError });
+    const message = await kind.run(job.input, { ...context, sql, actorId: job.createdBy, onError: deps.onError });
     return { status: 'done', message };
   } catch (error) {
     if (error instanceof AppError) return { status: 'failed', message: error.publicMessage };
-    onError(error);
+    // The process stops, or the database cannot be reached: the queue starts it again.
+    if (signal.aborted || isUnavailable(error)) throw error;
+    deps.onError(error);
     return { status: 'failed', message: 'It failed, and nothing was changed. The site’s log has the details.' };
   } finally {
-    await sql.end({ timeout: 5 });
+    signal.removeEventListener('abort', abort);
+    if (!signal.aborted) await sql.end({ timeout: 5 });
   }
 }

@@ -6,23 +6,30 @@ import { waitTicks } from '../testing/event-loop.ts';
 import { driver, resultFile } from '../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
 import { defineJob, type JobKind } from './job-kind.ts';
-import { startJobRunner, type JobRunner } from './job-runner.ts';
+import { createJobRunner } from './job-runner.ts';
+import { WorkQueue } from '../queue/work-queue.ts';
 
 let deps: TestDeps;
-let runners: JobRunner[];
+let queues: WorkQueue[];
 const failures: unknown[] = [];
 beforeEach(async () => {
   deps = await createTestDeps({ clock: () => new Date() });
-  runners = [];
+  queues = [];
   failures.length = 0;
 });
 afterEach(async () => {
-  await Promise.all(runners.map((runner) => runner.stop()));
+  await Promise.all(queues.map((queue) => queue.stop()));
   await deps.close();
 });
 
-function run(jobKinds: JobKind[] = deps.jobKinds): void {
-  runners.push(startJobRunner({ ...deps, jobKinds }, (error) => failures.push(error)));
+/** As a process of its own does. */
+async function run(jobKinds: JobKind[] = deps.jobKinds): Promise<WorkQueue> {
+  const onError = (error: unknown) => void failures.push(error);
+  const queue = new WorkQueue({ url: deps.databaseUrl, watch: deps.watch, onError });
+  queue.define([createJobRunner({ ...deps, jobKinds, onError })]);
+  queues.push(queue);
+  await queue.start();
+  return queue;
 }
 
 const order = (kind: string, input: unknown = {}) => deps.jobs.order({ kind, input, actorId: null, reason: 'Test' });
@@ -46,7 +53,7 @@ it('makes every figure anew, says how far it is and that it was asked for', asyn
   const before = await dumpDerived(deps.sql);
   await deps.sql`delete from driver_totals`;
   const { id } = await order('recompute');
-  run();
+  await run();
   expect(await ended(id)).toMatchObject({
     status: 'done',
     done: 2,
@@ -67,7 +74,7 @@ it.each([
     insert into accounts (provider, provider_user_id, name, role, locked_at, created_at, last_sign_in_at)
     values ('discord', '1', 'Ada', ${role}, ${lockedAt}, now(), now()) returning id`;
   const { id } = await deps.jobs.order({ kind: 'recompute', input: {}, actorId: account?.id ?? null, reason: 'Test' });
-  run();
+  await run();
   expect((await ended(id)).status).toBe(status);
 });
 
@@ -83,7 +90,7 @@ it('says which step it is at, and in the end what came of it', async () => {
     },
   });
   const { id } = await order('steps');
-  run([steps]);
+  await run([steps]);
   await vi.waitFor(
     async () =>
       expect(await deps.jobs.info(id)).toMatchObject({
@@ -111,8 +118,8 @@ it('does each once, however many processes look for work', async () => {
     },
   });
   const jobs = await Promise.all([1, 2, 3, 4, 5].map((number) => order('count', { number })));
-  run([count]);
-  run([count]);
+  await run([count]);
+  await run([count]);
   await Promise.all(jobs.map(({ id }) => ended(id)));
   expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
 });
@@ -122,14 +129,14 @@ describe('what fails', () => {
 
   it('for a reason that people can read says it', async () => {
     const { id } = await order('fail');
-    run([failWith(new AppError('conflict', 'Two events would be one.'))]);
+    await run([failWith(new AppError('conflict', 'Two events would be one.'))]);
     expect(await ended(id)).toMatchObject({ status: 'failed', message: 'Two events would be one.' });
     expect(failures).toEqual([]);
   });
 
   it('for any other goes to the log, and keeps its secrets', async () => {
     const { id } = await order('fail');
-    run([failWith(new Error('password=hunter2'))]);
+    await run([failWith(new Error('password=hunter2'))]);
     expect(await ended(id)).toMatchObject({
       status: 'failed',
       message: 'It failed, and nothing was changed. The site’s log has the details.',
@@ -137,17 +144,35 @@ describe('what fails', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('with its process is seen, and what to do about it is said', async () => {
-    const { id } = await order('recompute');
-    await deps.sql`
-      update jobs set status = 'running', heartbeat_at = now() - interval '2 minutes' where id = ${id}`;
-    run([]);
-    expect((await ended(id)).message).toContain('If nothing has changed, start it again.');
+  it('because its process ended is started again by another', async () => {
+    const started = Promise.withResolvers<void>();
+    const runs: string[] = [];
+    const longJob = (by: string, until: Promise<void>) =>
+      defineJob({
+        kind: 'long',
+        input: z.object({}),
+        run: async (_input, { sql }) => {
+          runs.push(by);
+          started.resolve();
+          // Fails once the queue has ended its client.
+          await Promise.race([until, sql`select pg_sleep(60)`]);
+          return 'Done after all.';
+        },
+      });
+    const first = await run([longJob('first', new Promise(() => {}))]);
+    const { id } = await order('long');
+    await started.promise;
+    await first.stop();
+    expect((await deps.jobs.info(id)).status).toBe('running');
+    await run([longJob('second', Promise.resolve())]);
+    expect(await ended(id)).toMatchObject({ status: 'done', message: 'Done after all.' });
+    expect(runs).toEqual(['first', 'second']);
+    expect(failures).toEqual([]);
   });
 
   it('because this version does not know it says so', async () => {
     const { id } = await order('fly');
-    run([]);
+    await run([]);
     expect(await ended(id)).toMatchObject({ status: 'failed', message: 'This version has no job called "fly".' });
   });
 });

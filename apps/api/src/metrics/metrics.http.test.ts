@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { startJobRunner } from '../jobs/job-runner.ts';
 import type { OutboxFollower } from '../jobs/follow-outbox.ts';
 import { publish } from '../jobs/publish-to-outbox.ts';
 import { followChanges } from '../modules/live/follow-changes.ts';
@@ -121,10 +120,15 @@ it('counts open sockets', async () => {
 it('counts jobs by status', async () => {
   await deps.jobs.order({ kind: 'recompute', input: {}, actorId: null, reason: 'Test' });
   expect(await valueOf('paddock_jobs{status="waiting"}')).toBe(1);
-  const runner = startJobRunner(deps, () => {});
+  await deps.workQueue.start();
   await eventually('paddock_jobs{status="done"}', 1);
-  await runner.stop();
   expect(await valueOf('paddock_jobs{status="waiting"}')).toBe(0);
+});
+
+it('counts the work in each queue', async () => {
+  await eventually('paddock_queue{queue="maintenance",status="waiting"}', 0);
+  expect(await valueOf('paddock_queue{queue="staff-jobs",status="failed"}')).toBe(0);
+  expect(await valueOf('paddock_queue_lag_seconds{queue="staff-jobs"}')).toBe(0);
 });
 
 it('tells how long a server has been silent', async () => {

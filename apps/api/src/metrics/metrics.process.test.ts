@@ -22,6 +22,8 @@ const FROM_DATABASE = [
   'paddock_import_lag_seconds',
   'paddock_files_last_day',
   'paddock_jobs',
+  'paddock_queue',
+  'paddock_queue_lag_seconds',
   'paddock_server_silent_seconds',
 ];
 
@@ -38,17 +40,17 @@ it('a silent database leaves the rest of the metrics, which name what is missing
     FROM_DATABASE.map((metric) => values.get(`paddock_metrics_missing{metric="${metric}"}`));
 
   const well = await scrape(port);
-  expect(missing(well)).toEqual([0, 0, 0, 0, 0]);
+  expect(missing(well)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(well.get('paddock_database_up')).toBe(1);
   expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('paddock_sockets');
 
   proxy.silence();
   // At once, before the process knows, and once it does; `scrape` waits three seconds.
   const first = await scrape(port);
-  expect(missing(first)).toEqual([1, 1, 1, 1, 1]);
+  expect(missing(first)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   await waitFor('the process to notice', async () => (await scrape(port)).get('paddock_database_up') === 0);
   const silent = await scrape(port);
-  expect(missing(silent)).toEqual([1, 1, 1, 1, 1]);
+  expect(missing(silent)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   expect([...silent.keys()].filter((series) => FROM_DATABASE.some((metric) => series.startsWith(metric)))).toEqual([]);
   expect(silent.get('paddock_sockets')).toBe(0);
   expect(silent.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);

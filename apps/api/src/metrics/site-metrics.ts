@@ -10,16 +10,19 @@ const DAY_MS = 24 * HOUR_MS;
 /** More servers have no series of their own. */
 const MAX_SERVERS = 200;
 
-export interface SiteMetricsDeps extends Pick<AppDeps, 'databaseUrl' | 'watch' | 'clock'> {
+export interface SiteMetricsDeps extends Pick<AppDeps, 'databaseUrl' | 'watch' | 'clock' | 'workQueue'> {
   /** What this process has read of the outbox. */
   readonly follower: { readonly horizon: string };
 }
 
 /** A value of a metric with its labels; null: it has none. */
-type Sample = Readonly<{ value: number | null; status?: string; server?: string }>;
+type Sample = Readonly<{ value: number | null; status?: string; server?: string; queue?: string }>;
 
 /** What the database knows: the same from every process, except the lag of the outbox. */
-export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, follower }: SiteMetricsDeps) {
+export function addSiteMetrics(
+  registry: Registry,
+  { databaseUrl, watch, clock, workQueue, follower }: SiteMetricsDeps,
+) {
   // Of its own, so that a busy pool shows in the metrics instead of delaying them.
   const sql = openClient({
     url: databaseUrl,
@@ -80,6 +83,21 @@ export function addSiteMetrics(registry: Registry, { databaseUrl, watch, clock, 
       select s.status, count(j.id)::int as value
       from unnest(${Job.shape.status.options}::text[]) as s (status) left join jobs j on j.status = s.status
       group by s.status`,
+  );
+  add(
+    'paddock_queue',
+    'Work in the queues: waiting, running, or failed for good within the last week.',
+    ['queue', 'status'],
+    async () =>
+      (await workQueue.counts()).flatMap(({ queue, waiting, running, failed }) =>
+        Object.entries({ waiting, running, failed }).map(([status, value]) => ({ queue, status, value })),
+      ),
+  );
+  add(
+    'paddock_queue_lag_seconds',
+    'How long the first piece of work in each queue could have been started.',
+    ['queue'],
+    async () => (await workQueue.counts()).map(({ queue, lagSeconds }) => ({ queue, value: lagSeconds })),
   );
   add(
     'paddock_server_silent_seconds',

@@ -54,12 +54,6 @@ export const playerSampleDays = pgTable('player_sample_days', (t) => ({
   samples: t.integer('samples').notNull(),
 }));
 
-/** Scheduled work that one process does for all, and when it is due again. */
-export const leases = pgTable('leases', (t) => ({
-  name: t.text('name').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-}));
-
 /** Requests per time window, summed over all processes. An unlogged table: a crash may lose the counts. */
 export const rateCounters = pgTable(
   'rate_counters',

@@ -248,7 +248,6 @@ export const jobs = pgTable(
     createdBy: accountRef('created_by'),
     startedAt: instant('started_at'),
     /** Last sign of life of the process that runs it; detects a process that died. */
-    heartbeatAt: instant('heartbeat_at'),
     finishedAt: instant('finished_at'),
   }),
   (table) => [

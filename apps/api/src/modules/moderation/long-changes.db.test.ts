@@ -25,7 +25,8 @@ it.each([
 ])('%s does nothing of which the log could not tell', async (name, change) => {
   const kind = deps.jobKinds.find((one) => one.kind === name);
   const input = { ...(name === CHANGE_TIME_ZONE && { serverId: deps.server.id }), ...change, reason: 'Because' };
-  const work = async () => kind?.run(input, { sql: deps.sql, actorId: null, onProgress: () => {}, onError: () => {} });
+  const work = async () =>
+    kind?.run(input, { sql: deps.sql, actorId: null, onProgress: () => {}, onError: () => {}, finish: async () => {} });
   await expectNothingWithoutAudit(deps.sql, {
     act: () => expect(work()).rejects.toThrow('no audit'),
     read: async () => [

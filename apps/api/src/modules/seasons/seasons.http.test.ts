@@ -4,23 +4,20 @@ import { dumpDerived } from '../../testing/dump.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
-import { startJobRunner, type JobRunner } from '../../jobs/job-runner.ts';
 
 let site: SignedInSite;
 let admin: Browser;
-let runner: JobRunner;
 beforeAll(async () => {
   site = await createSignedInSite();
   admin = openBrowser(site.app);
   await signIn(admin, 'ada');
-  runner = startJobRunner(site.deps, (error) => expect.unreachable(String(error)));
+  await site.deps.workQueue.start();
   // Driver 1 wins twice and is last once; driver 2 is second each time.
   await race('250301_120000', 1, 2, 3);
   await race('250302_120000', 1, 2, 3);
   await race('250501_120000', 3, 2, 1);
 });
 afterAll(async () => {
-  await runner.stop();
   await site.close();
 });
 
@@ -36,7 +33,6 @@ const preview = (change: SeasonChange) => admin.post('/api/admin/seasons/preview
 async function change(wanted: SeasonChange): Promise<Job> {
   const ordered = await admin.post('/api/admin/seasons/change', { change: wanted, reason: 'As agreed' });
   expect(ordered.statusCode, ordered.body).toBe(200);
-  runner.wake();
   return vi.waitFor(
     async () => {
       const job = (await admin.get(`/api/admin/jobs/${ordered.json<Job>().id}`)).json<Job>();
@@ -94,7 +90,6 @@ describe('a change of the points', () => {
     await site.deps.settle();
     const before = await dumpDerived(site.deps.sql);
     const { id } = await site.deps.jobs.order({ kind: 'recompute', input: {}, actorId: null, reason: 'Test' });
-    runner.wake();
     await vi.waitFor(async () => expect((await site.deps.jobs.info(id)).status).toBe('done'), { timeout: 10_000 });
     await site.deps.settle();
     expect(await dumpDerived(site.deps.sql)).toEqual(before);

@@ -4,18 +4,16 @@ import { dumpDerived } from '../../testing/dump.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
-import { startJobRunner, type JobRunner } from '../../jobs/job-runner.ts';
 
 const UNNAMED = 987;
 
 let site: SignedInSite;
 let admin: Browser;
-let runner: JobRunner;
 beforeAll(async () => {
   site = await createSignedInSite();
   admin = openBrowser(site.app);
   await signIn(admin, 'ada');
-  runner = startJobRunner(site.deps, (error) => expect.unreachable(String(error)));
+  await site.deps.workQueue.start();
   // 20 is a GT3 car; the other has no class yet.
   const cars = [20, UNNAMED, 20].map((model, index) => ({
     drivers: [driver(index + 1)],
@@ -26,7 +24,6 @@ beforeAll(async () => {
   await site.deps.settle();
 });
 afterAll(async () => {
-  await runner.stop();
   await site.close();
 });
 
@@ -54,7 +51,6 @@ it('gives every result of the model its class', async () => {
     carGroup: 'GT3',
     reason: 'It is one',
   });
-  runner.wake();
   await vi.waitFor(async () => expect((await site.deps.jobs.info(ordered.json<Job>().id)).status).toBe('done'), {
     timeout: 10_000,
   });

@@ -4,23 +4,20 @@ import { dumpDerived } from '../../testing/dump.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
-import { startJobRunner, type JobRunner } from '../../jobs/job-runner.ts';
 import { recompute } from '../imports/recompute.service.ts';
 
 let site: SignedInSite;
 let admin: Browser;
-let runner: JobRunner;
 beforeAll(async () => {
   site = await createSignedInSite();
   admin = openBrowser(site.app);
   await signIn(admin, 'ada');
-  runner = startJobRunner(site.deps, (error) => expect.unreachable(String(error)));
+  await site.deps.workQueue.start();
   await site.deps.importFile(race('250601_120000', 7));
   await site.deps.importFile(race('250602_120000', 10));
   await site.deps.settle();
 });
 afterAll(async () => {
-  await runner.stop();
   await site.close();
 });
 
@@ -44,7 +41,6 @@ const preview = (withFlag: number, withoutFlag: number, who = admin) =>
   who.post('/api/admin/site/classified/preview', { withFlag, withoutFlag });
 const change = async (withFlag: number, withoutFlag: number) => {
   const ordered = await admin.post('/api/admin/site/classified', { withFlag, withoutFlag, reason: 'Our rules' });
-  runner.wake();
   const { id } = ordered.json<Job>();
   await vi.waitFor(async () => expect((await site.deps.jobs.info(id)).status).toBe('done'), { timeout: 20_000 });
   await site.deps.settle();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { runMaintenance, startMaintenance } from './maintenance.ts';
+import { runMaintenance } from './maintenance.ts';
 
 let deps: TestDeps;
 /** 23:00 in Sydney, where the site is. */
@@ -12,10 +12,9 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 beforeEach(async () => {
   now = new Date(NOON);
-  await deps.sql`truncate leases, player_samples, player_sample_days`;
+  await deps.sql`truncate player_samples, player_sample_days`;
 });
 
-const due = () => deps.sql`update leases set expires_at = now()`;
 const days = () => deps.sql`
   select day, peak_players as peak, average_players as average, samples from player_sample_days order by day`;
 
@@ -29,7 +28,6 @@ it('adds up the samples of each finished day of the site’s zone, once', async 
   ];
   expect(await days()).toEqual(before);
   now = new Date('2026-06-10T14:00:00.000Z');
-  await due();
   await runMaintenance(deps);
   expect(await days()).toEqual([...before, { day: '2026-06-10', peak: 99, average: 99, samples: 1 }]);
 });
@@ -43,7 +41,6 @@ it('forgets samples after 90 days, whole days at a time, and keeps what they add
   expect(kept).toHaveLength(2);
   // One day is 90 days ago, the other more.
   now = new Date('2026-09-08T13:00:00.000Z');
-  await due();
   await runMaintenance(deps);
   const [left] = await deps.sql`select count(*)::int as count, min(at) as first from player_samples`;
   expect(left).toEqual({ count: 288, first: '2026-06-09T14:00:00.000Z' });
@@ -60,15 +57,6 @@ it('drops messages of yesterday and sign-ins that nobody finished', async () => 
   const ages = await deps.sql`select extract(hour from now() - created_at)::int as hours from outbox`;
   expect(ages).toEqual([{ hours: 23 }]);
   expect(await deps.sql`select from sign_in_attempts`).toHaveLength(1);
-});
-
-it('is done by a running process, the first time at once', async () => {
-  await deps.sql`insert into player_samples values ('2026-06-01T00:00:00Z', 7)`;
-  const onError = vi.fn<(error: unknown) => void>();
-  const maintenance = startMaintenance(deps, onError);
-  await vi.waitFor(async () => expect(await days()).toHaveLength(1));
-  await maintenance.stop();
-  expect(onError).not.toHaveBeenCalled();
 });
 
 it('keeps samples and the bytes of failed files as long as staff say', async () => {

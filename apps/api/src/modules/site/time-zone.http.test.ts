@@ -5,18 +5,16 @@ import { driver, resultFile } from '../../testing/result-file.ts';
 import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
 import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
 import { lockImports } from '../../database/import-lock.ts';
-import { startJobRunner, type JobRunner } from '../../jobs/job-runner.ts';
 
 let site: SignedInSite;
 let admin: Browser;
-let runner: JobRunner;
 let serverId: number;
 beforeAll(async () => {
   site = await createSignedInSite();
   const { deps } = site;
   admin = openBrowser(site.app);
   await signIn(admin, 'ada');
-  runner = startJobRunner(deps, (error) => expect.unreachable(String(error)));
+  await deps.workQueue.start();
   const { server } = await deps.servers.register({ name: 'Perth server', timeZone: 'Australia/Sydney' });
   serverId = server.id;
   const race = (end: string, times: readonly number[]) => {
@@ -30,7 +28,6 @@ beforeAll(async () => {
   await deps.settle();
 });
 afterAll(async () => {
-  await runner.stop();
   await site.close();
 });
 
@@ -66,7 +63,6 @@ it('re-times events, weekends, records and ratings, as if the files had come fro
     reason: 'It stands in Perth',
   });
   expect(ordered.statusCode, ordered.body).toBe(200);
-  runner.wake();
   const { id } = ordered.json<Job>();
   await vi.waitFor(
     async () =>
@@ -97,7 +93,6 @@ it('re-times events, weekends, records and ratings, as if the files had come fro
   ]);
   const before = await dumpDerived(site.deps.sql);
   await site.deps.jobs.order({ kind: 'recompute', input: {}, actorId: null, reason: 'Test' });
-  runner.wake();
   await vi.waitFor(async () => expect((await site.deps.jobs.recent())[0]?.status).toBe('done'), { timeout: 10_000 });
   await site.deps.settle();
   expect(await dumpDerived(site.deps.sql)).toEqual(before);
@@ -144,7 +139,7 @@ it('waits for an import in progress before it takes the server, which that impor
   const { deps } = site;
   const { server } = await deps.servers.register({ name: 'Busy server', timeZone: 'UTC' });
   const change = { serverId: server.id, timeZone: 'Asia/Tokyo', reason: 'Test' };
-  const context = { sql: deps.sql, actorId: null, onProgress: () => {}, onError: () => {} };
+  const context = { sql: deps.sql, actorId: null, onProgress: () => {}, onError: () => {}, finish: async () => {} };
   const locked = Promise.withResolvers<void>();
   const importing = deps.sql.begin(async (tx) => {
     await lockImports(tx);

@@ -1,0 +1,123 @@
+import { getConstructionPlans } from 'pg-boss';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { WorkQueue, type Work } from './work-queue.ts';
+
+let deps: TestDeps;
+let queues: WorkQueue[];
+const errors: unknown[] = [];
+beforeEach(async () => {
+  deps = await createTestDeps();
+  queues = [];
+  errors.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+  await deps.close();
+});
+
+/** The queue as a process of its own has it. */
+function openQueue(works: readonly Work[]): WorkQueue {
+  const queue = new WorkQueue({
+    url: deps.databaseUrl,
+    watch: deps.watch,
+    checkEverySeconds: 1,
+    onError: (error) => void errors.push(error),
+  });
+  queue.define(works);
+  queues.push(queue);
+  return queue;
+}
+
+const work = (run: Work<{ name: string }>['run'], more: Partial<Work> = {}): Work => ({
+  queue: 'test',
+  retryLimit: 3,
+  run,
+  ...more,
+});
+const send = (queue: WorkQueue, ...names: string[]) =>
+  deps.sql.begin(async (tx) => {
+    for (const name of names) await queue.send(tx, 'test', { name });
+  });
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+
+it('has the tables of the version that is installed: an upgrade of it is a migration', async () => {
+  const [ours] = await deps.sql<{ version: number }[]>`select version from pgboss.version`;
+  expect(getConstructionPlans('pgboss')).toContain(`INTO pgboss.version(version) VALUES ('${ours?.version}')`);
+});
+
+describe('work', () => {
+  it('is done if the transaction that sent it commits, and not if it does not', async () => {
+    const done: string[] = [];
+    const queue = openQueue([work(async ({ name }) => void done.push(name))]);
+    await queue.start();
+    await expect(
+      deps.sql.begin(async (tx) => {
+        await queue.send(tx, 'test', { name: 'rolled back' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await send(queue, 'committed');
+    queue.wake('test');
+    await eventually(() => expect(done).toEqual(['committed']));
+  });
+
+  it('is done once, one piece at a time, in the order it was sent, by several processes', async () => {
+    const done: string[] = [];
+    let running = 0;
+    const one = work(async ({ name }) => {
+      running += 1;
+      expect(running).toBe(1);
+      await deps.sql`select pg_sleep(0.05)`;
+      done.push(name);
+      running -= 1;
+    });
+    const all = [openQueue([one]), openQueue([one])];
+    await Promise.all(all.map((queue) => queue.start()));
+    const names = ['a', 'b', 'c', 'd'];
+    for (const [first] of [all]) if (first) await send(first, ...names);
+    await eventually(() => {
+      for (const queue of all) queue.wake('test');
+      expect(done).toEqual(names);
+    });
+    expect(errors).toEqual([]);
+  });
+
+  it('that failed is tried again, and in the end has failed', async () => {
+    const attempts: number[] = [];
+    const queue = openQueue([
+      work(
+        async (_data, { retryCount }) => {
+          attempts.push(retryCount);
+          throw new Error('no');
+        },
+        { retryLimit: 0 },
+      ),
+    ]);
+    await queue.start();
+    await send(queue, 'a');
+    queue.wake('test');
+    await eventually(async () => expect(await queue.counts()).toMatchObject([{ queue: 'test', failed: 1 }]));
+    expect(attempts).toEqual([0]);
+  });
+
+  it('waits while the process stops, and is done by the next one', async () => {
+    const started = Promise.withResolvers<void>();
+    const first = openQueue([
+      work(async (_data, { signal }) => {
+        started.resolve();
+        await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      }),
+    ]);
+    await first.start();
+    await send(first, 'a');
+    first.wake('test');
+    await started.promise;
+    const before = performance.now();
+    await first.stop();
+    expect(performance.now() - before).toBeLessThan(5_000);
+    const done: string[] = [];
+    await openQueue([work(async ({ name }) => void done.push(name))]).start();
+    await eventually(() => expect(done).toEqual(['a']));
+  });
+});
