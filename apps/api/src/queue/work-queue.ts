@@ -80,6 +80,8 @@ export class WorkQueue {
           // their transaction.
           /^\s*begin\b/i.test(text) ? run(scripts, `rollback; ${text}`) : run(pool, text, values),
       },
+      // Our migrations change its schema.
+      migrate: false,
       superviseIntervalSeconds: checkEverySeconds,
       monitorIntervalSeconds: checkEverySeconds,
       flowIntervalSeconds: 3_600,

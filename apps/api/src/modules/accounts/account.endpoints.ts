@@ -1,9 +1,19 @@
+import type { Account } from './account.service.ts';
+import type { ErasureService } from './erasure/erasure.service.ts';
+import type { Auth } from './sign-in/auth.service.ts';
 import { contract } from '@paddock/contracts';
-import type { AppDeps } from '../../deps.ts';
 import { requireNoDriver } from './claims.service.ts';
 import { implementForUser } from '../../endpoint/implement.ts';
 
-export function createAccountEndpoints({ account, auth, erasure }: AppDeps) {
+export function createAccountEndpoints({
+  account,
+  auth,
+  erasure,
+}: {
+  readonly account: Account;
+  readonly auth: Auth;
+  readonly erasure: ErasureService;
+}) {
   const { info, sessions, endSession, signOutEverywhere, claimWithSteam, claimWithCode } = contract.account;
   const { sanctions, withdrawClaim, unlink, privacy, export: exportAll, erase } = contract.account;
   return {

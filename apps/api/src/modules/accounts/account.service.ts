@@ -36,6 +36,8 @@ async function countChange(tx: Transaction, driverId: number, at: string): Promi
   throw new AppError('rate_limited', `You have changed this often. Try again in ${minutes} min.`);
 }
 
+export type Account = ReturnType<typeof createAccount>;
+
 export function createAccount(deps: ChangeDeps) {
   const { sql, clock } = deps;
   const now = (): string => clock().toISOString();

@@ -1,11 +1,11 @@
+import type { Sql } from '../../database/client.ts';
 import { contract } from '@paddock/contracts';
-import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { listActors, listAudit } from './audit.repository.ts';
 
 const MAX_ACTORS = 200;
 
-export function createAuditEndpoints({ sql, siteTimeZone }: AppDeps) {
+export function createAuditEndpoints({ sql, siteTimeZone }: { readonly sql: Sql; readonly siteTimeZone: string }) {
   const { list, actors } = contract.adminAudit;
   return {
     list: implement(list, (query) => listAudit(sql, { ...query, timeZone: siteTimeZone })),

@@ -5,6 +5,8 @@ import { NotFoundError } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { readCatalogue, saveNames, type NamedRow, type Names } from './catalogue.repository.ts';
 
+export type CatalogueService = ReturnType<typeof createCatalogue>;
+
 /** The names of tracks, cars and kinds of session, as staff edit them. */
 export function createCatalogue(deps: ChangeDeps) {
   const change = async (

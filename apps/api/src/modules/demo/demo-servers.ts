@@ -1,8 +1,12 @@
+import type { Sql } from '../../database/client.ts';
+import type { DemoState } from './demo.service.ts';
+import type { Ingest } from '../imports/imports.service.ts';
+import type { Servers } from '../servers/servers.service.ts';
+import type { Clock } from '../../shared/time.ts';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startAgent, type Agent } from '@paddock/agent';
 import { liveSessions, liveWeekends, type League } from '@paddock/demo-league';
-import type { AppDeps } from '../../deps.ts';
 import { addSamples, type Sample } from '../servers/player-samples.repository.ts';
 import { fiveMinutesOf, SAMPLE_MS } from '../servers/player-samples.ts';
 import { DemoServerFolder } from './demo-server-folder.ts';
@@ -19,7 +23,13 @@ const DAY_MS = 86_400_000;
 
 /** A running demo. */
 export interface DemoRun {
-  readonly deps: Pick<AppDeps, 'sql' | 'clock' | 'ingest' | 'servers' | 'demo'> & {
+  readonly deps: {
+    readonly sql: Sql;
+    readonly clock: Clock;
+    readonly ingest: Ingest;
+    readonly servers: Servers;
+    readonly demo: DemoState;
+  } & {
     readonly onError: (error: unknown) => void;
   };
   /** Folder of the simulated servers. */

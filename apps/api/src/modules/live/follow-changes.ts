@@ -1,11 +1,18 @@
-import type { AppDeps } from '../../deps.ts';
+import type { Sql } from '../../database/client.ts';
+import type { DatabaseWatch } from '../../database/database-watch.ts';
+import type { ReplicaRouter } from '../../database/replica-router.ts';
+import type { ReplyCache } from '../../http/reply-cache.ts';
+import type { Live } from './live.service.ts';
 import { dropOutdated } from '../../http/cache-invalidation.ts';
 import { followOutbox, type OutboxFollower } from '../../jobs/follow-outbox.ts';
 
-export interface ChangesDeps extends Pick<
-  AppDeps,
-  'sql' | 'databaseUrl' | 'watch' | 'cache' | 'live' | 'replicaRouter'
-> {
+export interface ChangesDeps {
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  readonly watch: DatabaseWatch;
+  readonly cache: ReplyCache;
+  readonly live: Live;
+  readonly replicaRouter: ReplicaRouter;
   /** Called when figures have changed. */
   readonly onFiguresChanged: () => void;
   /** Time between two polls of the outbox without a notification. */

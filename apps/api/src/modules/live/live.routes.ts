@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { AppDeps } from '../../deps.ts';
 import { AppError } from '../../shared/errors.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { isOwnOrigin, type OriginRules } from '../../http/own-origin.ts';
@@ -51,7 +50,7 @@ export async function registerSockets(
 /** `/ws` sends finished sessions, totals and live counts; with `?after=ID` also what was missed since that message. */
 export function registerLiveRoutes(
   app: FastifyInstance,
-  { hub, live }: Pick<AppDeps, 'hub' | 'live'>,
+  { hub, live }: { readonly hub: SocketHub; readonly live: Live },
   { origins, contextOf }: { readonly origins: OriginRules; readonly contextOf: ContextOf },
 ): void {
   function refuse(this: WebSocket): void {

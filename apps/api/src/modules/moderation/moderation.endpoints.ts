@@ -1,9 +1,13 @@
+import type { ChangeDeps } from '../../jobs/publish-to-outbox.ts';
+import type { Amendments } from './amendments/amendments.service.ts';
+import type { Merges } from './merges/merges.service.ts';
+import type { Cases } from './reports/cases.service.ts';
+import type { Reports } from './reports/reports.service.ts';
 import { contract } from '@paddock/contracts';
-import type { AppDeps } from '../../deps.ts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
 import { titleEvent } from './amendments/event-title.service.ts';
 
-export function createReportEndpoints({ reports }: AppDeps) {
+export function createReportEndpoints({ reports }: { readonly reports: Reports }) {
   const { submit, own, aboutMe, withdraw, unread, markRead } = contract.reports;
   return {
     submit: implementForUser(submit, reports.submit),
@@ -15,7 +19,7 @@ export function createReportEndpoints({ reports }: AppDeps) {
   };
 }
 
-export function createCaseEndpoints({ cases }: AppDeps) {
+export function createCaseEndpoints({ cases }: { readonly cases: Cases }) {
   const { list, get, staff, take, handOver, note, draft, decide, dismiss } = contract.adminReports;
   return {
     list: implementForUser(list, cases.list),
@@ -30,7 +34,7 @@ export function createCaseEndpoints({ cases }: AppDeps) {
   };
 }
 
-export function createAmendmentEndpoints(deps: AppDeps) {
+export function createAmendmentEndpoints(deps: { readonly amendments: Amendments } & ChangeDeps) {
   const { amendments } = deps;
   const { adminManagement } = contract;
   return {
@@ -44,7 +48,7 @@ export function createAmendmentEndpoints(deps: AppDeps) {
   };
 }
 
-export function createMergeEndpoints({ merges }: AppDeps) {
+export function createMergeEndpoints({ merges }: { readonly merges: Merges }) {
   const { adminPlayers } = contract;
   return {
     merges: implement(adminPlayers.merges, ({ playerId }) => merges.of(playerId)),

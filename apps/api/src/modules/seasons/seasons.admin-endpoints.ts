@@ -1,8 +1,8 @@
+import type { SeasonsService } from './seasons.service.ts';
 import { contract } from '@paddock/contracts';
-import type { AppDeps } from '../../deps.ts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
 
-export function createSeasonsEndpoints({ seasons }: AppDeps) {
+export function createSeasonsEndpoints({ seasons }: { readonly seasons: SeasonsService }) {
   const { all, preview, change } = contract.adminSeasons;
   return {
     all: implement(all, seasons.all),

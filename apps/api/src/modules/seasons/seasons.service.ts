@@ -26,6 +26,8 @@ export const CHANGE_SEASONS = 'changeSeasons';
 
 type SeasonsDeps = ChangeAsJobDeps & RefreshDeps;
 
+export type SeasonsService = ReturnType<typeof createSeasons>;
+
 export function createSeasons(deps: SeasonsDeps) {
   const { sql } = deps;
   return {

@@ -1,4 +1,6 @@
-import type { AppDeps } from '../../deps.ts';
+import type { Sql } from '../../database/client.ts';
+import type { LiveServers } from './live-servers.service.ts';
+import type { Clock } from '../../shared/time.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
 import { addSamples } from './player-samples.repository.ts';
 
@@ -6,7 +8,7 @@ export const SAMPLE_MS = 300_000;
 /** A sample is at most this late, even after the machine was suspended. */
 const POLL_MS = 15_000;
 
-type SamplingDeps = Pick<AppDeps, 'sql' | 'clock' | 'liveServers'>;
+type SamplingDeps = { readonly sql: Sql; readonly clock: Clock; readonly liveServers: LiveServers };
 
 /** Counts the players. Of all counts of five minutes, in all processes, the first is stored. */
 export function startSampling(deps: SamplingDeps, onError: (error: unknown) => void): Polling {

@@ -29,6 +29,8 @@ const HOUR_MS = 3_600_000;
 const TOO_MANY = `A server has at most ${MAX_ACTIVE_TOKENS} active tokens. Revoke one first, or replace the newest.`;
 const SERVERS_CHANGED = { type: 'stats', payload: { servers: true } } as const;
 
+export type StaffServers = ReturnType<typeof createStaffServers>;
+
 export function createStaffServers(deps: ChangeDeps) {
   const { sql, clock } = deps;
   const audit = (

@@ -1,6 +1,8 @@
+import type { Sql } from '../../database/client.ts';
+import type { Servers } from './servers.service.ts';
+import type { Clock } from '../../shared/time.ts';
 import { ErrorBody, ingestCalls } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../deps.ts';
 import type { ServerRow } from './servers.repository.ts';
 import { storeReport } from './status-intake.service.ts';
 
@@ -10,7 +12,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** Game servers report their live state here, each with its own token. */
 export function registerStatusRoutes(
   app: FastifyInstance,
-  { sql, clock, servers }: Pick<AppDeps, 'sql' | 'clock' | 'servers'>,
+  { sql, clock, servers }: { readonly sql: Sql; readonly clock: Clock; readonly servers: Servers },
 ): void {
   app.register(async (scope) => {
     const { name, summary, description, tags, path, body, output } = ingestCalls.status;

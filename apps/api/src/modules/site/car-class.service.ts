@@ -12,6 +12,8 @@ export const CHANGE_CAR_CLASS = 'changeCarClass';
 
 type ClassChange = z.output<typeof CarClassChange>;
 
+export type CarClasses = ReturnType<typeof createCarClasses>;
+
 export function createCarClasses(deps: ChangeAsJobDeps & RefreshDeps) {
   const { sql } = deps;
   return {

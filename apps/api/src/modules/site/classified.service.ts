@@ -18,6 +18,8 @@ const MAX_TRIED = 20;
 /** How much changes: events, and result rows that get or lose a place or have another. */
 type Changed = Pick<ClassifiedPreview, 'events' | 'rows'>;
 
+export type Classified = ReturnType<typeof createClassified>;
+
 export function createClassified(deps: ChangeAsJobDeps & RefreshDeps) {
   const { sql } = deps;
   return {

@@ -16,6 +16,8 @@ const EXAMPLES = 10;
 
 type ZoneChange = z.output<typeof TimeZoneChange>;
 
+export type TimeZones = ReturnType<typeof createTimeZones>;
+
 export function createTimeZones(deps: ChangeAsJobDeps & RefreshDeps) {
   const { sql } = deps;
   return {

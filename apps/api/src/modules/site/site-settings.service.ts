@@ -25,6 +25,8 @@ const NO_IDENTITY: SiteIdentity = { name: null, rules: null, chat: null, steward
 /** As it is stored: redrawn, in base64, under a hash of its bytes. */
 type StoredLogo = { readonly hash: string; readonly png: string };
 
+export type SiteSettingsService = ReturnType<typeof createSiteSettings>;
+
 export function createSiteSettings(deps: ChangeDeps) {
   const read = async (): Promise<SiteSettings> => ({
     identity: await readSiteIdentity(deps.sql),

@@ -1,11 +1,26 @@
+import type { Sql } from '../../database/client.ts';
+import type { Jobs } from '../../jobs/jobs.service.ts';
+import type { CatalogueService } from '../catalogue/catalogue.service.ts';
+import type { CarClasses } from './car-class.service.ts';
+import type { Classified } from './classified.service.ts';
+import type { TimeZones } from './game-server-time-zone.service.ts';
+import type { SiteSettingsService } from './site-settings.service.ts';
+import type { Clock } from '../../shared/time.ts';
 import { contract } from '@paddock/contracts';
-import type { AppDeps } from '../../deps.ts';
 import { implement, implementForUser } from '../../endpoint/implement.ts';
 import { dayOf, instantOf } from '../../shared/time.ts';
 import { RECOMPUTE } from '../imports/recompute.job.ts';
 import { countWaiting, readDashboard } from './dashboard.repository.ts';
 
-export function createDashboardEndpoints({ sql, clock, siteTimeZone }: AppDeps) {
+export function createDashboardEndpoints({
+  sql,
+  clock,
+  siteTimeZone,
+}: {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly siteTimeZone: string;
+}) {
   const { waiting, info } = contract.adminDashboard;
   return {
     waiting: implement(waiting, () => countWaiting(sql)),
@@ -17,7 +32,7 @@ export function createDashboardEndpoints({ sql, clock, siteTimeZone }: AppDeps) 
   };
 }
 
-export function createJobEndpoints({ jobs }: AppDeps) {
+export function createJobEndpoints({ jobs }: { readonly jobs: Jobs }) {
   const { recent, info, recompute } = contract.adminJobs;
   return {
     recent: implement(recent, () => jobs.recent()),
@@ -28,7 +43,13 @@ export function createJobEndpoints({ jobs }: AppDeps) {
   };
 }
 
-export function createCatalogueEndpoints({ catalogue, carClasses }: AppDeps) {
+export function createCatalogueEndpoints({
+  catalogue,
+  carClasses,
+}: {
+  readonly catalogue: CatalogueService;
+  readonly carClasses: CarClasses;
+}) {
   const { all, nameTrack, nameCar, nameSessionType, classPreview, classChange } = contract.adminCatalogue;
   return {
     all: implement(all, () => catalogue.all()),
@@ -40,7 +61,7 @@ export function createCatalogueEndpoints({ catalogue, carClasses }: AppDeps) {
   };
 }
 
-export function createTimeZoneEndpoints({ timeZones }: AppDeps) {
+export function createTimeZoneEndpoints({ timeZones }: { readonly timeZones: TimeZones }) {
   const { preview, change } = contract.adminTimeZone;
   return {
     preview: implement(preview, (input) => timeZones.preview(input)),
@@ -48,7 +69,13 @@ export function createTimeZoneEndpoints({ timeZones }: AppDeps) {
   };
 }
 
-export function createSiteSettingsEndpoints({ siteSettings, classified }: AppDeps) {
+export function createSiteSettingsEndpoints({
+  siteSettings,
+  classified,
+}: {
+  readonly siteSettings: SiteSettingsService;
+  readonly classified: Classified;
+}) {
   const { settings, setIdentity, setLogo, setTexts, setRetention, previewClassified, setClassified } =
     contract.adminSite;
   return {

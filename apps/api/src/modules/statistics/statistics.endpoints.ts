@@ -1,12 +1,16 @@
+import type { LiveServers } from '../servers/live-servers.service.ts';
+import type { Stats } from './statistics.service.ts';
+import type { Clock } from '../../shared/time.ts';
 import { contract } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import type { AppDeps } from '../../deps.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { listPlayerSamples, readTotals } from './statistics.repository.ts';
 
 const LAST_48_HOURS_MS = 48 * 3_600_000;
 
-type StatsDeps = Pick<AppDeps, 'clock' | 'stats' | 'liveServers'> & { readonly sql: Sql };
+type StatsDeps = { readonly clock: Clock; readonly stats: Stats; readonly liveServers: LiveServers } & {
+  readonly sql: Sql;
+};
 
 export function createStatsEndpoints({ sql, clock, stats, liveServers }: StatsDeps) {
   return {

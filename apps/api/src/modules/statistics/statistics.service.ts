@@ -14,6 +14,8 @@ import {
 } from './statistics.repository.ts';
 import { todayAndWeekBefore } from './today-and-week-before.ts';
 
+export type Stats = ReturnType<typeof createStats>;
+
 export function createStats({ sql, clock, siteTimeZone }: { sql: Sql; clock: Clock; siteTimeZone: string }) {
   const periodOf = (period: SearchPeriod): Period | null => {
     const { from, to } = rangeOfPeriod(period, { now: clock(), siteTimeZone });

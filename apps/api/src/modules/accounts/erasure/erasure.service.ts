@@ -27,6 +27,8 @@ interface ErasureDeps extends ChangeDeps {
   readonly erasureKey: Buffer | null;
 }
 
+export type ErasureService = ReturnType<typeof createErasure>;
+
 /**
  * Erases people: the account with everything that belongs to it, and the driver's names and ids in every row and every stored
  * file. The results stay, under "Former driver", also when old files are imported again.

@@ -1,9 +1,10 @@
+import type { Sql } from '../../../database/client.ts';
+import type { Auth } from './auth.service.ts';
 import { contract } from '@paddock/contracts';
-import type { AppDeps } from '../../../deps.ts';
 import { implement } from '../../../endpoint/implement.ts';
 import { readSession } from './sessions.repository.ts';
 
-export function createAuthEndpoints({ sql, auth }: AppDeps) {
+export function createAuthEndpoints({ sql, auth }: { readonly sql: Sql; readonly auth: Auth }) {
   return {
     user: implement(contract.auth.user, async (_input, context) => {
       const viewer = await context.viewer();

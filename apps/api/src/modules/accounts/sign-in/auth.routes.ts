@@ -1,6 +1,6 @@
+import type { Auth } from './auth.service.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AppDeps } from '../../../deps.ts';
 import type { ContextOf } from '../../../http/request-context.ts';
 import { AppError, statusOfCode } from '../../../shared/errors.ts';
 
@@ -10,7 +10,7 @@ const Answer = z.object({ state: Text, code: Text, error: Text, iss: Text });
 /** The route to which the identity provider redirects visitors. `webOrigin`: of the pages if it is another one. */
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { auth }: Pick<AppDeps, 'auth'>,
+  { auth }: { readonly auth: Auth },
   { contextOf, webOrigin }: { readonly contextOf: ContextOf; readonly webOrigin: string | null },
 ): void {
   app.get('/api/auth/discord/callback', { schema: { hide: true } }, async (request, reply) => {

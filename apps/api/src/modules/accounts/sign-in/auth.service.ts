@@ -27,6 +27,8 @@ export interface AuthDeps {
   readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
 }
 
+export type Auth = ReturnType<typeof createAuth>;
+
 export function createAuth({ sql, clock, identityProvider, staff, erasureKey }: AuthDeps) {
   const provider = (): IdentityProvider => {
     if (identityProvider === null) {

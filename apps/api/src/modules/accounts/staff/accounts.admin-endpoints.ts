@@ -1,5 +1,7 @@
+import type { Sql } from '../../../database/client.ts';
+import type { StaffAccounts } from './accounts.service.ts';
+import type { Clock } from '../../../shared/time.ts';
 import { contract } from '@paddock/contracts';
-import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import { requireFound } from '../../../shared/errors.ts';
 import { findAccount } from '../account.repository.ts';
@@ -10,7 +12,17 @@ import { listClaimsOf, listPendingClaims } from './claims.repository.ts';
 const MAX_CLAIMS = 100;
 
 /** What staff see of accounts, and what admins do with them. */
-export function createStaffAccountEndpoints({ sql, clock, staff, staffAccounts }: AppDeps) {
+export function createStaffAccountEndpoints({
+  sql,
+  clock,
+  staff,
+  staffAccounts,
+}: {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly staff: ReadonlyMap<string, 'mod' | 'admin'>;
+  readonly staffAccounts: StaffAccounts;
+}) {
   const all = contract.adminAccounts;
   return {
     list: implement(all.list, (query) => listAccounts(sql, query)),

@@ -19,6 +19,8 @@ type Change = z.output<typeof AccountReason>;
 /** What the audit log keeps of a change of an account. */
 type Entry = Omit<AuditEntry, 'at' | 'actorId' | 'target'> & { readonly accountId: number };
 
+export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
+
 /** What admins do with accounts. Each change is one transaction, with its row in the audit log. */
 export function createStaffAccounts(deps: ChangeDeps) {
   const { clock } = deps;

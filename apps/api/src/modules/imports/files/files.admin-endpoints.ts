@@ -1,5 +1,7 @@
+import type { Sql } from '../../../database/client.ts';
+import type { StaffFiles } from './files.service.ts';
+import type { PartedFiles } from './parted-files.service.ts';
 import { contract } from '@paddock/contracts';
-import type { AppDeps } from '../../../deps.ts';
 import { requireViewer } from '../../../endpoint/require-access.ts';
 import { implement } from '../../../endpoint/implement.ts';
 import { listFiles } from './files.repository.ts';
@@ -8,7 +10,11 @@ export function createStaffFileEndpoints({
   sql,
   staffFiles,
   partedFiles,
-}: Pick<AppDeps, 'sql' | 'staffFiles' | 'partedFiles'>) {
+}: {
+  readonly sql: Sql;
+  readonly staffFiles: StaffFiles;
+  readonly partedFiles: PartedFiles;
+}) {
   const { files, retryFile, eventFiles, partFile, foldFile, previewImport, importAgain } = contract.adminServers;
   return {
     files: implement(files, (query) => listFiles(sql, query)),

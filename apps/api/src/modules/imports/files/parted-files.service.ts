@@ -18,6 +18,8 @@ interface Change {
   readonly reason: string;
 }
 
+export type PartedFiles = ReturnType<typeof createPartedFiles>;
+
 /** The files that became one event, and what staff decide about them. */
 export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
   const { sql, clock, cache } = deps;

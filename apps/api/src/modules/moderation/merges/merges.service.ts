@@ -41,6 +41,8 @@ const MAX_EVENTS_OF_PREVIEW = 400;
 
 const TOO_MANY = 'That is too many for a preview. All figures will be recomputed, and the merge can be undone.';
 
+export type Merges = ReturnType<typeof createMerges>;
+
 export function createMerges(deps: MergeDeps) {
   const { sql } = deps;
   const getMerge = async (mergeId: number): Promise<Merge> => {

@@ -1,11 +1,27 @@
+import type { Sql } from '../../../database/client.ts';
+import type { ErasureService } from '../../accounts/erasure/erasure.service.ts';
+import type { Players } from './players.service.ts';
+import type { Sanctions } from '../sanctions/sanctions.service.ts';
+import type { Clock } from '../../../shared/time.ts';
 import { contract } from '@paddock/contracts';
-import type { AppDeps } from '../../../deps.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import { listJoinBans, listSanctions } from '../sanctions/sanctions.repository.ts';
 import { refuseOwnRecords } from '../reports/report-access.ts';
 import { toEntryList } from './join-bans.rules.ts';
 
-export function createPlayerEndpoints({ sql, clock, sanctions, erasure, players }: AppDeps) {
+export function createPlayerEndpoints({
+  sql,
+  clock,
+  sanctions,
+  erasure,
+  players,
+}: {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly sanctions: Sanctions;
+  readonly erasure: ErasureService;
+  readonly players: Players;
+}) {
   const all = contract.adminPlayers;
   return {
     list: implement(all.list, (query) => players.list(query)),

@@ -26,6 +26,8 @@ const Places = {
   classValue: z.tuple([CursorNumber, PlayerId]),
 } as const;
 
+export type Players = ReturnType<typeof createPlayers>;
+
 export function createPlayers(deps: ChangeDeps) {
   const { sql, clock } = deps;
   const now = (): string => clock().toISOString();

@@ -55,6 +55,8 @@ interface Changing {
   readonly announce: Announce;
 }
 
+export type Cases = ReturnType<typeof createCases>;
+
 /** What staff do with reports. People involved in a case can neither read nor change it. */
 export function createCases(deps: ChangeDeps & { readonly amendments: Amendments }) {
   const { sql, clock, amendments } = deps;

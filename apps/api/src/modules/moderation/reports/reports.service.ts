@@ -24,6 +24,8 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+export type Reports = ReturnType<typeof createReports>;
+
 /** What users do with reports: submit them, withdraw them, read the outcome. `erasureKey`: of the hashes of erased people. */
 export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clock; erasureKey: Buffer | null }) {
   return {

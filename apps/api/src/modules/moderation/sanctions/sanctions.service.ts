@@ -77,6 +77,8 @@ async function applyBoardBans(tx: Transaction, driverId: number): Promise<boolea
   return isMoved;
 }
 
+export type Sanctions = ReturnType<typeof createSanctions>;
+
 export function createSanctions(deps: ChangeDeps) {
   const { sql, clock } = deps;
   /** Runs a change that may put a driver on the boards or take them off, while no import runs. */
