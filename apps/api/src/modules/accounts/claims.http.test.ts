@@ -141,3 +141,19 @@ describe('warnings and bans of the own driver', () => {
     expect((await uma.post('/api/account/unlink', {})).statusCode).toBe(200);
   });
 });
+
+it('signing in, claiming, unlinking and erasing again and again changes nothing for readers', async () => {
+  const cars = [{ drivers: [driver(7)], laps: [150_000] }];
+  await site.deps.importFile(resultFile({ type: 'FP', track: 'monza', end: '250602_120000', cars }));
+  site.steamIds[0] = driver(7).playerId.slice(1);
+  const messages = () => site.deps.sql`select type, payload from outbox where type <> 'access' order by id`;
+  const before = await messages();
+  for (let count = 0; count < 3; count += 1) {
+    const uma = await signedIn('uma');
+    expect(await claimWithSteam(uma, 'uma')).toBe('/account');
+    expect((await uma.post('/api/account/unlink', {})).statusCode).toBe(200);
+    expect((await uma.post('/api/account/claim/code', { playerId: await idOf(7) })).statusCode).toBe(200);
+    expect((await uma.post('/api/account/erase', { confirmation: 'erase me' })).statusCode).toBe(204);
+  }
+  expect(await messages()).toEqual(before);
+});
