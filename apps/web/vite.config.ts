@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite';
 import { flagFiles } from './build/flag-files.ts';
 import { indexPage } from './build/index-page.ts';
@@ -19,8 +22,14 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
   plugins: [react(), flagFiles(), themeVariables(), ...(isSsrBuild ? [] : [indexPage(), pageFiles(), precompress()])],
   // Else the libraries of the server part would decide at run time, and take their slow development builds.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  // Short class names in a build: a page repeats them in its HTML. The server part and the browser's get the same.
-  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+  css: {
+    // Every sheet knows the named widths.
+    postcss: {
+      plugins: [globalData({ files: [join(import.meta.dirname, 'src/app/theme/widths.css')] }), customMedia()],
+    },
+    // Short class names in a build: a page repeats them in its HTML. The server part and the browser's get the same.
+    ...(command === 'build' && { modules: { generateScopedName: '[hash:base64:5]' } }),
+  },
   resolve: { conditions: mode === 'test' ? testConditions : conditions },
   // The server part brings its packages along: the api imports it without the web's.
   ...(isSsrBuild && {

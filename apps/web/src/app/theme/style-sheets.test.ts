@@ -50,6 +50,21 @@ it('every variable of the theme that a style sheet uses is defined', () => {
   expect(unknown).toEqual([]);
 });
 
+it('widths that have a name are written as it', () => {
+  const widths = 'app/theme/widths.css';
+  const breakpoints = namesIn(readFileSync(join(SOURCE, widths), 'utf8'), /(\d+px)\)/g);
+  expect(breakpoints).toEqual(
+    new Set((['sm', 'md', 'lg'] as const).map((key) => `${siteTheme.breakpoints.values[key]}px`)),
+  );
+  const unnamed = globSync('**/*.css', { cwd: SOURCE, exclude: [widths] }).flatMap((file) => {
+    const used = namesIn(readFileSync(join(SOURCE, file), 'utf8'), /@media[^{]*?(max-width|min-width|\d+px)/g);
+    return [...used]
+      .filter((width) => !width.endsWith('px') || breakpoints.has(width))
+      .map((width) => `${file}: ${width}`);
+  });
+  expect(unnamed).toEqual([]);
+});
+
 function classesOf(file: string): Set<string> {
   const css = readFileSync(join(SOURCE, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '');
   // Selectors stand before a brace or a comma at the end of a line; values may have dots, too.
