@@ -30,6 +30,8 @@ import { recomputeJob } from './modules/imports/recompute.job.ts';
 import { createLive, type LiveDeps } from './modules/live/live.service.ts';
 import { createLiveServers } from './modules/servers/live-servers.service.ts';
 import { createSocketHub } from './modules/live/socket-hub.ts';
+import { createTopics } from './modules/live/topics.ts';
+import { createServerTopic } from './modules/servers/server-topic.ts';
 import { createLeaderboards } from './modules/leaderboards/leaderboards.service.ts';
 import { createRecords } from './modules/leaderboards/records/records.service.ts';
 import { createSanctions } from './modules/moderation/sanctions/sanctions.service.ts';
@@ -124,6 +126,7 @@ export function createDeps({
   workQueue.define([createJobRunner({ ...common, watch, jobKinds, onError }), createMaintenance(common)]);
   const hub = createSocketHub(socketLimits);
   const liveServers = createLiveServers({ sql: readDb, clock });
+  const topics = createTopics({ hub, kinds: { server: createServerTopic(liveServers) }, onError, ...live });
   const reading = { sql: readDb, clock, siteTimeZone, liveServers };
   const ingest = createIngest({ ...common, sql: importSql, onError, longestStatementMs: importStatementTimeoutMs });
   return {
@@ -171,7 +174,8 @@ export function createDeps({
     cache,
     hub,
     liveServers,
-    live: createLive({ ...common, hub, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
+    topics,
+    live: createLive({ ...common, hub, topics, liveServers, onSilence: () => cache.clearLive(), onError, ...live }),
     async close(): Promise<void> {
       await workQueue.stop();
       await replicaRouter.stop();

@@ -173,7 +173,15 @@ export {
   TrackBoardRow,
   TrackRecord,
 } from './leaderboard.ts';
-export { EventNotification, ServerMessage } from './live-messages.ts';
+export {
+  ClientMessage,
+  EventNotification,
+  MAX_TOPICS,
+  ServerMessage,
+  type ServerTopic,
+  SocketMessage,
+  TopicMessage,
+} from './live-messages.ts';
 export { LiveSeat, LiveServer, ServerReport } from './live-servers.ts';
 export {
   CalendarDate,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ServerMessage } from './live-messages.ts';
+import { ClientMessage, ServerMessage, SocketMessage, TopicMessage } from './live-messages.ts';
 
 /** The wire format. A change here affects every open tab. */
 const golden: Record<ServerMessage['type'], unknown> = {
@@ -25,5 +25,63 @@ describe('messages of the socket', () => {
     ],
   ])('%s is refused', (_what, message) => {
     expect(ServerMessage.safeParse(message).success).toBe(false);
+  });
+});
+
+const state = {
+  serverId: 12,
+  name: 'Sunday server',
+  capacity: 30,
+  state: 'live',
+  reportedAt: '2026-03-14T11:59:55.000Z',
+  stateAt: null,
+  trackName: 'monza',
+  sessionType: 'R',
+  sessionKind: 'race',
+  phase: 'session',
+  sessionBeganAt: null,
+  sessionEndsAt: null,
+  players: 12,
+  spectators: 2,
+  bestLap: 108_437,
+};
+
+const goldenOfTopics: Record<TopicMessage['type'], unknown> = {
+  snapshot: { type: 'snapshot', topic: 'server/12', number: 0, data: state },
+  change: { type: 'change', topic: 'server/12', number: 7, previous: 4, data: state },
+  refused: { type: 'refused', topic: 'bell/1', code: 'not_found', message: 'There is no topic bell/1.' },
+};
+
+describe('messages about topics', () => {
+  it.each(Object.entries(goldenOfTopics))('%s keeps its shape', (_type, message) => {
+    expect(TopicMessage.parse(message)).toEqual(message);
+    expect(SocketMessage.parse(message)).toEqual(message);
+    expect(ServerMessage.safeParse(message).success).toBe(false);
+  });
+
+  it.each([
+    ['a change without the number before it', { type: 'change', topic: 'server/12', number: 7, data: state }],
+    ['a state without a number', { type: 'snapshot', topic: 'server/12', data: state }],
+  ])('%s is refused', (_what, message) => {
+    expect(SocketMessage.safeParse(message).success).toBe(false);
+  });
+});
+
+describe('messages of clients', () => {
+  it.each(['subscribe', 'unsubscribe'])('%s names a topic', (type) => {
+    expect(ClientMessage.safeParse({ type, topic: 'server/12' }).success).toBe(true);
+  });
+
+  it.each([
+    ['another type', { type: 'publish', topic: 'server/12' }],
+    ['no topic', { type: 'subscribe' }],
+    ['an unknown field', { type: 'subscribe', topic: 'server/12', after: 3 }],
+    ['an id that is no number', { type: 'subscribe', topic: 'server/x' }],
+    ['a second spelling of an id', { type: 'subscribe', topic: 'server/012' }],
+    ['no id', { type: 'subscribe', topic: 'server' }],
+    ['an id of many digits', { type: 'subscribe', topic: `server/${'1'.repeat(40)}` }],
+    ['a list', ['subscribe', 'server/12']],
+  ])('%s is refused', (_what, message) => {
+    expect(ClientMessage.safeParse(message).success).toBe(false);
   });
 });

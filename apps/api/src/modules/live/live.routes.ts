@@ -8,12 +8,11 @@ import { isOwnOrigin, type OriginRules } from '../../http/own-origin.ts';
 import { refuseHandshake, type Headers } from '../../http/malformed-requests.ts';
 import type { ContextOf } from '../../http/request-context.ts';
 import type { Live } from './live.service.ts';
+import { answerClient, MAX_MESSAGE_BYTES } from './client-messages.ts';
 import type { LimitReached, SocketClient } from './connection-limiter.ts';
 import type { SocketHub } from './socket-hub.ts';
+import type { Topics } from './topics.ts';
 
-/** Clients send nothing; the default limit is 100 MiB. */
-const MAX_PAYLOAD_BYTES = 4_096;
-const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 const RETRY_AFTER_S = '60';
 
@@ -35,8 +34,8 @@ export async function registerSockets(
   { hub, headers }: { hub: SocketHub; headers: Headers },
 ): Promise<void> {
   await app.register(websocket, {
-    // The hub keeps its own list of sockets.
-    options: { perMessageDeflate: false, maxPayload: MAX_PAYLOAD_BYTES, clientTracking: false },
+    // The hub keeps its own list of sockets. The default limit of a message is 100 MiB.
+    options: { perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES, clientTracking: false },
     // The plugin would close sockets without a code, which clients take for an error.
     preClose(done) {
       hub.close();
@@ -47,15 +46,15 @@ export async function registerSockets(
   app.websocketServer.on('wsClientError', refuseHandshake(headers));
 }
 
-/** `/ws` sends finished sessions, totals and live counts; with `?after=ID` also what was missed since that message. */
+/**
+ * `/ws` sends finished sessions, totals and live counts, with `?after=ID` also what was missed since that message, and the topics
+ * that the client asks for.
+ */
 export function registerLiveRoutes(
   app: FastifyInstance,
-  { hub, live }: { readonly hub: SocketHub; readonly live: Live },
+  { hub, live, topics }: { readonly hub: SocketHub; readonly live: Live; readonly topics: Topics },
   { origins, contextOf }: { readonly origins: OriginRules; readonly contextOf: ContextOf },
 ): void {
-  function refuse(this: WebSocket): void {
-    this.close(POLICY_VIOLATION, 'Nothing is expected from clients.');
-  }
   app.decorateRequest('socketRequest', null);
   app.get(
     '/ws',
@@ -88,7 +87,7 @@ export function registerLiveRoutes(
       socket.removeAllListeners('error');
       // Listeners are attached before anything is awaited, so that no message is missed.
       hub.add(socket, { owner, address });
-      socket.on('message', refuse);
+      answerClient(socket, { topics, owner });
       const after = new URL(url, 'http://localhost').searchParams.get('after');
       sendFirstMessages(socket, live, after).catch((error: unknown) => {
         log.error({ err: error }, 'first messages not sent');

@@ -7,6 +7,7 @@ import type { TimedCounts, LiveServers } from '../servers/live-servers.service.t
 import { listMissedMessages } from './missed-messages.ts';
 import { throttle } from './throttle.ts';
 import type { SocketHub } from './socket-hub.ts';
+import type { Topics } from './topics.ts';
 
 /** Totals change with every import, counts with every report; more messages per second would not be read. */
 const PAUSE_MS = 1_000;
@@ -19,6 +20,7 @@ export type Live = ReturnType<typeof createLive>;
 export interface LiveDeps {
   readonly sql: Sql;
   readonly hub: SocketHub;
+  readonly topics: Pick<Topics, 'deliver' | 'lookAgain' | 'stop'>;
   readonly liveServers: LiveServers;
   /** Called when a server has not reported for so long that its state is outdated. */
   readonly onSilence: () => void;
@@ -27,7 +29,7 @@ export interface LiveDeps {
   readonly pauseMs?: number;
 }
 
-export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs = PAUSE_MS }: LiveDeps) {
+export function createLive({ sql, hub, topics, liveServers, onSilence, onError, pauseMs = PAUSE_MS }: LiveDeps) {
   const sendNew = changeSender(hub);
   const readCounts = latestOf(() => liveServers.counts());
   let silence: NodeJS.Timeout | undefined;
@@ -55,6 +57,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
     silence = setTimeout(() => {
       onSilence();
       counts.request();
+      topics.lookAgain();
     }, ms);
     silence.unref();
   };
@@ -92,6 +95,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
       }
       if (messages.some(({ type }) => type === 'stats')) stats.request();
       if (messages.some(({ type }) => type === 'live')) counts.request();
+      topics.deliver(messages);
     },
 
     /** Starts to watch for servers that stop reporting. */
@@ -101,6 +105,7 @@ export function createLive({ sql, hub, liveServers, onSilence, onError, pauseMs 
       isStopped = true;
       stats.stop();
       counts.stop();
+      topics.stop();
       clearTimeout(silence);
     },
   };

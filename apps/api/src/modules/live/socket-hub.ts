@@ -55,14 +55,9 @@ export function createSocketHub(limits: Partial<ConnectionLimits> = {}) {
       }
     },
 
-    broadcast(text: string): void {
-      // Encoded once for all sockets.
-      const message = Buffer.from(text);
-      for (const socket of clients.keys()) {
-        if (socket.bufferedAmount >= MAX_BUFFERED_BYTES) socket.terminate();
-        else socket.send(message, { binary: false });
-      }
-    },
+    broadcast: (text: string): void => send(clients.keys(), text),
+
+    send,
 
     /**
      * Closes each socket at a random moment within `withinMs` milliseconds, so that clients do not all reconnect at once.
@@ -104,3 +99,12 @@ function startHeartbeat(socket: WebSocket): void {
 }
 
 function ignore(): void {}
+
+function send(sockets: Iterable<WebSocket>, text: string): void {
+  // Encoded once for all sockets.
+  const message = Buffer.from(text);
+  for (const socket of sockets) {
+    if (socket.bufferedAmount >= MAX_BUFFERED_BYTES) socket.terminate();
+    else socket.send(message, { binary: false });
+  }
+}
