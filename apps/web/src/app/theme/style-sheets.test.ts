@@ -65,6 +65,31 @@ it('widths that have a name are written as it', () => {
   expect(unnamed).toEqual([]);
 });
 
+// The logo and the licence are drawings; browsers zoom into a field on a phone whose text is smaller than 16 px.
+const DRAWN = ['app/shell/Brand', 'app/shell/HeaderSearch', 'features/class-licence/ClassLicence'];
+
+it('sizes and weights of text are those of its styles', () => {
+  const raw = [...sheets.keys()].flatMap((file) => {
+    if (DRAWN.includes(file.replace('.module.css', ''))) return [];
+    const css = readFileSync(join(SOURCE, file), 'utf8');
+    return (
+      css
+        .match(/\bfont(?:-size|-weight)?: (?!inherit|var\(--(?:type|weight)-)[^;]+/g)
+        ?.map((use) => `${file}: ${use}`) ?? []
+    );
+  });
+  expect(raw).toEqual([]);
+});
+
+it('every text style and weight that a sheet names is defined', () => {
+  const defined = namesIn(readFileSync(join(SOURCE, 'app/theme/type.css'), 'utf8'), /(--(?:type|weight)-[\w-]+):/g);
+  const used = globSync('**/*.css', { cwd: SOURCE }).map((file) =>
+    namesIn(readFileSync(join(SOURCE, file), 'utf8'), /var\((--(?:type|weight)-[\w-]+)/g),
+  );
+  const all = new Set(used.flatMap((names) => [...names]));
+  expect(all).toEqual(defined);
+});
+
 function classesOf(file: string): Set<string> {
   const css = readFileSync(join(SOURCE, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '');
   // Selectors stand before a brace or a comma at the end of a line; values may have dots, too.
