@@ -199,12 +199,15 @@ export async function buildApp(
   registerLiveRoutes(app, deps, { origins, contextOf });
   registerHealth(app, { watch: deps.watch, schemaVersion: newestMigration(migrationsFolder), drain });
   const answers = createInProcessApi({ implementations, generationOf: (kind) => deps.cache.generationOf(kind) });
-  registerSitemapRoutes(app, createSitemap(deps), publicOrigin);
   registerLogoRoute(app, deps);
   const painter = fontsDir === null ? null : createPainter(fontsDir);
   if (painter !== null) registerShareRoutes(app, createShareImages(answers, painter, deps), contextOf);
+  const renderer =
+    webDir === null
+      ? null
+      : await loadRenderer(webDir, { apiOrigin: config.publicApiUrl, timeZone: deps.siteTimeZone });
+  registerSitemapRoutes(app, createSitemap({ ...deps, plainPages: renderer?.listed ?? [] }), publicOrigin);
   if (webDir !== null) {
-    const renderer = await loadRenderer(webDir, { apiOrigin: config.publicApiUrl, timeZone: deps.siteTimeZone });
     const pages =
       renderer &&
       createPages({

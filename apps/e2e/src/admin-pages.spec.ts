@@ -1,18 +1,15 @@
 import { expect, test } from './fixtures.ts';
+import { STAFF_ROUTES } from './pages.ts';
 import { expectSound } from './sound-page.ts';
 
 // Reports, and what is full after a change, are checked with their content, too: in the tests that create it.
+const PAGES = STAFF_ROUTES.filter((path) => !path.endsWith(':reportId')).map((path) =>
+  path.replace(':playerId', '{player}').replace(/:\w+/, '1'),
+);
 for (const path of [
-  '/admin/dashboard',
-  '/admin/servers',
-  '/admin/servers/1',
-  '/admin/players',
-  '/admin/players/{player}',
+  ...PAGES,
   '/admin/players/{player}?tab=identity',
   '/admin/players/{player}?tab=results',
-  '/admin/accounts',
-  '/admin/accounts/1',
-  '/admin/management',
   '/admin/management?list=cars',
   '/admin/management?tab=results',
   '/admin/management?tab=seasons',

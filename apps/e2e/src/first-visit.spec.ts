@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { findPlaces, type Places } from './known-weekend.ts';
+import { expectEach, PUBLIC_ROUTES } from './pages.ts';
 
 /** Queries of parts below the fold, sent when they come near the viewport, by the page's first segment. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +43,7 @@ async function holdScripts(page: Page): Promise<{ scripts: readonly string[]; re
 const fill = (path: string, places: Places): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Places) => places[name]);
 
-for (const template of [
+const TEMPLATES = [
   '/home',
   '/about',
   '/stats',
@@ -61,7 +62,14 @@ for (const template of [
   '/leaderboards/races?minStarts=5',
   '/leaderboards/points?season=y2026',
   '/leaderboards/points?season=y2026&around={rival}',
-]) {
+];
+
+expectEach(
+  PUBLIC_ROUTES.filter((path) => !path.startsWith('/error/')),
+  TEMPLATES,
+);
+
+for (const template of TEMPLATES) {
   test(`a first visit of ${template} asks the api only who is signed in: all else came along`, async ({
     page,
     request,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** One page of the site in one state. */
 export interface SitePage {
   readonly name: string;
@@ -13,40 +15,67 @@ interface Summary {
   readonly podium: readonly { readonly drivers: readonly { readonly playerId: string | null }[] }[];
 }
 
-/** Every public page of a site, for the events, drivers and tracks with the most content. */
+/** The public pages, with what they show: `{…}` stands for the event, driver or track with the most content. */
+const TEMPLATES: readonly SitePage[] = [
+  { name: 'home', path: '/home' },
+  { name: 'about', path: '/about' },
+  { name: 'stats', path: '/stats' },
+  { name: 'event-race', path: '/event/{race}' },
+  { name: 'event-qualifying', path: '/event/{qualifying}' },
+  { name: 'event-practice', path: '/event/{practice}' },
+  { name: 'driver', path: '/driver/{driver}' },
+  { name: 'driver-versus', path: '/driver/{driver}?versus={rival}' },
+  { name: 'search-drivers', path: '/search/drivers?filter=an' },
+  { name: 'search-events', path: '/search/events?period=all' },
+  { name: 'search-events-empty', path: '/search/events?period=today&track=zolder' },
+  { name: 'board-all', path: '/leaderboards/track/all' },
+  { name: 'board-track', path: '/leaderboards/track/{track}' },
+  { name: 'board-track-around', path: '/leaderboards/track/{track}?around={driver}' },
+  { name: 'board-races', path: '/leaderboards/races' },
+  { name: 'board-points', path: '/leaderboards/points' },
+  { name: 'not-found', path: '/error/404' },
+  { name: 'failure', path: '/error/500' },
+];
+
+/** Paths of the web's pages, `/event/:eventId`, of which the build writes a list. */
+const ROUTES = Object.keys(JSON.parse(readFileSync(new URL('../../web/dist/pages.json', import.meta.url), 'utf8')));
+export const STAFF_ROUTES = ROUTES.filter((path) => path.startsWith('/admin/'));
+export const PUBLIC_ROUTES = ROUTES.filter((path) => !/^(?:\/admin\/|\/account$|\*$)/.test(path));
+
+export const PAGE_NAMES = TEMPLATES.map(({ name }) => name);
+expectEach(
+  PUBLIC_ROUTES,
+  TEMPLATES.map(({ path }) => path),
+);
+
+/** Fails if a route of the web is missing among the addresses that tests open. */
+export function expectEach(routes: readonly string[], addresses: readonly string[]): void {
+  const isOf = (route: string) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`);
+  const missing = routes.filter((route) => !addresses.some((path) => isOf(route).test(path.split('?', 1)[0] ?? '')));
+  if (missing.length > 0) throw new Error(`No test opens ${missing.join(', ')}`);
+}
+
+/** Every public page of a site that has what it shows. */
 export async function listPages(siteUrl: string): Promise<readonly SitePage[]> {
   const events = await listEvents(siteUrl);
-  const race = busiest(events.filter(({ sessionKind }) => sessionKind === 'race'));
-  const qualifying = busiest(events.filter(({ sessionKind }) => sessionKind === 'qualifying'));
-  const practice = busiest(events.filter(({ sessionKind }) => sessionKind === 'practice'));
+  const busiestOf = (kind: string) => busiest(events.filter(({ sessionKind }) => sessionKind === kind));
+  const race = busiestOf('race');
   const [driver, rival] = (race?.podium ?? []).flatMap(({ drivers }) =>
     drivers.flatMap(({ playerId }) => playerId ?? []),
   );
-  const track = race?.trackName ?? 'monza';
-  return [
-    { name: 'home', path: '/home' },
-    { name: 'about', path: '/about' },
-    { name: 'stats', path: '/stats' },
-    ...(race === undefined ? [] : [{ name: 'event-race', path: `/event/${race.eventId}` }]),
-    ...(qualifying === undefined ? [] : [{ name: 'event-qualifying', path: `/event/${qualifying.eventId}` }]),
-    ...(practice === undefined ? [] : [{ name: 'event-practice', path: `/event/${practice.eventId}` }]),
-    ...(driver === undefined ? [] : [{ name: 'driver', path: `/driver/${driver}` }]),
-    ...(driver === undefined || rival === undefined
-      ? []
-      : [{ name: 'driver-versus', path: `/driver/${driver}?versus=${rival}` }]),
-    { name: 'search-drivers', path: '/search/drivers?filter=an' },
-    { name: 'search-events', path: '/search/events?period=all' },
-    { name: 'search-events-empty', path: '/search/events?period=today&track=zolder' },
-    { name: 'board-all', path: '/leaderboards/track/all' },
-    { name: 'board-track', path: `/leaderboards/track/${track}` },
-    ...(driver === undefined
-      ? []
-      : [{ name: 'board-track-around', path: `/leaderboards/track/${track}?around=${driver}` }]),
-    { name: 'board-races', path: '/leaderboards/races' },
-    { name: 'board-points', path: '/leaderboards/points' },
-    { name: 'not-found', path: '/error/404' },
-    { name: 'failure', path: '/error/500' },
-  ];
+  const places: Readonly<Record<string, string | number | undefined>> = {
+    race: race?.eventId,
+    qualifying: busiestOf('qualifying')?.eventId,
+    practice: busiestOf('practice')?.eventId,
+    driver,
+    rival,
+    track: race?.trackName ?? 'monza',
+  };
+  const filled = TEMPLATES.map(({ name, path }) => ({
+    name,
+    path: path.replaceAll(/\{(\w+)\}/g, (all, place: string) => String(places[place] ?? all)),
+  }));
+  return filled.filter(({ path }) => !path.includes('{'));
 }
 
 async function listEvents(siteUrl: string): Promise<readonly Summary[]> {

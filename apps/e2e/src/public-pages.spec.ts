@@ -1,29 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { COLOUR_RULES, expectDrawn, findViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { listPages } from './pages.ts';
+import { listPages, PAGE_NAMES } from './pages.ts';
 import { expectSound } from './sound-page.ts';
 
-for (const name of [
-  'home',
-  'about',
-  'stats',
-  'event-race',
-  'event-qualifying',
-  'event-practice',
-  'driver',
-  'driver-versus',
-  'search-drivers',
-  'search-events',
-  'search-events-empty',
-  'board-all',
-  'board-track',
-  'board-track-around',
-  'board-races',
-  'board-points',
-  'not-found',
-  'failure',
-]) {
+for (const name of PAGE_NAMES) {
   test(`the page "${name}" fits a desk and a phone, and axe finds nothing, in both themes`, async ({
     page,
     request,

@@ -1,30 +1,11 @@
 import { findViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { listPages } from './pages.ts';
+import { listPages, PAGE_NAMES } from './pages.ts';
 import { findSmallTargets } from './touch-targets.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-for (const name of [
-  'home',
-  'about',
-  'stats',
-  'event-race',
-  'event-qualifying',
-  'event-practice',
-  'driver',
-  'driver-versus',
-  'search-drivers',
-  'search-events',
-  'search-events-empty',
-  'board-all',
-  'board-track',
-  'board-track-around',
-  'board-races',
-  'board-points',
-  'not-found',
-  'failure',
-]) {
+for (const name of PAGE_NAMES) {
   test(`a finger hits every target of the page "${name}"`, async ({ page, site }) => {
     const path = (await listPages(site.url)).find((one) => one.name === name)?.path ?? `no page ${name}`;
     await page.goto(name === 'event-race' ? `${path}?open=1` : path);

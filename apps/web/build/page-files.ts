@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Manifest, Plugin } from 'vite';
+import type { PageRoute } from '../src/routes/page-route.ts';
 
-const ROUTES = 'src/app/routes.tsx';
+const MANIFEST = '.vite/manifest.json';
+const PAGES = 'src/routes/pages.ts';
+const ROUTE_FILE = /[/.]route\.ts$/;
 const APP = 'src/app/main.tsx';
-/** Matches pages in `routes.tsx`: `page('driver/:playerId', () => import('../routes/driver/DriverPage.tsx'))`. */
-const PAGE = /(p|privateP)age\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g;
-
-type Chunk = Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'fileName' | 'imports'>;
 
 /** Writes `pages.json`: the scripts of each route, for the server to name in the page; what a script imports is before it. */
 export function pageFiles(): Plugin {
@@ -18,60 +16,44 @@ export function pageFiles(): Plugin {
     configResolved: (config) => {
       root = config.root;
     },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const pages = listPages(readFileSync(resolve(root, ROUTES), 'utf8'));
-      const scripts = scriptsOf(pages, chunks, (id) => relative(root, id));
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(scripts, null, 2) });
+    generateBundle: {
+      // Vite's manifest is there by then.
+      order: 'post',
+      async handler(_options, bundle) {
+        const written = bundle[MANIFEST];
+        if (written?.type !== 'asset') throw new Error('The build has no manifest');
+        const manifest: Manifest = JSON.parse(String(written.source));
+        const { PAGES: pages }: { PAGES: readonly PageRoute[] } = await import(resolve(root, PAGES));
+        const modules = new Map<PageRoute['component'], string>();
+        for (const id of this.getModuleInfo(resolve(root, PAGES))?.importedIds ?? []) {
+          if (!ROUTE_FILE.test(id)) continue;
+          const { route }: { route: PageRoute } = await import(id);
+          const page = this.getModuleInfo(id)?.dynamicallyImportedIds.find((loaded) => loaded.endsWith('.tsx'));
+          if (page !== undefined) modules.set(route.component, relative(root, page));
+        }
+        const scripts = pages.map(({ path, component, access }) => {
+          const module = modules.get(component) ?? `the page of ${path}`;
+          // A private page's code is fetched when it is known who is signed in.
+          return [path, scriptsOf(manifest, access === undefined ? [module, APP] : [APP])];
+        });
+        const source = JSON.stringify(Object.fromEntries(scripts), null, 2);
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+      },
     },
   };
 }
 
-/** Module of a page; a private one's code is fetched when it is known who is signed in. */
-interface PageModule {
-  readonly module: string;
-  readonly isPrivate: boolean;
-}
-
-/** The pages in the text of `routes.tsx`, by pattern. */
-export function listPages(text: string): ReadonlyMap<string, PageModule> {
-  const found = [...text.matchAll(PAGE)].map(([, kind, path = '', file = '']): [string, PageModule] => [
-    path === '*' || path.startsWith('/') ? path : `/${path}`,
-    { module: `src/${file.replace(/^\.\.\//, '')}`, isPrivate: kind === 'privateP' },
-  ]);
-  return new Map(found);
-}
-
-/** Throws if a page's module is missing in the build, or a route's module belongs to no page. */
-export function scriptsOf(
-  pages: ReadonlyMap<string, PageModule>,
-  chunks: readonly Chunk[],
-  toPath: (id: string) => string,
-): Record<string, string[]> {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const byModule = new Map(chunks.map((chunk) => [toPath(chunk.facadeModuleId ?? ''), chunk]));
-  const named = new Set([...pages.values()].map(({ module }) => module));
-  const unnamed = [...byModule.keys()].filter((id) => /^src\/routes\/.*Page\.tsx$/.test(id) && !named.has(id));
-  if (unnamed.length > 0) throw new Error(`No route in ${ROUTES} was recognised for ${unnamed.join(', ')}`);
-  return Object.fromEntries(
-    [...pages].map(([path, { module, isPrivate }]) => {
-      const files = new Set<string>();
-      for (const name of [module, APP]) {
-        const chunk = byModule.get(name);
-        if (chunk === undefined) throw new Error(`The route ${path} needs ${name}, which has no chunk`);
-        if (name === APP || !isPrivate) addFiles(files, chunk, byFile);
-      }
-      return [path, [...files].map((file) => `/${file}`)];
-    }),
-  );
-}
-
-/** Adds everything that a chunk imports, and then the chunk. */
-function addFiles(files: Set<string>, chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): void {
-  if (files.has(chunk.fileName)) return;
-  for (const name of chunk.imports) {
-    const imported = byFile.get(name);
-    if (imported !== undefined) addFiles(files, imported, byFile);
-  }
-  files.add(chunk.fileName);
+/** The files of modules and of all that they import; throws if one is not in the manifest. */
+export function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no script for ${key}`);
+    const href = `/${chunk.file}`;
+    if (files.has(href)) return;
+    for (const imported of chunk.imports ?? []) add(imported);
+    files.add(href);
+  };
+  for (const module of modules) add(module);
+  return [...files];
 }

@@ -196,6 +196,7 @@ export {
   Milliseconds,
   PageSize,
   PlayerId,
+  PRINTABLE,
   RacesSort,
   RowId,
   SearchPeriod,
@@ -205,17 +206,6 @@ export {
   TimeZone,
   TrackCode,
 } from './primitives.ts';
-export {
-  BoardUrl,
-  DriverSearchUrl,
-  DriverUrl,
-  EventSearchUrl,
-  HourMeasure,
-  PointsUrl,
-  RacesUrl,
-  StatsUrl,
-  TrackUrl,
-} from './page-urls.ts';
 export { Improvement, RecordStep } from './records.ts';
 export { HeadToHead, NextTenth, RatingExplanation, Rival } from './rivalry.ts';
 export type { PageAddress, QueryReply, RenderedPage, Renderer, RendererOptions, RenderRequest } from './rendering.ts';

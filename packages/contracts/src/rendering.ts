@@ -46,6 +46,8 @@ export interface RendererOptions {
 }
 
 export interface Renderer {
+  /** Paths of the public pages without parameters, for search engines. */
+  readonly listed: readonly string[];
   /** Finds the page of a path and query. */
   locate(url: string): Promise<PageAddress>;
   /** Loads the page's first data and renders it. Rejects if it cannot be rendered. */

@@ -1,28 +1,25 @@
-import type { ComponentType } from 'react';
 import { redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayEnter, type Access } from '../features/session/access.ts';
 import { hrefs } from '../lib/hrefs.ts';
 import type { LoadDefinition, GetLoaderContext } from '../lib/define-page.ts';
+import type { PageRoute } from '../routes/page-route.ts';
 
-export type LoadPage = () => Promise<{ readonly default: ComponentType }>;
-
-/** What routes of pages have for the server and for prefetching. */
-interface PageHandle {
-  readonly definition?: LoadDefinition;
-  readonly privateCode?: { readonly access: Access; readonly load: LoadPage };
+interface PrivatePage extends Pick<PageRoute, 'component'> {
+  readonly access: Access;
 }
 
 /** Of a page behind a sign-in. Fetches its code when it is known that the visitor may open it; sends others home. */
-export function privatePageLoader(access: Access, load: LoadPage, getLoaderContext: GetLoaderContext) {
-  const loader: LoaderFunction = async ({ context }) => {
+export function privatePageLoader(
+  { access, component }: PrivatePage,
+  getLoaderContext: GetLoaderContext,
+): LoaderFunction {
+  return async ({ context }) => {
     const { utils, session } = getLoaderContext(context);
     if (!mayEnter(access, await session())) throw redirect(hrefs.home());
-    // Not awaited: `Guard` reads the reply.
+    // Not awaited: `PrivatePage` reads the reply.
     void utils.auth.user.prefetch({}, { staleTime: 0 });
-    return (await load()).default;
+    return (await component()).default;
   };
-  const handle: PageHandle = { privateCode: { access, load } };
-  return { handle, loader };
 }
 
 /** Loads a page's first data, from its definition. */
@@ -39,9 +36,7 @@ export function pageLoader(definition: LoadDefinition, getLoaderContext: GetLoad
     );
     return null;
   };
-  const handle: PageHandle = { definition };
   return {
-    handle,
     loader,
     // Filters and opened rows are in the query string; data that they need is fetched by the page.
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -49,7 +44,8 @@ export function pageLoader(definition: LoadDefinition, getLoaderContext: GetLoad
   };
 }
 
-export function handleOf({ handle }: RouteObject): PageHandle {
-  // @NOTE only the functions above set handles.
-  return (handle ?? {}) as PageHandle;
+/** The page of a route; of a route without one, who may open it. */
+export function pageOf({ handle }: RouteObject): Partial<PageRoute> {
+  // @NOTE what `createRoutes` sets.
+  return (handle ?? {}) as Partial<PageRoute>;
 }

@@ -6,14 +6,14 @@ import { prefetchOnIntent } from './prefetch.ts';
 
 const load = vi.fn<() => Promise<() => null>>();
 const session = vi.fn<() => Promise<Session | null>>();
-const definition = vi.fn<() => Promise<unknown>>();
+const data = vi.fn<() => Promise<unknown>>();
 const routes: RouteObject[] = [
   {
     path: '/',
     children: [
-      { path: 'home', lazy: { Component: () => Promise.resolve(() => null) } },
-      { path: 'event/:eventId', lazy: { Component: load }, handle: { definition } },
-      { path: 'account', handle: { privateCode: { access: 'session', load } } },
+      { path: '/home', handle: { component: () => Promise.resolve() } },
+      { path: '/event/:eventId', handle: { component: load, data } },
+      { path: '/account', handle: { access: 'session', component: load } },
     ],
   },
 ];
@@ -35,7 +35,7 @@ const listen = vi.spyOn(document, 'addEventListener');
 beforeEach(() => {
   session.mockReset().mockResolvedValue(null);
   load.mockReset().mockResolvedValue(() => null);
-  definition.mockReset().mockResolvedValue({});
+  data.mockReset().mockResolvedValue({});
   prefetchOnIntent(routes, session);
 });
 
@@ -50,7 +50,7 @@ describe('the code of a page', () => {
     expect(load).not.toHaveBeenCalled();
     intend(link, intent);
     expect(load).toHaveBeenCalledTimes(1);
-    expect(definition).toHaveBeenCalledTimes(1);
+    expect(data).toHaveBeenCalledTimes(1);
   });
 
   it('comes once, however often the pointer passes, and again when it did not come', async () => {

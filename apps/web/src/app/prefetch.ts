@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { mayEnter } from '../features/session/access.ts';
 import type { LoaderContext } from '../lib/define-page.ts';
-import { handleOf } from './loaders.ts';
+import { pageOf } from './loaders.ts';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
@@ -23,7 +23,7 @@ export function prefetchOnIntent(routes: RouteObject[], session: LoaderContext['
 }
 
 async function fetchCode(route: RouteObject, session: LoaderContext['session']): Promise<void> {
-  const { definition, privateCode } = handleOf(route);
-  if (privateCode !== undefined && mayEnter(privateCode.access, await session())) await privateCode.load();
-  await Promise.all([typeof route.lazy === 'object' && route.lazy.Component?.(), definition?.()]);
+  const { access, component, data } = pageOf(route);
+  if (access !== undefined && !mayEnter(access, await session())) return;
+  await Promise.all([component?.(), data?.()]);
 }

@@ -8,41 +8,15 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGES } from '../routes/pages.ts';
 
 const BUILD_TIMEOUT_MS = 180_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const outDir = mkdtempSync(join(tmpdir(), 'paddock-web-build-'));
 
-/** The specified routes with a page, and each one's module. Unknown paths share the 404 page. */
-const PAGES = {
-  '/home': 'home/HomePage',
-  '/about': 'about/AboutPage',
-  '/stats': 'stats/StatsPage',
-  '/account': 'account/AccountPage',
-  '/driver/{playerId}': 'driver/DriverPage',
-  '/event/{eventId}': 'event/EventPage',
-  '/search/drivers': 'search/DriverSearchPage',
-  '/search/events': 'search/EventSearchPage',
-  '/leaderboards/track/all': 'leaderboards/AllTracksPage',
-  '/leaderboards/track/{trackName}': 'leaderboards/TrackPage',
-  '/leaderboards/races': 'leaderboards/RacesPage',
-  '/leaderboards/points': 'leaderboards/PointsPage',
-  '/admin/dashboard': 'admin/dashboard/DashboardPage',
-  '/admin/servers': 'admin/servers/ServersPage',
-  '/admin/servers/{serverId}': 'admin/servers/ServerPage',
-  '/admin/players': 'admin/players/PlayersPage',
-  '/admin/players/{playerId}': 'admin/players/PlayerPage',
-  '/admin/reports': 'admin/reports/ReportsPage',
-  '/admin/reports/{reportId}': 'admin/reports/ReportPage',
-  '/admin/accounts': 'admin/accounts/AccountsPage',
-  '/admin/accounts/{accountId}': 'admin/accounts/AccountPage',
-  '/admin/management': 'admin/management/ManagementPage',
-  '/error/404': 'error/NotFoundPage',
-  '/error/500': 'error/FailurePage',
-} as const;
-const modules = Object.values(PAGES).map((name) => `src/routes/${name}.tsx`);
-
 let manifest: Manifest = {};
+/** The module of every page. */
+let modules: readonly string[] = [];
 
 beforeAll(async () => {
   // In a separate process: a build inside a test differs from the released one.
@@ -50,6 +24,7 @@ beforeAll(async () => {
   const args = [vite, 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
   await promisify(execFile)(process.execPath, args, { cwd: root, env: { NODE_ENV: 'production' } });
   manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  modules = manifest['src/app/main.tsx']?.dynamicImports?.filter((key) => /^src\/routes\/.*\.tsx$/.test(key)) ?? [];
 }, BUILD_TIMEOUT_MS);
 
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
@@ -66,12 +41,28 @@ function textOf(key: string): string {
   return readFileSync(join(outDir, manifest[key]?.file ?? ''), 'utf8');
 }
 
-it.each(Object.entries(PAGES))('%s has a chunk of its own', (_, name) => {
-  const key = `src/routes/${name}.tsx`;
-  const chunk = manifest[key];
-  expect(chunk?.isDynamicEntry).toBe(true);
-  const sharing = Object.entries(manifest).filter(([, other]) => other.file === chunk?.file);
-  expect(sharing.map(([other]) => other)).toEqual([key]);
+it('gives every page a chunk of its own', () => {
+  // Unknown addresses have the same page as /error/404.
+  expect(modules).toHaveLength(PAGES.length - 1);
+  for (const key of modules) {
+    const chunk = manifest[key];
+    expect(chunk?.isDynamicEntry, key).toBe(true);
+    const sharing = Object.entries(manifest).filter(([, other]) => other.file === chunk?.file);
+    expect(sharing.map(([other]) => other)).toEqual([key]);
+  }
+});
+
+it('names the scripts of every page, and of one behind a sign-in only those that all have', () => {
+  const scripts: Record<string, string[]> = JSON.parse(readFileSync(join(outDir, 'pages.json'), 'utf8'));
+  expect(Object.keys(scripts)).toEqual(PAGES.map(({ path }) => path));
+  const own = modules.map((key) => `/${manifest[key]?.file}`);
+  for (const { path, access } of PAGES) {
+    expect(scripts[path], path).toContain(`/${manifest['src/app/main.tsx']?.file}`);
+    const named = scripts[path]?.filter((file) => own.includes(file));
+    expect(named, path).toHaveLength(access === undefined ? 1 : 0);
+  }
+  expect(scripts['/event/:eventId']).toContain(`/${manifest['src/routes/event/EventPage.tsx']?.file}`);
+  expect(scripts['*']).toEqual(scripts['/error/404']);
 });
 
 it('loads no page with the frame and no page with another', () => {
@@ -79,11 +70,6 @@ it('loads no page with the frame and no page with another', () => {
     const others = [...withImports(key)].filter((imported) => imported !== key && modules.includes(imported));
     expect(others, key).toEqual([]);
   }
-});
-
-it('knows every page that the routes load', () => {
-  const loaded = manifest['src/app/main.tsx']?.dynamicImports?.filter((key) => /^src\/routes\/.*\.tsx$/.test(key));
-  expect(loaded?.toSorted()).toEqual(modules.toSorted());
 });
 
 it('brings no contract schema with the first page', () => {

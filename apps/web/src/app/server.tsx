@@ -23,9 +23,10 @@ import type { LoaderContext } from '../lib/define-page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createApiClient, createApiUtils, type ApiLink } from '../lib/trpc.ts';
 import { createStyles } from './create-styles.ts';
-import { handleOf } from './loaders.ts';
+import { PAGES } from '../routes/pages.ts';
+import { pageOf } from './loaders.ts';
 import { Providers } from './Providers.tsx';
-import { createRoutes, PRIVATE_ROUTES } from './routes.tsx';
+import { createRoutes } from './routes.tsx';
 
 /** The api writes each reply's nonce in its place. */
 const NONCE = '__NONCE__';
@@ -41,18 +42,22 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
   const handler = createStaticHandler(routes);
 
   return {
+    listed: PAGES.filter(
+      ({ path, access, isListed = true }) => access === undefined && isListed && !/[:*]/.test(path),
+    ).map(({ path }) => path),
+
     async locate(url) {
       const [pathname = '', search = ''] = url.split(/\?(.*)/s);
       const match = matchRoutes(routes, pathname)?.at(-1);
       const pattern = match?.route.index === true ? match.pathname : (match?.route.path ?? ANY_PATH);
       // The same page for all unknown addresses.
       if (match === undefined || pattern === ANY_PATH) return { pattern: ANY_PATH, url: NOWHERE, isLive: false };
-      const path = generatePath(absolute(pattern), match.params);
-      const definition = await handleOf(match.route).definition?.();
-      const address = definition?.page.address;
+      const path = generatePath(pattern, match.params);
+      const { data, isLive = false } = pageOf(match.route);
+      const address = (await data?.())?.page.address;
       const found = address?.safeParse({ ...Object.fromEntries(new URLSearchParams(search)), ...match.params });
       const query = found?.success === true ? searchOf(found.data, address?.parse(match.params)) : '';
-      return { pattern: absolute(pattern), url: path + query, isLive: definition?.page.isLive ?? false };
+      return { pattern, url: path + query, isLive };
     },
 
     async render({ url, origin, ask }) {
@@ -87,7 +92,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
         failure,
         replies: listReplies(queryClient),
       });
-      if (matchRoutes(routes, url)?.some(({ route }) => PRIVATE_ROUTES.has(route.id ?? ''))) {
+      if (matchRoutes(routes, url)?.some(({ route }) => pageOf(route).access !== undefined)) {
         await context.get(loaderContext).loadShell();
         // While the database is away, the page says so, which is the same for everybody.
         if (!isAway(queryClient)) {
@@ -169,10 +174,6 @@ function isAway(queryClient: QueryClient): boolean {
     .getQueryCache()
     .getAll()
     .some(({ state }) => hasErrorCode(state.error, 'unavailable'));
-}
-
-function absolute(pattern: string): string {
-  return pattern.startsWith('/') ? pattern : `/${pattern}`;
 }
 
 /** The search parameters that differ from their defaults. */

@@ -18,8 +18,6 @@ interface PageDefinition<A extends z.ZodObject = z.ZodObject> {
    * Other search parameters change nothing in the page.
    */
   readonly address: A;
-  /** It shows what servers report, so the server renders it again after every report. */
-  readonly isLive?: true;
   /**
    * Sends the page's first queries, with the inputs of its hooks. Rejects if what the page is about cannot be loaded, and
    * with a redirect if it has another address now: on the server that is the reply, in the browser the page itself shows both.

@@ -50,7 +50,7 @@ describe('hiding', () => {
       ]) {
         expect(board.rows.map((row) => row.driver.name).toSorted()).toEqual(['Driver 2', 'Driver 3']);
       }
-      const found = await createSitemap(deps).file('drivers');
+      const found = await createSitemap({ sql: deps.sql, plainPages: [] }).file('drivers');
       expect(found?.map(({ path }) => path).toSorted()).toEqual(
         [two, await idOf('Driver 3')].map((id) => `/driver/${id}`).toSorted(),
       );

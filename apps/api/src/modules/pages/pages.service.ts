@@ -14,7 +14,7 @@ const TOO_LONG = { code: 'too_large', message: 'This reply is too long to be par
 
 interface PagesDeps {
   readonly answers: InProcessApi;
-  readonly renderer: Renderer;
+  readonly renderer: Pick<Renderer, 'locate' | 'render'>;
   readonly onError: (error: unknown, context: RequestContext) => void;
 }
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { DriverUrl, type RatingPoint } from '@paddock/contracts';
+import type { RatingPoint } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
 import { useNames } from '../../lib/names.ts';
 import { PROVISIONAL_RACES } from 'race-format';
@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
 import { useMinute } from '../../shared/format/clock.tsx';
+import { DriverUrl } from './driver-url.ts';
 import { DAY_MS } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { resultText } from './turning-points.ts';

@@ -1,4 +1,4 @@
-import { type DriverInfo, DriverUrl } from '@paddock/contracts';
+import type { DriverInfo } from '@paddock/contracts';
 import { classBandName } from 'race-format';
 import { lazy } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -15,6 +15,7 @@ import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { MainAndRail, PageBody } from '../../shared/ui/PageBody.tsx';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { DriverUrl } from './driver-url.ts';
 import { BestLaps } from './BestLaps.tsx';
 import { ClassValueSection } from './ClassValueSection.tsx';
 import { DriverHero } from './DriverHero.tsx';

@@ -1,10 +1,10 @@
-import { DriverUrl } from '@paddock/contracts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
+import { DriverUrl } from './driver-url.ts';
 import { lapProgress, type HistoryLap } from './lap-progress.ts';
 import { ProgressChart } from './ProgressChart.tsx';
 import styles from './ProgressSection.module.css';

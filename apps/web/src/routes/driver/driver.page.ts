@@ -1,7 +1,8 @@
-import { DriverUrl, PlayerId } from '@paddock/contracts';
+import { PlayerId } from '@paddock/contracts';
 import { redirect } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { definePage } from '../../lib/define-page.ts';
+import { DriverUrl } from './driver-url.ts';
 
 export const page = definePage({
   address: DriverUrl.extend({ playerId: PlayerId }),

@@ -4,7 +4,6 @@ import { LATEST, LATEST_EVENTS, RACE_DAYS } from './latest.ts';
 
 export const page = definePage({
   address: z.object({ servers: z.literal('all').optional().catch(undefined) }),
-  isLive: true,
   load: ({ utils, timeZone }) =>
     Promise.all([
       utils.stats.totals.prefetch({}),

@@ -1,4 +1,4 @@
-import { BoardUrl, type DriverRef } from '@paddock/contracts';
+import type { DriverRef } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatSplit, formatTime } from 'race-format';
 import { Fragment } from 'react';
@@ -21,7 +21,7 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
-import { ALL_TRACKS, countFilters, withoutDefaults, isRecordBoard } from './board-url.ts';
+import { ALL_TRACKS, countFilters, withoutDefaults, isRecordBoard, BoardUrl } from './board-url.ts';
 import { EmptyLapBoard } from './EmptyLapBoard.tsx';
 import { LapFilters, TrackSelect } from './LapFilters.tsx';
 import styles from './AllTracksPage.module.css';

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import type { BoardUrl } from '@paddock/contracts';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
-import { activeFilters, UNFILTERED, withoutFilter } from './board-url.ts';
+import { activeFilters, UNFILTERED, withoutFilter, type BoardUrl } from './board-url.ts';
 import { filterText } from './LapFilters.tsx';
 
 export interface EmptyLapBoardProps {

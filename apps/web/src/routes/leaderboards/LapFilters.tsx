@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import type { BoardUrl, TrackUrl } from '@paddock/contracts';
 import { CLASS_BANDS } from 'race-format';
 import { useNavigate } from 'react-router';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
@@ -9,7 +8,15 @@ import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import type { UrlState } from '../../lib/url-state.ts';
 import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
 import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
-import { countFilters, FIELDS, UNFILTERED, withoutDefaults, type BoardField } from './board-url.ts';
+import {
+  countFilters,
+  FIELDS,
+  UNFILTERED,
+  withoutDefaults,
+  type BoardField,
+  type BoardUrl,
+  type TrackUrl,
+} from './board-url.ts';
 import { KIND_NAMES } from './lap-columns.tsx';
 
 const SESSIONS = [

@@ -1,4 +1,3 @@
-import { RacesUrl } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
@@ -7,6 +6,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { DriverLink } from '../../shared/ui/DriverName.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
+import { RacesUrl } from './board-url.ts';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
 import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { RACES_FIGURES, racesColumns, SORT_OPTIONS } from './races-columns.tsx';

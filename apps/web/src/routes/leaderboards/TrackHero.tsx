@@ -1,4 +1,3 @@
-import type { BoardUrl } from '@paddock/contracts';
 import { formatTime } from 'race-format';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -15,7 +14,7 @@ import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { YouMark } from '../../shared/ui/YouMark.tsx';
 import { HeroFigure } from './BoardHero.tsx';
-import { isRecordBoard, withoutDefaults } from './board-url.ts';
+import { isRecordBoard, withoutDefaults, type BoardUrl } from './board-url.ts';
 import type { TrackBoardRow } from './join-board.ts';
 import { KIND_NAMES } from './lap-columns.tsx';
 import { timesText } from './record-fall.ts';

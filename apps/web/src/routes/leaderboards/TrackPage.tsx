@@ -1,4 +1,3 @@
-import { TrackUrl } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { useMemo } from 'react';
@@ -14,7 +13,7 @@ import { formatCount, formatOrdinal } from '../../shared/format/dates-and-number
 import { isolate } from '../../shared/format/isolate.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
-import { countFilters, withoutDefaults, isRecordBoard, UNFILTERED } from './board-url.ts';
+import { countFilters, withoutDefaults, isRecordBoard, UNFILTERED, TrackUrl } from './board-url.ts';
 import { ChosenDriver } from './ChosenDriver.tsx';
 import { EmptyTrackBoard } from './EmptyLapBoard.tsx';
 import { lapColumns, lapGap } from './lap-columns.tsx';

@@ -1,6 +1,5 @@
-import { BoardUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
-import { ALL_TRACKS } from './board-url.ts';
+import { ALL_TRACKS, BoardUrl } from './board-url.ts';
 
 export const page = definePage({
   address: BoardUrl,

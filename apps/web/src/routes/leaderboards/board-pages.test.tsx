@@ -1,11 +1,10 @@
-import { BoardUrl } from '@paddock/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { driver, driverInfo, frame, rival } from '../../testing/replies.ts';
 import { ApiFailure, createStubApi } from '../../testing/stub-api.ts';
-import { countFilters } from './board-url.ts';
+import { countFilters, BoardUrl } from './board-url.ts';
 
 const row: ApiOutputs['leaderboards']['track']['rows'][number] = {
   rank: 1,

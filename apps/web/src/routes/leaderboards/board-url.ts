@@ -1,4 +1,36 @@
-import type { BoardUrl } from '@paddock/contracts';
+import { ClassBand, RacesSort, SearchPeriod, SessionKind } from '@paddock/contracts';
+import { z } from 'zod';
+import { CarGroupInUrl, PlayerInUrl, WholeInUrl } from '../url-fields.ts';
+
+/** The lap-time boards. */
+export const BoardUrl = z.object({
+  car: WholeInUrl.min(0).optional().catch(undefined),
+  carGroup: CarGroupInUrl.optional().catch(undefined),
+  sessionKind: SessionKind.optional().catch(undefined),
+  conditions: z.enum(['any', 'dry', 'wet']).catch('any'),
+  period: SearchPeriod.catch('all'),
+  class: ClassBand.optional().catch(undefined),
+});
+export type BoardUrl = z.output<typeof BoardUrl>;
+
+/** The driver a board is centred on; not a filter. */
+const AroundUrl = z.object({ around: PlayerInUrl });
+
+export const TrackUrl = BoardUrl.extend(AroundUrl.shape);
+export type TrackUrl = z.output<typeof TrackUrl>;
+
+export const RacesUrl = AroundUrl.extend({
+  minStarts: WholeInUrl.min(1).max(10_000).catch(1),
+  sort: RacesSort.catch('starts'),
+});
+
+export const PointsUrl = AroundUrl.extend({
+  season: z
+    .string()
+    .regex(/^[ys]\d{1,9}$/)
+    .optional()
+    .catch(undefined),
+});
 
 /** More than the game's number of tracks: one page holds them all. */
 export const ALL_TRACKS = 100;

@@ -1,6 +1,5 @@
-import { PointsUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
-import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
+import { NEARBY_ROWS, TOP_ROWS, PointsUrl } from './board-url.ts';
 
 export const page = definePage({
   address: PointsUrl,

@@ -1,6 +1,5 @@
-import { RacesUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
-import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
+import { NEARBY_ROWS, TOP_ROWS, RacesUrl } from './board-url.ts';
 
 export const page = definePage({
   address: RacesUrl,

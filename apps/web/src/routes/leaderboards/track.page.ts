@@ -1,6 +1,6 @@
-import { TrackCode, TrackUrl } from '@paddock/contracts';
+import { TrackCode } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
-import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
+import { NEARBY_ROWS, TOP_ROWS, TrackUrl } from './board-url.ts';
 
 export const page = definePage({
   address: TrackUrl.extend({ trackName: TrackCode }),

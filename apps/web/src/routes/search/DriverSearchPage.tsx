@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { DriverSearchUrl } from '@paddock/contracts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -14,7 +13,7 @@ import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { FoundDrivers } from './FoundDrivers.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { DRIVERS, SEARCH_OPTIONS } from './search-url.ts';
+import { DRIVERS, SEARCH_OPTIONS, DriverSearchUrl } from './search-url.ts';
 
 /** Debounce in ms; spares a search per keystroke. */
 const TYPING_MS = 200;

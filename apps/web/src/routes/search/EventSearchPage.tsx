@@ -1,4 +1,4 @@
-import { EventSearchUrl, MAX_COUNTED_EVENTS } from '@paddock/contracts';
+import { MAX_COUNTED_EVENTS } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
@@ -19,7 +19,7 @@ import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { EVERY_EVENT, inDaysOf, SEARCH_OPTIONS, setEventFilters } from './search-url.ts';
+import { EVERY_EVENT, inDaysOf, SEARCH_OPTIONS, setEventFilters, EventSearchUrl } from './search-url.ts';
 
 export default function EventSearchPage() {
   const { state, change, filter } = useUrlState(EventSearchUrl);

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { EventSearchUrl, SessionKind } from '@paddock/contracts';
+import type { SessionKind } from '@paddock/contracts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_NAMES, periodInWords } from '../../lib/periods.ts';
 import { useTimeZoneOfDays } from '../../lib/time-zone-of-days.ts';
@@ -10,7 +10,7 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { useMinute } from '../../shared/format/clock.tsx';
 import { periodOf } from './period-of.ts';
-import { EVERY_EVENT, inDaysOf, setEventFilters, type EventField } from './search-url.ts';
+import { EVERY_EVENT, inDaysOf, setEventFilters, type EventField, type EventSearchUrl } from './search-url.ts';
 
 export interface NoEventsProps {
   readonly state: EventSearchUrl;

@@ -1,6 +1,23 @@
-import type { EventSearchUrl } from '@paddock/contracts';
+import { PRINTABLE, SearchPeriod, SessionKind } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { z } from 'zod';
 import { byCursor } from '../../lib/trpc.ts';
+import { CarGroupInUrl, PlayerInUrl, TrackNameInUrl, WholeInUrl } from '../url-fields.ts';
+
+export const DriverSearchUrl = z.object({ filter: z.string().max(100).catch('') });
+
+/** The event search; default: today on all tracks. */
+export const EventSearchUrl = z.object({
+  period: SearchPeriod.catch('today'),
+  track: TrackNameInUrl.catch('all'),
+  serverId: WholeInUrl.min(1).optional().catch(undefined),
+  carGroup: CarGroupInUrl.optional().catch(undefined),
+  sessionKind: SessionKind.optional().catch(undefined),
+  minEntries: WholeInUrl.min(1).max(10_000).optional().catch(undefined),
+  driver: PlayerInUrl,
+  title: z.string().trim().min(1).max(100).regex(PRINTABLE).optional().catch(undefined),
+});
+export type EventSearchUrl = z.output<typeof EventSearchUrl>;
 
 /** Drivers per page of the list: a screen and a half. */
 export const DRIVERS = 50;

@@ -1,4 +1,4 @@
-import { type HourCount, type HourMeasure, StatsUrl } from '@paddock/contracts';
+import type { HourCount } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
@@ -13,6 +13,7 @@ import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
+import { type HourMeasure, StatsUrl } from './stats-url.ts';
 import { gridOf, HOURS, shadeOf, WEEKDAYS, weekdayName } from './hour-grid.ts';
 import styles from './HoursSection.module.css';
 

@@ -1,4 +1,3 @@
-import { StatsUrl } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { PERIOD_NAMES } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -11,6 +10,7 @@ import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
+import { StatsUrl } from './stats-url.ts';
 import { DailyDrivers } from './DailyDrivers.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { PopularCars, PopularTracks } from './Popularity.tsx';

@@ -1,4 +1,5 @@
-import type { HourCount, HourMeasure } from '@paddock/contracts';
+import type { HourMeasure } from './stats-url.ts';
+import type { HourCount } from '@paddock/contracts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -1,5 +1,5 @@
-import { StatsUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
+import { StatsUrl } from './stats-url.ts';
 import { RECORDS } from './page-sizes.ts';
 
 export const page = definePage({

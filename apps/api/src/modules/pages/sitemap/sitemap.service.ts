@@ -12,21 +12,17 @@ import {
 const PAGE_SIZE = 50_000;
 const FILE = /^(?:pages|boards|drivers|drivers-after-(?<after>\w+)|events-(?<number>\d+))$/;
 
-const PLAIN_PAGES = [
-  '/home',
-  '/about',
-  '/stats',
-  '/search/drivers',
-  '/search/events',
-  '/leaderboards/track/all',
-  '/leaderboards/races',
-  '/leaderboards/points',
-];
-
 export type Sitemap = ReturnType<typeof createSitemap>;
 
+interface SitemapDeps {
+  readonly sql: Sql;
+  /** Paths of the pages without parameters, as the web says. */
+  readonly plainPages: readonly string[];
+  readonly pageSize?: number;
+}
+
 /** All public pages, in files of limited size: tests make them smaller. */
-export function createSitemap({ sql, pageSize = PAGE_SIZE }: { readonly sql: Sql; readonly pageSize?: number }) {
+export function createSitemap({ sql, plainPages, pageSize = PAGE_SIZE }: SitemapDeps) {
   /** Names of all files. */
   const index = async (): Promise<string[]> => {
     const [highest, boundaries] = await Promise.all([findHighestEventId(sql), listDriverBoundaries(sql, pageSize)]);
@@ -40,7 +36,7 @@ export function createSitemap({ sql, pageSize = PAGE_SIZE }: { readonly sql: Sql
     async file(name: string): Promise<Address[] | null> {
       const match = FILE.exec(name);
       if (match === null || !(await index()).includes(name)) return null;
-      if (name === 'pages') return PLAIN_PAGES.map((path) => ({ path }));
+      if (name === 'pages') return plainPages.map((path) => ({ path }));
       if (name === 'boards') {
         const boards = await listBoards(sql, pageSize);
         return boards.map(({ code, at }) => ({ path: `/leaderboards/track/${encodeURIComponent(code)}`, at }));

@@ -1,6 +1,5 @@
-import { EventSearchUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
-import { inDaysOf } from './search-url.ts';
+import { inDaysOf, EventSearchUrl } from './search-url.ts';
 
 export const page = definePage({
   address: EventSearchUrl,

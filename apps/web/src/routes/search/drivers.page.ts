@@ -1,6 +1,5 @@
-import { DriverSearchUrl } from '@paddock/contracts';
 import { definePage } from '../../lib/define-page.ts';
-import { DRIVERS } from './search-url.ts';
+import { DRIVERS, DriverSearchUrl } from './search-url.ts';
 
 export const page = definePage({
   address: DriverSearchUrl,

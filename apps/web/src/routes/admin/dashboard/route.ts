@@ -1,0 +1,7 @@
+import type { PageRoute } from '../../page-route.ts';
+
+export const route: PageRoute = {
+  path: '/admin/dashboard',
+  access: 'staff',
+  component: () => import('./DashboardPage.tsx'),
+};

@@ -1,0 +1,7 @@
+import type { PageRoute } from '../page-route.ts';
+
+export const route: PageRoute = {
+  path: '/stats',
+  component: () => import('./StatsPage.tsx'),
+  data: () => import('./stats.page.ts'),
+};
