@@ -1,5 +1,14 @@
 import type { Endpoint } from '@paddock/contracts';
-import type { CacheKey } from '../http/reply-cache.ts';
+
+/** Identifies a reply that is the same for every visitor. */
+export interface CacheKey {
+  /** The operation and its parsed input: the same for every way to write the URL. */
+  readonly text: string;
+  /** `live`, `livePage`: also servers' reports change the reply. Pages are HTML, which browsers do not keep. */
+  readonly kind: 'shared' | 'live' | 'page' | 'livePage';
+  /** False: the same host, URL and theme may have different replies, so `serve` does not answer it. */
+  readonly isKnownByAddress?: boolean;
+}
 
 /**
  * The operation and its parsed input, with defaults and without unknown parameters: the same for every way to write the URL. null: the

@@ -1,4 +1,5 @@
 import type { Budget } from '@paddock/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The signed-in user of a request. */
 export interface Viewer {
@@ -41,3 +42,5 @@ export interface Cookies {
 
 /** The session, a sign-in in progress, and that the user has just written something. */
 export type CookieName = 'sid' | 'signin' | 'wrote';
+
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;

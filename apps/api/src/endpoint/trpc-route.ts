@@ -1,6 +1,6 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CacheKey } from '../http/reply-cache.ts';
+import type { CacheKey } from './cache-key.ts';
 import '../http/route-name.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { withoutReadingDirection } from './trpc-input.ts';

@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ContextOf } from './request-context.ts';
-import {
-  encodedFor,
-  isUnchanged,
-  MAX_KEY_LENGTH,
-  type CachedReply,
-  type CacheKey,
-  type ReplyCache,
-} from './reply-cache.ts';
+import type { ContextOf } from '../endpoint/context.ts';
+import { encodedFor, isUnchanged, MAX_KEY_LENGTH, type CachedReply, type ReplyCache } from './reply-cache.ts';
+import type { CacheKey } from '../endpoint/cache-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

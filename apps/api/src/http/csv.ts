@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../endpoint/context.ts';
 import { runOperation } from '../endpoint/read-your-writes.ts';
 import { mountRest } from '../endpoint/rest.ts';
-import type { ContextOf } from './request-context.ts';
+import type { ContextOf } from '../endpoint/context.ts';
 
 export type CsvValue = string | number | boolean | null;
 

@@ -1,23 +1,8 @@
 import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { Access, Endpoint } from '@paddock/contracts';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../version.ts';
-
-/** Security requirements in OpenAPI's form: one of these. */
-export type Security = NonNullable<FastifySchema['security']>;
-
-/** The security requirement of an access level: none, or a session with a role. */
-export function sessionSecurity(access: Access): Security {
-  if (access === 'public') return [];
-  return [{ session: access === 'user' ? [] : [access] }];
-}
-
-/** The same for an operation: some public ones answer differently with a session. */
-export function securityOf({ access, cache }: Pick<Endpoint, 'access' | 'cache'>): Security {
-  return access === 'public' && cache === 'none' ? [{}, { session: [] }] : sessionSecurity(access);
-}
 
 /** OpenAPI 3.1 at `/api/openapi.json`, browsable at `/api/docs`. To be registered before the routes it describes. */
 export async function registerDocumentation(app: FastifyInstance): Promise<void> {

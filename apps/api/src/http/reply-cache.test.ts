@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { ReplyCache, type CacheKey } from './reply-cache.ts';
+import { ReplyCache } from './reply-cache.ts';
+import type { CacheKey } from '../endpoint/cache-key.ts';
 
 const keyOf = (text: string, kind: CacheKey['kind'] = 'shared'): CacheKey => ({ text, kind });
 const STATS = keyOf('stats');

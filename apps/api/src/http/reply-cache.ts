@@ -1,3 +1,4 @@
+import type { CacheKey } from '../endpoint/cache-key.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -18,16 +19,6 @@ const BYTES_PER_CHARACTER = 2;
 /** Replies about "today" change without any outbox message. */
 const TTL_MS = 30_000;
 const DARK = /(?:^|;\s*)theme=dark(?:;|$)/;
-
-/** Identifies a reply that is the same for every visitor. */
-export interface CacheKey {
-  /** The operation and its parsed input: the same for every way to write the URL. */
-  readonly text: string;
-  /** `live`, `livePage`: also servers' reports change the reply. Pages are HTML, which browsers do not keep. */
-  readonly kind: 'shared' | 'live' | 'page' | 'livePage';
-  /** False: the same host, URL and theme may have different replies, so `serve` does not answer it. */
-  readonly isKnownByAddress?: boolean;
-}
 
 type Address = Pick<IncomingMessage, 'url' | 'headers'>;
 

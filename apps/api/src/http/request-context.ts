@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplicaRouter } from '../database/replica-router.ts';
-import type { RequestContext, Viewer } from '../endpoint/context.ts';
+import type { RequestContext, Viewer, ContextOf } from '../endpoint/context.ts';
 import { hasWroteCookie } from '../endpoint/read-your-writes.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { cookiesOf } from './secure-cookies.ts';
@@ -21,8 +21,6 @@ export interface RequestContextOptions {
   readonly limits: Pick<RateLimits, 'spend' | 'mayReadFresh'>;
   readonly replicaRouter: Pick<ReplicaRouter, 'run'>;
 }
-
-export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
 export function createContextOf(app: FastifyInstance, options: RequestContextOptions): ContextOf {
   app.decorateRequest('ownContext', null);

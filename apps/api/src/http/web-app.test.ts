@@ -10,7 +10,7 @@ import { anonymousContext } from '../testing/anonymous-context.ts';
 import { until, waitTicks } from '../testing/event-loop.ts';
 import { answerFromCache } from './answer-from-cache.ts';
 import { ReplyCache } from './reply-cache.ts';
-import type { ContextOf } from './request-context.ts';
+import type { ContextOf } from '../endpoint/context.ts';
 import { registerDefaultHeaders, defaultHeaders } from './default-headers.ts';
 import { registerWebApp, type SitePages, type WebAppOptions } from './web-app.ts';
 

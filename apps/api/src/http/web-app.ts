@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { z } from 'zod';
 import type { Lack } from './answer-from-cache.ts';
 import { RETRY_AFTER_S } from './error-handler.ts';
-import { schemeOf, type CacheKey } from './reply-cache.ts';
+import { schemeOf } from './reply-cache.ts';
+import type { CacheKey } from '../endpoint/cache-key.ts';
 
 export interface WebAppOptions {
   /** Folder of the built web app: `index.html`, `pages.json` and `assets/`. */

@@ -15,7 +15,7 @@ import {
   penalties,
 } from '../../database/schema/index.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
-import { updateEvent, type EventSource } from './imports.repository.ts';
+import { updateEvent, type EventSource } from './event-row.repository.ts';
 import type { DerivedEvent } from './stored-events.ts';
 
 /** Facts as rows of their tables, without the event's own row and id. Entries come first: the other tables reference them. */

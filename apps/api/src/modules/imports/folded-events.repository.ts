@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { deleteChangesFrom } from '../ratings/rating.repository.ts';
 import { lockStaleRatings, markRatingsStale, type ReplayKey } from '../ratings/replay-start.repository.ts';
 import { deleteFacts } from './facts.repository.ts';
-import { reserveEventId, type EventSource } from './imports.repository.ts';
+import { reserveEventId, type EventSource } from './event-row.repository.ts';
 
 /** Why a decision about an event was taken back when the event was folded into another, or when another file counts. */
 const FOLDED = 'Two events with the same laps became one.';

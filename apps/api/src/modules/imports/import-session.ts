@@ -14,11 +14,11 @@ import {
   findFile,
   findTimeZone,
   insertEvent,
-  reserveEventId,
   saveFile,
   saveModifiedAt,
   type KnownFile,
 } from './imports.repository.ts';
+import { reserveEventId } from './event-row.repository.ts';
 import type { IngestOutcome } from './imports-outcome.ts';
 import { nameStatements, driversOf } from './drivers.repository.ts';
 import { pseudonymise, type ValidFile } from './received-file.ts';

@@ -2,8 +2,9 @@ import type { Warning } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
-import type { events, ingestFiles } from '../../database/schema/index.ts';
+import type { ingestFiles } from '../../database/schema/index.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
+import type { EventSource } from './event-row.repository.ts';
 import type { FileProblem } from './imports-outcome.ts';
 
 export type KnownFile = Columns<typeof ingestFiles, 'id' | 'status' | 'eventId' | 'fileModifiedAt' | 'receivedAt'>;
@@ -75,11 +76,6 @@ function fileWrite(tx: Transaction, file: FileRecord): Fragment {
     returning id`;
 }
 
-export type EventSource = Columns<
-  typeof events,
-  'fileId' | 'identityHash' | 'contentHash' | 'usableDriverIds' | 'namedDrivers' | 'knownLaps'
->;
-
 export interface NewEvent {
   /** From `reserveEventId`. */
   readonly eventId: number;
@@ -88,26 +84,11 @@ export interface NewEvent {
   readonly source: Omit<EventSource, 'fileId'>;
 }
 
-/** The id for an event to be inserted, so that its rows can be sent together with it. */
-export async function reserveEventId(tx: Transaction): Promise<number> {
-  const [row] = await tx<[{ id: number }]>`select nextval(pg_get_serial_sequence('events', 'id'))::int as id`;
-  return row.id;
-}
-
 /** The statement that inserts an event's own row and the record of its file: each refers to the other. */
 export function insertEvent(tx: Transaction, { eventId, facts, file, source }: NewEvent): Fragment {
   return tx`
     with file as (${fileWrite(tx, { ...file, status: 'imported', eventId })})
     insert into events ${tx({ ...facts.event, ...source, id: eventId, fileId: tx`(select id from file)` })}`;
-}
-
-export async function updateEvent(
-  tx: Transaction,
-  eventId: number,
-  { event }: EventFacts,
-  source: EventSource,
-): Promise<void> {
-  await tx`update events set ${tx({ ...event, ...source })}, changed_at = clock_timestamp() where id = ${eventId}`;
 }
 
 /** Deletes the bytes of files that failed long ago; the record and its problem stay. */

@@ -1,11 +1,11 @@
-import type { AmendedSession } from './results-after-decisions.rules.ts';
+import type { SessionKind } from '@paddock/contracts';
 
 /** A session of fewer cars awards nothing: no points, win, podium, pole or fastest lap. In a race only classified cars count. */
 export const MIN_CARS_FOR_POINTS = 2;
 
 /** Only races award points, and not after staff have voided them. */
 export function awardsPoints(
-  session: Pick<AmendedSession, 'sessionKind' | 'voidedAt'>,
+  session: { readonly sessionKind: SessionKind; readonly voidedAt: string | null },
   isCompetitive: boolean,
 ): boolean {
   return session.sessionKind === 'race' && session.voidedAt === null && isCompetitive;

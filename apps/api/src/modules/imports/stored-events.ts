@@ -7,7 +7,7 @@ import { afterMerges } from '../identity/merged-drivers.ts';
 import { compareCopies, serverOf } from './copies.rules.ts';
 import { loadDeriver, type PlacedSession } from './derive-event.ts';
 import { createEvent, foldEvent, renameCars, setFiles } from './folded-events.repository.ts';
-import type { EventSource } from './imports.repository.ts';
+import type { EventSource } from './event-row.repository.ts';
 import type { Decision } from './results-after-decisions.rules.ts';
 import { readEventFiles, type EventFile } from './stored-files.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { isOwnOrigin, type OriginRules } from '../../http/own-origin.ts';
 import { refuseHandshake, type Headers } from '../../http/malformed-requests.ts';
-import type { ContextOf } from '../../http/request-context.ts';
+import type { ContextOf } from '../../endpoint/context.ts';
 import type { Live } from './live.service.ts';
 import { answerClient, MAX_MESSAGE_BYTES } from './client-messages.ts';
 import type { LimitReached, SocketClient } from './connection-limiter.ts';

@@ -1,7 +1,7 @@
 import { contract, type Endpoint, type RenderedPage, type Renderer, type RenderRequest } from '@paddock/contracts';
 import { asUnavailableReply } from '../../database/disk-full-or-down.ts';
 import type { RequestContext } from '../../endpoint/context.ts';
-import type { CacheKey } from '../../http/reply-cache.ts';
+import type { CacheKey } from '../../endpoint/cache-key.ts';
 import type { FilledPage, PageRedirect } from '../../http/web-app.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { InProcessApi } from './in-process-api.ts';

@@ -1,7 +1,7 @@
 import type { Auth } from './auth.service.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ContextOf } from '../../../http/request-context.ts';
+import type { ContextOf } from '../../../endpoint/context.ts';
 import { AppError, statusOfCode } from '../../../shared/errors.ts';
 
 const Text = z.string().max(2_000).optional();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { NotFoundError } from '../../../shared/errors.ts';
 import { namesEtag } from '../../../http/if-none-match.ts';
-import type { ContextOf } from '../../../http/request-context.ts';
+import type { ContextOf } from '../../../endpoint/context.ts';
 import type { ShareImages } from './card-image-cache.ts';
 
 /** Chats cache an image for days anyway; five minutes cover most other repeats. */
