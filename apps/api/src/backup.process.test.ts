@@ -7,7 +7,7 @@ import { joinEmbeddedDatabase } from '@paddock/embedded-database';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeps, type AppDeps } from './deps.ts';
-import { rebuild } from './modules/imports/recompute.service.ts';
+import { rebuild } from './modules/derivation/recompute.service.ts';
 import { replayRatings } from './modules/ratings/rating.worker.ts';
 import { checksumOf } from './testing/checksum.ts';
 import { dumpDerived } from './testing/dump.ts';

@@ -4,13 +4,13 @@ import { createAccountEndpoints } from './modules/accounts/account.endpoints.ts'
 import { createStaffAccountEndpoints } from './modules/accounts/staff/accounts.admin-endpoints.ts';
 import { createAuditEndpoints } from './modules/audit/audit.admin-endpoints.ts';
 import { createPlayerEndpoints } from './modules/moderation/players/players.admin-endpoints.ts';
-import { createSeasonsEndpoints } from './modules/seasons/seasons.admin-endpoints.ts';
+import { createSeasonsEndpoints } from './modules/management/seasons.admin-endpoints.ts';
 import { createStaffServerEndpoints } from './modules/servers/servers.admin-endpoints.ts';
 import { createAuthEndpoints } from './modules/accounts/sign-in/auth.endpoints.ts';
 import { createDriverEndpoints } from './modules/drivers/drivers.endpoints.ts';
 import { createEventEndpoints } from './modules/events/events.endpoints.ts';
 import { createLeaderboardEndpoints } from './modules/leaderboards/leaderboards.endpoints.ts';
-import { createStaffFileEndpoints } from './modules/imports/files/files.admin-endpoints.ts';
+import { createStaffFileEndpoints } from './modules/intake/files/files.admin-endpoints.ts';
 import { createRecordEndpoints } from './modules/leaderboards/records/records.endpoints.ts';
 import {
   createAmendmentEndpoints,
@@ -25,8 +25,8 @@ import {
   createJobEndpoints,
   createSiteSettingsEndpoints,
   createTimeZoneEndpoints,
-} from './modules/site/site.admin-endpoints.ts';
-import { createSiteEndpoints } from './modules/site/site.endpoints.ts';
+} from './modules/management/management.admin-endpoints.ts';
+import { createSiteEndpoints } from './modules/settings/site.endpoints.ts';
 import { createStatsEndpoints } from './modules/statistics/statistics.endpoints.ts';
 import { readTranslation } from './modules/catalogue/catalogue.repository.ts';
 import { implement } from './endpoint/implement.ts';

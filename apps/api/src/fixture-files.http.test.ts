@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { IngestOutcome } from './modules/imports/imports-outcome.ts';
+import type { IngestOutcome } from './modules/intake/import-outcome.ts';
 import {
   askForEvent,
   eventsOf,

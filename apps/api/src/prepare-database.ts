@@ -2,9 +2,9 @@ import type { Config } from './config.ts';
 import { openClient } from './database/client.ts';
 import { migrateDatabase } from './database/run-migrations.ts';
 import { migrationsFolder } from './deps.ts';
-import { dropFutureMessages } from './jobs/follow-outbox.ts';
-import { ensureDerived } from './modules/imports/ensure-derived.ts';
-import { siteTimeZoneOf } from './modules/site/site-time-zone.ts';
+import { dropFutureMessages } from './outbox/follow-outbox.ts';
+import { ensureDerived } from './modules/derivation/ensure-derived.ts';
+import { siteTimeZoneOf } from './modules/settings/site-time-zone.ts';
 
 export interface PrepareOptions {
   readonly url: string;

@@ -4,7 +4,7 @@ import { requireViewer } from './endpoint/require-access.ts';
 import { createCsvMount, fields, type CsvOptions } from './http/csv.ts';
 import { listAccounts } from './modules/accounts/staff/accounts.repository.ts';
 import { listAudit } from './modules/audit/audit.repository.ts';
-import { listFiles } from './modules/imports/files/files.repository.ts';
+import { listFiles } from './modules/intake/files/files.repository.ts';
 import { listServers } from './modules/servers/staff-servers.repository.ts';
 
 const limit = MAX_STAFF_CSV_ROWS;

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { readErasureKey } from '../erasure-key.ts';
-import { checkErasureKey } from '../modules/imports/erased-people.repository.ts';
+import { checkErasureKey } from '../modules/identity/erased-people.repository.ts';
 import { createDeps, type AppDeps } from '../deps.ts';
 import { findDemoMark } from '../modules/demo/demo.repository.ts';
 import { removeDemo } from '../modules/demo/remove-demo.ts';

@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
 import type { AppDeps } from '../deps.ts';
-import { createFileImporter, FILES_AT_ONCE, type FileImporter } from '../modules/imports/import-files.ts';
-import type { IngestOutcome } from '../modules/imports/imports-outcome.ts';
-import { findResultFiles, type FoundFile } from '../modules/imports/result-folder.ts';
+import { createFileImporter, FILES_AT_ONCE, type FileImporter } from '../modules/intake/import-files.ts';
+import type { IngestOutcome } from '../modules/intake/import-outcome.ts';
+import { findResultFiles, type FoundFile } from '../modules/intake/result-folder.ts';
 import { countStaleRaces } from '../modules/ratings/replay-start.repository.ts';
 import { replayRatings } from '../modules/ratings/rating.worker.ts';
 import { asUnavailable } from '../database/disk-full-or-down.ts';

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@paddock/contracts';
 import type { AppDeps } from '../deps.ts';
-import { rebuild, type RebuildProgress } from '../modules/imports/recompute.service.ts';
+import { rebuild, type RebuildProgress } from '../modules/derivation/recompute.service.ts';
 import { UsageError, withDeps, type Command } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@paddock/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CacheKey } from './cache-key.ts';
-import '../http/route-name.ts';
+import './route-name.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { withoutReadingDirection } from './trpc-input.ts';
 import { NotFoundError } from '../shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { EventInfo, EventOverview } from '@paddock/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recompute } from '../modules/imports/recompute.service.ts';
+import { recompute } from '../modules/derivation/recompute.service.ts';
 import { driver, type TestSession } from '../testing/result-file.ts';
 import { fieldFile, openFieldSite, type FieldSite } from './field-site.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../jobs/publish-to-outbox.ts';
+import type { OutboxMessage } from '../outbox/publish-to-outbox.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 /** Drops the replies that changes outdate, in every process: all, or those that servers' reports change. Returns whether figures changed. */

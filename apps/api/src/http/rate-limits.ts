@@ -7,7 +7,7 @@ import { AppError } from '../shared/errors.ts';
 import { hashSecret } from '../shared/secrets.ts';
 import { addressKey, addressRange, ADDRESSES_A_RANGE } from './address-key.ts';
 import { countUse } from './rate-limit-counters.ts';
-import { routeNameOf } from './route-name.ts';
+import { routeNameOf } from '../endpoint/route-name.ts';
 
 const WINDOW_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError } from '../shared/errors.ts';
-import { routeNameOf } from './route-name.ts';
+import { routeNameOf } from '../endpoint/route-name.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { OutboxFollower } from '../jobs/follow-outbox.ts';
-import { publish } from '../jobs/publish-to-outbox.ts';
+import type { OutboxFollower } from '../outbox/follow-outbox.ts';
+import { publish } from '../outbox/publish-to-outbox.ts';
 import { followChanges } from '../modules/live/follow-changes.ts';
 import { storeReport } from '../modules/servers/status-intake.service.ts';
 import { listen } from '../testing/live-site.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { routeNameOf } from '../http/route-name.ts';
+import { routeNameOf } from '../endpoint/route-name.ts';
 
 /** In seconds. A statement ends after 15. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];

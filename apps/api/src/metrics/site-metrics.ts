@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { openClient } from '../database/client.ts';
 import type { AppDeps } from '../deps.ts';
 import { ANSWER_WITHIN_MS, withTimeout } from '../database/no-answer.ts';
-import { medianLagMs } from '../modules/site/dashboard.repository.ts';
+import { medianLagMs } from '../modules/management/dashboard.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -4,7 +4,7 @@ import { NO_TIME } from 'race-format';
 import { analyse } from '../modules/events/analysis/analysis.rules.ts';
 import { fileOrderOf } from '../modules/events/analysis/file-order.ts';
 import type { AnalysedCar, AnalysedSession } from '../modules/events/analysis/session.ts';
-import { deriveFacts } from '../modules/imports/facts.rules.ts';
+import { deriveFacts } from '../modules/derivation/facts.rules.ts';
 import { context } from './facts.ts';
 
 /** A session as the tables would give it to the analysis. */

@@ -6,7 +6,7 @@ import { dumpDerived } from './dump.ts';
 import { generatedFiles } from './generated-league.ts';
 import { driver } from './result-file.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from './test-deps.ts';
-import { recompute } from '../modules/imports/recompute.service.ts';
+import { recompute } from '../modules/derivation/recompute.service.ts';
 
 const decision = fc.record({
   kind: fc.constantFrom(

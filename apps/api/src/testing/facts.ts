@@ -1,7 +1,7 @@
 import { parseResultFile, type RaceSession } from '@paddock/result-files';
 import { CLASSIFIED_SHARES } from 'race-format';
 import type { EventFacts } from '../database/event-facts.ts';
-import { deriveFacts, type FactsContext } from '../modules/imports/facts.rules.ts';
+import { deriveFacts, type FactsContext } from '../modules/derivation/facts.rules.ts';
 import { driver, NONE, resultFile, type TestCar, type TestDriver, type TestSession } from './result-file.ts';
 
 export const END = '2025-06-01T10:30:00.000Z';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import fc from 'fast-check';
-import { findResultFiles } from '../modules/imports/result-folder.ts';
+import { findResultFiles } from '../modules/intake/result-folder.ts';
 import { driver, NONE, resultFile } from './result-file.ts';
 
 /** Real result files, which are no part of the project. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { dumpDerived } from './dump.ts';
 import { generatedFiles, type GeneratedFile } from './generated-league.ts';
 import { createTestDeps, TEST_ZONE, type TestDeps } from './test-deps.ts';
-import { recompute } from '../modules/imports/recompute.service.ts';
+import { recompute } from '../modules/derivation/recompute.service.ts';
 
 export async function importInto(deps: TestDeps, files: readonly GeneratedFile[], settleEach: boolean): Promise<void> {
   const { server: second } = await deps.servers.register({ name: 'Second server', timeZone: TEST_ZONE });

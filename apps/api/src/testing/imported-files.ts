@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { EventInfo, EventLaps, ResultRow, type Lap } from '@paddock/contracts';
 import { NO_TIME } from 'race-format';
 import { z } from 'zod';
-import { createFileImporter } from '../modules/imports/import-files.ts';
-import type { IngestOutcome } from '../modules/imports/imports-outcome.ts';
-import { findResultFiles } from '../modules/imports/result-folder.ts';
+import { createFileImporter } from '../modules/intake/import-files.ts';
+import type { IngestOutcome } from '../modules/intake/import-outcome.ts';
+import { findResultFiles } from '../modules/intake/result-folder.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a result file says, read from its JSON by other means than the parser. */

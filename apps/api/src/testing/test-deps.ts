@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabaseFromTemplate, dropDatabase } from '@paddock/embedded-database';
 import { inject } from 'vitest';
 import { createDeps, type AppDeps, type DepsOptions } from '../deps.ts';
-import type { IngestOutcome } from '../modules/imports/imports-outcome.ts';
+import type { IngestOutcome } from '../modules/intake/import-outcome.ts';
 import { replayRatings } from '../modules/ratings/rating.worker.ts';
 import type { ServerRow } from '../modules/servers/servers.repository.ts';
 import type { Clock } from '../shared/time.ts';

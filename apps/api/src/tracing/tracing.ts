@@ -7,7 +7,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
 import { sqlStateOf } from '../database/database-error.ts';
 import type { ObserveStatement } from '../database/observed-statements.ts';
-import { routeNameOf } from '../http/route-name.ts';
+import { routeNameOf } from '../endpoint/route-name.ts';
 import { VERSION } from '../version.ts';
 
 /** A collector that does not answer delays the end of the process by this much. */

@@ -2,7 +2,7 @@ import type { AccountInfo, AdminAccount, DriverClaim } from '@paddock/contracts'
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type AnySql, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
-import type { OutboxMessage } from '../../jobs/publish-to-outbox.ts';
+import type { OutboxMessage } from '../../outbox/publish-to-outbox.ts';
 import { updateRow } from '../../database/insert-row.ts';
 import type { drivers } from '../../database/schema/index.ts';
 import { instantText } from '../../database/instant-text.ts';

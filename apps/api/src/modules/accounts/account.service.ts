@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/client.ts';
 import type { Actor, Viewer } from '../../endpoint/context.ts';
 import { AppError, NotFoundError, requireFound } from '../../shared/errors.ts';
 import { countUse } from '../../http/rate-limit-counters.ts';
-import { publishChange, type ChangeDeps, type OutboxMessage } from '../../jobs/publish-to-outbox.ts';
+import { publishChange, type ChangeDeps, type OutboxMessage } from '../../outbox/publish-to-outbox.ts';
 import { endSessions, listSessions } from './sign-in/sessions.repository.ts';
 import { lockImports } from '../../database/import-lock.ts';
 import { findContestedUntil, refuseWhileContested } from '../identity/contested-merges.repository.ts';

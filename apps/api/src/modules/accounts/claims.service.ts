@@ -3,7 +3,7 @@ import { customAlphabet } from 'nanoid';
 import { isUniqueViolation } from '../../database/database-error.ts';
 import { insertRow } from '../../database/insert-row.ts';
 import type { Viewer } from '../../endpoint/context.ts';
-import type { ChangeDeps } from '../../jobs/publish-to-outbox.ts';
+import type { ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { AppError, requireFound } from '../../shared/errors.ts';
 import { findClaimable, linkDriver, lockDriversByPlatformId, withdrawClaim } from './account.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditTargetKind, CarNames, Catalogue, SessionTypeNames, TrackNames } from '@paddock/contracts';
 import type { Actor } from '../../endpoint/context.ts';
-import { publishChange, type ChangeDeps } from '../../jobs/publish-to-outbox.ts';
+import { publishChange, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { NotFoundError } from '../../shared/errors.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { readCatalogue, saveNames, type NamedRow, type Names } from './catalogue.repository.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/client.ts';
 import type { DemoState } from './demo.service.ts';
-import type { Ingest } from '../imports/imports.service.ts';
+import type { Ingest } from '../intake/intake.service.ts';
 import type { Servers } from '../servers/servers.service.ts';
 import type { Clock } from '../../shared/time.ts';
 import { join } from 'node:path';

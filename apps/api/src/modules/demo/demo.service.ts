@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { SiteInfo } from '@paddock/contracts';
 import { createLeague, writeResultFile, type RacedSession } from '@paddock/demo-league';
 import { mapConcurrent } from '../../shared/map-concurrent.ts';
-import { FILES_AT_ONCE } from '../imports/import-files.ts';
+import { FILES_AT_ONCE } from '../intake/import-files.ts';
 import { seasonSessions } from './demo-schedule.rules.ts';
 import { runDemoServers, unlessStopped, type DemoRun } from './demo-servers.ts';
 import { findDemoMark, isUntouched, saveDemoMark, type DemoMark } from './demo.repository.ts';

@@ -4,7 +4,7 @@ import { anonymousContext } from '../../testing/anonymous-context.ts';
 import { joinPages } from '../../testing/join-pages.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { rebuild } from '../imports/recompute.service.ts';
+import { rebuild } from '../derivation/recompute.service.ts';
 import { createSearchEndpoints } from '../search/search.endpoints.ts';
 
 const staff = { accountId: 0, sessionId: '', role: 'admin', name: 'Ada', avatarUrl: null, driverId: null } as const;

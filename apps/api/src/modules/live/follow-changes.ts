@@ -4,7 +4,7 @@ import type { ReplicaRouter } from '../../database/replica-router.ts';
 import type { ReplyCache } from '../../http/reply-cache.ts';
 import type { Live } from './live.service.ts';
 import { dropOutdated } from '../../http/cache-invalidation.ts';
-import { followOutbox, type OutboxFollower } from '../../jobs/follow-outbox.ts';
+import { followOutbox, type OutboxFollower } from '../../outbox/follow-outbox.ts';
 
 export interface ChangesDeps {
   readonly sql: Sql;

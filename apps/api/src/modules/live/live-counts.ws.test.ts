@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publish } from '../../jobs/publish-to-outbox.ts';
+import { publish } from '../../outbox/publish-to-outbox.ts';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { serverReport } from '../../testing/server-report.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LiveServer, type ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { publish } from '../../jobs/publish-to-outbox.ts';
+import { publish } from '../../outbox/publish-to-outbox.ts';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { driver, fileTimeOf, resultFile } from '../../testing/result-file.ts';
 import { serverReport } from '../../testing/server-report.ts';

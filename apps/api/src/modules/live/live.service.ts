@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { readHorizon, type DeliveredMessage } from '../../jobs/follow-outbox.ts';
+import { readHorizon, type DeliveredMessage } from '../../outbox/follow-outbox.ts';
 import { readTotals } from '../statistics/statistics.repository.ts';
 import type { LiveCounts } from '../servers/online-count.ts';
 import type { TimedCounts, LiveServers } from '../servers/live-servers.service.ts';

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publish } from '../../jobs/publish-to-outbox.ts';
-import { refreshEvents } from '../imports/refresh-events.ts';
+import { publish } from '../../outbox/publish-to-outbox.ts';
+import { refreshEvents } from '../derivation/refresh-events.ts';
 import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
 import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';

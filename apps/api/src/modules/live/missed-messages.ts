@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/client.ts';
-import type { DeliveredMessage } from '../../jobs/follow-outbox.ts';
+import type { DeliveredMessage } from '../../outbox/follow-outbox.ts';
 
 /** Clients that were disconnected longer get no toasts for what they missed; they fetch the results anyway. */
 const MAX_AGE_S = 300;

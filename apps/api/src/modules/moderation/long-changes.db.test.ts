@@ -3,9 +3,9 @@ import { dumpDerived } from '../../testing/dump.ts';
 import { driver, resultFile } from '../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
 import { expectNothingWithoutAudit } from '../../testing/without-audit.ts';
-import { CHANGE_CAR_CLASS } from '../site/car-class.service.ts';
-import { CHANGE_SEASONS } from '../seasons/seasons.service.ts';
-import { CHANGE_TIME_ZONE } from '../site/game-server-time-zone.service.ts';
+import { CHANGE_CAR_CLASS } from '../management/car-class.service.ts';
+import { CHANGE_SEASONS } from '../management/seasons.service.ts';
+import { CHANGE_TIME_ZONE } from '../management/game-server-time-zone.service.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { ChangeDeps } from '../../jobs/publish-to-outbox.ts';
+import type { ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import type { Amendments } from './amendments/amendments.service.ts';
 import type { Merges } from './merges/merges.service.ts';
 import type { Cases } from './reports/cases.service.ts';

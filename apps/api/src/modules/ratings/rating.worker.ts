@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../database/client.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
-import { publish } from '../../jobs/publish-to-outbox.ts';
+import { publish } from '../../outbox/publish-to-outbox.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
 import { beginLocked } from '../../database/import-lock.ts';
 import {

@@ -2,7 +2,7 @@ import type { SeasonDraft, Seasons } from '@paddock/contracts';
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { pointsSchemes } from '../../database/schema/index.ts';
-import { DEFAULT_SCHEME } from '../imports/points-schemes.repository.ts';
+import { DEFAULT_SCHEME } from './points-schemes.repository.ts';
 
 export async function readSeasons(sql: Sql): Promise<Omit<Seasons, 'classified'>> {
   const [seasons, schemes] = await Promise.all([

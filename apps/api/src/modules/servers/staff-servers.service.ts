@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { updateRow } from '../../database/insert-row.ts';
-import { publishChange, type ChangeDeps } from '../../jobs/publish-to-outbox.ts';
+import { publishChange, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import type { Actor } from '../../endpoint/context.ts';
 import { AppError, requireFound } from '../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../audit/audit.repository.ts';

@@ -1,6 +1,6 @@
 import type { ServerReport } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { publish } from '../../jobs/publish-to-outbox.ts';
+import { publish } from '../../outbox/publish-to-outbox.ts';
 import type { Clock } from '../../shared/time.ts';
 import { driverIdOf } from '../identity/driver-id.ts';
 import { isVisibleChange, stateAfter } from './live-state.ts';

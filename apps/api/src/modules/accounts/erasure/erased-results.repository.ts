@@ -1,8 +1,8 @@
 import { findNames, nameKeyOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
-import { FORMER_NAME } from '../../imports/erased-people.repository.ts';
-import { dateAndType } from '../../imports/received-file.ts';
+import { FORMER_NAME } from '../../identity/erased-people.repository.ts';
+import { dateAndType } from '../../intake/received-file.ts';
 import { suspectsOf } from './erased-texts.repository.ts';
 import { isOwnCar, ownEvents, type Person } from './person.repository.ts';
 

@@ -5,7 +5,7 @@ import { dumpDerived } from '../../../testing/dump.ts';
 import { ownerOf } from '../../../testing/own-driver.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps } from '../../../testing/test-deps.ts';
-import { recompute } from '../../imports/recompute.service.ts';
+import { recompute } from '../../derivation/recompute.service.ts';
 
 const decompress = promisify(zstdDecompress);
 const ana = driver(1, 'Ana Silva');

@@ -7,7 +7,7 @@ import { ownerOf } from '../../../testing/own-driver.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
 import { titleEvent } from '../../moderation/amendments/event-title.service.ts';
-import { recompute } from '../../imports/recompute.service.ts';
+import { recompute } from '../../derivation/recompute.service.ts';
 
 const decompress = promisify(zstdDecompress);
 const ana = driver(1, 'Ana Silva');

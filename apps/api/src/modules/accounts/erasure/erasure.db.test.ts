@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDerived } from '../../../testing/dump.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
-import { recompute } from '../../imports/recompute.service.ts';
+import { recompute } from '../../derivation/recompute.service.ts';
 
 const decompress = promisify(zstdDecompress);
 const ana = driver(1, 'Ana Silva');

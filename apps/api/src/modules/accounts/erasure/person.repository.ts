@@ -2,9 +2,9 @@ import { foldName } from '@paddock/contracts';
 import { findNames, wordsOf } from '@paddock/result-files';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Fragment, Transaction } from '../../../database/client.ts';
-import { FORMER_NAME } from '../../imports/erased-people.repository.ts';
-import { displayName } from '../../imports/facts.rules.ts';
-import { readEventFiles } from '../../imports/stored-files.ts';
+import { FORMER_NAME } from '../../identity/erased-people.repository.ts';
+import { displayName } from '../../derivation/facts.rules.ts';
+import { readEventFiles } from '../../derivation/stored-files.ts';
 
 /** Shorter numbers in a text need not be ids. */
 const DISCORD_ID_LENGTH = 17;

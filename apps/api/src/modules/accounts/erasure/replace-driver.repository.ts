@@ -2,7 +2,7 @@ import { foldName } from '@paddock/contracts';
 import { firstRow, type Transaction } from '../../../database/client.ts';
 import { driverByPublicId } from '../../identity/driver-by-public-id.ts';
 import { withMerged } from '../../identity/merged-drivers.ts';
-import { FORMER_NAME } from '../../imports/erased-people.repository.ts';
+import { FORMER_NAME } from '../../identity/erased-people.repository.ts';
 import { blankSanctions } from '../../moderation/sanctions/sanctions.repository.ts';
 
 /** A driver by public id, locked until the transaction ends, with their account. */

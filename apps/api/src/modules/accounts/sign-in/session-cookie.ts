@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid';
 import type { Sql } from '../../../database/client.ts';
 import { insertRow } from '../../../database/insert-row.ts';
 import type { RequestContext, Viewer } from '../../../endpoint/context.ts';
-import { publish } from '../../../jobs/publish-to-outbox.ts';
+import { publish } from '../../../outbox/publish-to-outbox.ts';
 import { hashSecret, newSecret } from '../../../shared/secrets.ts';
 import { avatarUrl } from './avatar.ts';
 import { deleteSession, IDLE_DAYS, LONGEST_SESSION_DAYS } from './sessions.repository.ts';

@@ -1,7 +1,7 @@
 import type { AccountSession, DriverSummary, Session } from '@paddock/contracts';
 import { firstRow, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import type { Announce } from '../../../jobs/publish-to-outbox.ts';
+import type { Announce } from '../../../outbox/publish-to-outbox.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 
 /** A session expires when it is unused for this long. */

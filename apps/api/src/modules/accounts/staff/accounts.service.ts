@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/client.ts';
 import { updateRow } from '../../../database/insert-row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError, requireFound } from '../../../shared/errors.ts';
-import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/publish-to-outbox.ts';
+import { publishChange, type Announce, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { linkDriver, lockOwnDriver, unlinkDriver } from '../account.repository.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { getPublicId } from '../../identity/driver-by-public-id.ts';

@@ -18,8 +18,8 @@ import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
-import { refreshEvents, type RefreshDeps } from '../../imports/refresh-events.ts';
-import { insertRevision, movesBetween } from '../../imports/revisions.repository.ts';
+import { refreshEvents, type RefreshDeps } from '../../derivation/refresh-events.ts';
+import { insertRevision, movesBetween } from '../../derivation/revisions.repository.ts';
 import { droveIn, refuseDriverOf, refuseInvolved } from '../reports/report-access.ts';
 import { lockReport } from '../reports/reports.repository.ts';
 import {
@@ -33,8 +33,8 @@ import {
 } from './amendments.repository.ts';
 import { refusalOf } from './amendments.rules.ts';
 import { getTitles } from './event-title.service.ts';
-import { previewChange } from '../../imports/preview/preview.service.ts';
-import { scopeOfEvents, type PublishedScope } from '../../imports/preview/published.repository.ts';
+import { previewChange } from '../../derivation/preview/preview.service.ts';
+import { scopeOfEvents, type PublishedScope } from '../../derivation/preview/published.repository.ts';
 
 interface AmendmentDeps extends RefreshDeps {
   readonly sql: Sql;

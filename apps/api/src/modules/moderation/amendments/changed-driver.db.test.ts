@@ -6,7 +6,7 @@ import { ownerOf } from '../../../testing/own-driver.ts';
 import { driver, resultFile, type TestDriver, type TestSession } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
 import { decompress } from '../../../shared/zstd.ts';
-import { recompute } from '../../imports/recompute.service.ts';
+import { recompute } from '../../derivation/recompute.service.ts';
 
 const [ada, ben, cleo, dan, eve] = ['Ada Apex', 'Ben Box', 'Cleo Curb', 'Dan Draft', 'Eve Exit'].map((name, index) =>
   driver(index + 1, name),

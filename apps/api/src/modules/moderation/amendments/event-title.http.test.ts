@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
-import { recompute } from '../../imports/recompute.service.ts';
+import { recompute } from '../../derivation/recompute.service.ts';
 import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
 
 let site: SignedInSite;

@@ -2,7 +2,7 @@ import type { AmendableEvent, TitledEvent } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { publishChange, type ChangeDeps } from '../../../jobs/publish-to-outbox.ts';
+import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { requireFound } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { noEvent, presentId } from '../../events/events.repository.ts';

@@ -5,7 +5,7 @@ import { ownerOf } from '../../../testing/own-driver.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { recompute } from '../../imports/recompute.service.ts';
+import { recompute } from '../../derivation/recompute.service.ts';
 import { listAudit } from '../../audit/audit.repository.ts';
 
 let deps: TestDeps;

@@ -5,13 +5,13 @@ import { dryRun } from '../../../database/dry-run.ts';
 import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
-import { publish } from '../../../jobs/publish-to-outbox.ts';
+import { publish } from '../../../outbox/publish-to-outbox.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { beginLocked } from '../../../database/import-lock.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
-import { refreshEvents, type RefreshDeps } from '../../imports/refresh-events.ts';
-import { previewChange } from '../../imports/preview/preview.service.ts';
+import { refreshEvents, type RefreshDeps } from '../../derivation/refresh-events.ts';
+import { previewChange } from '../../derivation/preview/preview.service.ts';
 import {
   countShared,
   findMerge,

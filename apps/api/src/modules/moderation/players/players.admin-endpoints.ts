@@ -1,9 +1,9 @@
 import type { Sql } from '../../../database/client.ts';
-import type { ErasureService } from '../../accounts/erasure/erasure.service.ts';
 import type { Players } from './players.service.ts';
 import type { Sanctions } from '../sanctions/sanctions.service.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { contract } from '@paddock/contracts';
+import type { Viewer } from '../../../endpoint/context.ts';
 import { implement, implementForUser } from '../../../endpoint/implement.ts';
 import { listJoinBans, listSanctions } from '../sanctions/sanctions.repository.ts';
 import { refuseOwnRecords } from '../reports/report-access.ts';
@@ -19,7 +19,10 @@ export function createPlayerEndpoints({
   readonly sql: Sql;
   readonly clock: Clock;
   readonly sanctions: Sanctions;
-  readonly erasure: ErasureService;
+  /** Defined by the accounts, which stand above. */
+  readonly erasure: {
+    readonly eraseDriver: (viewer: Viewer, input: { playerId: string; reason: string }) => Promise<void>;
+  };
   readonly players: Players;
 }) {
   const all = contract.adminPlayers;

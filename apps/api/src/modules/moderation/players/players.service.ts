@@ -8,7 +8,7 @@ import {
 } from '@paddock/contracts';
 import { z } from 'zod';
 import { updateRow } from '../../../database/insert-row.ts';
-import { publishChange, type ChangeDeps } from '../../../jobs/publish-to-outbox.ts';
+import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { CursorInstant, CursorNumber, CursorText, readPage, type PageQuery } from '../../../database/cursor.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';

@@ -13,7 +13,7 @@ import type { Transaction } from '../../../database/client.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Actor, Viewer } from '../../../endpoint/context.ts';
-import { publishChange, type Announce, type ChangeDeps } from '../../../jobs/publish-to-outbox.ts';
+import { publishChange, type Announce, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { AppError, fieldError, requireFound } from '../../../shared/errors.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { amendmentColumns } from '../amendments/amendments.repository.ts';

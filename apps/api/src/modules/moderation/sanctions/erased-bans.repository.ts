@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { driversEverOwned } from '../../identity/merged-drivers.ts';
-import { hashPlatformId, requireErasureKey } from '../../imports/erased-people.repository.ts';
+import { hashPlatformId, requireErasureKey } from '../../identity/erased-people.repository.ts';
 import { isBanInForce } from './ban-in-force.ts';
 
 /** Hash of a person's account; a new account of the same person has the same hash. */

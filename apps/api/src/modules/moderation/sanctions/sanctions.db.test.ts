@@ -4,7 +4,7 @@ import { dumpDerived } from '../../../testing/dump.ts';
 import { ownerOf } from '../../../testing/own-driver.ts';
 import { driver, resultFile } from '../../../testing/result-file.ts';
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
-import { recompute } from '../../imports/recompute.service.ts';
+import { recompute } from '../../derivation/recompute.service.ts';
 import { imposeBan, imposeWarning } from './sanctions.service.ts';
 import { hasBan, isBannedFromReporting } from './ban-in-force.ts';
 import { blankSanctions, listJoinBans, listSanctions } from './sanctions.repository.ts';

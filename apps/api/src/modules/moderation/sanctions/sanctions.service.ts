@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/client.ts';
 import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Actor } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
-import { publishChange, type ChangeDeps } from '../../../jobs/publish-to-outbox.ts';
+import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { getPublicId } from '../../identity/driver-by-public-id.ts';

@@ -5,7 +5,7 @@ import { createSingleFlightCache } from '../../../shared/single-flight-cache.ts'
 import type { RequestContext } from '../../../endpoint/context.ts';
 import type { InProcessApi } from '../in-process-api.ts';
 import type { Sql } from '../../../database/client.ts';
-import { readLogo } from '../../site/site-settings.service.ts';
+import { readLogo } from '../../settings/site-settings.service.ts';
 import { siteNames } from '../site-names.ts';
 import { boardCard } from './board-card.ts';
 import { driverCard } from './driver-card.ts';

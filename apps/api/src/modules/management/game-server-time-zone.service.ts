@@ -1,0 +1,101 @@
+import { TimeZoneChangeWithReason, type TimeZoneChange, type TimeZonePreview } from '@paddock/contracts';
+import type { z } from 'zod';
+import type { Transaction } from '../../database/client.ts';
+import { dryRun } from '../../database/dry-run.ts';
+import { createChangeAsJob, type ChangeAsJobDeps } from '../jobs/change-as-job.ts';
+import { fieldError } from '../../shared/errors.ts';
+import { MAX_PREVIEWED, previewChange } from '../derivation/preview/preview.service.ts';
+import { scopeOfEvents } from '../derivation/preview/published.repository.ts';
+import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../derivation/refresh-events.ts';
+import { lockServer } from '../servers/servers.repository.ts';
+import { countWeekends, insertTimeRevisions, listTimed, type TimedEvent } from './game-server-time-zone.repository.ts';
+
+export const CHANGE_TIME_ZONE = 'changeTimeZone';
+
+const EXAMPLES = 10;
+
+type ZoneChange = z.output<typeof TimeZoneChange>;
+
+export type TimeZones = ReturnType<typeof createTimeZones>;
+
+export function createTimeZones(deps: ChangeAsJobDeps & RefreshDeps) {
+  const { sql } = deps;
+  return {
+    /** What the change would do. Nothing is changed. */
+    async preview(change: ZoneChange): Promise<TimeZonePreview> {
+      const { serverId, timeZone } = change;
+      const zoneBefore = await dryRun(sql, (tx) => requireDifferentZone(tx, change));
+      const before = await listTimed(sql, serverId);
+      const weekends = { before: 0, after: 0 };
+      const zones = { before: zoneBefore, after: timeZone, weekends };
+      if (before.length > MAX_PREVIEWED)
+        return { ...zones, events: before.length, unaffected: 0, examples: [], change: null };
+      let moved: Moved[] = [];
+      const effects = await previewChange(
+        sql,
+        // Another time changes no row of a result.
+        async (tx) => ({ ...(await scopeOfEvents(tx, idsOf(before))), eventIds: [] }),
+        async (tx) => {
+          weekends.before = await countWeekends(tx, serverId);
+          moved = await applyZone(deps, tx, change);
+          weekends.after = await countWeekends(tx, serverId);
+        },
+      );
+      const unaffected = before.length - moved.length;
+      return { ...zones, events: moved.length, unaffected, examples: moved.slice(0, EXAMPLES), change: effects };
+    },
+
+    ...createChangeAsJob(deps, {
+      kind: CHANGE_TIME_ZONE,
+      input: TimeZoneChangeWithReason,
+      check: requireDifferentZone,
+      make: async (tx, change, { onProgress }) => {
+        const { serverId, timeZone } = change;
+        const zoneBefore = await requireDifferentZone(tx, change);
+        const moved = await applyZone(deps, tx, change, { onProgress });
+        const history = `The server’s clock runs in ${timeZone}, not in ${zoneBefore}`;
+        await insertTimeRevisions(tx, moved, { at: deps.clock(), reason: history });
+        const count = moved.length;
+        return {
+          action: 'server.timeZone',
+          target: { kind: 'server', id: serverId },
+          before: { timeZone: zoneBefore },
+          after: { timeZone, events: count },
+          message: `Done. ${count} ${count === 1 ? 'event now ends' : 'events now end'} at a different time.`,
+        };
+      },
+    }),
+  };
+}
+
+/** Stores the zone and derives every event with a file of the server again, under the import lock. Returns the events that now end at another time. */
+async function applyZone(
+  deps: RefreshDeps,
+  tx: Transaction,
+  { serverId, timeZone }: ZoneChange,
+  options?: RefreshOptions,
+): Promise<Moved[]> {
+  const before = await listTimed(tx, serverId);
+  await tx`update servers set time_zone = ${timeZone} where id = ${serverId}`;
+  await refreshEvents(deps, tx, idsOf(before), options);
+  const after = new Map((await listTimed(tx, serverId)).map(({ eventId, endAt }) => [eventId, endAt]));
+  return before.flatMap(({ endAt, ...event }) => {
+    const now = after.get(event.eventId) ?? endAt;
+    return now === endAt ? [] : [{ ...event, before: endAt, after: now }];
+  });
+}
+
+/** The current zone; throws when it already is the wanted one. */
+async function requireDifferentZone(tx: Transaction, { serverId, timeZone }: ZoneChange): Promise<string> {
+  const server = await lockServer(tx, serverId);
+  if (server.timeZone === timeZone) {
+    throw fieldError('conflict', 'timeZone', `"${server.name}" is already in ${timeZone}.`);
+  }
+  return server.timeZone;
+}
+
+type Moved = TimeZonePreview['examples'][number];
+
+function idsOf(events: readonly TimedEvent[]): number[] {
+  return events.map(({ eventId }) => eventId);
+}
