@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { AgentServer } from './agent.ts';
 import { decodeText } from './decode.ts';
 
 export const TOKEN = /^paddock_[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,128}$/;
@@ -8,7 +7,10 @@ export const TOKEN = /^paddock_[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,128}$/;
 export function createTokenReader({
   token,
   tokenFile = null,
-}: Pick<AgentServer, 'token' | 'tokenFile'>): () => Promise<string> {
+}: {
+  readonly token: string;
+  readonly tokenFile?: string | null;
+}): () => Promise<string> {
   let current = token;
   let version = '';
   return async () => {
