@@ -45,9 +45,8 @@ import { registerDefaultHeaders, defaultHeaders } from './http/default-headers.t
 import { siteOrigin } from './http/site-origin.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { readTranslation } from './modules/catalogue/catalogue.repository.ts';
-import { registerPublicCsv } from './public-csv.ts';
+import { registerCsv } from './csv.ts';
 import { createRouter } from './router.ts';
-import { registerStaffCsv } from './staff-csv.ts';
 
 export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'webOrigin' | 'publicUrl' | 'publicApiUrl'>;
@@ -189,8 +188,7 @@ export async function buildApp(
   });
   registerAuthRoutes(app, deps, { contextOf, webOrigin: config.webOrigin });
   const csvOptions = { app, contextOf, readNames: () => readTranslation(deps.readDb) };
-  registerPublicCsv(csvOptions, deps);
-  registerStaffCsv(csvOptions, deps);
+  registerCsv(csvOptions, deps);
   const reserveBody = createBodyBudget();
   registerUploadRoutes(app, { staffFiles: deps.staffFiles, contextOf, reserveBody });
   registerIngestRoutes(app, { ...deps, reserveBody });

@@ -53,6 +53,9 @@ export interface CsvOptions {
   readonly readNames: () => Promise<Translation>;
 }
 
+/** Registers the route of an export. Times are milliseconds; a cell without a value is empty. */
+export type CsvMount = ReturnType<typeof createCsvMount>;
+
 /** A function that registers the route of an export: its rows under these columns. */
 export function createCsvMount({ app, contextOf, access, readNames }: CsvOptions) {
   /** `nameFile`: returns a name of letters, digits, `-` and `.`; absent: browsers take the last part of the path. */

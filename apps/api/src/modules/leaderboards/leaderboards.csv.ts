@@ -1,0 +1,52 @@
+import { csvExports, type TrackRecord } from '@paddock/contracts';
+import { carColumns, driverColumns, sectorColumns, trackColumns } from '../../http/csv-columns.ts';
+import { fields, type CsvColumns, type CsvMount } from '../../http/csv.ts';
+import type { Leaderboards } from './leaderboards.service.ts';
+
+const WHOLE_BOARD = { limit: 10_000 };
+
+type BoardLap = Pick<TrackRecord, 'driver' | 'carModel' | 'carGroup' | 'lapTime' | 'isWet' | 'eventId' | 'at'>;
+
+/** The columns of every board of lap times. */
+const lapColumns: CsvColumns<BoardLap> = {
+  ...driverColumns,
+  ...carColumns,
+  lap_time_ms: (row) => row.lapTime,
+  wet: (row) => row.isWet,
+  ...fields('eventId', 'at'),
+};
+
+const rankColumns: CsvColumns<Pick<TrackRecord, 'driver'> & { rank: number }> = {
+  ...fields('rank'),
+  ...driverColumns,
+};
+
+export function mountLeaderboardsCsv(mount: CsvMount, leaderboards: Leaderboards): void {
+  mount(csvExports.fastestBoard, async (filter) => (await leaderboards.fastest(filter, WHOLE_BOARD)).rows, {
+    ...trackColumns,
+    ...lapColumns,
+    drivers: (row) => row.challengers + 1,
+    margin_ms: (row) => row.margin,
+  });
+  mount(
+    csvExports.trackBoard,
+    async ({ track, ...filter }) => (await leaderboards.track(track, filter, WHOLE_BOARD)).rows,
+    {
+      ...fields('rank'),
+      ...lapColumns,
+      gap_ms: (row) => row.gap,
+      ...sectorColumns,
+      ...fields('sessionKind'),
+    },
+  );
+  mount(csvExports.racesBoard, async (filter) => (await leaderboards.races(filter, WHOLE_BOARD)).rows, {
+    ...rankColumns,
+    class_value: (row) => row.driver.classValue,
+    ...fields('starts', 'wins', 'podiums', 'winRate'),
+  });
+  mount(csvExports.pointsBoard, async ({ season }) => (await leaderboards.points(season, WHOLE_BOARD)).rows, {
+    ...rankColumns,
+    points: (row) => row.points,
+    ...fields('starts', 'wins', 'podiums'),
+  });
+}
