@@ -1,4 +1,4 @@
-import type { FilterOption } from '../shared/ui/FilterSelect.tsx';
+import type { FilterOption } from './filter-option.ts';
 
 /** The game's car groups, best known first. Others are added when a URL names them. */
 const CAR_GROUPS = ['GT3', 'GT4', 'GT2', 'CUP', 'ST', 'CHL', 'TCX'];

@@ -1,4 +1,4 @@
-import { compareNames } from '../shared/format/dates-and-numbers.ts';
+import { compareNames } from './compare-names.ts';
 import { trpc, type ApiOutputs } from './trpc.ts';
 
 export type Names = ReturnType<typeof namesOf>;

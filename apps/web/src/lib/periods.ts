@@ -1,6 +1,6 @@
 import type { SearchPeriod } from '@paddock/contracts';
-import { weekNumber } from '../shared/format/dates-and-numbers.ts';
-import type { FilterOption } from '../shared/ui/FilterSelect.tsx';
+import { weekNumber } from './week-number.ts';
+import type { FilterOption } from './filter-option.ts';
 
 export const PERIOD_NAMES = {
   today: 'Today',

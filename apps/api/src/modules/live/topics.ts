@@ -1,6 +1,6 @@
 import { MAX_TOPICS, type TopicMessage } from '@paddock/contracts';
 import type { WebSocket } from 'ws';
-import type { OutboxMessage } from '../../jobs/publish-to-outbox.ts';
+import type { OutboxMessage } from '../../outbox/publish-to-outbox.ts';
 import type { SocketOwner } from './connection-limiter.ts';
 import type { SocketHub } from './socket-hub.ts';
 import { throttle } from './throttle.ts';

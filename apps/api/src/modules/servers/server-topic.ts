@@ -1,5 +1,5 @@
 import type { LiveServer } from '@paddock/contracts';
-import type { OutboxMessage } from '../../jobs/publish-to-outbox.ts';
+import type { OutboxMessage } from '../../outbox/publish-to-outbox.ts';
 import type { LiveServers } from './live-servers.service.ts';
 import { LIVE_MS, STALE_MS } from './offline.ts';
 

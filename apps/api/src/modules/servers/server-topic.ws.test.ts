@@ -1,7 +1,7 @@
 import { LiveServer, type TopicMessage } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { publish } from '../../jobs/publish-to-outbox.ts';
+import { publish } from '../../outbox/publish-to-outbox.ts';
 import { startLiveSite, type LiveSite } from '../../testing/live-site.ts';
 import { serverReport } from '../../testing/server-report.ts';
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';

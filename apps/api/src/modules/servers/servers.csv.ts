@@ -5,12 +5,16 @@ import type { Clock } from '../../shared/time.ts';
 import { listServers } from './staff-servers.repository.ts';
 
 export function mountServersCsv(mount: CsvMount, { sql, clock }: { readonly sql: Sql; readonly clock: Clock }): void {
-  mount(staffCsvExports.servers, async (filter) => (await listServers(sql, { ...filter, now: clock(), limit: MAX_STAFF_CSV_ROWS })).rows, {
-    ...fields('serverId', 'name', 'kind', 'timeZone', 'places'),
-    listed: (row) => row.isListed,
-    ...fields('registeredAt', 'state', 'reportedAt'),
-    track: (row) => row.trackName,
-    session: (row) => row.sessionType,
-    ...fields('players', 'lastFileAt', 'importLagMs', 'failedFiles', 'activeTokens'),
-  });
+  mount(
+    staffCsvExports.servers,
+    async (filter) => (await listServers(sql, { ...filter, now: clock(), limit: MAX_STAFF_CSV_ROWS })).rows,
+    {
+      ...fields('serverId', 'name', 'kind', 'timeZone', 'places'),
+      listed: (row) => row.isListed,
+      ...fields('registeredAt', 'state', 'reportedAt'),
+      track: (row) => row.trackName,
+      session: (row) => row.sessionType,
+      ...fields('players', 'lastFileAt', 'importLagMs', 'failedFiles', 'activeTokens'),
+    },
+  );
 }

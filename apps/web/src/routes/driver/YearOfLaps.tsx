@@ -1,7 +1,8 @@
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { useFormat, useMinute } from '../../shared/format/clock.tsx';
-import { formatCalendarDate, formatCount, weekNumber } from '../../shared/format/dates-and-numbers.ts';
+import { weekNumber } from '../../lib/week-number.ts';
+import { formatCalendarDate, formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';

@@ -1,5 +1,5 @@
 import type { DriverRecord } from '@paddock/contracts';
-import { compareNames } from '../../shared/format/dates-and-numbers.ts';
+import { compareNames } from '../../lib/compare-names.ts';
 
 type CarModel = DriverRecord['carModel'];
 

@@ -6,7 +6,8 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_OPTIONS } from '../../lib/periods.ts';
 import type { UrlState } from '../../lib/url-state.ts';
-import { FilterSelect, type FilterOption } from '../../shared/ui/FilterSelect.tsx';
+import type { FilterOption } from '../../lib/filter-option.ts';
+import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import {
   countFilters,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { SessionKind } from '@paddock/contracts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_NAMES, periodInWords } from '../../lib/periods.ts';
-import { useTimeZoneOfDays } from '../../lib/time-zone-of-days.ts';
+import { useTimeZoneOfDays } from '../../shared/format/time-zone-of-days.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';

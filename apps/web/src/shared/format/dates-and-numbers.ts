@@ -10,7 +10,6 @@ const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, ma
 const upToThreeDecimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
 const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
-const collator = new Intl.Collator(LOCALE);
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 /** A calendar date of the site, independent of time zones: `2025-09-19` → `19/09/2025`. */
@@ -23,14 +22,6 @@ export function formatCalendarDate(date: string): string {
 export function formatCalendarWeekday(date: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
   return Number.isNaN(noon.getTime()) ? DASH : weekday.format(noon);
-}
-
-/** The number of a calendar date's week: weeks begin on Monday, and the first one of a year contains 4 January. */
-export function weekNumber(date: string): number {
-  const noon = Date.parse(`${date}T12:00:00Z`);
-  // The year of a week is that of its Thursday.
-  const thursday = new Date(noon + (3 - ((new Date(noon).getUTCDay() + 6) % 7)) * DAY_MS);
-  return Math.ceil((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * DAY_MS));
 }
 
 const MINUTE_MS = 60_000;
@@ -83,11 +74,6 @@ export function formatFineShare(share: number): string {
 /** The name of an ISO 3166 country; for an unknown code the code itself. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
-}
-
-/** For sorting: accents and case decide only between names that are otherwise equal. */
-export function compareNames(one: string, other: string): number {
-  return collator.compare(one, other);
 }
 
 export function viewerTimeZone(): string {

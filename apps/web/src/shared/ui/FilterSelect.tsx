@@ -1,11 +1,7 @@
+import type { FilterOption } from '../../lib/filter-option.ts';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import fieldStyles from './field.module.css';
-
-export interface FilterOption {
-  readonly value: string;
-  readonly text: string;
-}
 
 export interface FilterSelectProps {
   readonly name: string;

@@ -7,7 +7,8 @@ export function mountCasesCsv(mount: CsvMount, { cases }: { readonly cases: Case
   // The columns of the queue, without the texts of the reports.
   mount(
     staffCsvExports.reports,
-    async (filter, context) => (await cases.list(await requireViewer(context), { ...filter, limit: MAX_STAFF_CSV_ROWS })).rows,
+    async (filter, context) =>
+      (await cases.list(await requireViewer(context), { ...filter, limit: MAX_STAFF_CSV_ROWS })).rows,
     {
       id: (row) => row.reportId,
       ...fields('status', 'category'),

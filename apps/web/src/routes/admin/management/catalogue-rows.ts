@@ -1,5 +1,6 @@
 import type { Catalogue } from '@paddock/contracts';
-import { compareNames, countryName, formatCount } from '../../../shared/format/dates-and-numbers.ts';
+import { compareNames } from '../../../lib/compare-names.ts';
+import { countryName, formatCount } from '../../../shared/format/dates-and-numbers.ts';
 
 /** One game code with its display name. */
 export interface CatalogueRow {

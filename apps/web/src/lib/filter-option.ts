@@ -1,0 +1,4 @@
+export interface FilterOption {
+  readonly value: string;
+  readonly text: string;
+}
