@@ -1,9 +1,10 @@
-import type { ServerMessage } from '@paddock/contracts';
+import type { ServerMessage, ServerTopic, SocketMessage } from '@paddock/contracts';
 import { liveUrl } from './live-url.ts';
 import { nextDelayMs } from './next-delay.ts';
 import { followPage } from './page-events.ts';
-import { readMessage } from './read-message.ts';
+import { isTopicMessage, readMessage } from './read-message.ts';
 import { createSeenIds } from './seen-ids.ts';
+import { createTopics, type TopicFollower } from './topics.ts';
 
 /** After a connection this long, the backoff starts from the beginning. */
 const STABLE_MS = 10_000;
@@ -16,6 +17,7 @@ const REMEMBERED_IDS = 2000;
 export interface LiveSocket {
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  send(data: string): void;
   close(): void;
 }
 
@@ -34,7 +36,7 @@ export interface LiveOptions {
   /** Connected again: except for finished sessions of the last five minutes, messages in between were missed. */
   readonly onReturn?: () => void;
   /** Checks a message; null: it is ignored. When absent, messages of known types are taken as the contract says. */
-  readonly parse?: (value: unknown) => ServerMessage | null;
+  readonly parse?: (value: unknown) => SocketMessage | null;
   /** Opens a socket. When absent, the platform's WebSocket: browsers and Node 22 have one. */
   readonly openSocket?: (url: string) => LiveSocket;
   /** Between 0 and 1, for the delays before reconnects. */
@@ -44,6 +46,11 @@ export interface LiveOptions {
 export interface LiveConnection {
   /** Number of messages this version does not understand. */
   readonly ignoredCount: number;
+  /**
+   * Follows one thing of the site beside the messages to all: tells its state now and after each change, also after a reconnect,
+   * until the returned function is called.
+   */
+  readonly follow: (topic: ServerTopic, follower: TopicFollower) => () => void;
   /** Closes the connection for good. */
   readonly stop: () => void;
 }
@@ -76,16 +83,22 @@ export function connectLive({
   let attempt = 0;
   let ignoredCount = 0;
   let hasConnected = false;
+  let isOpen = false;
   let isGreeted = false;
   let isAway = false;
   /** The server resumes after this id on reconnect. */
   let lastId: string | null = null;
+
+  const topics = createTopics((message) => {
+    if (isOpen) socket?.send(JSON.stringify(message));
+  });
 
   const connect = (): void => {
     if (socket !== null || isAway) return;
     const current = openSocket(lastId === null ? url : `${url}?after=${encodeURIComponent(lastId)}`);
     socket = current;
     isGreeted = false;
+    isOpen = false;
     wait(CONNECT_TIMEOUT_MS, giveUpAttempt);
     // A dropped socket may still emit events; they are ignored.
     const whileCurrent =
@@ -109,6 +122,8 @@ export function connectLive({
     wait(STABLE_MS, () => {
       attempt = 0;
     });
+    isOpen = true;
+    topics.subscribeAll();
     onConnect();
     if (hasConnected) onReturn();
     hasConnected = true;
@@ -120,6 +135,7 @@ export function connectLive({
       ignoredCount += 1;
       return;
     }
+    if (isTopicMessage(message)) return topics.take(message);
     noteId(message);
     if (message.type === 'event' && !seen.take(message.id)) return;
     onMessage(message);
@@ -181,6 +197,7 @@ export function connectLive({
     get ignoredCount() {
       return ignoredCount;
     },
+    follow: topics.follow,
     stop() {
       unfollowPage();
       leave();

@@ -1,10 +1,12 @@
-import type { ServerMessage } from '@paddock/contracts';
+import type { SocketMessage } from '@paddock/contracts';
 import type { LiveSocket } from '../live.ts';
 
 /** Replaces the browser's WebSocket: never connects by itself; the test triggers all events. */
 export class FakeSocket extends EventTarget {
   static readonly all: FakeSocket[] = [];
   readonly url: string;
+  /** What the client has sent. */
+  readonly sent: string[] = [];
   isClosed = false;
 
   constructor(url: string | URL) {
@@ -34,7 +36,7 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  say(...messages: readonly ServerMessage[]): void {
+  say(...messages: readonly SocketMessage[]): void {
     for (const message of messages) this.sayText(JSON.stringify(message));
   }
 
@@ -45,6 +47,10 @@ export class FakeSocket extends EventTarget {
   /** Closes the connection as the server or the network would. */
   breakOff(): void {
     this.close();
+  }
+
+  send(data: string): void {
+    this.sent.push(data);
   }
 
   close(): void {

@@ -1,5 +1,7 @@
+import { connectLive } from '@paddock/api-client';
 import { LiveServer, type TopicMessage } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { startLiveSite, type LiveSite } from '../../testing/live-site.ts';
@@ -101,6 +103,31 @@ describe('the topic of a server', () => {
     await Promise.all(clients.map((client) => client.waitFor(2)));
     for (const client of clients) expect(latest(client)).toMatchObject({ type: 'refused', code: 'not_found' });
     expect(sites.map((site) => site.deps.topics.size)).toEqual([0, 0]);
+  });
+
+  it('is followed by the client of other tools, also after its socket was closed', async () => {
+    await report({ players: 4 });
+    const players: (number | null)[] = [];
+    const sockets: WebSocket[] = [];
+    const live = connectLive({
+      url: sites[0]?.url ?? '',
+      onMessage: () => {},
+      openSocket(url) {
+        const socket = new WebSocket(url);
+        sockets.push(socket);
+        return socket;
+      },
+      random: () => 0,
+    });
+    live.follow(`server/${deps.server.id}`, { onData: (data) => players.push(data.players) });
+    await expect.poll(() => players).toEqual([4]);
+    await report({ players: 5 });
+    await expect.poll(() => players).toEqual([4, 5]);
+    sockets[0]?.terminate();
+    await report({ players: 6 });
+    await expect.poll(() => players.at(-1), { timeout: 10_000 }).toBe(6);
+    expect(sockets).toHaveLength(2);
+    live.stop();
   });
 
   it('is left by unsubscribing', async () => {
