@@ -65,6 +65,19 @@ it('widths that have a name are written as it', () => {
   expect(unnamed).toEqual([]);
 });
 
+it('tables change at three widths', () => {
+  const tables = [
+    'shared/table/Table',
+    'routes/event/result/ResultTable',
+    'routes/event/result/OpenedRow',
+    'routes/event/result/ResultSection',
+  ];
+  const widths = tables.map((file) =>
+    namesIn(readFileSync(join(SOURCE, `${file}.module.css`), 'utf8'), /@container[^{]*\(width < (\d+px)\)/g),
+  );
+  expect(new Set(widths.flatMap((found) => [...found]))).toEqual(new Set(['1000px', '880px', '760px']));
+});
+
 // The logo and the licence are drawings; browsers zoom into a field on a phone whose text is smaller than 16 px.
 const DRAWN = ['app/shell/Brand', 'app/shell/HeaderSearch', 'features/class-licence/ClassLicence'];
 

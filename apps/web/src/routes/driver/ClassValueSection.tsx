@@ -103,7 +103,7 @@ function Rated({ playerId, rating }: { readonly playerId: string; readonly ratin
             { head: 'Date', isSecondary: true, cell: ({ at }) => <TimeStamp at={at} show="date" /> },
             { head: 'Track', isRowHead: true, isWide: true, cell: ({ trackName }) => names.track(trackName) },
             { head: 'Place', isRight: true, cell: resultText },
-            { head: 'Rivals', hideBelow: 'w720', isRight: true, isSecondary: true, cell: ({ rivals }) => rivals },
+            { head: 'Rivals', priority: 'high', isRight: true, isSecondary: true, cell: ({ rivals }) => rivals },
             {
               head: 'Change',
               isRight: true,

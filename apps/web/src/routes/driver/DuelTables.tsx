@@ -72,7 +72,7 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
               </abbr>
             ),
             width: 112,
-            hideBelow: 'w900',
+            priority: 'high',
             cell: ({ difference }) =>
               difference !== null && (
                 <DifferenceBar share={difference / widest} className={clsx(styles.bar, difference < 0 && styles.own)} />
@@ -88,14 +88,14 @@ function TracksTable({ duel: { own, rival, tracks } }: { readonly duel: HeadToHe
           {
             head: <abbr title="Own best lap minus the rival’s">Split</abbr>,
             width: 76,
-            hideBelow: 'w720',
+            priority: 'high',
             isRight: true,
             cell: ({ difference }) => formatSplit(difference),
           },
           {
             head: <abbr title="Shared sessions">Met</abbr>,
             width: 76,
-            hideBelow: 'w900',
+            priority: 'high',
             isRight: true,
             isSecondary: true,
             cell: ({ sessions }) => sessions,
@@ -148,7 +148,7 @@ function MeetingsTable({ duel: { own, rival, meetings } }: { readonly duel: Head
         rows={meetings}
         keyOf={({ eventId }) => eventId}
         columns={[
-          { head: 'Date', hideBelow: 'w720', isSecondary: true, cell: ({ at }) => <TimeStamp at={at} show="date" /> },
+          { head: 'Date', priority: 'high', isSecondary: true, cell: ({ at }) => <TimeStamp at={at} show="date" /> },
           {
             head: <span className="visually-hidden">Session</span>,
             cell: ({ sessionKind, sessionType }) => (

@@ -97,7 +97,7 @@ function Explained({ explanation, name }: { readonly explanation: RatingExplanat
           },
           {
             head: 'Rating',
-            hideBelow: 'w720',
+            priority: 'high',
             isRight: true,
             isSecondary: true,
             cell: (row) => formatCount(row.rating),
@@ -109,10 +109,10 @@ function Explained({ explanation, name }: { readonly explanation: RatingExplanat
             cell: (row) => row.expected !== undefined && formatShare(row.expected),
             foot: formatOneDecimal(expectedOf(rivals)),
           },
-          { head: 'Result', hideBelow: 'w720', cell: resultText, foot: `${beaten(rivals)} beaten` },
+          { head: 'Result', priority: 'high', cell: resultText, foot: `${beaten(rivals)} beaten` },
           {
             head: <abbr title="Won to the right, lost to the left">Share</abbr>,
-            hideBelow: 'w900',
+            priority: 'medium',
             isRight: true,
             cell: ({ change }) =>
               change !== undefined && (

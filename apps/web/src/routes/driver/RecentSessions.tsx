@@ -97,12 +97,12 @@ function SessionTable({ caption, events }: SessionTableProps) {
         },
         {
           head: 'Event',
-          hideBelow: 'w900',
+          priority: 'medium',
           isSecondary: true,
           isWide: true,
           cell: ({ title }) => <bdi title={title}>{title}</bdi>,
         },
-        { head: 'Car', hideBelow: 'w1200', isSecondary: true, cell: ({ carModel }) => names.car(carModel) },
+        { head: 'Car', priority: 'low', isSecondary: true, cell: ({ carModel }) => names.car(carModel) },
         {
           head: 'Place',
           isRight: true,
@@ -114,7 +114,7 @@ function SessionTable({ caption, events }: SessionTableProps) {
         { head: 'Best lap', isRight: true, cell: (event) => <BestLap event={event} /> },
         {
           head: <abbr title="Points">Pts</abbr>,
-          hideBelow: 'w900',
+          priority: 'medium',
           isRight: true,
           isStrong: true,
           cell: ({ points }) => points ?? '–',

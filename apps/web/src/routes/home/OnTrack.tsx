@@ -112,7 +112,7 @@ function OfflineServers({ servers }: { readonly servers: readonly LiveServer[] }
           { head: 'Offline', isRowHead: true, isWide: true, cell: ({ name }) => <span title={name}>{name}</span> },
           {
             head: 'Last seen at',
-            hideBelow: 'w720',
+            priority: 'high',
             cell: ({ trackName }) => (trackName === null ? '–' : <TrackName track={trackName} />),
           },
           {

@@ -146,14 +146,14 @@ function TrackRecords({ records, filter }: TrackRecordsProps) {
           { head: isRecord ? 'Holder' : 'Driver', cell: ({ driver }) => <DriverName driver={driver} /> },
           {
             head: 'Car',
-            hideBelow: 'w900',
+            priority: 'medium',
             isSecondary: true,
             cell: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
           },
-          { head: 'To second', hideBelow: 'w900', isRight: true, cell: ({ margin }) => formatSplit(margin) },
+          { head: 'To second', priority: 'medium', isRight: true, cell: ({ margin }) => formatSplit(margin) },
           {
             head: 'Challengers',
-            hideBelow: 'w1200',
+            priority: 'low',
             isRight: true,
             isSecondary: true,
             cell: ({ challengers }) => formatCount(challengers),

@@ -40,7 +40,7 @@ export function lapColumns({ names, isRecord, leader }: LapColumnsOptions): read
     {
       head: 'Car',
       width: 152,
-      hideBelow: 'c780',
+      priority: 'medium',
       isSecondary: true,
       isTruncated: true,
       cell: ({ carModel }) => (
@@ -76,7 +76,7 @@ export function lapColumns({ names, isRecord, leader }: LapColumnsOptions): read
       width: 80,
       isRight: true,
       isSecondary: true,
-      hideBelow: 'c860',
+      priority: 'medium',
       cell: ({ gap, interval }) => gap > 0 && formatSplit(interval),
     },
     {
@@ -84,7 +84,7 @@ export function lapColumns({ names, isRecord, leader }: LapColumnsOptions): read
       width: 92,
       isRight: true,
       isSecondary: true,
-      hideBelow: 'c940',
+      priority: 'low',
       cell: ({ lapTime }) => formatFineShare(lapTime / leader),
     },
     {

@@ -17,7 +17,7 @@ import { UsageTable } from './UsageTable.tsx';
 const SHOWN = 10;
 const SHOWN_CLASSES = 8;
 const SMALLEST_SHARE = 0.01;
-const LAPS = { head: 'Laps', hideBelow: 'w720' } as const;
+const LAPS = { head: 'Laps', priority: 'high' } as const;
 
 /** Tracks by use. */
 export function PopularTracks({ period }: { readonly period: SearchPeriod }) {

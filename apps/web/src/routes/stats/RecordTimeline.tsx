@@ -77,13 +77,13 @@ export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
               },
               {
                 head: 'Faster by',
-                hideBelow: 'w900',
+                priority: 'medium',
                 isRight: true,
                 isSecondary: true,
                 cell: ({ improvement }) => fasterBy(improvement),
               },
               { head: 'Driver', className: 'driver-name', cell: ({ driver }) => <DriverName driver={driver} /> },
-              { head: 'Taken from', hideBelow: 'w900', isSecondary: true, cell: takenFrom },
+              { head: 'Taken from', priority: 'medium', isSecondary: true, cell: takenFrom },
             ]}
           />
         )}

@@ -14,7 +14,7 @@ export interface UsageRow {
 export interface UsageTableProps {
   readonly caption: string;
   readonly head: string;
-  readonly columns: readonly Pick<Column<UsageRow>, 'head' | 'hideBelow'>[];
+  readonly columns: readonly Pick<Column<UsageRow>, 'head' | 'priority'>[];
   /** Most used first. */
   readonly rows: readonly UsageRow[];
   /** How many are shown at first. */

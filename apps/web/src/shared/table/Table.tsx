@@ -24,18 +24,20 @@ export function TableFrame<R>({ caption, columns, isFixed, look, canOpen, classN
   const Frame = look === 'plain' ? 'table' : DataTable;
   const isList = columns.some(({ phone }) => phone !== undefined);
   const isBare = !columns.some(({ phone }) => phone === 'lead');
+  const canScroll = canOpen !== true && look === undefined;
   const classes = clsx(
     styles.sheet,
     isFixed && styles.fixed,
     look === 'plain' && styles.plain,
     look !== undefined && styles.headless,
     canOpen && styles.opens,
+    canScroll && styles.scrolls,
     isList && styles.list,
     isBare && styles.bare,
     className,
   );
   return (
-    <div className={styles.container}>
+    <div className={clsx(styles.container, canScroll && styles.sideways)}>
       {/* Roles are explicit: some browsers drop them from a table that is not displayed as one. */}
       <Frame className={classes} role="table" style={canOpen ? gridTracks(columns) : undefined}>
         <caption>{caption}</caption>

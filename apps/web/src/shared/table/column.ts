@@ -29,8 +29,11 @@ export interface Column<R> {
   readonly className?: string | undefined | ((row: R) => string | undefined);
   /** A fixed width in pixels, or a share of the table; if rows open, the track of a CSS grid. */
   readonly width?: number | string;
-  /** Hidden while the window (`w`) or the table (`c`) is narrower, in pixels. */
-  readonly hideBelow?: 'w720' | 'w900' | 'w1200' | 'c696' | 'c760' | 'c780' | 'c860' | 'c880' | 'c940' | 'c1000';
+  /**
+   * Where the table is narrow, columns of a low priority go first, then those of a medium one; those of a high one stay until
+   * rows become two lines. Without any it always stays. The widths are in the style sheet.
+   */
+  readonly priority?: 'high' | 'medium' | 'low';
   /** On phones each row has two lines: a mark before the text, the text, a figure at the right; other cells are hidden. */
   readonly phone?: 'lead' | 'main' | 'right';
   readonly isPhoneOnly?: boolean;
@@ -39,21 +42,16 @@ export interface Column<R> {
 
 /** The widths of the columns that are shown at each width of the table, of a table whose rows open; the last is the button's. */
 export function gridTracks<R>(columns: readonly Column<R>[]): Record<string, string> {
-  const without = (...hidden: Column<R>['hideBelow'][]) =>
-    [...columns.filter(({ hideBelow }) => !hidden.includes(hideBelow)).map(({ width }) => width), '18px'].join(' ');
-  return {
-    '--from-all': without(),
-    '--below-1000': without('c1000'),
-    '--below-880': without('c1000', 'c880'),
-    '--below-760': without('c1000', 'c880', 'c760'),
-  };
+  const without = (...hidden: Column<R>['priority'][]) =>
+    [...columns.filter(({ priority }) => !hidden.includes(priority)).map(({ width }) => width), '18px'].join(' ');
+  return { '--all': without(), '--without-low': without('low'), '--without-medium': without('low', 'medium') };
 }
 
-export function columnClass<R>({ isRight = false, isPhoneOnly = false, hideBelow, phone }: Column<R>): string {
+export function columnClass<R>({ isRight = false, isPhoneOnly = false, priority, phone }: Column<R>): string {
   return clsx(
     isRight && dataTableStyles.alignRight,
     isPhoneOnly && styles.phoneOnly,
-    hideBelow !== undefined && styles[hideBelow],
+    priority !== undefined && styles[priority],
     phone !== undefined && styles[phone],
   );
 }

@@ -119,13 +119,13 @@ function NamesTable({ catalogue, list, rows, onClassChange, onClear }: NamesTabl
             rowClass={({ name }) => (name === null ? styles.unnamed : '')}
             columns={[
               { head: 'Name', isWrapped: true, cell: (row) => <Name row={row} /> },
-              { head: 'Code', isSecondary: true, className: styles.code, hideBelow: 'w720', cell: ({ code }) => code },
+              { head: 'Code', isSecondary: true, className: styles.code, priority: 'high', cell: ({ code }) => code },
               ...heads.map((head, index) => ({
                 head,
-                hideBelow: 'w720' as const,
+                priority: 'high' as const,
                 cell: ({ details }: CatalogueRow) => details[index],
               })),
-              { head: uses, isRight: true, hideBelow: 'w720', cell: (row) => formatCount(row.uses) },
+              { head: uses, isRight: true, priority: 'high', cell: (row) => formatCount(row.uses) },
             ]}
             actions={({ code, name }) => (
               <>

@@ -77,9 +77,9 @@ export default function RecomputeTab() {
               columns={[
                 { head: 'Job', cell: ({ kind }) => jobTitle(kind) },
                 { head: 'Outcome', isWrapped: true, cell: jobState },
-                { head: 'Started', hideBelow: 'w720', cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
-                { head: 'By', hideBelow: 'w900', cell: ({ createdBy }) => createdBy ?? 'An erased account' },
-                { head: 'Took', isRight: true, hideBelow: 'w720', cell: (job) => jobTook(job) ?? '–' },
+                { head: 'Started', priority: 'high', cell: ({ createdAt }) => <TimeStamp at={createdAt} /> },
+                { head: 'By', priority: 'medium', cell: ({ createdBy }) => createdBy ?? 'An erased account' },
+                { head: 'Took', isRight: true, priority: 'high', cell: (job) => jobTook(job) ?? '–' },
               ]}
             />
           )}

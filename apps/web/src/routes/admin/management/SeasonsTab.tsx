@@ -61,8 +61,8 @@ function SeasonsSection({ seasons, schemes, onStarted }: StartProps & Pick<Seaso
             head: 'Dates',
             cell: ({ startsOn, endsOn }) => `${formatCalendarDate(startsOn)} to ${formatCalendarDate(endsOn)}`,
           },
-          { head: 'Points', hideBelow: 'w720', cell: ({ schemeName, version }) => `${schemeName}, version ${version}` },
-          { head: 'What counts', hideBelow: 'w720', cell: ({ bestN }) => countedResultsText(bestN) },
+          { head: 'Points', priority: 'high', cell: ({ schemeName, version }) => `${schemeName}, version ${version}` },
+          { head: 'What counts', priority: 'high', cell: ({ bestN }) => countedResultsText(bestN) },
         ]}
         actions={(season) => (
           <>
@@ -101,10 +101,10 @@ function SchemesSection({ schemes, onStarted }: StartProps & Pick<Seasons, 'sche
         rowClass={({ isNewest }) => (isNewest ? '' : dataTableStyles.out)}
         columns={[
           { head: 'Scheme', cell: ({ name }) => name },
-          { head: 'Version', isRight: true, hideBelow: 'w720', cell: ({ version }) => version },
+          { head: 'Version', isRight: true, priority: 'high', cell: ({ version }) => version },
           { head: 'Points by place', isWrapped: true, cell: ({ points }) => points.join(' · ') },
-          { head: 'Used by', isWrapped: true, hideBelow: 'w720', cell: usersOf },
-          { head: 'Since', hideBelow: 'w900', cell: ({ createdAt }) => <TimeStamp at={createdAt} show="date" /> },
+          { head: 'Used by', isWrapped: true, priority: 'high', cell: usersOf },
+          { head: 'Since', priority: 'medium', cell: ({ createdAt }) => <TimeStamp at={createdAt} show="date" /> },
         ]}
         actions={(scheme) =>
           scheme.isNewest && (

@@ -42,7 +42,7 @@ export function IdentityTab({ player }: PlayerProps) {
               {
                 head: 'First seen',
                 isSecondary: true,
-                hideBelow: 'w720',
+                priority: 'high',
                 cell: ({ firstAt }) => <TimeStamp at={firstAt} show="date" />,
               },
               { head: 'Last seen', isSecondary: true, cell: ({ lastAt }) => <TimeStamp at={lastAt} show="date" /> },

@@ -74,7 +74,7 @@ function MergesTable({ rows }: { readonly rows: readonly Merge[] }) {
           ),
         },
         { head: 'Reason', isWrapped: true, cell: ({ reason }) => reason },
-        { head: 'By', hideBelow: 'w720', cell: ({ mergedBy, mergedAt }) => <DoneBy by={mergedBy} at={mergedAt} /> },
+        { head: 'By', priority: 'high', cell: ({ mergedBy, mergedAt }) => <DoneBy by={mergedBy} at={mergedAt} /> },
       ]}
       actions={(merge) =>
         merge.undone === null ? (

@@ -93,12 +93,12 @@ function ReportsSection({ playerId }: Pick<AdminPlayer, 'playerId'>) {
                 cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink>,
               },
               { head: 'Player is', cell: ({ side }) => (side === 'accused' ? 'accused' : 'the reporter') },
-              { head: 'For', hideBelow: 'w720', cell: ({ category }) => CATEGORY_NAMES[category] },
+              { head: 'For', priority: 'high', cell: ({ category }) => CATEGORY_NAMES[category] },
               { head: 'State', cell: ({ status }) => STATUS_NAMES[status] },
               {
                 head: 'Made',
                 isSecondary: true,
-                hideBelow: 'w900',
+                priority: 'medium',
                 cell: ({ createdAt }) => <TimeStamp at={createdAt} />,
               },
             ]}

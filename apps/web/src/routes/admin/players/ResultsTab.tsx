@@ -52,9 +52,9 @@ function Sessions({ playerId }: { readonly playerId: string }) {
                 cell: (row) => <SessionMark kind={row.sessionKind} name={names.session(row.sessionType)} />,
               },
               { head: 'Date', isSecondary: true, cell: ({ endAt }) => <TimeStamp at={endAt} show="date" /> },
-              { head: 'Car', isSecondary: true, hideBelow: 'w900', cell: ({ carModel }) => names.car(carModel) },
+              { head: 'Car', isSecondary: true, priority: 'medium', cell: ({ carModel }) => names.car(carModel) },
               { head: 'Place', isRight: true, isStrong: true, cell: ({ position }) => position },
-              { head: 'Best lap', isRight: true, hideBelow: 'w720', cell: ({ bestLap }) => formatTime(bestLap) },
+              { head: 'Best lap', isRight: true, priority: 'high', cell: ({ bestLap }) => formatTime(bestLap) },
             ]}
           />
         )}
@@ -82,14 +82,14 @@ function BestLaps({ playerId }: { readonly playerId: string }) {
             keyOf={({ trackName, carModel }) => `${trackName} ${carModel ?? ''}`}
             columns={[
               { head: 'Track', cell: (row) => <TrackLink {...row} /> },
-              { head: 'Car', isSecondary: true, hideBelow: 'w900', cell: ({ carModel }) => names.car(carModel) },
+              { head: 'Car', isSecondary: true, priority: 'medium', cell: ({ carModel }) => names.car(carModel) },
               { head: 'Lap', isRight: true, isStrong: true, cell: ({ lapTime }) => formatTime(lapTime) },
               { head: 'Rank', isRight: true, cell: ({ trackRank, trackOf }) => `${trackRank} of ${trackOf}` },
               {
                 head: 'Date',
                 isRight: true,
                 isSecondary: true,
-                hideBelow: 'w720',
+                priority: 'high',
                 cell: ({ at }) => <TimeStamp at={at} show="date" />,
               },
             ]}

@@ -107,11 +107,11 @@ function SimilarSection({ report }: { readonly report: AdminReport }) {
         columns={[
           { head: 'No.', cell: ({ reportId }) => <TextLink to={hrefs.adminReport(reportId)}>#{reportId}</TextLink> },
           { head: 'About', cell: reportTitle },
-          { head: 'Track', hideBelow: 'w720', isSecondary: true, cell: ({ event }) => names.track(event.trackName) },
+          { head: 'Track', priority: 'high', isSecondary: true, cell: ({ event }) => names.track(event.trackName) },
           { head: 'Outcome', isStrong: true, cell: (row) => outcomeText(row, format) },
           {
             head: 'Summary',
-            hideBelow: 'w900',
+            priority: 'medium',
             isSecondary: true,
             isWide: true,
             cell: ({ publicSummary }) => <span title={publicSummary}>{publicSummary}</span>,

@@ -53,13 +53,13 @@ export function EventsSection({ server: { name, recentEvents } }: { readonly ser
             isSecondary: true,
             cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
           },
-          { head: 'Cars', isRight: true, hideBelow: 'w720', cell: ({ entries }) => formatCount(entries) },
-          { head: 'Laps', isRight: true, hideBelow: 'w720', cell: ({ laps }) => formatCount(laps) },
+          { head: 'Cars', isRight: true, priority: 'high', cell: ({ entries }) => formatCount(entries) },
+          { head: 'Laps', isRight: true, priority: 'high', cell: ({ laps }) => formatCount(laps) },
           {
             head: 'Lag',
             isRight: true,
             isSecondary: true,
-            hideBelow: 'w900',
+            priority: 'medium',
             cell: (event) => durationText(lagOf(event)),
           },
         ]}

@@ -29,7 +29,7 @@ export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
         limit={FIRST_SHOWN}
         keyOf={({ car }) => car.position}
         columns={[
-          { head: 'No.', width: 54, hideBelow: 'w720', cell: ({ car }) => <NumberPlate number={car.raceNumber} /> },
+          { head: 'No.', width: 54, priority: 'high', cell: ({ car }) => <NumberPlate number={car.raceNumber} /> },
           {
             head: 'Driver',
             width: 'clamp(84px, 22vw, 160px)',
@@ -46,7 +46,7 @@ export function SectorSection({ cars, analysis: { bestSectors } }: ChartsData) {
           {
             head: 'Sum',
             width: 96,
-            hideBelow: 'w720',
+            priority: 'high',
             isRight: true,
             cell: ({ laps }) => formatTime(laps.theoreticalBest),
           },

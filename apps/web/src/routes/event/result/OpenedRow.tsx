@@ -122,8 +122,8 @@ function Figures({ tableRow, isRace }: FiguresProps) {
           </dd>
         </div>
       )}
-      {figuresOf({ tableRow, isRace }).map(({ label, below, value }) => (
-        <div key={label} className={styles[`below${below}`]}>
+      {figuresOf({ tableRow, isRace }).map(({ label, instead, value }) => (
+        <div key={label} className={styles[instead]}>
           <dt className="overline">{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -135,8 +135,8 @@ function Figures({ tableRow, isRace }: FiguresProps) {
 interface Figure {
   readonly label: string;
   readonly value: ReactNode;
-  /** Shown only where the table is narrower, in pixels. */
-  readonly below: number;
+  /** Shown only where the table hides columns of this priority. */
+  readonly instead: 'high' | 'low';
 }
 
 function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
@@ -146,27 +146,28 @@ function figuresOf({ tableRow, isRace }: FiguresProps): readonly Figure[] {
       <PlacesGained places={placesGained} /> since lap 1, inferred
     </>
   );
+  const crew: readonly Figure[] =
+    row.drivers.length > 1 ? [{ label: 'Drivers', instead: 'high', value: <Crew drivers={row.drivers} /> }] : [];
+  const ofRaces: readonly Figure[] = [
+    { label: 'Places', instead: 'high', value: places },
+    { label: 'Points', instead: 'high', value: row.points ?? '–' },
+    { label: 'Class', instead: 'high', value: <ClassChange change={row.classChange} /> },
+  ];
   return [
-    ...(row.drivers.length > 1 ? [{ label: 'Drivers', below: 696, value: <Crew drivers={row.drivers} /> }] : []),
+    ...crew,
     {
       label: 'In class',
-      below: 760,
+      instead: 'high',
       value: `${row.classPosition ?? '–'}, ${row.carGroup ?? 'class unknown'}`,
     },
-    { label: 'Laps', below: 760, value: row.lapCount },
-    { label: 'Best', below: 696, value: <BestLap {...tableRow} /> },
-    { label: 'Average', below: 1000, value: formatTime(row.averageLap) },
+    { label: 'Laps', instead: 'high', value: row.lapCount },
+    { label: 'Best', instead: 'high', value: <BestLap {...tableRow} /> },
+    { label: 'Average', instead: 'low', value: formatTime(row.averageLap) },
     {
       label: 'Cons.',
-      below: 1000,
+      instead: 'low',
       value: row.consistency === null ? '–' : `${formatSector(row.consistency)} interquartile range`,
     },
-    ...(isRace
-      ? [
-          { label: 'Places', below: 696, value: places },
-          { label: 'Points', below: 760, value: row.points ?? '–' },
-          { label: 'Class', below: 696, value: <ClassChange change={row.classChange} /> },
-        ]
-      : []),
+    ...(isRace ? ofRaces : []),
   ];
 }

@@ -34,7 +34,7 @@ function lapColumns({ sectorCount, hasClasses, hasPenalties }: ResultTableData):
   const sectors = Array.from({ length: sectorCount }, (_, index): Column => ({
     head: <abbr title={`Best sector ${index + 1}`}>S{index + 1}</abbr>,
     width: '82px',
-    hideBelow: 'c880',
+    priority: 'medium',
     isRight: true,
     isSecondary: true,
     cell: (row) => <Sector sector={row.sectors[index]} />,
@@ -47,7 +47,7 @@ function lapColumns({ sectorCount, hasClasses, hasPenalties }: ResultTableData):
       head: <abbr title="Theoretical best: the sum of the best sectors">Theor.</abbr>,
       width: '70px',
       // Beside classes and sectors there is room for it on wide tables only.
-      hideBelow: hasClasses && sectorCount > 0 ? 'c1000' : 'c760',
+      priority: hasClasses && sectorCount > 0 ? 'low' : 'high',
       isRight: true,
       isSecondary: true,
       cell: (row) => formatTime(row.theoreticalBest),
@@ -76,7 +76,7 @@ function place({ isReranked }: ResultTableData): Column {
 const placesSinceLap1: Column = {
   head: <abbr title="Places gained since lap 1, inferred">±</abbr>,
   width: '38px',
-  hideBelow: 'c696',
+  priority: 'high',
   isRight: true,
   className: styles.small,
   cell: ({ placesGained }) => <PlacesGained places={placesGained} />,
@@ -85,7 +85,7 @@ const placesSinceLap1: Column = {
 const placeInClass: Column = {
   head: 'In class',
   width: '74px',
-  hideBelow: 'c760',
+  priority: 'high',
   cell: ({ row }) => (
     <>
       {row.classPosition ?? '–'} <span className={styles.group}>{row.carGroup ?? '?'}</span>
@@ -115,7 +115,7 @@ function car({ isRace, hasCrews, sectorCount }: ResultTableData): Column {
     head: 'Car',
     width: hasCrews ? '156px' : 'minmax(0, 2fr)',
     // Beside the sectors there is room for it on wide tables only.
-    hideBelow: !isRace && sectorCount > 0 ? 'c1000' : 'c880',
+    priority: !isRace && sectorCount > 0 ? 'low' : 'medium',
     className: styles.car,
     isSecondary: true,
     isTruncated: true,
@@ -126,7 +126,7 @@ function car({ isRace, hasCrews, sectorCount }: ResultTableData): Column {
 const laps: Column = {
   head: 'Laps',
   width: '46px',
-  hideBelow: 'c760',
+  priority: 'high',
   isRight: true,
   isSecondary: true,
   cell: ({ row }) => row.lapCount,
@@ -143,7 +143,7 @@ const bestLap: Column = {
 const penalties: Column = {
   head: <abbr title="Penalties">Pen.</abbr>,
   width: '54px',
-  hideBelow: 'c760',
+  priority: 'high',
   isRight: true,
   isTruncated: true,
   className: styles.penalty,
@@ -156,7 +156,7 @@ const raceColumns: readonly Column[] = [
   {
     head: 'Average',
     width: '72px',
-    hideBelow: 'c1000',
+    priority: 'low',
     isRight: true,
     isSecondary: true,
     cell: ({ row }) => formatTime(row.averageLap),
@@ -164,7 +164,7 @@ const raceColumns: readonly Column[] = [
   {
     head: <abbr title="Consistency: interquartile range of clean laps">Cons.</abbr>,
     width: '54px',
-    hideBelow: 'c1000',
+    priority: 'low',
     isRight: true,
     isSecondary: true,
     cell: ({ row }) => formatSector(row.consistency),
@@ -173,7 +173,7 @@ const raceColumns: readonly Column[] = [
   {
     head: <abbr title="Points">Pts</abbr>,
     width: '38px',
-    hideBelow: 'c760',
+    priority: 'high',
     isRight: true,
     isStrong: true,
     cell: ({ row }) => row.points ?? '–',
@@ -181,7 +181,7 @@ const raceColumns: readonly Column[] = [
   {
     head: 'Class',
     width: '54px',
-    hideBelow: 'c696',
+    priority: 'high',
     isRight: true,
     cell: ({ row }) => <ClassChange change={row.classChange} />,
   },

@@ -71,7 +71,7 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
             </>
           ),
         },
-        { head: 'By', hideBelow: 'w720', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
+        { head: 'By', priority: 'high', cell: ({ createdBy, createdAt }) => <DoneBy by={createdBy} at={createdAt} /> },
       ]}
       actions={(row) =>
         row.revoked === null ? (

@@ -47,16 +47,16 @@ function Files({ event: { eventId, hasLaps, files, moreFiles, parted } }: { read
           {
             head: 'Ended',
             isSecondary: true,
-            hideBelow: 'w720',
+            priority: 'high',
             cell: ({ endAt, isEndApproximate }) => <TimeStamp at={endAt} isApproximate={isEndApproximate} />,
           },
           {
             head: 'Drivers with an id',
             isRight: true,
-            hideBelow: 'w900',
+            priority: 'medium',
             cell: ({ driverIds }) => formatCount(driverIds),
           },
-          { head: 'Laps', isRight: true, hideBelow: 'w900', cell: ({ laps }) => formatCount(laps) },
+          { head: 'Laps', isRight: true, priority: 'medium', cell: ({ laps }) => formatCount(laps) },
         ]}
         {...(files.length > 1 && { actions: (file: EventFile) => <PartButton file={file} /> })}
       />
