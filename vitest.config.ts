@@ -29,8 +29,8 @@ export default defineConfig(({ mode }) => {
       name: folder.replace('/', '-'),
       // Its tests clone a migrated test database.
       ...(folder === 'apps/api' && {
-        globalSetup: `${import.meta.dirname}/apps/api/src/testing/global-setup.ts`,
-        setupFiles: [`${import.meta.dirname}/apps/api/src/testing/setup.ts`],
+        globalSetup: `${import.meta.dirname}/apps/api/test/support/global-setup.ts`,
+        setupFiles: [`${import.meta.dirname}/apps/api/test/support/setup.ts`],
       }),
       ...test,
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { familyOf, listProcesses, temporaryFolder } from '../../apps/api/src/testing/run-program.ts';
+import { familyOf, listProcesses, temporaryFolder } from '../../apps/api/test/support/run-program.ts';
 import { root } from './workspace.ts';
 
 // The first page of a new database takes a while when all cores are busy.

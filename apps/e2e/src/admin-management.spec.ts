@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { driver, resultFile } from '../../api/src/testing/result-file.ts';
+import { driver, resultFile } from '../../api/test/support/result-file.ts';
 import { expect, test as base } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
 import { post } from './signed-in.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { driver, resultFile, type ResultFile } from '../../api/src/testing/result-file.ts';
+import { driver, resultFile, type ResultFile } from '../../api/test/support/result-file.ts';
 import { expect, test } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
 import { post } from './signed-in.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import type { ResultFile } from '../../api/src/testing/result-file.ts';
+import type { ResultFile } from '../../api/test/support/result-file.ts';
 import { post } from './signed-in.ts';
 
 /** Registers a game server as an admin; returns its token. */

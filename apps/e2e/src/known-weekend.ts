@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { driver, resultFile } from '../../api/src/testing/result-file.ts';
+import { driver, resultFile } from '../../api/test/support/result-file.ts';
 import { runCommand } from './site.ts';
 
 /** Named as on the page; the league's cars are never as fast. */

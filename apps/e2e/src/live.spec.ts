@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { driver, fileTimeOf, resultFile } from '../../api/src/testing/result-file.ts';
+import { driver, fileTimeOf, resultFile } from '../../api/test/support/result-file.ts';
 import { expectDrawn } from './axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';

@@ -1,4 +1,4 @@
-import { driver, fileTimeOf, resultFile } from '../../api/src/testing/result-file.ts';
+import { driver, fileTimeOf, resultFile } from '../../api/test/support/result-file.ts';
 import { expect, test } from './fixtures.ts';
 import { handIn, registerServer } from './game-server.ts';
 import { signIn } from './signed-in.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestDatabase } from '@paddock/embedded-database';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runProgram } from '../../../apps/api/src/testing/run-program.ts';
+import { runProgram } from '../../../apps/api/test/support/run-program.ts';
 import { freePort } from './testing/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

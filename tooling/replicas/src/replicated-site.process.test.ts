@@ -4,7 +4,7 @@ import type { ResultFile } from '@paddock/demo-league';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { familyOf } from '../../../apps/api/src/testing/run-program.ts';
+import { familyOf } from '../../../apps/api/test/support/run-program.ts';
 import { createFiles, openUploads, startLoad, type Upload } from './testing/load.ts';
 import { startReplicatedSite, type ApiProcess, type ReplicatedSite } from './testing/replicated-site.ts';
 

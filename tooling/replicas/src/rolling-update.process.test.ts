@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openClient, type Sql } from '../../../apps/api/src/database/client.ts';
-import { dumpDerived } from '../../../apps/api/src/testing/dump.ts';
-import { createNextRelease } from '../../../apps/api/src/testing/next-release.ts';
-import { runToEnd } from '../../../apps/api/src/testing/run-program.ts';
+import { dumpDerived } from '../../../apps/api/test/support/dump.ts';
+import { createNextRelease } from '../../../apps/api/test/support/next-release.ts';
+import { runToEnd } from '../../../apps/api/test/support/run-program.ts';
 import { createFiles, openUploads, startLoad, type Upload } from './testing/load.ts';
 import { startReplicatedSite, type ReplicatedSite } from './testing/replicated-site.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../shared/errors.ts';
-import { runCommand, type CommandRun } from '../testing/command-context.ts';
-import { driver, resultFile, type TestSession } from '../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { runCommand, type CommandRun } from '../../test/support/command-context.ts';
+import { driver, resultFile, type TestSession } from '../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { UsageError } from './command.ts';
 import { runIngest } from './ingest.ts';
 

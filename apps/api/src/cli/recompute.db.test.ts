@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCommand } from '../testing/command-context.ts';
-import { dumpDerived } from '../testing/dump.ts';
-import { driver, resultFile } from '../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { runCommand } from '../../test/support/command-context.ts';
+import { dumpDerived } from '../../test/support/dump.ts';
+import { driver, resultFile } from '../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { runRecompute } from './recompute.ts';
 
 let deps: TestDeps;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCommand, type CommandRun } from '../testing/command-context.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { runCommand, type CommandRun } from '../../test/support/command-context.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { UsageError } from './command.ts';
 import { runServerAdd } from './server-add.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyCharacter } from '../testing/any-character.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { anyCharacter } from '../../test/support/any-character.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { arrayLiteral } from './arrays.ts';
 
 describe('an array literal', () => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { openClient } from './client.ts';
 import { openSocket, type Target } from './no-answer.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { startSilentProxy, type SilentProxy } from '../../test/support/silent-proxy.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { openClient, type Sql } from './client.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { isUnavailable } from './database-error.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { waitFor } from '../testing/run-program.ts';
-import { startReplicated, type Replicated } from '../testing/replicated.ts';
+import { waitFor } from '../../test/support/run-program.ts';
+import { startReplicated, type Replicated } from '../../test/support/replicated.ts';
 import { NotFoundError } from '../shared/errors.ts';
 import { openClient, type Sql } from './client.ts';
 import { createReplicaRouter, type ReplicaRouter } from './replica-router.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { driver, resultFile } from '../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { driver, resultFile } from '../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { sqlStateOf } from './database-error.ts';
 import { retryTransaction } from './retry-transaction.ts';
 

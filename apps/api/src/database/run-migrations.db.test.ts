@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { afterAll, expect, it, vi } from 'vitest';
 import { migrationsFolder } from '../deps.ts';
-import { firstMigrations } from '../testing/first-migrations.ts';
+import { firstMigrations } from '../../test/support/first-migrations.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { AppError } from '../shared/errors.ts';
-import { emptyDatabase } from '../testing/empty-database.ts';
-import { driver, resultFile } from '../testing/result-file.ts';
-import { createTestDeps } from '../testing/test-deps.ts';
+import { emptyDatabase } from '../../test/support/empty-database.ts';
+import { driver, resultFile } from '../../test/support/result-file.ts';
+import { createTestDeps } from '../../test/support/test-deps.ts';
 import { asUnavailable } from './disk-full-or-down.ts';
 import { migrateDatabase } from './run-migrations.ts';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { migrationsFolder } from '../deps.ts';
-import { emptyDatabase } from '../testing/empty-database.ts';
+import { emptyDatabase } from '../../test/support/empty-database.ts';
 import { migrateDatabase } from './run-migrations.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { openClient } from './client.ts';
 import { NestedTransactionError } from './transactions.ts';
 

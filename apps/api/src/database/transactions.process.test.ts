@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { openClient, type Sql, type Transaction } from './client.ts';
 import { TransactionEndedError } from './transactions.ts';
 

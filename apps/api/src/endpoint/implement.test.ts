@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { anonymousContext } from '../testing/anonymous-context.ts';
+import { anonymousContext } from '../../test/support/anonymous-context.ts';
 import { implement } from './implement.ts';
 
 const endpoint = defineEndpoint({

@@ -2,11 +2,11 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { hashSecret } from '../shared/secrets.ts';
-import { waitTicks, until } from '../testing/event-loop.ts';
-import { anonymousContext } from '../testing/anonymous-context.ts';
-import { ownerOf } from '../testing/own-driver.ts';
-import { driver, resultFile } from '../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { waitTicks, until } from '../../test/support/event-loop.ts';
+import { anonymousContext } from '../../test/support/anonymous-context.ts';
+import { ownerOf } from '../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { answerFromCache } from './answer-from-cache.ts';
 import { ReplyCache } from './reply-cache.ts';
 

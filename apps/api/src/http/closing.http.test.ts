@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listen } from '../testing/live-site.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { listen } from '../../test/support/live-site.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let test: TestApp;
 let url: URL;

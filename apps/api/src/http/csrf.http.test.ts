@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSignedInSite, type SignedInSite } from '../testing/signed-in-site.ts';
-import { openBrowser, signIn, type Browser } from '../testing/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../test/support/signed-in-site.ts';
+import { openBrowser, signIn, type Browser } from '../../test/support/sign-in.ts';
 
 let site: SignedInSite;
 let browser: Browser;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { sqlStateOf } from '../database/database-error.ts';
 
 /** Many seconds in earnest. */

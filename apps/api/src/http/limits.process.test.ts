@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 /** A tenth of a second where it is many seconds in earnest. */
 const SHORT = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { driver, resultFile } from '../testing/result-file.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { driver, resultFile } from '../../test/support/result-file.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let site: TestApp;
 /** Windows are the clock's minutes. */

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startLiveSite, type LiveSite } from '../testing/live-site.ts';
-import { driver, resultFile } from '../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { startLiveSite, type LiveSite } from '../../test/support/live-site.ts';
+import { driver, resultFile } from '../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 let site: LiveSite;

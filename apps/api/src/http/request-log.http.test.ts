@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createLog } from '../log.ts';
-import { NEVER_OVERLOADED } from '../testing/test-app.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { NEVER_OVERLOADED } from '../../test/support/test-app.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

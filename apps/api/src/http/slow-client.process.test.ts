@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { driver, resultFile } from '../testing/result-file.ts';
-import { runProgram, waitFor } from '../testing/run-program.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../testing/test-deps.ts';
+import { driver, resultFile } from '../../test/support/result-file.ts';
+import { runProgram, waitFor } from '../../test/support/run-program.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../test/support/test-deps.ts';
 
 /** More than the kernel takes for a client that does not read. */
 const LARGE_BYTES = 5 * 2 ** 20;

@@ -6,7 +6,7 @@ import type { ResultRow } from '@paddock/contracts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp, type AppOptions } from '../app.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 
 /** A result longer than the buffers of both ends. */
 const LONG_RESULT: ResultRow[] = [

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { createDatabaseFromTemplate } from '@paddock/embedded-database';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { runProgram, waitFor } from '../testing/run-program.ts';
-import { scrape } from '../testing/scrape.ts';
-import { startSilentProxy } from '../testing/silent-proxy.ts';
-import { TEMPLATE } from '../testing/template.ts';
+import { runProgram, waitFor } from '../../test/support/run-program.ts';
+import { scrape } from '../../test/support/scrape.ts';
+import { startSilentProxy } from '../../test/support/silent-proxy.ts';
+import { TEMPLATE } from '../../test/support/template.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

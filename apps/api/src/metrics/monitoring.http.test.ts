@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { createMetrics } from './metrics-server.ts';
 
 const readText = (file: string): string => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');

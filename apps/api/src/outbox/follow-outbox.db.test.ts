@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { startSilentProxy, type SilentProxy } from '../../test/support/silent-proxy.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { followOutbox, type OutboxFollower } from './follow-outbox.ts';
 import { publish } from './publish-to-outbox.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openClient, type Client } from '../database/client.ts';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { OUTBOX_CHANNEL, publish, type OutboxMessage } from './publish-to-outbox.ts';
 
 const MESSAGE: OutboxMessage = { type: 'stats', payload: { eventId: 1 } };

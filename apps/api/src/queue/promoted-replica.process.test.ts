@@ -5,7 +5,7 @@ import { openClient } from '../database/client.ts';
 import { DatabaseWatch } from '../database/database-watch.ts';
 import { findSchemaVersion } from '../database/run-migrations.ts';
 import { startPolling } from '../shared/polling.ts';
-import { startReplicated } from '../testing/replicated.ts';
+import { startReplicated } from '../../test/support/replicated.ts';
 import { WorkQueue } from './work-queue.ts';
 
 const COUNT = 40;

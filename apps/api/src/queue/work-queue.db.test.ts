@@ -1,6 +1,6 @@
 import { getConstructionPlans } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDeps, type TestDeps } from '../testing/test-deps.ts';
+import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
 import { WorkQueue, type Work } from './work-queue.ts';
 
 let deps: TestDeps;

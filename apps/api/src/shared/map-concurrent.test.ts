@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitTicks } from '../testing/event-loop.ts';
+import { waitTicks } from '../../test/support/event-loop.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 
 describe('items under way at once', () => {

@@ -6,9 +6,9 @@ import { json } from 'node:stream/consumers';
 import { createDatabaseFromTemplate } from '@paddock/embedded-database';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { driver, resultFile } from '../testing/result-file.ts';
-import { runProgram } from '../testing/run-program.ts';
-import { TEMPLATE } from '../testing/template.ts';
+import { driver, resultFile } from '../../test/support/result-file.ts';
+import { runProgram } from '../../test/support/run-program.ts';
+import { TEMPLATE } from '../../test/support/template.ts';
 
 const Attributes = z
   .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLeague, season, writeResultFile, type ResultFile } from '@paddock/demo-league';
-import { runToEnd } from '../../../../apps/api/src/testing/run-program.ts';
+import { runToEnd } from '../../../../apps/api/test/support/run-program.ts';
 import type { ReplicatedSite } from './replicated-site.ts';
 
 /** Uploads a file to one of the site's processes, in turns. */

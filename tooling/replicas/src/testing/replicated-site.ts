@@ -1,5 +1,5 @@
 import { startTestDatabase, type Replica } from '@paddock/embedded-database';
-import { runProgram, type Program } from '../../../../apps/api/src/testing/run-program.ts';
+import { runProgram, type Program } from '../../../../apps/api/test/support/run-program.ts';
 
 /** An api process, and the address that it listens at. */
 export interface ApiProcess extends Program {

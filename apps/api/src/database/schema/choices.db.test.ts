@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestDeps } from '../../testing/test-deps.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 import * as schema from './index.ts';
 
 const deps = await createTestDeps();

@@ -1,10 +1,10 @@
 import { foldName } from '@paddock/contracts';
 import { describe, expect, it } from 'vitest';
-import { ownerOf } from '../../testing/own-driver.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
+import { ownerOf } from '../../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { findDrivers } from '../search/search.repository.ts';
 import { createSitemap } from '../pages/sitemap/sitemap.service.ts';
-import { hideAndShow, withDeps } from '../../testing/hide-and-show.ts';
+import { hideAndShow, withDeps } from '../../../test/support/hide-and-show.ts';
 
 describe('hiding', () => {
   it('leaves boards, records, rivals and searches as if the driver were nobody; showing again brings all back', () =>

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { hideAndShow } from '../../testing/hide-and-show.ts';
+import { hideAndShow } from '../../../test/support/hide-and-show.ts';
 
 it(
   'hiding leaves boards, records, rivals and searches as if the driver were nobody; showing again brings all back',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../endpoint/context.ts';
-import { ownerOf } from '../../testing/own-driver.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { ownerOf } from '../../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { claimBySteam } from './claims.service.ts';
 
 let deps: TestDeps;

@@ -1,8 +1,8 @@
 import type { AccountInfo } from '@paddock/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { choose, openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { choose, openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
 
 /** Uma's own, and somebody's who has never signed in. */
 const [OWN, VICTIM] = [1, 2];

@@ -1,11 +1,11 @@
 import { contract, csvExports, type Endpoint } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../endpoint/context.ts';
-import { builtWeb } from '../../testing/built-web.ts';
-import { startLiveSite, type LiveSite } from '../../testing/live-site.ts';
-import { ownerOf } from '../../testing/own-driver.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { builtWeb } from '../../../test/support/built-web.ts';
+import { startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
+import { ownerOf } from '../../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 const FULL = /quantum|formerly/i;
 const NOW = { ...driver(1, 'Zoë Quantum'), shortName: 'ZQX' };

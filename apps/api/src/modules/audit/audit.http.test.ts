@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditRow } from '@paddock/contracts';
-import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
+import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
 import { writeAudit } from './audit.repository.ts';
 
 let site: SignedInSite;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinPages } from '../../testing/join-pages.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { joinPages } from '../../../test/support/join-pages.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 const BY_NAME = ['mount_panorama', 'a_hill', 'monza', 'zolder'];
 

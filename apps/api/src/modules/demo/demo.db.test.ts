@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { ServerLog } from '@paddock/server-log';
-import { openDemoSite } from '../../testing/demo-site.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
+import { openDemoSite } from '../../../test/support/demo-site.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { findDemoMark } from './demo.repository.ts';
 
 describe('the demo', () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { openDemoSite } from '../../testing/demo-site.ts';
+import { openDemoSite } from '../../../test/support/demo-site.ts';
 
 it('the demo goes on live: sessions finish as the clock says, each with a toast', async () => {
   const { start, deps, toasts, folder, onError } = await openDemoSite();

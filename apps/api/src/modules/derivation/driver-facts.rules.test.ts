@@ -10,8 +10,8 @@ import {
   GUEST,
   didNotStart,
   sessionOf,
-} from '../../testing/facts.ts';
-import { driver, NONE, type TestCar, type TestDriver } from '../../testing/result-file.ts';
+} from '../../../test/support/facts.ts';
+import { driver, NONE, type TestCar, type TestDriver } from '../../../test/support/result-file.ts';
 import { deriveFacts } from './facts.rules.ts';
 
 describe('what a race is to a driver', () => {

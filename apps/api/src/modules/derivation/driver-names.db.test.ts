@@ -1,8 +1,8 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { driver, resultFile, type TestDriver } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { driver, resultFile, type TestDriver } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { recompute } from './recompute.service.ts';
 
 function named(end: string, ...drivers: TestDriver[]) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
 import { ensureDerived } from './ensure-derived.ts';
 
 let deps: TestDeps;

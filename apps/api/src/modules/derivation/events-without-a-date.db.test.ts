@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousContext } from '../../testing/anonymous-context.ts';
-import { dumpDerived } from '../../testing/dump.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { anonymousContext } from '../../../test/support/anonymous-context.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { createSearchEndpoints } from '../search/search.endpoints.ts';
 import { rebuild } from './recompute.service.ts';
 

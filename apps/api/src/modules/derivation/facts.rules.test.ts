@@ -11,8 +11,8 @@ import {
   GUEST,
   didNotStart,
   sessionOf,
-} from '../../testing/facts.ts';
-import { driver, NONE, type TestCar } from '../../testing/result-file.ts';
+} from '../../../test/support/facts.ts';
+import { driver, NONE, type TestCar } from '../../../test/support/result-file.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
 import { deriveFacts, displayName } from './facts.rules.ts';
 

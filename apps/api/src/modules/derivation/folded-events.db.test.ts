@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { blanked } from '../../testing/generated-league.ts';
-import { withDeps } from '../../testing/import-order.ts';
-import { driver, resultFile, type ResultFile, type TestSession } from '../../testing/result-file.ts';
-import { TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { blanked } from '../../../test/support/generated-league.ts';
+import { withDeps } from '../../../test/support/import-order.ts';
+import { driver, resultFile, type ResultFile, type TestSession } from '../../../test/support/result-file.ts';
+import { TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
 import { ensureDerived } from './ensure-derived.ts';
 import { recompute } from './recompute.service.ts';
 

@@ -2,9 +2,9 @@ import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { AmendmentDraft } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fragment } from '../../database/client.ts';
-import { dumpDerived } from '../../testing/dump.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { recompute } from './recompute.service.ts';
 
 it('recomputing rates the oldest races as well', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { recompute } from './recompute.service.ts';
-import { decideAndRecompute } from '../../testing/decide-and-recompute.ts';
+import { decideAndRecompute } from '../../../test/support/decide-and-recompute.ts';
 import { refreshEvents } from './refresh-events.ts';
 
 let deps: TestDeps;

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { decideAndRecompute } from '../../testing/decide-and-recompute.ts';
+import { decideAndRecompute } from '../../../test/support/decide-and-recompute.ts';
 
 it('whatever staff decide, merge and undo, the kept figures equal those recomputed', { timeout: 180_000 }, () =>
   decideAndRecompute(6),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { car, context, disqualified, didNotFinish, sessionOf } from '../../testing/facts.ts';
-import { driver, NONE, type TestCar } from '../../testing/result-file.ts';
+import { car, context, disqualified, didNotFinish, sessionOf } from '../../../test/support/facts.ts';
+import { driver, NONE, type TestCar } from '../../../test/support/result-file.ts';
 import type { Decision } from './results-after-decisions.rules.ts';
 import { deriveFacts } from './facts.rules.ts';
 

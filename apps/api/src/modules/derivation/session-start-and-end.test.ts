@@ -1,6 +1,6 @@
 import type { RaceSession } from '@paddock/result-files';
 import { describe, expect, it } from 'vitest';
-import { sessionOf } from '../../testing/facts.ts';
+import { sessionOf } from '../../../test/support/facts.ts';
 import { endOf } from './session-start-and-end.ts';
 
 const ARRIVAL = '2025-06-15T12:00:00.000Z';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSession, publicIdByName } from '../../testing/careers.ts';
-import { crew } from '../../testing/crew.ts';
-import type { TestCar } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { addSession, publicIdByName } from '../../../test/support/careers.ts';
+import { crew } from '../../../test/support/crew.ts';
+import type { TestCar } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSession, publicIdByName } from '../../testing/careers.ts';
-import { driver, type TestCar } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { addSession, publicIdByName } from '../../../test/support/careers.ts';
+import { driver, type TestCar } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

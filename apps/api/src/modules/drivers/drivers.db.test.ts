@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSession, publicIdByName } from '../../testing/careers.ts';
-import { crew } from '../../testing/crew.ts';
-import { joinPages } from '../../testing/join-pages.ts';
-import { driver, NONE } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { addSession, publicIdByName } from '../../../test/support/careers.ts';
+import { crew } from '../../../test/support/crew.ts';
+import { joinPages } from '../../../test/support/join-pages.ts';
+import { driver, NONE } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinPages } from '../../testing/join-pages.ts';
-import { driver, NONE, resultFile, type TestCar } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { joinPages } from '../../../test/support/join-pages.ts';
+import { driver, NONE, resultFile, type TestCar } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 const NOW = '2025-06-15T12:00:00.000Z';
 

@@ -1,9 +1,9 @@
 import type { HeadToHead, ResultRow } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerOf } from '../../testing/own-driver.ts';
-import { importRaceDays } from '../../testing/race-days.ts';
-import { driver, NONE, resultFile, type TestCar } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { ownerOf } from '../../../test/support/own-driver.ts';
+import { importRaceDays } from '../../../test/support/race-days.ts';
+import { driver, NONE, resultFile, type TestCar } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

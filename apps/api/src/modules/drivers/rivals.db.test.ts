@@ -1,7 +1,7 @@
 import type { Rival } from '@paddock/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { driver, NONE, resultFile, type TestCar } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { driver, NONE, resultFile, type TestCar } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 /** Each test has its own track and drivers: its driver 1 is this many after the site's first. */

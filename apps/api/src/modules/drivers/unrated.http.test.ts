@@ -1,8 +1,8 @@
 import type { AccountExport, AdminPlayer, AdminPlayerRow } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { openBrowser, signIn } from '../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { openBrowser, signIn } from '../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
 
 let test: SignedInSite;
 let practice = 0;

@@ -1,9 +1,9 @@
 import type { AmendmentDraft, EventSummary } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousContext } from '../../testing/anonymous-context.ts';
-import { joinPages } from '../../testing/join-pages.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { anonymousContext } from '../../../test/support/anonymous-context.ts';
+import { joinPages } from '../../../test/support/join-pages.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { rebuild } from '../derivation/recompute.service.ts';
 import { createSearchEndpoints } from '../search/search.endpoints.ts';
 

@@ -10,8 +10,8 @@ import {
 import { NO_TIME } from 'race-format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { driver, NONE, resultFile, type TestCar, type TestSession } from '../../testing/result-file.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { driver, NONE, resultFile, type TestCar, type TestSession } from '../../../test/support/result-file.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 const ADA = driver(1, 'Ada Apex');
 const BEN = driver(2, '=Ben "Box"');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
 import type { ServerRow } from '../servers/servers.repository.ts';
 import { countWeekendsOf, eventsOfWeekend, firstOfWeekend } from './weekends.ts';
 

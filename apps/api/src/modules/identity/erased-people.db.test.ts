@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, TEST_ERASURE_KEY, TEST_ZONE } from '../../testing/test-deps.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, TEST_ERASURE_KEY, TEST_ZONE } from '../../../test/support/test-deps.ts';
 import { checkErasureKey, hashPlatformId, requireErasureKey } from './erased-people.repository.ts';
 
 const other = Buffer.alloc(32, 1);

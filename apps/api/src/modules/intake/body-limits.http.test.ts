@@ -1,8 +1,8 @@
 import { request, type ClientRequest } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 const MIB = 2 ** 20;
 const PATIENCE = { timeout: 20_000 };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { ObserveStatement } from '../../database/observed-statements.ts';
-import { dumpDerived } from '../../testing/dump.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
 
 const FILES = 20;
 

@@ -5,12 +5,12 @@ import { parseResultFile } from '@paddock/result-files';
 import { damagedFile, damages, faultsOf, toBase, type DamagedFile } from '@paddock/result-files/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { filesToDamage, hasRealFiles } from '../../testing/files-to-damage.ts';
-import { expectInTime } from '../../testing/in-time.ts';
-import { memoryInUse, MIB } from '../../testing/memory.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { filesToDamage, hasRealFiles } from '../../../test/support/files-to-damage.ts';
+import { expectInTime } from '../../../test/support/in-time.ts';
+import { memoryInUse, MIB } from '../../../test/support/memory.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { printable } from './received-file.ts';
 import { recompute } from '../derivation/recompute.service.ts';
 

@@ -3,8 +3,8 @@ import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrateDatabase } from '../../database/run-migrations.ts';
 import { migrationsFolder } from '../../deps.ts';
-import { importRaceDays } from '../../testing/race-days.ts';
-import { createTestDeps } from '../../testing/test-deps.ts';
+import { importRaceDays } from '../../../test/support/race-days.ts';
+import { createTestDeps } from '../../../test/support/test-deps.ts';
 
 /** From this cost on PostgreSQL compiles a plan by default, which once made imports 155 times slower. */
 const JIT_ABOVE_COST = 100_000;

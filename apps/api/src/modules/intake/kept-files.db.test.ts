@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
-import { createTestDeps, TEST_ERASURE_KEY, type TestDeps } from '../../testing/test-deps.ts';
+import { driver, resultFile, type TestSession } from '../../../test/support/result-file.ts';
+import { createTestDeps, TEST_ERASURE_KEY, type TestDeps } from '../../../test/support/test-deps.ts';
 import { hashPlatformId } from '../identity/erased-people.repository.ts';
 import { beginLocked, lockImports } from '../../database/import-lock.ts';
 import { decompress } from '../../shared/zstd.ts';

@@ -5,11 +5,11 @@ import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { createDatabaseFromTemplate, dropDatabase, joinEmbeddedDatabase } from '@paddock/embedded-database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
-import { dumpDerived } from '../../testing/dump.ts';
-import { familyOf, runProgram, runToEnd, temporaryFolder, type Program } from '../../testing/run-program.ts';
-import { seededRandom } from '../../testing/seeded-random.ts';
-import { TEMPLATE } from '../../testing/template.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { familyOf, runProgram, runToEnd, temporaryFolder, type Program } from '../../../test/support/run-program.ts';
+import { seededRandom } from '../../../test/support/seeded-random.ts';
+import { TEMPLATE } from '../../../test/support/template.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
 import { replayRatings } from '../ratings/rating.worker.ts';
 
 const FILES = 80;

@@ -1,9 +1,9 @@
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { generatedFiles, type GeneratedFile } from '../../testing/generated-league.ts';
-import { importInAnyOrder, importInto, withDeps } from '../../testing/import-order.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { generatedFiles, type GeneratedFile } from '../../../test/support/generated-league.ts';
+import { importInAnyOrder, importInto, withDeps } from '../../../test/support/import-order.ts';
 import { recompute } from '../derivation/recompute.service.ts';
 
 describe('derived figures', () => {

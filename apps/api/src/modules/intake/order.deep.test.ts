@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { importInAnyOrder } from '../../testing/import-order.ts';
+import { importInAnyOrder } from '../../../test/support/import-order.ts';
 
 it(
   'derived figures do not depend on the order of import, and equal those recomputed from the stored files',

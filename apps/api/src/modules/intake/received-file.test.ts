@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
 import { parseReceived, receive } from './received-file.ts';
 
 it.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { blanked, generatedSession } from '../../testing/generated-league.ts';
-import { driver, resultFile, type TestSession } from '../../testing/result-file.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { blanked, generatedSession } from '../../../test/support/generated-league.ts';
+import { driver, resultFile, type TestSession } from '../../../test/support/result-file.ts';
 import { rebuild } from '../derivation/recompute.service.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 const END = '2025-06-01T10:00:00.000Z';
 const dated = '250601_200000_R.json';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
-import { dumpDerived } from '../../testing/dump.ts';
-import { waitTicks } from '../../testing/event-loop.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { waitTicks } from '../../../test/support/event-loop.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { defineJob, type JobKind } from './job-kind.ts';
 import { createJobRunner } from './job-runner.ts';
 import { WorkQueue } from '../../queue/work-queue.ts';

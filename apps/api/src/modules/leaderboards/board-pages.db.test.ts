@@ -1,8 +1,8 @@
 import type { BoardFilter, TrackBoard } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinPages } from '../../testing/join-pages.ts';
-import { driver, resultFile, type TestCar } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { joinPages } from '../../../test/support/join-pages.ts';
+import { driver, resultFile, type TestCar } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 /** The default filter of the boards: no restriction. */
 const ALL: BoardFilter = { conditions: 'any', period: 'all' };

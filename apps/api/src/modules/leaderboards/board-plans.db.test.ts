@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnySql, Fragment } from '../../database/client.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 import { countFasterOnTrack } from './board-counts.ts';
 import { boardRows, splitsOf } from './track-board-filter.ts';
 

@@ -1,7 +1,7 @@
 import { FastestBoard } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 const GT4 = 57;
 const TRACKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

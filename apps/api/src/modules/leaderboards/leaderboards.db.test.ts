@@ -1,9 +1,9 @@
 import { SPREAD_BIN_MS, SPREAD_BINS, type BoardFilter, type ClassBand, type SessionKind } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../testing/seeded-random.ts';
-import { joinPages } from '../../testing/join-pages.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { seededRandom } from '../../../test/support/seeded-random.ts';
+import { joinPages } from '../../../test/support/join-pages.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 /** The default filter of the boards: no restriction. */
 const ALL: BoardFilter = { conditions: 'any', period: 'all' };

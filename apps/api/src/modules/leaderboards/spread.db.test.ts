@@ -1,7 +1,7 @@
 import { SPREAD_BIN_MS, SPREAD_BINS } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 /** More than fit into the spread: about two per tenth of a second, with some tenths empty. */
 const DRIVERS = 200;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../../testing/event-loop.ts';
-import { expectInTime } from '../../testing/in-time.ts';
-import { listen, startLiveSite, type Listener, type LiveSite } from '../../testing/live-site.ts';
-import { memoryInUse, MIB } from '../../testing/memory.ts';
-import { attackBytes, attacks, pings } from '../../testing/raw-frames.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { until } from '../../../test/support/event-loop.ts';
+import { expectInTime } from '../../../test/support/in-time.ts';
+import { listen, startLiveSite, type Listener, type LiveSite } from '../../../test/support/live-site.ts';
+import { memoryInUse, MIB } from '../../../test/support/memory.ts';
+import { attackBytes, attacks, pings } from '../../../test/support/raw-frames.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 const ROUNDS = 250;
 /** A session finishes while these attack. */

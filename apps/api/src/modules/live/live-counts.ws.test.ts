@@ -1,9 +1,9 @@
 import type { ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publish } from '../../outbox/publish-to-outbox.ts';
-import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
-import { serverReport } from '../../testing/server-report.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { listen, startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
+import { serverReport } from '../../../test/support/server-report.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 let first: LiveSite;

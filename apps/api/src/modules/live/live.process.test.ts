@@ -3,10 +3,10 @@ import { LiveServer, type ServerMessage } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { publish } from '../../outbox/publish-to-outbox.ts';
-import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
-import { driver, fileTimeOf, resultFile } from '../../testing/result-file.ts';
-import { serverReport } from '../../testing/server-report.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { listen, startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
+import { driver, fileTimeOf, resultFile } from '../../../test/support/result-file.ts';
+import { serverReport } from '../../../test/support/server-report.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
 
 // The production pace: one poll, one totals and one counts message per second at most.
 const pace = {};

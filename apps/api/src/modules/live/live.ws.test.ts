@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { refreshEvents } from '../derivation/refresh-events.ts';
 import { Rollups } from '../leaderboards/rollups/rollups.repository.ts';
-import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { listen, startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 let first: LiveSite;

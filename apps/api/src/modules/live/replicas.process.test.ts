@@ -1,13 +1,13 @@
 import { contract, csvExports, DriverInfo, Stats } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../shared/secrets.ts';
-import { builtWeb } from '../../testing/built-web.ts';
-import { listen, startLiveSite, type LiveSite } from '../../testing/live-site.ts';
-import { ownerOf } from '../../testing/own-driver.ts';
-import { startReplicated, type Replicated, type ReplicaOfTest } from '../../testing/replicated.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { waitFor } from '../../testing/run-program.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { builtWeb } from '../../../test/support/built-web.ts';
+import { listen, startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
+import { ownerOf } from '../../../test/support/own-driver.ts';
+import { startReplicated, type Replicated, type ReplicaOfTest } from '../../../test/support/replicated.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { waitFor } from '../../../test/support/run-program.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 const ZOE = { ...driver(1, 'Zoë Quantum'), shortName: 'ZQX' };
 

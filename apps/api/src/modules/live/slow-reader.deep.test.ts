@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { until } from '../../testing/event-loop.ts';
-import { openHubServer, type HubServer } from '../../testing/hub-server.ts';
-import { memoryInUse, MIB } from '../../testing/memory.ts';
+import { until } from '../../../test/support/event-loop.ts';
+import { openHubServer, type HubServer } from '../../../test/support/hub-server.ts';
+import { memoryInUse, MIB } from '../../../test/support/memory.ts';
 
 let server: HubServer;
 beforeEach(async () => {

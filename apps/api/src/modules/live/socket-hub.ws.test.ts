@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { until } from '../../testing/event-loop.ts';
-import { openHubServer, type HubServer } from '../../testing/hub-server.ts';
+import { until } from '../../../test/support/event-loop.ts';
+import { openHubServer, type HubServer } from '../../../test/support/hub-server.ts';
 
 let server: HubServer;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, startLiveSite, type Listener, type LiveSite } from '../../testing/live-site.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
+import { listen, startLiveSite, type Listener, type LiveSite } from '../../../test/support/live-site.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
 
 let deps: TestDeps;
 let site: LiveSite;

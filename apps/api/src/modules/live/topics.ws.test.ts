@@ -1,9 +1,9 @@
 import { MAX_TOPICS, type LiveServer } from '@paddock/contracts';
 import type { WebSocket } from 'ws';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { until } from '../../testing/event-loop.ts';
-import { openHubServer, type HubServer } from '../../testing/hub-server.ts';
-import { listenToTopics, type TopicListener } from '../../testing/topic-listener.ts';
+import { until } from '../../../test/support/event-loop.ts';
+import { openHubServer, type HubServer } from '../../../test/support/hub-server.ts';
+import { listenToTopics, type TopicListener } from '../../../test/support/topic-listener.ts';
 import { createTopics, type TopicKind, type Topics } from './topics.ts';
 
 const server: LiveServer = {

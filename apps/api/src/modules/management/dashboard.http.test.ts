@@ -1,8 +1,8 @@
 import type { StaffDashboard } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
 
 const NOW = '2025-06-15T12:00:00.000Z';
 let site: SignedInSite;

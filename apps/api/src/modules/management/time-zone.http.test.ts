@@ -1,9 +1,9 @@
 import type { EventInfo, Job, TimeZonePreview } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
 import { lockImports } from '../../database/import-lock.ts';
 
 let site: SignedInSite;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dumpDerived } from '../../testing/dump.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { expectNothingWithoutAudit } from '../../testing/without-audit.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { expectNothingWithoutAudit } from '../../../test/support/without-audit.ts';
 import { CHANGE_CAR_CLASS } from '../management/car-class.service.ts';
 import { CHANGE_SEASONS } from '../management/seasons.service.ts';
 import { CHANGE_TIME_ZONE } from '../management/game-server-time-zone.service.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RequestContext } from '../../endpoint/context.ts';
 import { implement } from '../../endpoint/implement.ts';
 import { AppError } from '../../shared/errors.ts';
-import { anonymousContext } from '../../testing/anonymous-context.ts';
+import { anonymousContext } from '../../../test/support/anonymous-context.ts';
 import { createInProcessApi } from './in-process-api.ts';
 
 const asked = { endpoint: contract.events.laps, input: { id: 1 } };

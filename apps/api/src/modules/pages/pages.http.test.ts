@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtWeb } from '../../testing/built-web.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
+import { builtWeb } from '../../../test/support/built-web.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
 
 /** Such a name must not break out of the HTML text or of the script element. */
 const HOSTILE = '</script><script>alert("1")//\u2028\'&';

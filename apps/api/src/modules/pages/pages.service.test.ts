@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../endpoint/context.ts';
 import { implement, type Implementation } from '../../endpoint/implement.ts';
 import { AppError, NotFoundError } from '../../shared/errors.ts';
-import { anonymousContext } from '../../testing/anonymous-context.ts';
+import { anonymousContext } from '../../../test/support/anonymous-context.ts';
 import { createInProcessApi } from './in-process-api.ts';
 import { createPages } from './pages.service.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dnf, field, raceOf, result, standings } from '../../testing/races.ts';
+import { dnf, field, raceOf, result, standings } from '../../../test/support/races.ts';
 import { rateRace, reasonUnrated, winsToNextBand, pointsAtStake } from './rating.rules.ts';
 
 describe('a change', () => {

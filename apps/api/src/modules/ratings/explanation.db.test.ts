@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importRaceDays } from '../../testing/race-days.ts';
-import { driver, NONE, resultFile, type TestCar } from '../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { expectExplained, explainOddFiles } from '../../testing/explained-ratings.ts';
+import { importRaceDays } from '../../../test/support/race-days.ts';
+import { driver, NONE, resultFile, type TestCar } from '../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { expectExplained, explainOddFiles } from '../../../test/support/explained-ratings.ts';
 
 describe('every change', () => {
   it('of believable race days adds up rival by rival', async () => {

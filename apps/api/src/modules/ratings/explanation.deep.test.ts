@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { explainOddFiles } from '../../testing/explained-ratings.ts';
+import { explainOddFiles } from '../../../test/support/explained-ratings.ts';
 
 it(
   'every change of odd files adds up: crews, drivers on several lines, people without an id',

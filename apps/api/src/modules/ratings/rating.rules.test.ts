@@ -12,7 +12,7 @@ import {
   standings,
   entry,
   type Standings,
-} from '../../testing/races.ts';
+} from '../../../test/support/races.ts';
 import { expectedScore, rateRace, type RatedCar, type RatingChange } from './rating.rules.ts';
 import { classValueOf } from './class-value.ts';
 

@@ -1,8 +1,8 @@
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeps } from '../../deps.ts';
-import { dumpDerived } from '../../testing/dump.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../testing/test-deps.ts';
+import { dumpDerived } from '../../../test/support/dump.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../test/support/test-deps.ts';
 import { replayRatings } from './rating.worker.ts';
 
 const PROCESSES = 3;

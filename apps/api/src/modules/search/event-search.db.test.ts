@@ -2,9 +2,9 @@ import type { contract } from '@paddock/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { joinPages } from '../../testing/join-pages.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { joinPages } from '../../../test/support/join-pages.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 type EventReply = z.output<typeof contract.search.events.output>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { LivePlayers, LiveServer, ServerStatus } from '@paddock/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { expectInTime } from '../../testing/in-time.ts';
-import { bodiesOf, type Document } from '../../testing/openapi-values.ts';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expectInTime } from '../../../test/support/in-time.ts';
+import { bodiesOf, type Document } from '../../../test/support/openapi-values.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 const ROUNDS = 500;
 /** Reports that arrive together. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverReport } from '../../testing/server-report.ts';
+import { serverReport } from '../../../test/support/server-report.ts';
 import { isVisibleChange, stateAfter } from './live-state.ts';
 import { countLive } from './online-count.ts';
 import { msUntilCountsChange } from './offline.ts';

@@ -1,8 +1,8 @@
 import { PlayerSample } from '@paddock/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { serverReport } from '../../testing/server-report.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { serverReport } from '../../../test/support/server-report.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { samplePlayers, startSampling } from './player-samples.ts';
 import { storeReport } from './status-intake.service.ts';
 

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { publish } from '../../outbox/publish-to-outbox.ts';
-import { startLiveSite, type LiveSite } from '../../testing/live-site.ts';
-import { serverReport } from '../../testing/server-report.ts';
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts';
-import { connectToTopics, type TopicListener } from '../../testing/topic-listener.ts';
+import { startLiveSite, type LiveSite } from '../../../test/support/live-site.ts';
+import { serverReport } from '../../../test/support/server-report.ts';
+import { createTestDeps, type TestDeps } from '../../../test/support/test-deps.ts';
+import { connectToTopics, type TopicListener } from '../../../test/support/topic-listener.ts';
 
 let deps: TestDeps;
 let sites: LiveSite[];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
-import { expectNothingWithoutAudit } from '../../testing/without-audit.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
+import { expectNothingWithoutAudit } from '../../../test/support/without-audit.ts';
 
 let site: SignedInSite;
 let admin: Browser;

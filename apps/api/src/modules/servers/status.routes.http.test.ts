@@ -1,9 +1,9 @@
 import { LiveServer } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { driver, resultFile } from '../../testing/result-file.ts';
-import { serverReport } from '../../testing/server-report.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { serverReport } from '../../../test/support/server-report.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 let test: TestApp;
 let now = new Date('2026-03-14T12:00:00.000Z');

@@ -1,9 +1,9 @@
 import { DEFAULT_RETENTION } from '@paddock/contracts';
 import { renderAsync } from '@resvg/resvg-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, signIn, type Browser } from '../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../testing/signed-in-site.ts';
-import { expectNothingWithoutAudit } from '../../testing/without-audit.ts';
+import { openBrowser, signIn, type Browser } from '../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../test/support/signed-in-site.ts';
+import { expectNothingWithoutAudit } from '../../../test/support/without-audit.ts';
 import { readRetention } from './site-settings.service.ts';
 
 let site: SignedInSite;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { driver } from '../../../testing/result-file.ts';
-import { openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
-import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
-import { TEST_ERASURE_KEY } from '../../../testing/test-deps.ts';
+import { driver } from '../../../../test/support/result-file.ts';
+import { openReportedRace, type ReportedRace } from '../../../../test/support/reported-race.ts';
+import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
+import { TEST_ERASURE_KEY } from '../../../../test/support/test-deps.ts';
 
 const UMAS = driver(2).playerId;
 

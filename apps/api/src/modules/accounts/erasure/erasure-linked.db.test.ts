@@ -3,9 +3,9 @@ import { contract } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { ownerOf } from '../../../testing/own-driver.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { ownerOf } from '../../../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 
 const ana = driver(1, 'Ana Silva');
 const ben = driver(2, 'Ben Short');

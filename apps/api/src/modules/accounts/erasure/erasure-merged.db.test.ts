@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { dumpDerived } from '../../../testing/dump.ts';
-import { ownerOf } from '../../../testing/own-driver.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { createTestDeps } from '../../../testing/test-deps.ts';
+import { dumpDerived } from '../../../../test/support/dump.ts';
+import { ownerOf } from '../../../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { createTestDeps } from '../../../../test/support/test-deps.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
 
 const decompress = promisify(zstdDecompress);

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { dumpDerived } from '../../../testing/dump.ts';
-import { ownerOf } from '../../../testing/own-driver.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { dumpDerived } from '../../../../test/support/dump.ts';
+import { ownerOf } from '../../../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 import { titleEvent } from '../../moderation/amendments/event-title.service.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
 

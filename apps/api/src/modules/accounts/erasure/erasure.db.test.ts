@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dumpDerived } from '../../../testing/dump.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { dumpDerived } from '../../../../test/support/dump.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
 
 const decompress = promisify(zstdDecompress);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDeps } from '../../../testing/test-deps.ts';
+import { createTestDeps } from '../../../../test/support/test-deps.ts';
 import { mayRunDevelopmentProvider } from './development-provider.ts';
 import { endDevelopmentAccounts } from './provider-and-first-admins.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
-import { authorizeUrl, choose, openBrowser, signIn } from '../../../testing/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
+import { authorizeUrl, choose, openBrowser, signIn } from '../../../../test/support/sign-in.ts';
 
 const Token = z.object({ access_token: z.string() });
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { publish } from '../../../outbox/publish-to-outbox.ts';
-import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
-import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
+import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
 import { followChanges } from '../../live/follow-changes.ts';
 
 let site: SignedInSite;

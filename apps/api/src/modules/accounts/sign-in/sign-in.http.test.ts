@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizeUrl, choose, openBrowser, signIn } from '../../../testing/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { authorizeUrl, choose, openBrowser, signIn } from '../../../../test/support/sign-in.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { DEVELOPMENT_STAFF, startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
 import { createDiscord } from './discord-provider.ts';
 

@@ -1,10 +1,10 @@
 import type { AccountInfo, AdminAccount, AdminAccountRow, AdminClaim } from '@paddock/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { joinPages } from '../../../testing/join-pages.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
+import { joinPages } from '../../../../test/support/join-pages.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
 
 let site: SignedInSite;
 let [uma, mo, ada]: Browser[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 import type { Transaction } from '../../../database/client.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
 import { lockImports } from '../../../database/import-lock.ts';
 import { dryRunLocked } from './preview.service.ts';
 

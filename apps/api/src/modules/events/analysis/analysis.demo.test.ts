@@ -2,7 +2,7 @@ import type { CarAnalysis, EventAnalysis, StoryItem } from '@paddock/contracts';
 import { createLeague, season, writeResultFile } from '@paddock/demo-league';
 import { parseResultFile, type RaceSession, type SessionEntry } from '@paddock/result-files';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analysedSession, analysisOf } from '../../../testing/analysed.ts';
+import { analysedSession, analysisOf } from '../../../../test/support/analysed.ts';
 
 interface Analysed {
   readonly name: string;

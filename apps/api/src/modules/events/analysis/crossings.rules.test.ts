@@ -1,6 +1,6 @@
 import { NO_TIME } from 'race-format';
 import { describe, expect, it } from 'vitest';
-import { analysedCar, penalty } from '../../../testing/analysed.ts';
+import { analysedCar, penalty } from '../../../../test/support/analysed.ts';
 import { crossingsOf, type FileOrder } from './crossings.rules.ts';
 import type { AnalysedCar } from './session.ts';
 

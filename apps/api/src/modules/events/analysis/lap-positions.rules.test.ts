@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analysedCar } from '../../../testing/analysed.ts';
+import { analysedCar } from '../../../../test/support/analysed.ts';
 import { crossingsOf } from './crossings.rules.ts';
 import { placesGainedOf, timelineOf } from './lap-positions.rules.ts';
 import type { AnalysedCar } from './session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analysedCar } from '../../../testing/analysed.ts';
+import { analysedCar } from '../../../../test/support/analysed.ts';
 import { carSectorsOf, sectorBestsOf } from './sectors.rules.ts';
 import type { AnalysedCar, AnalysedSession } from './session.ts';
 

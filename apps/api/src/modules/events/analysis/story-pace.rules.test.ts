@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analysedCar } from '../../../testing/analysed.ts';
-import { laps, pole, result, story, told } from '../../../testing/story.ts';
+import { analysedCar } from '../../../../test/support/analysed.ts';
+import { laps, pole, result, story, told } from '../../../../test/support/story.ts';
 import type { RecordSet } from './story-pace.rules.ts';
 
 describe('the fastest lap', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analysedCar } from '../../../testing/analysed.ts';
-import { laps, result, story, told } from '../../../testing/story.ts';
+import { analysedCar } from '../../../../test/support/analysed.ts';
+import { laps, result, story, told } from '../../../../test/support/story.ts';
 
 describe('stops and retirements', () => {
   it('tell the window of the podium', () => {

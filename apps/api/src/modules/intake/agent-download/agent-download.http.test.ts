@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 
 const url = '/agent/paddock-agent.mjs';
 const PROGRAM = "#!/usr/bin/env node\nconsole.log('agent', process.argv[2]);\n";

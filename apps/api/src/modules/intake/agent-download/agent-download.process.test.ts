@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 
 const run = promisify(execFile);
 const PROGRAM = "#!/usr/bin/env node\nconsole.log('agent', process.argv[2]);\n";

@@ -1,11 +1,11 @@
 import type { ImportDiff } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { driver, resultFile, type ResultFile } from '../../../testing/result-file.ts';
-import { dumpDerived } from '../../../testing/dump.ts';
+import { driver, resultFile, type ResultFile } from '../../../../test/support/result-file.ts';
+import { dumpDerived } from '../../../../test/support/dump.ts';
 import { compress } from '../../../shared/zstd.ts';
-import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
-import { expectNothingWithoutAudit } from '../../../testing/without-audit.ts';
+import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
+import { expectNothingWithoutAudit } from '../../../../test/support/without-audit.ts';
 
 let site: SignedInSite;
 let admin: Browser;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dumpDerived } from '../../../testing/dump.ts';
-import { driver, resultFile, type TestSession } from '../../../testing/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
-import { expectNothingWithoutAudit } from '../../../testing/without-audit.ts';
+import { dumpDerived } from '../../../../test/support/dump.ts';
+import { driver, resultFile, type TestSession } from '../../../../test/support/result-file.ts';
+import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
+import { expectNothingWithoutAudit } from '../../../../test/support/without-audit.ts';
 
 const race: TestSession = {
   type: 'R',

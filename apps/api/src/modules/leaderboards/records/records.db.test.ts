@@ -1,8 +1,8 @@
 import type { Improvement, RecordStep } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinPages } from '../../../testing/join-pages.ts';
-import { driver, resultFile, type TestLap } from '../../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { joinPages } from '../../../../test/support/join-pages.ts';
+import { driver, resultFile, type TestLap } from '../../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 
 /** 22:00 on Sunday, 15 June 2025 in Sydney. */
 const NOW = '2025-06-15T12:00:00.000Z';

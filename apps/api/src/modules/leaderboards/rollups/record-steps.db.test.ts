@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../testing/test-deps.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { createTestDeps, TEST_ZONE, type TestDeps } from '../../../../test/support/test-deps.ts';
 import type { ServerRow } from '../../servers/servers.repository.ts';
 
 let deps: TestDeps;

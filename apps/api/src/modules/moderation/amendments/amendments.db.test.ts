@@ -1,9 +1,9 @@
 import type { AmendmentDraft } from '@paddock/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checksumOf } from '../../../testing/checksum.ts';
-import { dumpDerived } from '../../../testing/dump.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { checksumOf } from '../../../../test/support/checksum.ts';
+import { dumpDerived } from '../../../../test/support/dump.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 import { listEventSummaries } from '../../events/event-summaries.ts';
 import { eventsWhere } from '../../search/search.repository.ts';
 

@@ -1,10 +1,10 @@
 import type { AmendmentDraft } from '@paddock/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checksumOf } from '../../../testing/checksum.ts';
-import { dumpDerived } from '../../../testing/dump.ts';
-import { ownerOf } from '../../../testing/own-driver.ts';
-import { driver, resultFile, type TestDriver, type TestSession } from '../../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { checksumOf } from '../../../../test/support/checksum.ts';
+import { dumpDerived } from '../../../../test/support/dump.ts';
+import { ownerOf } from '../../../../test/support/own-driver.ts';
+import { driver, resultFile, type TestDriver, type TestSession } from '../../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 import { decompress } from '../../../shared/zstd.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
 

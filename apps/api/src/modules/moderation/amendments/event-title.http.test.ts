@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
-import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
+import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
 
 let site: SignedInSite;
 let staff: Browser;

@@ -1,8 +1,8 @@
 import { accountList, playerList } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../../database/client.ts';
-import { fillWithPeople } from '../../../testing/many-people.ts';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { fillWithPeople } from '../../../../test/support/many-people.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 import { listAccounts } from '../../accounts/staff/accounts.repository.ts';
 import { listPendingClaims } from '../../accounts/staff/claims.repository.ts';
 import { createPlayers } from './players.service.ts';

@@ -1,9 +1,9 @@
 import type { AdminPlayer, AdminPlayerRow, Sanction } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinPages } from '../../../testing/join-pages.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
+import { joinPages } from '../../../../test/support/join-pages.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
 
 const zoe = driver(1, 'Zoë Quantum');
 const formerly = driver(1, 'Zoë Formerly');

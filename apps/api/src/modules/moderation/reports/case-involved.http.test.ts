@@ -1,7 +1,7 @@
 import type { AdminReport } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { driver } from '../../../testing/result-file.ts';
-import { messageOf, openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
+import { driver } from '../../../../test/support/result-file.ts';
+import { messageOf, openReportedRace, type ReportedRace } from '../../../../test/support/reported-race.ts';
 import { isInvolved } from './report-access.ts';
 
 let race: ReportedRace;

@@ -1,6 +1,6 @@
 import type { AdminReport } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decisionOn, messageOf, openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
+import { decisionOn, messageOf, openReportedRace, type ReportedRace } from '../../../../test/support/reported-race.ts';
 
 let race: ReportedRace;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { driver } from '../../../testing/result-file.ts';
-import { decisionOn, openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
+import { driver } from '../../../../test/support/result-file.ts';
+import { decisionOn, openReportedRace, type ReportedRace } from '../../../../test/support/reported-race.ts';
 
 let race: ReportedRace;
 beforeEach(async () => {

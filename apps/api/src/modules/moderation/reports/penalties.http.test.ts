@@ -1,7 +1,7 @@
 import type { OwnPenalty } from '@paddock/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driver } from '../../../testing/result-file.ts';
-import { openReportedRace, type ReportedRace } from '../../../testing/reported-race.ts';
+import { driver } from '../../../../test/support/result-file.ts';
+import { openReportedRace, type ReportedRace } from '../../../../test/support/reported-race.ts';
 
 let race: ReportedRace;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { AdminReportRow } from '@paddock/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decisionOn, openReportedRace, RACED_CARS, type ReportedRace } from '../../../testing/reported-race.ts';
-import { resultFile } from '../../../testing/result-file.ts';
+import { decisionOn, openReportedRace, RACED_CARS, type ReportedRace } from '../../../../test/support/reported-race.ts';
+import { resultFile } from '../../../../test/support/result-file.ts';
 
 let race: ReportedRace;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { ownerOf } from '../../../testing/own-driver.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { ownerOf } from '../../../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 
 const ana = driver(1, 'Ana (Silva)');
 let deps: TestDeps;

@@ -1,8 +1,8 @@
 import type { NewReport, OwnReport, ReportAboutMe } from '@paddock/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { openBrowser, signIn, type Browser } from '../../../testing/sign-in.ts';
-import { createSignedInSite, type SignedInSite } from '../../../testing/signed-in-site.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { openBrowser, signIn, type Browser } from '../../../../test/support/sign-in.ts';
+import { createSignedInSite, type SignedInSite } from '../../../../test/support/signed-in-site.ts';
 
 let site: SignedInSite;
 let eventId: number;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../endpoint/context.ts';
-import { dumpDerived } from '../../../testing/dump.ts';
-import { ownerOf } from '../../../testing/own-driver.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts';
+import { dumpDerived } from '../../../../test/support/dump.ts';
+import { ownerOf } from '../../../../test/support/own-driver.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
+import { createTestDeps, type TestDeps } from '../../../../test/support/test-deps.ts';
 import { recompute } from '../../derivation/recompute.service.ts';
 import { imposeBan, imposeWarning } from './sanctions.service.ts';
 import { hasBan, isBannedFromReporting } from './ban-in-force.ts';

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtWeb } from '../../../testing/built-web.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { driver, resultFile } from '../../../testing/result-file.ts';
+import { builtWeb } from '../../../../test/support/built-web.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { driver, resultFile } from '../../../../test/support/result-file.ts';
 import { fileXml } from './sitemap-xml.ts';
 import { createSitemap } from './sitemap.service.ts';
 

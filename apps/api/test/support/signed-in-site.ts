@@ -1,0 +1,45 @@
+import {
+  DEVELOPMENT_STAFF,
+  startDevelopmentProvider,
+  type DevelopmentProvider,
+} from '../../src/modules/accounts/sign-in/development-provider.ts';
+import { createDiscord } from '../../src/modules/accounts/sign-in/discord-provider.ts';
+import type { Clock } from '../../src/shared/time.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+
+export interface SignedInSite extends TestApp {
+  readonly provider: DevelopmentProvider;
+  /** Steam ids of the development provider's people, by their place in its list. */
+  readonly steamIds: (string | null)[];
+}
+
+/** The whole api with the development provider beside it. */
+export async function createSignedInSite({
+  now,
+  clock,
+  config,
+}: { now?: string; clock?: Clock; config?: TestAppOptions['config'] } = {}): Promise<SignedInSite> {
+  const steamIds: (string | null)[] = [];
+  const provider = await startDevelopmentProvider({
+    publicUrl: null,
+    host: '127.0.0.1',
+    hasClientId: false,
+    steamIdOf: (index) => Promise.resolve(steamIds[index] ?? null),
+  });
+  const site = await createTestApp({
+    identityProvider: createDiscord(provider),
+    staff: DEVELOPMENT_STAFF,
+    ...(now !== undefined && { now }),
+    ...(clock !== undefined && { clock }),
+    ...(config !== undefined && { config }),
+  });
+  return {
+    ...site,
+    provider,
+    steamIds,
+    async close() {
+      await site.close();
+      await provider.close();
+    },
+  };
+}
