@@ -1,5 +1,5 @@
 import { connectLive } from '@paddock/api-client';
-import { ServerMessage } from '@paddock/contracts/live-messages';
+import { SocketMessage } from '@paddock/contracts/live-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect } from 'react';
@@ -9,7 +9,7 @@ import { isChosen } from '../../lib/preferences.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { createToastQueue } from '../../shared/toasts/event-toast-queue.ts';
 import { EventToast, type FinishedSession } from '../../shared/toasts/EventToast.tsx';
-import { connectionLost, connectionOpened } from './live-connection.ts';
+import { connectionLost, connectionOpened, setLiveConnection } from './live-connection.ts';
 import { createLiveCache } from './live-cache.ts';
 
 /** Keeps displayed data up to date and announces finished sessions. */
@@ -22,7 +22,7 @@ export function LiveUpdates() {
     const toasts = createEventToasts();
     const client = connectLive({
       url: API_ORIGIN,
-      parse: (value) => ServerMessage.safeParse(value).data ?? null,
+      parse: (value) => SocketMessage.safeParse(value).data ?? null,
       onMessage: (message) => {
         cache.apply(message);
         if (message.type === 'event') toasts.add({ eventId: message.eventId, ...message.data });
@@ -31,7 +31,9 @@ export function LiveUpdates() {
       onLost: connectionLost,
       onReturn: cache.refetchShown,
     });
+    setLiveConnection(client);
     return () => {
+      setLiveConnection(null);
       client.stop();
       toasts.clear();
       cache.stop();

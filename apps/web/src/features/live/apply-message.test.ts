@@ -1,5 +1,4 @@
-import type { ServerMessage } from '@paddock/contracts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { applyMessage } from './apply-message.ts';
 
 const totals = { eventCount: 7, driverCount: 6, lapCount: 5, trackCount: 4 };
@@ -63,7 +62,8 @@ it.each([
 it.each([{ ...totals }, undefined])('a revision makes stale what results move, whatever the totals', (known) => {
   const message = { type: 'stats', data: totals, revision: '9-1' } as const;
   const paths = stalePaths(applyMessage(message, { totals: known, revision: '8-1' }));
-  for (const path of ['leaderboards', 'records', 'drivers', 'events', 'translation']) expect(paths).toContain(path);
+  for (const path of ['leaderboards', 'records', 'drivers', 'events', 'translation', 'live'])
+    expect(paths).toContain(path);
   expect(stalePaths(applyMessage(message, { totals: { ...totals }, revision: '9-1' }))).toEqual([]);
 });
 
@@ -89,24 +89,4 @@ it('live players are merged by track and sorted by track name', () => {
       ],
     },
   ]);
-});
-
-describe('counts that moved', () => {
-  const servers = { servers: 3, online: 40 };
-  const livePlayers = [{ track: 'spa', players: 10, spectators: 1 }];
-
-  it.each([
-    ['another status', { type: 'server_status', data: { servers: 3, online: 41 } }, ['live']],
-    ['other players', { type: 'live_players', data: [{ track: 'spa', players: 11, spectators: 1 }] }, ['live']],
-    ['the same status', { type: 'server_status', data: { ...servers } }, []],
-    ['the same players', { type: 'live_players', data: [{ track: 'spa', players: 10, spectators: 1 }] }, []],
-  ] as const)('%s: what goes on on each server is asked again, or not', (_, message, expected) => {
-    // A copy: real messages do not share arrays.
-    const changes = applyMessage(structuredClone(message) as ServerMessage, { servers, livePlayers });
-    expect(stalePaths(changes)).toEqual(expected);
-  });
-
-  it('nothing is asked again when nothing was known', () => {
-    expect(stalePaths(applyMessage({ type: 'server_status', data: servers }, {}))).toEqual([]);
-  });
 });

@@ -35,14 +35,12 @@ const MOVED_BY_TOTALS = [...STALE_AFTER_RESULT, 'events', 'site.info'] as const 
 /** The cached data before a message, where present. */
 interface Known {
   readonly totals?: Stats | undefined;
-  readonly servers?: ServerStatus | undefined;
-  readonly livePlayers?: readonly LivePlayers[] | undefined;
   /** From the last message about totals. */
   readonly revision?: string | undefined;
 }
 
 /** The only place that translates a message into cache changes. */
-export function applyMessage(message: ServerMessage, { totals, servers, livePlayers, revision }: Known): CacheChange[] {
+export function applyMessage(message: ServerMessage, { totals, revision }: Known): CacheChange[] {
   switch (message.type) {
     case 'event':
       return [
@@ -56,22 +54,15 @@ export function applyMessage(message: ServerMessage, { totals, servers, livePlay
       return [
         { kind: 'totals', data: message.data },
         ...(isMoved ? MOVED_BY_TOTALS.map(stale) : []),
-        // Staff may have renamed something.
-        ...(isRevised ? [stale('translation')] : []),
+        // Staff may have renamed or unlisted something.
+        ...(isRevised ? [stale('translation'), stale('live')] : []),
       ];
     }
     case 'server_status':
-      return [{ kind: 'servers', data: message.data }, ...movedServers(servers, message.data)];
-    case 'live_players': {
-      const data = mergeByTrack(message.data);
-      return [{ kind: 'livePlayers', data }, ...movedServers(livePlayers, data)];
-    }
+      return [{ kind: 'servers', data: message.data }];
+    case 'live_players':
+      return [{ kind: 'livePlayers', data: mergeByTrack(message.data) }];
   }
-}
-
-/** Server counts change with the activity on each server. */
-function movedServers(before: unknown, now: unknown): CacheChange[] {
-  return before === undefined || isSame(before, now) ? [] : [stale('live')];
 }
 
 function stale(query: QueryPath): CacheChange {

@@ -47,8 +47,6 @@ export function createLiveCache(queryClient: QueryClient, utils: ReturnType<type
     apply(message: ServerMessage): void {
       const known = {
         totals: totals ?? utils.stats.totals.getData({}),
-        servers: utils.stats.servers.getData({}),
-        livePlayers: utils.stats.livePlayers.getData({}),
         revision,
       };
       for (const one of applyMessage(message, known)) change(one);

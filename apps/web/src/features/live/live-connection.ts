@@ -1,9 +1,11 @@
+import type { LiveConnection } from '@paddock/api-client';
 import { useSyncExternalStore } from 'react';
 
 /** A server restart or network change is usually over within this time and is not shown. */
 const GRACE_MS = 3_000;
 
 const listeners = new Set<() => void>();
+let connection: LiveConnection | null = null;
 let lostAt: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,6 +25,21 @@ export function useConnectionLostAt(): number | null {
   return useSyncExternalStore(
     subscribe,
     () => lostAt,
+    () => null,
+  );
+}
+
+/** Call with the connection once it is made, and with null when it is stopped. */
+export function setLiveConnection(made: LiveConnection | null): void {
+  connection = made;
+  for (const listener of listeners) listener();
+}
+
+/** The page's live connection, open or not; null before it is made. */
+export function useLiveConnection(): LiveConnection | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => connection,
     () => null,
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
+import { useLiveServers } from '../../features/live/use-live-servers.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -28,8 +29,6 @@ const SHOWN_ON_PHONES = 3;
 const EMPTY_HEIGHT = 206;
 /** How often the remaining minutes are updated. */
 const LOOK_MS = 10_000;
-/** Changes without a new count send no message, so refetch. */
-const REFETCH_MS = 20_000;
 
 /** Without the schema of the address: its library would be part of the first page. */
 function withServers(current: URLSearchParams, isAll: boolean): URLSearchParams {
@@ -41,7 +40,7 @@ function withServers(current: URLSearchParams, isAll: boolean): URLSearchParams 
 
 /** Every reporting server as a card, the fullest first. */
 export function OnTrack() {
-  const query = trpc.live.servers.useQuery({}, { refetchInterval: REFETCH_MS });
+  const query = useLiveServers();
   const [params, setParams] = useSearchParams();
   const isSilent = useOnTrack()?.players === null;
   const servers = query.data ?? [];

@@ -1,3 +1,4 @@
+import type { SocketMessage } from '@paddock/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../../../../packages/api-client/src/testing/fake-socket.ts';
@@ -165,25 +166,49 @@ describe('the board of servers', () => {
     );
   });
 
-  it('is fetched again when the counts move, and not when they do not', async () => {
+  it('follows what each server does, without fetching the list again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { api } = show([race]);
+    const { api } = show([race, offline]);
     await card('Sunday server');
     const asked = () => api.calls.filter(({ path }) => path === 'live.servers').length;
     await waitFor(() => FakeSocket.latest);
-    const say = (players: number) =>
-      act(() => {
-        FakeSocket.latest.say(
-          { type: 'server_status', data: { servers: 1, online: players + 6 } },
-          { type: 'live_players', data: [{ track: 'monza', players, spectators: 6 }] },
-        );
-      });
-    act(() => FakeSocket.latest.accept());
-    say(12);
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    const socket = FakeSocket.latest;
+    act(() => socket.accept());
+    const subscribed = [1, 8].map((id) => JSON.stringify({ type: 'subscribe', topic: `server/${id}` }));
+    await waitFor(() => expect(socket.sent).toEqual(subscribed));
+    const say = (...messages: SocketMessage[]) => act(() => socket.say(...messages));
+    say({ type: 'snapshot', topic: 'server/1', number: 1, data: race });
+    say({ type: 'snapshot', topic: 'server/8', number: 1, data: offline });
+    say({ type: 'change', topic: 'server/1', number: 2, previous: 1, data: { ...race, players: 13, bestLap: 99_123 } });
+    const shown = within(await card('Sunday server'));
+    await shown.findByText('17 free');
+    shown.getByText('1:39.123');
+    // One that was offline begins to report.
+    const data = { ...race, serverId: 8, name: 'Old server', players: 20 };
+    say({ type: 'change', topic: 'server/8', number: 2, previous: 1, data });
+    within(await card('Old server')).getByText('10 free');
+    await screen.findByText(/2 races on 2 of 2 servers\./);
+    // The counts that come with it.
+    say({ type: 'server_status', data: { servers: 2, online: 39 } });
+    say({ type: 'live_players', data: [{ track: 'monza', players: 33, spectators: 6 }] });
+    await act(() => vi.advanceTimersByTimeAsync(50_000));
+    screen.getByText('33', { selector: `.${heroStyles.number}` });
     expect(asked()).toBe(1);
-    say(13);
-    await waitFor(() => expect(asked()).toBe(2));
-    screen.getByText('13', { selector: `.${heroStyles.number}` });
+  });
+
+  it('is fetched again every minute while the connection is lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = show([offline]);
+    await screen.findByText('No server is reporting right now');
+    const asked = () => api.calls.filter(({ path }) => path === 'live.servers').length;
+    await waitFor(() => FakeSocket.latest);
+    act(() => FakeSocket.latest.accept());
+    await act(() => vi.advanceTimersByTimeAsync(200_000));
+    expect(asked()).toBe(1);
+    act(() => FakeSocket.latest.breakOff());
+    await act(() => vi.advanceTimersByTimeAsync(70_000));
+    expect(asked()).toBe(2);
+    // The state of the connection is the page's, which the tests share.
+    act(() => FakeSocket.latest.accept());
   });
 });
