@@ -99,6 +99,13 @@ describe('examples in documents', () => {
     expect(output.stderr).toBe('');
   });
 
+  it('Live messages: the state of one server', async () => {
+    const [, code = ''] = /```ts\n([^`]*live\.follow[^`]*)```/.exec(readme) ?? [];
+    const { output } = start(code);
+    await vi.waitFor(() => expect(output.stdout).toContain('Test server'), PATIENCE);
+    expect(output.stderr).toBe('');
+  });
+
   it.each([/1 +│ 'Ana Silva' +│ \d+/, /^(?:\d+ new or changed\n)+$/])(
     'the examples of docs/api.md: %s',
     async (printed) => {
@@ -113,7 +120,8 @@ describe('examples in documents', () => {
 
   it('the README of the client has no other', () => {
     expect(blocks).toHaveLength(6);
-    expect(readme.split('```ts')).toHaveLength(7);
+    // With the second one of the live messages.
+    expect(readme.split('```ts')).toHaveLength(8);
   });
 });
 
