@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openClient, type Client } from '../database/client.ts';
 import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
-import { OUTBOX_CHANNEL, publish, type OutboxMessage } from './publish-to-outbox.ts';
+import { changeResults, OUTBOX_CHANNEL, publish, type OutboxMessage } from './publish-to-outbox.ts';
 
 const MESSAGE: OutboxMessage = { type: 'stats', payload: { eventId: 1 } };
 
@@ -37,4 +37,13 @@ it('a commit notifies the readers once of all its messages, a rollback of none',
   expect(heard).toBe(1);
   const written = await deps.sql`select type, payload from outbox order by id`;
   expect(written).toEqual([MESSAGE, { type: 'live', payload: { serverId: 2 } }, MESSAGE]);
+});
+
+it('a change of results clears the cache of its process once it is committed, and not if it failed', async () => {
+  const clear = vi.fn<() => void>();
+  const changing = { sql: deps.sql, cache: { clear } };
+  await expect(changeResults(changing, () => Promise.reject(new Error('made to fail')))).rejects.toThrow('made to fail');
+  expect(clear).not.toHaveBeenCalled();
+  const seen = await changeResults(changing, async () => clear.mock.calls.length);
+  expect([seen, clear.mock.calls.length]).toEqual([0, 1]);
 });

@@ -1,4 +1,5 @@
 import type { Fragment, Sql, Transaction } from '../database/client.ts';
+import { beginLocked } from '../database/import-lock.ts';
 import type { Clock } from '../shared/time.ts';
 
 /** Channel that notifies readers of new messages. A lost notification delays them by the polling interval at most. */
@@ -43,6 +44,16 @@ export async function publishChange<T>(
   });
   if (messages.some(({ type }) => type === 'stats')) cache.clear();
   return result as T;
+}
+
+/** Runs a change of results under the import lock; it publishes its own message. This process clears its cache without waiting for that. */
+export async function changeResults<T>(
+  { sql, cache }: Pick<ChangeDeps, 'sql' | 'cache'>,
+  change: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const result = await beginLocked(sql, change);
+  cache.clear();
+  return result;
 }
 
 /** Writes messages in the transaction whose changes they announce; its commit notifies their readers. */

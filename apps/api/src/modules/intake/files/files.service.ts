@@ -1,11 +1,10 @@
 import type { FileOutcome, ImportDiff } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import type { ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
+import { changeResults, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { IngestOutcome } from '../import-outcome.ts';
 import type { IncomingFile } from '../received-file.ts';
-import { beginLocked } from '../../../database/import-lock.ts';
 import { refreshEvents } from '../../derivation/refresh-events.ts';
 import { dryRunLocked, type PreviewDeps } from '../../derivation/preview/preview.service.ts';
 import type { Ingest } from '../intake.service.ts';
@@ -86,7 +85,7 @@ export function createStaffFiles(deps: FileDeps) {
 
     /** Imports an event's stored file again and publishes the result. */
     async importAgain(actorId: number, eventId: number): Promise<ImportDiff> {
-      const { diff } = await beginLocked(sql, async (tx) => {
+      const { diff } = await changeResults(deps, async (tx) => {
         const done = await refresh(tx, eventId);
         const { facts, rows, moreRows, laps } = done.diff;
         const at = clock();
@@ -104,7 +103,6 @@ export function createStaffFiles(deps: FileDeps) {
         });
         return done;
       });
-      cache.clear();
       return diff;
     },
   };

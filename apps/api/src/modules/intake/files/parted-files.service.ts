@@ -1,7 +1,6 @@
 import type { EventFiles } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import { beginLocked } from '../../../database/import-lock.ts';
-import type { ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
+import { changeResults, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { requireEvent } from '../../events/events.repository.ts';
@@ -22,14 +21,14 @@ export type PartedFiles = ReturnType<typeof createPartedFiles>;
 
 /** The files that became one event, and what staff decide about them. */
 export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
-  const { sql, clock, cache } = deps;
+  const { sql, clock } = deps;
 
   const change = async (
     actorId: number,
     { fileId, reason }: Change,
     { action, apply }: { action: string; apply: (tx: Transaction) => Promise<void> },
   ): Promise<{ eventId: number }> => {
-    const eventId = await beginLocked(sql, async (tx) => {
+    const eventId = await changeResults(deps, async (tx) => {
       const before = await findEventFile(tx, fileId);
       await apply(tx);
       const after = await findEventFile(tx, fileId);
@@ -44,7 +43,6 @@ export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
       });
       return after.eventId;
     });
-    cache.clear();
     return { eventId };
   };
 

@@ -1,5 +1,5 @@
 import type { AmendmentDraft } from '@paddock/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checksumOf } from '../../../../test/support/checksum.ts';
 import { dumpDerived } from '../../../../test/support/dump.ts';
 import { driver, resultFile } from '../../../../test/support/result-file.ts';
@@ -44,7 +44,10 @@ describe('a decision', () => {
   it('changes board and record, tells so on the page, and undone leaves everything as it was', async () => {
     const before = await dumpDerived(deps.sql);
     expect(await boardTimes()).toEqual(['Driver 1 99800', 'Driver 2 100200', 'Driver 3 100300']);
+    const clear = vi.spyOn(deps.cache, 'clear');
     const amendment = await amend(voidRecord);
+    expect(clear).toHaveBeenCalled();
+    clear.mockRestore();
     expect(amendment).toMatchObject({
       kind: 'voidLap',
       car: { filePosition: 1 },

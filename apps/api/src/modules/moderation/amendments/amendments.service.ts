@@ -14,10 +14,9 @@ import { AppError, requireFound } from '../../../shared/errors.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
-import type { Clock } from '../../../shared/time.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';
-import { beginLocked } from '../../../database/import-lock.ts';
+import { changeResults, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { refreshEvents, type RefreshDeps } from '../../derivation/refresh-events.ts';
 import { insertRevision, movesBetween } from '../../derivation/revisions.repository.ts';
 import { droveIn, refuseDriverOf, refuseInvolved } from '../reports/report-access.ts';
@@ -36,9 +35,7 @@ import { getTitles } from './event-title.service.ts';
 import { previewChange } from '../../derivation/preview/preview.service.ts';
 import { scopeOfEvents, type PublishedScope } from '../../derivation/preview/published.repository.ts';
 
-interface AmendmentDeps extends RefreshDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
+interface AmendmentDeps extends RefreshDeps, ChangeDeps {
   readonly events: Events;
 }
 
@@ -189,14 +186,14 @@ export function createAmendments(deps: AmendmentDeps) {
     amend: async (viewer: Viewer, input: z.output<typeof WriteAmendment>): Promise<Amendment> =>
       getAmendment(
         sql,
-        await beginLocked(sql, async (tx) => {
+        await changeResults(deps, async (tx) => {
           const deciderDrove = await refuseDriverOf(tx, viewer, input.eventId);
           return amendIn(tx, { ...input, reportId: null, actorId: viewer.accountId, deciderDrove });
         }),
       ),
 
     restore: async (viewer: Viewer, input: z.output<typeof RestoreAmendment>): Promise<Amendment> => {
-      await beginLocked(sql, async (tx) => {
+      await changeResults(deps, async (tx) => {
         const { eventId } = await requireInForce(tx, input.amendmentId);
         const deciderDrove = await refuseDriverOf(tx, viewer, eventId);
         await undoIn(tx, { ...input, actorId: viewer.accountId, deciderDrove });

@@ -1,14 +1,12 @@
 import type { ChangePreview, Merge, MergePreview, UndoMerge, WriteMerge } from '@paddock/contracts';
 import type { z } from 'zod';
-import type { Sql, Transaction } from '../../../database/client.ts';
+import type { Transaction } from '../../../database/client.ts';
 import { dryRun } from '../../../database/dry-run.ts';
 import { insertRow, updateRow } from '../../../database/insert-row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
-import { publish } from '../../../outbox/publish-to-outbox.ts';
-import type { Clock } from '../../../shared/time.ts';
+import { changeResults, publish, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
-import { beginLocked } from '../../../database/import-lock.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { refreshEvents, type RefreshDeps } from '../../derivation/refresh-events.ts';
 import { previewChange } from '../../derivation/preview/preview.service.ts';
@@ -27,10 +25,7 @@ import {
 import { undoReassign, reassign } from './reassign.repository.ts';
 import { notesOn, problemOf } from './merge-refusals.rules.ts';
 
-interface MergeDeps extends RefreshDeps {
-  readonly sql: Sql;
-  readonly clock: Clock;
-}
+interface MergeDeps extends RefreshDeps, ChangeDeps {}
 
 type Merging = z.output<typeof WriteMerge>;
 type Pair = Omit<Merging, 'reason'>;
@@ -69,7 +64,7 @@ export function createMerges(deps: MergeDeps) {
     },
 
     merge: async ({ accountId: actorId }: Viewer, merge: Merging): Promise<Merge> =>
-      getMerge(await beginLocked(sql, (tx) => mergeIn(deps, tx, { ...merge, actorId }))),
+      getMerge(await changeResults(deps, (tx) => mergeIn(deps, tx, { ...merge, actorId }))),
 
     previewUndo: (mergeId: number): Promise<ChangePreview> =>
       previewChange(
@@ -79,7 +74,7 @@ export function createMerges(deps: MergeDeps) {
       ),
 
     undo: async ({ accountId: actorId }: Viewer, undo: z.output<typeof UndoMerge>): Promise<Merge> => {
-      await beginLocked(sql, (tx) => undoIn(deps, tx, { ...undo, actorId }));
+      await changeResults(deps, (tx) => undoIn(deps, tx, { ...undo, actorId }));
       return getMerge(undo.mergeId);
     },
   };
