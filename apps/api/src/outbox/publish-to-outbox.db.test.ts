@@ -42,7 +42,9 @@ it('a commit notifies the readers once of all its messages, a rollback of none',
 it('a change of results clears the cache of its process once it is committed, and not if it failed', async () => {
   const clear = vi.fn<() => void>();
   const changing = { sql: deps.sql, cache: { clear } };
-  await expect(changeResults(changing, () => Promise.reject(new Error('made to fail')))).rejects.toThrow('made to fail');
+  await expect(changeResults(changing, () => Promise.reject(new Error('made to fail')))).rejects.toThrow(
+    'made to fail',
+  );
   expect(clear).not.toHaveBeenCalled();
   const seen = await changeResults(changing, async () => clear.mock.calls.length);
   expect([seen, clear.mock.calls.length]).toEqual([0, 1]);
