@@ -46,7 +46,7 @@ interface Followed {
   last: (TopicState & { readonly snapshot: string }) | null;
 }
 
-/** The topics that sockets of this process follow. What nobody follows is never read. */
+/** The topics that sockets of this process follow; others are not read. */
 export function createTopics({ hub, kinds, onError, pauseMs = PAUSE_MS }: TopicsDeps) {
   const followed = new Map<string, Followed>();
   const topicsOf = new WeakMap<WebSocket, Set<string>>();
@@ -98,7 +98,7 @@ export function createTopics({ hub, kinds, onError, pauseMs = PAUSE_MS }: Topics
     const snapshot = toText({ type: 'snapshot', topic, ...state });
     if (last?.snapshot === snapshot) return;
     one.last = { ...state, snapshot };
-    // A number that does not rise, as after a restored backup, starts anew.
+    // After a restored backup the number may be lower: the whole state is sent as a snapshot.
     const isNext = last !== null && state.number > last.number;
     hub.send(one.sockets, isNext ? toText({ type: 'change', topic, previous: last.number, ...state }) : snapshot);
   };

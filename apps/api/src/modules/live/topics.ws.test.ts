@@ -121,7 +121,7 @@ describe('a topic', () => {
     expect(reads.length).toBeGreaterThan(1);
   });
 
-  it('starts anew with a snapshot when its number does not rise', async () => {
+  it('is sent as a snapshot when its number does not increase', async () => {
     const client = await connect();
     topics.subscribe(client.own, null, 'server/1');
     await client.waitFor(1);
@@ -166,7 +166,7 @@ describe('a topic', () => {
   });
 });
 
-describe('what nobody follows', () => {
+describe('a topic without followers', () => {
   it('is never read', async () => {
     change(1, 5);
     topics.lookAgain();

@@ -6,10 +6,12 @@ const GRACE_MS = 3_000;
 
 const listeners = new Set<() => void>();
 let connection: LiveConnection | null = null;
+let isOpen = false;
 let lostAt: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function connectionLost(): void {
+  setOpen(false);
   if (timer !== undefined || lostAt !== null) return;
   const at = Date.now();
   timer = setTimeout(() => set(at), GRACE_MS);
@@ -17,6 +19,7 @@ export function connectionLost(): void {
 
 /** Call when the live connection is open, first or again. */
 export function connectionOpened(): void {
+  setOpen(true);
   set(null);
 }
 
@@ -29,10 +32,19 @@ export function useConnectionLostAt(): number | null {
   );
 }
 
+/** Whether the live connection is open: it may never be, for example behind a proxy that passes no WebSocket on. */
+export function useIsConnected(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  );
+}
+
 /** Call with the connection once it is made, and with null when it is stopped. */
 export function setLiveConnection(made: LiveConnection | null): void {
   connection = made;
-  for (const listener of listeners) listener();
+  setOpen(false);
 }
 
 /** The page's live connection, open or not; null before it is made. */
@@ -42,6 +54,11 @@ export function useLiveConnection(): LiveConnection | null {
     () => connection,
     () => null,
   );
+}
+
+function setOpen(open: boolean): void {
+  isOpen = open;
+  for (const listener of listeners) listener();
 }
 
 function set(at: number | null): void {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { useConnectionLostAt, useLiveConnection } from './live-connection.ts';
+import { useIsConnected, useLiveConnection } from './live-connection.ts';
 import { byFullest, MAX_FOLLOWED } from './server-order.ts';
 
-/** While the socket, which sends the states, is disconnected. */
+/** While the socket, which sends the states, is not connected. */
 const REFRESH_MS = 60_000;
 
 /** The list of servers. The socket sends what changes on each of them while this is shown. */
 export function useLiveServers() {
   const connection = useLiveConnection();
-  const isLost = useConnectionLostAt() !== null;
+  const isConnected = useIsConnected();
   const utils = trpc.useUtils();
-  const query = trpc.live.servers.useQuery({}, { refetchInterval: isLost && REFRESH_MS });
+  const query = trpc.live.servers.useQuery({}, { refetchInterval: !isConnected && REFRESH_MS });
   const ids = (query.data ?? [])
     .slice(0, MAX_FOLLOWED)
     .map(({ serverId }) => serverId)

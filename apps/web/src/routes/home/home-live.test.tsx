@@ -196,6 +196,16 @@ describe('the board of servers', () => {
     expect(asked()).toBe(1);
   });
 
+  it('is fetched again every minute where no connection can be opened', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = show([offline]);
+    await screen.findByText('No server is reporting right now');
+    const asked = () => api.calls.filter(({ path }) => path === 'live.servers').length;
+    expect(asked()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(70_000));
+    expect(asked()).toBe(2);
+  });
+
   it('is fetched again every minute while the connection is lost', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = show([offline]);
