@@ -1,20 +1,32 @@
 const MINUTE_MS = 60_000;
-/** The server updates in steps; statements this close are about the same end. */
-const TOLERANCE_MS = 1_000;
 
 /** Phases before the session's clock starts: minutes in the log are then the session's length. */
 const WAITING: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
 
+/** Whether the session's clock runs in this phase, as the log names it. */
+export function isClockRunning(phase: string): boolean {
+  return !WAITING.has(phase);
+}
+
 /**
- * When the running session ends. The log gives whole minutes, and only on events: each statement from the green flag on
- * narrows the end down, so that minutes can be counted between statements.
+ * When a session ends, in ms, after whole minutes left were stated at `atMs`. Whole minutes are accurate to one minute:
+ * an end that is known already stays while it is within that minute, so that it is exact after the first full one.
  */
+export function sessionEnd(
+  knownMs: number | null,
+  { minutesLeft, atMs }: { minutesLeft: number; atMs: number },
+): number {
+  const earliestMs = atMs + minutesLeft * MINUTE_MS;
+  const latestMs = earliestMs + MINUTE_MS - 1;
+  return Math.min(Math.max(knownMs ?? latestMs, earliestMs), latestMs);
+}
+
+/** When the running session ends. The log gives whole minutes, and only on events: minutes are counted between them. */
 export class SessionClock {
   #sessionMinutes: number | null = null;
   #stated: number | null = null;
   #isRunning = false;
-  /** The range in which the session ends; null: no statement yet. */
-  #end: { earliestMs: number; latestMs: number } | null = null;
+  #endMs: number | null = null;
 
   get sessionMinutes(): number | null {
     return this.#sessionMinutes;
@@ -24,42 +36,31 @@ export class SessionClock {
     this.#sessionMinutes = null;
     this.#stated = null;
     this.#isRunning = false;
-    this.#end = null;
+    this.#endMs = null;
   }
 
   enterPhase(phase: string, atMs: number): void {
-    const isRunning = !WAITING.has(phase);
+    const isRunning = isClockRunning(phase);
     if (isRunning && !this.#isRunning && phase === 'session' && this.#sessionMinutes !== null) {
-      const endMs = atMs + this.#sessionMinutes * MINUTE_MS;
-      this.#end = { earliestMs: endMs, latestMs: endMs };
+      this.#endMs = atMs + this.#sessionMinutes * MINUTE_MS;
     }
-    if (!isRunning && this.#isRunning) this.#end = null;
+    if (!isRunning && this.#isRunning) this.#endMs = null;
     this.#isRunning = isRunning;
   }
 
-  state(minutes: number, atMs: number): void {
-    this.#stated = minutes;
+  state(minutesLeft: number, atMs: number): void {
+    this.#stated = minutesLeft;
     if (!this.#isRunning) {
-      this.#sessionMinutes = minutes > 0 ? minutes : this.#sessionMinutes;
+      this.#sessionMinutes = minutesLeft > 0 ? minutesLeft : this.#sessionMinutes;
       return;
     }
-    const earliestMs = atMs + minutes * MINUTE_MS;
-    const latestMs = earliestMs + MINUTE_MS - 1;
-    const known = this.#end;
     // A session that is over or in overtime has no time left.
-    if (minutes === 0 && known !== null && atMs > known.latestMs) return;
-    const fits =
-      known !== null && known.latestMs + TOLERANCE_MS >= earliestMs && known.earliestMs - TOLERANCE_MS <= latestMs;
-    this.#end = fits
-      ? {
-          earliestMs: Math.min(Math.max(known.earliestMs, earliestMs), latestMs),
-          latestMs: Math.max(Math.min(known.latestMs, latestMs), earliestMs),
-        }
-      : { earliestMs, latestMs };
+    if (minutesLeft === 0 && this.#endMs !== null && atMs > this.#endMs) return;
+    this.#endMs = sessionEnd(this.#endMs, { minutesLeft, atMs });
   }
 
   minutesLeftAt(atMs: number): number | null {
-    if (!this.#isRunning || this.#end === null) return this.#stated;
-    return Math.max(0, Math.floor((this.#end.latestMs - atMs) / MINUTE_MS));
+    if (!this.#isRunning || this.#endMs === null) return this.#stated;
+    return Math.max(0, Math.floor((this.#endMs - atMs) / MINUTE_MS));
   }
 }

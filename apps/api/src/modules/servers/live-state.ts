@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ServerReport } from '@paddock/contracts';
 import { canonicalTrackCode, NO_TIME } from '@paddock/result-files';
+import { isClockRunning, sessionEnd } from '@paddock/server-log';
 import { LIVE_MS } from './offline.ts';
 import type { ServerState } from './server-states.repository.ts';
 
@@ -18,9 +19,6 @@ const CODES_OF_LOG: ReadonlyMap<string, string> = new Map([
   ['Race', 'R'],
 ]);
 
-/** Phases before the session's clock runs. */
-const WAITING_PHASES: ReadonlySet<string> = new Set(['waiting for drivers', 'pre session', 'formation', 'doubleFile']);
-
 /** The state after a report. The session's start and end are derived from the state before. */
 export function stateAfter(
   before: ServerState | null,
@@ -34,7 +32,8 @@ export function stateAfter(
     before?.trackCode === trackCode && before.sessionType === sessionType && !isLonger(before, minutesLeft);
   const known = isSame ? before : null;
   const reportedAt = toInstant(nowMs);
-  const sessionEndsAt = minutesLeft === null ? null : endOf(known?.sessionEndsAt ?? null, { minutesLeft, nowMs });
+  const knownEndMs = known === null || known.sessionEndsAt === null ? null : Date.parse(known.sessionEndsAt);
+  const sessionEndsAt = minutesLeft === null ? null : toInstant(sessionEnd(knownEndMs, { minutesLeft, atMs: nowMs }));
   return {
     reportedAt,
     stateAt: stateAtOf(before, report.logAgeSeconds, nowMs),
@@ -74,16 +73,6 @@ function isLonger({ sessionEndsAt, reportedAt }: ServerState, minutesLeft: numbe
   return minutesLeft * MINUTE_MS > Date.parse(sessionEndsAt) - Date.parse(reportedAt) + NEW_SESSION_MS;
 }
 
-/**
- * Whole minutes are accurate to one minute. An earlier result is kept while it is within that minute: after the first
- * full minute the end is known to the second.
- */
-function endOf(before: string | null, { minutesLeft, nowMs }: { minutesLeft: number; nowMs: number }): string {
-  const earliest = nowMs + minutesLeft * MINUTE_MS;
-  const latest = earliest + MINUTE_MS - 1;
-  return toInstant(before === null ? latest : Math.min(Math.max(Date.parse(before), earliest), latest));
-}
-
 interface Moment {
   readonly report: Pick<ServerReport, 'phase' | 'sessionMinutes'>;
   readonly sessionEndsAt: string | null;
@@ -92,16 +81,16 @@ interface Moment {
 
 /** Waiting for drivers is no part of a session. */
 function beginningOf(known: ServerState | null, { report, sessionEndsAt, reportedAt }: Moment): string {
-  if (!isClockRunning(report.phase)) return reportedAt;
-  const hasBegun = known?.sessionBeganAt !== undefined && known.sessionBeganAt !== null && isClockRunning(known.phase);
+  if (!hasStarted(report.phase)) return reportedAt;
+  const hasBegun = known?.sessionBeganAt !== undefined && known.sessionBeganAt !== null && hasStarted(known.phase);
   if (hasBegun) return known.sessionBeganAt;
   if (report.sessionMinutes === null || sessionEndsAt === null) return reportedAt;
   const beganMs = Date.parse(sessionEndsAt) - report.sessionMinutes * MINUTE_MS;
   return toInstant(Math.min(beganMs, Date.parse(reportedAt)));
 }
 
-function isClockRunning(phase: string | null): boolean {
-  return phase === null || !WAITING_PHASES.has(phase);
+function hasStarted(phase: string | null): boolean {
+  return phase === null || isClockRunning(phase);
 }
 
 function isAboutSame(a: string | null, b: string | null): boolean {
