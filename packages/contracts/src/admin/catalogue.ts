@@ -58,7 +58,8 @@ export const CarClassPreview = z
     before: z.string().nullable(),
     after: z.string().nullable(),
     events: z.int().min(0).describe('Events in which the model was driven'),
-    change: ChangePreview.nullable().describe('null: too many events for a preview'),
+    tried: z.int().min(0).describe('How many of them were tried for the preview, the latest: `change` is of these'),
+    change: ChangePreview,
   })
   .meta({ id: 'CarClassPreview' });
 export type CarClassPreview = z.output<typeof CarClassPreview>;

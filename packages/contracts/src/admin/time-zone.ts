@@ -16,6 +16,8 @@ export const TimeZonePreview = z
   .object({
     before: TimeZone,
     after: TimeZone,
+    serverEvents: Count.describe('Events of the server'),
+    tried: Count.describe('How many of them were tried for the preview, the latest: what follows is of these'),
     events: Count.describe('Events that would end at another time'),
     unaffected: Count.describe('Events whose time does not come from the server’s clock, or stays the same'),
     examples: z
@@ -30,8 +32,8 @@ export const TimeZonePreview = z
       )
       .max(10)
       .describe('The newest of them'),
-    weekends: z.object({ before: Count, after: Count }),
-    change: ChangePreview.nullable().describe('null: too many events for a preview'),
+    weekends: z.object({ before: Count, after: Count }).nullable().describe('null: not all events were tried'),
+    change: ChangePreview,
   })
   .meta({ id: 'TimeZonePreview' });
 export type TimeZonePreview = z.output<typeof TimeZonePreview>;

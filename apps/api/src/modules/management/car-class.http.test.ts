@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const classPlaces = async () => {
-  const rows = await site.deps.sql`select car_group, class_position from entries order by position`;
+  const rows = await site.deps.sql`select car_group, class_position from entries order by event_id, position`;
   return rows.map((row) => `${row['carGroup'] ?? '–'} ${row['classPosition']}`);
 };
 
@@ -37,7 +37,7 @@ it('is shown before it is made, and the preview changes nothing', async () => {
   const reply = await admin.post('/api/admin/catalogue/class/preview', { model: UNNAMED, carGroup: 'GT3' });
   expect(reply.json<CarClassPreview>()).toMatchObject({ before: null, after: 'GT3', events: 1 });
   const { change } = reply.json<CarClassPreview>();
-  expect(change?.results.rows.map((row) => [row.before.classPosition, row.after.classPosition])).toEqual([
+  expect(change.results.rows.map((row) => [row.before.classPosition, row.after.classPosition])).toEqual([
     [1, 2],
     [2, 3],
   ]);
@@ -67,4 +67,28 @@ it.each([
   const reply = await admin.post('/api/admin/catalogue/class/preview', { model, carGroup });
   expect(reply.statusCode).toBe(status);
   expect(reply.json().issues[0].path).toBe('carGroup');
+});
+
+it('of many events the latest 20 are tried, and all are changed', async () => {
+  const days = Array.from({ length: 21 }, (_, index) => String(index + 2).padStart(2, '0'));
+  for (const [index, day] of days.entries()) {
+    const cars = [{ drivers: [driver(1)], laps: [100_000, 90_000 + index], model: UNNAMED }];
+    await site.deps.importFile(resultFile({ type: 'R', track: 'monza', end: `2506${day}_120000`, cars }));
+  }
+  await site.deps.settle();
+  const reply = await admin.post('/api/admin/catalogue/class/preview', { model: UNNAMED, carGroup: 'GT4' });
+  const { change, ...rest } = reply.json<CarClassPreview>();
+  expect(rest).toEqual({ before: 'GT3', after: 'GT4', events: 22, tried: 20 });
+  // Of the latest events none has a car of another class; the first one was not tried.
+  expect(change.results.rows).toEqual([]);
+  expect(change.records.rows.map(({ carGroup }) => carGroup)).toContain('GT4');
+  const ordered = await admin.post('/api/admin/catalogue/class', {
+    model: UNNAMED,
+    carGroup: 'GT4',
+    reason: 'It is one',
+  });
+  await vi.waitFor(async () => expect((await site.deps.jobs.info(ordered.json<Job>().id)).status).toBe('done'), {
+    timeout: 20_000,
+  });
+  expect(await classPlaces()).toEqual(['GT3 1', 'GT4 1', 'GT3 2', ...days.map(() => 'GT4 1')]);
 });

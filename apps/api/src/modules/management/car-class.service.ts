@@ -4,7 +4,7 @@ import type { AnySql, Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { createChangeAsJob, type ChangeAsJobDeps } from '../jobs/change-as-job.ts';
 import { fieldError, requireFound } from '../../shared/errors.ts';
-import { MAX_PREVIEWED, previewChange } from '../derivation/preview/preview.service.ts';
+import { MAX_TRIED, previewChange } from '../derivation/preview/preview.service.ts';
 import { scopeOfEvents } from '../derivation/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../derivation/refresh-events.ts';
 
@@ -21,14 +21,13 @@ export function createCarClasses(deps: ChangeAsJobDeps & RefreshDeps) {
     async preview(change: ClassChange): Promise<CarClassPreview> {
       const before = await dryRun(sql, (tx) => requireDifferentClass(tx, change));
       const eventIds = await listEventsWith(sql, change.model);
-      const canPreview = eventIds.length <= MAX_PREVIEWED;
-      const apply = (tx: Transaction) => applyClass(deps, tx, change);
-      return {
-        before,
-        after: change.carGroup,
-        events: eventIds.length,
-        change: canPreview ? await previewChange(sql, (tx) => scopeOfEvents(tx, eventIds), apply) : null,
-      };
+      const tried = eventIds.slice(0, MAX_TRIED);
+      const effects = await previewChange(
+        sql,
+        (tx) => scopeOfEvents(tx, tried),
+        (tx) => applyClass(deps, tx, { ...change, eventIds: tried }),
+      );
+      return { before, after: change.carGroup, events: eventIds.length, tried: tried.length, change: effects };
     },
 
     ...createChangeAsJob(deps, {
@@ -37,7 +36,9 @@ export function createCarClasses(deps: ChangeAsJobDeps & RefreshDeps) {
       check: requireDifferentClass,
       make: async (tx, change, { onProgress }) => {
         const before = await requireDifferentClass(tx, change);
-        const count = await applyClass(deps, tx, change, { onProgress });
+        const eventIds = await listEventsWith(tx, change.model);
+        await applyClass(deps, tx, { ...change, eventIds }, { onProgress });
+        const count = eventIds.length;
         return {
           action: 'car.class',
           target: { kind: 'car', id: change.model },
@@ -50,17 +51,15 @@ export function createCarClasses(deps: ChangeAsJobDeps & RefreshDeps) {
   };
 }
 
-/** Stores the class and derives every event with the model again, under the import lock. Returns how many there are. */
+/** Stores the class and derives events with the model again, under the import lock. */
 async function applyClass(
   deps: RefreshDeps,
   tx: Transaction,
-  { model, carGroup }: ClassChange,
+  { model, carGroup, eventIds }: ClassChange & { eventIds: readonly number[] },
   options?: RefreshOptions,
-): Promise<number> {
+): Promise<void> {
   await tx`update car_models set car_group = ${carGroup} where model = ${model}`;
-  const eventIds = await listEventsWith(tx, model);
   await refreshEvents(deps, tx, eventIds, options);
-  return eventIds.length;
 }
 
 /** The current class. Throws if the car already has this class. */
@@ -75,8 +74,10 @@ async function requireDifferentClass(tx: Transaction, { model, carGroup }: Class
   return car.carGroup;
 }
 
+/** The latest first. */
 async function listEventsWith(sql: AnySql, model: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select distinct event_id as id from entries where car_model = ${model} order by 1`;
+    select id from events where id in (select event_id from entries where car_model = ${model})
+    order by end_at desc, id desc`;
   return rows.map(({ id }) => id);
 }

@@ -6,14 +6,11 @@ import { createChangeAsJob, type ChangeAsJobDeps } from '../jobs/change-as-job.t
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { readClassifiedPercent, saveClassifiedPercent } from '../derivation/classified-shares.repository.ts';
-import { previewChange } from '../derivation/preview/preview.service.ts';
+import { MAX_TRIED, previewChange } from '../derivation/preview/preview.service.ts';
 import { scopeOfEvents } from '../derivation/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../derivation/refresh-events.ts';
 
 const CHANGE_CLASSIFIED = 'changeClassified';
-
-/** Of the races that may change, the latest are tried in a preview: each takes about 20 ms, and imports wait. */
-const MAX_TRIED = 20;
 
 /** How much changes: events, and result rows that get or lose a place or have another. */
 type Changed = Pick<ClassifiedPreview, 'events' | 'rows'>;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
 import { createChangeAsJob, type ChangeAsJobDeps } from '../jobs/change-as-job.ts';
 import { fieldError } from '../../shared/errors.ts';
-import { MAX_PREVIEWED, previewChange } from '../derivation/preview/preview.service.ts';
+import { MAX_TRIED, previewChange } from '../derivation/preview/preview.service.ts';
 import { scopeOfEvents } from '../derivation/preview/published.repository.ts';
 import { refreshEvents, type RefreshDeps, type RefreshOptions } from '../derivation/refresh-events.ts';
 import { lockServer } from '../servers/servers.repository.ts';
@@ -25,24 +25,31 @@ export function createTimeZones(deps: ChangeAsJobDeps & RefreshDeps) {
     async preview(change: ZoneChange): Promise<TimeZonePreview> {
       const { serverId, timeZone } = change;
       const zoneBefore = await dryRun(sql, (tx) => requireDifferentZone(tx, change));
-      const before = await listTimed(sql, serverId);
+      const all = await listTimed(sql, serverId);
+      const tried = all.slice(0, MAX_TRIED);
       const weekends = { before: 0, after: 0 };
-      const zones = { before: zoneBefore, after: timeZone, weekends };
-      if (before.length > MAX_PREVIEWED)
-        return { ...zones, events: before.length, unaffected: 0, examples: [], change: null };
       let moved: Moved[] = [];
       const effects = await previewChange(
         sql,
         // Another time changes no row of a result.
-        async (tx) => ({ ...(await scopeOfEvents(tx, idsOf(before))), eventIds: [] }),
+        async (tx) => ({ ...(await scopeOfEvents(tx, idsOf(tried))), eventIds: [] }),
         async (tx) => {
           weekends.before = await countWeekends(tx, serverId);
-          moved = await applyZone(deps, tx, change);
+          moved = await applyZone(deps, tx, { ...change, events: tried });
           weekends.after = await countWeekends(tx, serverId);
         },
       );
-      const unaffected = before.length - moved.length;
-      return { ...zones, events: moved.length, unaffected, examples: moved.slice(0, EXAMPLES), change: effects };
+      return {
+        before: zoneBefore,
+        after: timeZone,
+        serverEvents: all.length,
+        tried: tried.length,
+        events: moved.length,
+        unaffected: tried.length - moved.length,
+        examples: moved.slice(0, EXAMPLES),
+        weekends: tried.length === all.length ? weekends : null,
+        change: effects,
+      };
     },
 
     ...createChangeAsJob(deps, {
@@ -52,7 +59,7 @@ export function createTimeZones(deps: ChangeAsJobDeps & RefreshDeps) {
       make: async (tx, change, { onProgress }) => {
         const { serverId, timeZone } = change;
         const zoneBefore = await requireDifferentZone(tx, change);
-        const moved = await applyZone(deps, tx, change, { onProgress });
+        const moved = await applyZone(deps, tx, { ...change, events: await listTimed(tx, serverId) }, { onProgress });
         const history = `The server’s clock runs in ${timeZone}, not in ${zoneBefore}`;
         await insertTimeRevisions(tx, moved, { at: deps.clock(), reason: history });
         const count = moved.length;
@@ -68,18 +75,17 @@ export function createTimeZones(deps: ChangeAsJobDeps & RefreshDeps) {
   };
 }
 
-/** Stores the zone and derives every event with a file of the server again, under the import lock. Returns the events that now end at another time. */
+/** Stores the zone and derives events of the server again, under the import lock. Returns those that now end at another time. */
 async function applyZone(
   deps: RefreshDeps,
   tx: Transaction,
-  { serverId, timeZone }: ZoneChange,
+  { serverId, timeZone, events }: ZoneChange & { events: readonly TimedEvent[] },
   options?: RefreshOptions,
 ): Promise<Moved[]> {
-  const before = await listTimed(tx, serverId);
   await tx`update servers set time_zone = ${timeZone} where id = ${serverId}`;
-  await refreshEvents(deps, tx, idsOf(before), options);
+  await refreshEvents(deps, tx, idsOf(events), options);
   const after = new Map((await listTimed(tx, serverId)).map(({ eventId, endAt }) => [eventId, endAt]));
-  return before.flatMap(({ endAt, ...event }) => {
+  return events.flatMap(({ endAt, ...event }) => {
     const now = after.get(event.eventId) ?? endAt;
     return now === endAt ? [] : [{ ...event, before: endAt, after: now }];
   });

@@ -45,14 +45,16 @@ it('is shown before it is made, and the preview changes nothing', async () => {
   expect(preview).toMatchObject({
     before: 'Australia/Sydney',
     after: 'Australia/Perth',
+    serverEvents: 2,
+    tried: 2,
     events: 2,
     unaffected: 0,
     weekends: { before: 1, after: 1 },
   });
   expect(preview.examples[0]).toMatchObject({ before: '2025-05-01T15:00:00.000Z', after: '2025-05-01T17:00:00.000Z' });
   // Driver 1's races come in another order now, so his rating moves.
-  expect(preview.change?.ratings).toMatchObject({ isReplayed: true, racesToReplay: 3 });
-  expect(preview.change?.totals.after).toEqual(preview.change?.totals.before);
+  expect(preview.change.ratings).toMatchObject({ isReplayed: true, racesToReplay: 3 });
+  expect(preview.change.totals.after).toEqual(preview.change.totals.before);
   expect(await dumpDerived(site.deps.sql)).toEqual(before);
 });
 
@@ -174,4 +176,27 @@ it('makes one event of two sessions without a lap that end at the same time then
   const reply = await admin.post('/api/admin/time-zone/preview', { serverId: server.id, timeZone: 'America/New_York' });
   expect(reply.statusCode, reply.body).toBe(200);
   expect(reply.json()).toMatchObject({ before: 'UTC', weekends: { before: 0, after: 0 } });
+});
+
+it('of many events the latest 20 are tried', async () => {
+  const { deps } = site;
+  const { server } = await deps.servers.register({ name: 'Full server', timeZone: 'UTC' });
+  for (let day = 1; day <= 21; day += 1) {
+    const cars = [{ drivers: [driver(1)], laps: [150_000, 110_000 + day] }];
+    const end = `2504${String(day).padStart(2, '0')}_120000`;
+    await deps.importFile(resultFile({ type: 'FP', track: 'spa', end, cars }), { server });
+  }
+  const reply = await admin.post('/api/admin/time-zone/preview', { serverId: server.id, timeZone: 'Asia/Tokyo' });
+  const { examples, change, ...rest } = reply.json<TimeZonePreview>();
+  expect(rest).toEqual({
+    before: 'UTC',
+    after: 'Asia/Tokyo',
+    serverEvents: 21,
+    tried: 20,
+    events: 20,
+    unaffected: 0,
+    weekends: null,
+  });
+  expect(examples[0]?.before).toBe('2025-04-21T12:00:00.000Z');
+  expect(change.totals.after).toEqual(change.totals.before);
 });

@@ -16,8 +16,8 @@ import { listClasses, readPublished, type PublishedScope } from './published.rep
 const LOCK_TIMEOUT_MS = 5_000;
 /** An arbitrary number, the same in every process. */
 const PREVIEW_LOCK = 729;
-/** Of events. Imports wait for a preview, which takes about 20 ms for each. */
-export const MAX_PREVIEWED = 1_000;
+/** Of the events that may change, the latest are tried in a preview: each takes about 20 ms, and imports wait. */
+export const MAX_TRIED = 20;
 
 export interface PreviewDeps extends RefreshDeps {
   readonly sql: Sql;

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormField } from '../../../shared/forms/FormField.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { ChangeTables } from '../shared/ChangeTables.tsx';
+import { triedText } from '../shared/change-texts.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { numberOrNull, textOrNull } from '../shared/read-fields.ts';
 import { useStaffMutation } from '../shared/use-staff-mutation.ts';
@@ -128,7 +129,8 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
       </FormDialog>
     );
   }
-  const { before, after, events, change: effect } = preview.data;
+  const { before, after, events, tried, change: effect } = preview.data;
+  const leftOut = triedText({ tried, events });
   return (
     <ConfirmDialog
       isWide
@@ -142,6 +144,7 @@ export function CarClassDialog({ model, catalogue, onStarted, onClose }: CarClas
         <b>{counted(events, 'event')}</b>, which are imported again from their files. Readers see the old figures until
         then.
       </p>
+      {leftOut !== null && <p>{leftOut}</p>}
       <ChangeTables preview={effect} />
     </ConfirmDialog>
   );

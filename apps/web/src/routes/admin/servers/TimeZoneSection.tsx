@@ -11,6 +11,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { AdminOnly, useIsAdmin } from '../shared/AdminOnly.tsx';
 import { Change, ChangeTables } from '../shared/ChangeTables.tsx';
+import { triedText } from '../shared/change-texts.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { JobProgress } from '../shared/JobProgress.tsx';
 import { Remark } from '../shared/parts.tsx';
@@ -104,14 +105,16 @@ function TimeZoneEffect({ preview }: { readonly preview: TimeZonePreview }) {
   const names = useNames();
   const format = useFormat();
   const { before, after, events, unaffected, examples, weekends, change } = preview;
+  const leftOut = triedText({ tried: preview.tried, events: preview.serverEvents });
   const [example] = examples;
   return (
     <>
+      {leftOut !== null && <p>{leftOut}</p>}
       <p>
         <b>{counted(events, 'event ends', 'events end')} at another time</b>
         {example !== undefined && `, the newest ${shiftText(example)}`}.{' '}
         {unaffected > 0 && `${formatCount(unaffected)} keep theirs. `}
-        {change !== null && weekendsText(weekends)}
+        {weekends !== null && weekendsText(weekends)}
       </p>
       {examples.length > 0 && (
         <SimpleTable

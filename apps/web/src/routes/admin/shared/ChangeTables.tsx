@@ -12,12 +12,9 @@ import styles from './ChangeTables.module.css';
 
 type ResultChange = ChangePreview['results']['rows'][number];
 
-/** The effects of a change, group by group; groups without changes are left out. `preview` is null: too many events. */
-export function ChangeTables({ preview }: { readonly preview: ChangePreview | null }) {
+/** The effects of a change, group by group; groups without changes are left out. */
+export function ChangeTables({ preview }: { readonly preview: ChangePreview }) {
   const names = useNames();
-  if (preview === null) {
-    return <p>Too many events for a preview: records, boards and class values change once it is done.</p>;
-  }
   const { results, records, bests, points, ratings, totals } = preview;
   const isOneEvent = new Set(results.rows.map(({ eventId }) => eventId)).size === 1;
   const hasClasses = results.rows.some(({ before, after }) => before.classPosition !== after.classPosition);

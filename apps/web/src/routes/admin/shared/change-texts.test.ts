@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeSummary, decidedCarText, draftQuestion, ratingText } from './change-texts.ts';
+import { changeSummary, decidedCarText, draftQuestion, ratingText, triedText } from './change-texts.ts';
 
 const nothing = { rows: [], more: 0 };
 const preview = {
@@ -43,6 +43,16 @@ it.each([
   ],
 ])('says what becomes of class values: %o', (ratings, expected) => {
   expect(ratingText({ ...preview.ratings, ...ratings })).toBe(expected);
+});
+
+it.each([
+  [{ tried: 20, events: 20 }, null],
+  [
+    { tried: 20, events: 1_915 },
+    'Of 1,915 events, only the latest 20 were tried: what is listed here is about these 20.',
+  ],
+])('says what a preview leaves out: %o', (part, expected) => {
+  expect(triedText(part)).toBe(expected);
 });
 
 it('says so when nothing would change', () => {

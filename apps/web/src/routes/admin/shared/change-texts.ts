@@ -52,6 +52,12 @@ export function classText({ classPosition }: Placed): string {
   return String(classPosition ?? '–');
 }
 
+/** What a preview of many events leaves out; null: nothing. */
+export function triedText({ tried, events }: { readonly tried: number; readonly events: number }): string | null {
+  if (tried === events) return null;
+  return `Of ${counted(events, 'event')}, only the latest ${tried} were tried: what is listed here is about these ${tried}.`;
+}
+
 export function changeSummary({ results, records, bests, points, ratings }: ChangePreview): string {
   const parts = [
     { noun: 'result row', changes: results },
