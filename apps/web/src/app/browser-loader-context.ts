@@ -1,13 +1,16 @@
 import type { Session } from '@paddock/contracts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderContext } from '../lib/define-page.ts';
-import type { ApiUtils } from '../lib/trpc.ts';
+import { createApiUtils, type ApiClient } from '../lib/trpc.ts';
 import { viewerTimeZone } from '../shared/format/dates-and-numbers.ts';
 
 /** The loaders' calls in the browser: pages do not wait for their data. */
-export function browserLoaderContext(utils: ApiUtils): LoaderContext {
+export function browserLoaderContext(apiClient: ApiClient, queryClient: QueryClient): LoaderContext {
+  const utils = createApiUtils(apiClient, queryClient);
   const session = (): Promise<Session | null> => utils.auth.user.ensureData({}).catch(() => null);
   return {
     utils,
+    queryClient,
     timeZone: viewerTimeZone(),
     session,
     loadShell: async () => {

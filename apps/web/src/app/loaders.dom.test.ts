@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { createApiUtils } from '../lib/trpc.ts';
 import { eventSummary, frame } from '../testing/replies.ts';
 import { createStubApi } from '../testing/stub-api.ts';
 import { browserLoaderContext } from './browser-loader-context.ts';
@@ -10,7 +9,7 @@ import { createRoutes } from './routes.tsx';
 it("a page's first queries are sent once, when its address is opened", async () => {
   const api = createStubApi({ ...frame, auth: { user: () => null }, events: { recent: () => [eventSummary] } });
   // Ours would ask again for what failed, here most of it, if the pages' code takes a second to load.
-  const loads = browserLoaderContext(createApiUtils(api.client, new QueryClient()));
+  const loads = browserLoaderContext(api.client, new QueryClient());
   const router = createMemoryRouter(
     createRoutes(() => loads),
     { initialEntries: ['/about'] },

@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { putFirstData, takeFirstData } from '../lib/first-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { createApiClient, createApiUtils } from '../lib/trpc.ts';
+import { createApiClient } from '../lib/trpc.ts';
 import { browserLoaderContext } from './browser-loader-context.ts';
 import { createStyles } from './create-styles.ts';
 import { hydrationStateOf } from './hydration.ts';
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const isRendered = root.firstElementChild !== null;
   const data = takeFirstData();
   if (data !== null) putFirstData(queryClient, data);
-  const loads = browserLoaderContext(createApiUtils(apiClient, queryClient));
+  const loads = browserLoaderContext(apiClient, queryClient);
   const routes = createRoutes(() => loads);
   // Without the page's code the router starts from nothing, and says what is wrong.
   const state = data !== null && isRendered ? await hydrationStateOf(routes, data).catch(() => null) : null;

@@ -68,6 +68,7 @@ export function createRenderer({ apiOrigin, timeZone }: RendererOptions): Render
       const context = new RouterContextProvider();
       context.set(loaderContext, {
         utils,
+        queryClient,
         timeZone,
         // Asked for pages behind a sign-in, which are rendered only while the database is away.
         session: () => Promise.reject(new Response(null, { status: 503 })),

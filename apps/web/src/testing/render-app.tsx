@@ -6,7 +6,6 @@ import { browserLoaderContext } from '../app/browser-loader-context.ts';
 import { Providers } from '../app/Providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
-import { createApiUtils } from '../lib/trpc.ts';
 import type { StubApi } from './stub-api.ts';
 
 export interface RenderedApp {
@@ -21,7 +20,7 @@ const styles = createCache({ key: 'css' });
 export function renderApp(api: StubApi, address: string): RenderedApp {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const loads = browserLoaderContext(createApiUtils(api.client, queryClient));
+  const loads = browserLoaderContext(api.client, queryClient);
   const router = createMemoryRouter(
     createRoutes(() => loads),
     { initialEntries: [address] },

@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc, type ApiUtils } from '../../lib/trpc.ts';
 import { useIsConnected, useLiveConnection } from './live-connection.ts';
 import { byFullest, MAX_FOLLOWED } from './server-order.ts';
 
 /** While the socket, which sends the states, is not connected. */
 const REFRESH_MS = 60_000;
 
+export const liveServersQuery = ({ live }: ApiUtils) => live.servers.queryOptions({});
+
 /** The list of servers. The socket sends what changes on each of them while this is shown. */
 export function useLiveServers() {
   const connection = useLiveConnection();
   const isConnected = useIsConnected();
   const utils = trpc.useUtils();
-  const query = trpc.live.servers.useQuery({}, { refetchInterval: !isConnected && REFRESH_MS });
+  const query = useQuery({ ...liveServersQuery(utils), refetchInterval: !isConnected && REFRESH_MS });
   const ids = (query.data ?? [])
     .slice(0, MAX_FOLLOWED)
     .map(({ serverId }) => serverId)

@@ -1,8 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { byCursor, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
@@ -11,6 +12,7 @@ import { ShowNextPage } from '../../shared/ui/PagedRows.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { lapMatrix, wholeTracks } from './lap-matrix.ts';
 import { BestLapMatrix } from './BestLapMatrix.tsx';
+import { driverQueries } from './driver.page.ts';
 import styles from './BestLaps.module.css';
 
 const FIRST_TRACKS = 9;
@@ -25,7 +27,7 @@ export interface BestLapsProps {
 export function BestLaps({ playerId, mostDrivenCar }: BestLapsProps) {
   const names = useNames();
   const [isWhole, setWhole] = useState(false);
-  const records = trpc.drivers.records.useInfiniteQuery({ id: playerId }, byCursor);
+  const records = useInfiniteQuery(driverQueries(trpc.useUtils(), playerId).records);
   return (
     <Section
       title="Best laps"

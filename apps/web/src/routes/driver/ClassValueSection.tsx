@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import type { RatingPoint } from '@paddock/contracts';
 import { lazy, Suspense } from 'react';
@@ -17,6 +18,7 @@ import { DriverUrl } from './driver-url.ts';
 import { DAY_MS } from './calendar.ts';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { resultText } from './turning-points.ts';
+import { driverQueries } from './driver.page.ts';
 
 const ValueChart = lazy(async () => ({ default: (await import('./ValueChart.tsx')).ValueChart }));
 const RaceExplained = lazy(async () => ({ default: (await import('./RaceExplained.tsx')).RaceExplained }));
@@ -27,7 +29,7 @@ const MONTH_MS = 30 * DAY_MS;
 /** The class value after each rated race; every change can be opened for an explanation. */
 export function ClassValueSection({ playerId }: { readonly playerId: string }) {
   const { state, change } = useUrlState(DriverUrl);
-  const charts = trpc.drivers.charts.useQuery({ id: playerId });
+  const charts = useQuery(driverQueries(trpc.useUtils(), playerId).charts);
   return (
     <Section
       title="Class value"

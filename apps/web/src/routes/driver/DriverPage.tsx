@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DriverInfo } from '@paddock/contracts';
 import { classBandName } from 'race-format';
 import { lazy } from 'react';
@@ -23,6 +24,7 @@ import { HeadToHead } from './HeadToHead.tsx';
 import { NextStep } from './NextStep.tsx';
 import { RecentSessions } from './RecentSessions.tsx';
 import { Rivals } from './Rivals.tsx';
+import { driverQueries } from './driver.page.ts';
 
 const NextTenth = lazy(async () => ({ default: (await import('./NextTenth.tsx')).NextTenth }));
 const ProgressSection = lazy(async () => ({ default: (await import('./ProgressSection.tsx')).ProgressSection }));
@@ -36,7 +38,7 @@ export default function DriverPage() {
 function KnownDriver({ playerId }: { readonly playerId: string }) {
   const { state } = useUrlState(DriverUrl);
   const { search } = useLocation();
-  const info = trpc.drivers.info.useQuery({ id: playerId });
+  const info = useQuery(driverQueries(trpc.useUtils(), playerId).info);
   if (hasErrorCode(info.error, 'not_found') || hasErrorCode(info.error, 'invalid_input')) {
     return <NotFound text="There is no driver at this address." />;
   }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -13,6 +14,7 @@ import { ANYBODY } from './rival-text.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { duelQueries } from './driver.page.ts';
 import styles from './HeadToHead.module.css';
 
 export interface HeadToHeadProps {
@@ -25,7 +27,7 @@ export interface HeadToHeadProps {
 /** Two drivers side by side, at its own URL so that it can be linked. */
 export function HeadToHead({ playerId, name, versus }: HeadToHeadProps) {
   const isChosen = versus !== ANYBODY && versus !== playerId;
-  const duel = trpc.drivers.headToHead.useQuery({ id: playerId, rival: versus }, { enabled: isChosen });
+  const duel = useQuery(duelQueries(trpc.useUtils(), playerId, versus).duel);
   const isUnknown = hasErrorCode(duel.error, 'not_found') || hasErrorCode(duel.error, 'invalid_input');
   const rivalName = isChosen ? duel.data?.rival.name : undefined;
   return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DriverInfo, Rival } from '@paddock/contracts';
 import { nextClassBand } from 'race-format';
 import { classDistanceText } from '../../features/class-licence/class-distance.ts';
@@ -12,11 +13,12 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { shortName } from './rival-text.ts';
+import { driverQueries } from './driver.page.ts';
 import styles from './NextStep.module.css';
 
 /** The distance to the next class band, and the rivals with the most points at stake. */
 export function NextStep({ playerId, driver }: { readonly playerId: string; readonly driver: DriverInfo | undefined }) {
-  const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
+  const rivals = useQuery(driverQueries(trpc.useUtils(), playerId).rivals);
   return (
     <Section title="Next step">
       {driver === undefined ? (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DriverSummary } from '@paddock/contracts';
 import { Link, useNavigate } from 'react-router';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
@@ -6,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { ANYBODY } from './rival-text.ts';
+import { driverQueries } from './driver.page.ts';
 import styles from './OpponentSearch.module.css';
 
 const MAX_RIVALS = 8;
@@ -19,7 +21,7 @@ export interface OpponentSearchProps {
 /** Chooses the driver to compare with, by part of a name; while there is none, the rivals are suggested. */
 export function OpponentSearch({ playerId, chosen }: OpponentSearchProps) {
   const navigate = useNavigate();
-  const rivals = trpc.drivers.rivals.useQuery({ id: playerId }, { enabled: chosen === null }).data ?? [];
+  const rivals = useQuery({ ...driverQueries(trpc.useUtils(), playerId).rivals, enabled: chosen === null }).data ?? [];
   const compareWith = (versus: string) => void navigate(hrefs.driver(playerId, { versus }));
   return (
     <div className={styles.frame} role="search" aria-label="Another driver">

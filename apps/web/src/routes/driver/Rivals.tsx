@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import type { Rival } from '@paddock/contracts';
 import { clsx } from 'clsx';
@@ -15,6 +16,7 @@ import { AheadBar } from './AheadBar.tsx';
 import { Pace } from './Pace.tsx';
 import { ANYBODY, shortName } from './rival-text.ts';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
+import { driverQueries } from './driver.page.ts';
 import styles from './Rivals.module.css';
 
 const MAX_SHOWN = 5;
@@ -24,7 +26,7 @@ const ROW_HEIGHT = 85;
 /** Drivers whom this driver often meets and finishes close to. */
 export function Rivals({ playerId, name }: { readonly playerId: string; readonly name: string }) {
   const format = useFormat();
-  const rivals = trpc.drivers.rivals.useQuery({ id: playerId });
+  const rivals = useQuery(driverQueries(trpc.useUtils(), playerId).rivals);
   // null: all sessions were counted.
   const since = rivals.data?.[0]?.since ?? null;
   return (

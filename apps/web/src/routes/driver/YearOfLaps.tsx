@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { useFormat, useMinute } from '../../shared/format/clock.tsx';
@@ -7,6 +8,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ChartNumbers } from './ChartNumbers.tsx';
 import { monthOf, yearOfLaps, type HeatDay, type HeatMap } from './year-of-laps.ts';
+import { driverQueries } from './driver.page.ts';
 import styles from './YearOfLaps.module.css';
 
 /** How much of the main colour the days of a level have, in percent. */
@@ -15,7 +17,7 @@ const HEADS = ['', 'Week', 'Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
 
 /** The days driven in the last year, as a calendar of weeks. */
 export function YearOfLaps({ playerId }: { readonly playerId: string }) {
-  const charts = trpc.drivers.charts.useQuery({ id: playerId });
+  const charts = useQuery(driverQueries(trpc.useUtils(), playerId).charts);
   const site = trpc.site.info.useQuery({});
   const today = useFormat().calendarDate(new Date(useMinute()).toISOString(), site.data?.timeZone ?? 'UTC');
   const year = charts.data === undefined ? null : yearOfLaps(charts.data.activity, today);

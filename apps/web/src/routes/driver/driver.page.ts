@@ -1,26 +1,38 @@
 import { PlayerId } from '@paddock/contracts';
-import { redirect } from 'react-router';
-import { hrefs } from '../../lib/hrefs.ts';
 import { definePage } from '../../lib/define-page.ts';
+import { hrefs } from '../../lib/hrefs.ts';
+import { byCursor, type ApiUtils } from '../../lib/trpc.ts';
 import { DriverUrl } from './driver-url.ts';
+import { ANYBODY } from './rival-text.ts';
+
+export const driverQueries = ({ drivers }: ApiUtils, id: string) => ({
+  info: drivers.info.queryOptions({ id }),
+  charts: drivers.charts.queryOptions({ id }),
+  records: drivers.records.infiniteQueryOptions({ id }, byCursor),
+  rivals: drivers.rivals.queryOptions({ id }),
+  events: drivers.events.infiniteQueryOptions({ id }, byCursor),
+});
+
+/** The page of two drivers; before one is chosen, the rivals are offered. */
+export function duelQueries(utils: ApiUtils, id: string, versus: string) {
+  const { info, rivals } = driverQueries(utils, id);
+  const isChosen = versus !== ANYBODY && versus !== id;
+  return {
+    info,
+    duel: utils.drivers.headToHead.queryOptions({ id, rival: versus }, { enabled: isChosen }),
+    rivals: { ...rivals, enabled: !isChosen },
+  };
+}
 
 export const page = definePage({
   address: DriverUrl.extend({ playerId: PlayerId }),
-  async load({ utils, params: { playerId: id, versus } }) {
-    const others =
-      versus === undefined
-        ? [
-            utils.drivers.charts.prefetch({ id }),
-            utils.drivers.records.prefetchInfinite({ id }),
-            utils.drivers.rivals.prefetch({ id }),
-            utils.drivers.events.prefetchInfinite({ id }),
-          ]
-        : // Before an opponent is chosen, the address has a word that is no id.
-          versus !== id && PlayerId.safeParse(versus).success
-          ? [utils.drivers.headToHead.prefetch({ id, rival: versus })]
-          : [utils.drivers.rivals.prefetch({ id })];
-    const { playerId } = await utils.drivers.info.ensureData({ id });
-    if (playerId !== id) throw redirect(hrefs.driver(playerId));
-    await Promise.all(others);
+  queries: ({ utils, params: { playerId, versus } }) =>
+    versus === undefined
+      ? driverQueries(utils, playerId)
+      : duelQueries(utils, playerId, PlayerId.safeParse(versus).success ? versus : ANYBODY),
+  main: 'info',
+  movedTo: ({ utils, params: { playerId: id } }) => {
+    const info = utils.drivers.info.getData({ id });
+    return info === undefined || info.playerId === id ? null : hrefs.driver(info.playerId);
   },
 });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { lazy, memo, Suspense } from 'react';
@@ -25,6 +26,7 @@ import { ResultSection } from './result/ResultSection.tsx';
 import { RevisionsSection, VoidedBanner } from './revisions/RevisionsSection.tsx';
 import { Brief } from './story/Brief.tsx';
 import { WithoutTimeSections } from './story/WithoutTimeSection.tsx';
+import { eventQueries } from './event.page.ts';
 import styles from './EventPage.module.css';
 
 const EventCharts = lazy(() => import('./charts/EventCharts.tsx'));
@@ -46,9 +48,10 @@ function NoSuchEvent() {
 
 /** Memoized: opening a row changes the URL, and must not render the whole page again. */
 const KnownEvent = memo(function KnownEvent({ eventId }: { readonly eventId: number }) {
-  const info = trpc.events.info.useQuery({ id: eventId });
-  const results = trpc.events.results.useQuery({ id: eventId });
-  const overview = trpc.events.overview.useQuery({ id: eventId });
+  const queries = eventQueries(trpc.useUtils(), eventId);
+  const info = useQuery(queries.info);
+  const results = useQuery(queries.results);
+  const overview = useQuery(queries.overview);
   if (hasErrorCode(info.error, 'not_found')) return <NoSuchEvent />;
 
   // The hero shows the result: rendered without it, it would grow later and shift the page.

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,7 +13,7 @@ import { PlayersChart } from './PlayersChart.tsx';
 import { DAY_MS, playersAt } from './players-chart.ts';
 import { describeSessions } from './server-card.ts';
 import { TodayStrip } from './TodayStrip.tsx';
-import { RACE_DAYS } from './latest.ts';
+import { homeQueries } from './home-queries.ts';
 import styles from './HomeHero.module.css';
 
 /** A new sample arrives every five minutes. */
@@ -22,7 +23,7 @@ const MIN_SAMPLES = 2;
 
 /** The number of people driving, and a chart of the last two days. */
 export function HomeHero() {
-  const query = trpc.stats.last48.useQuery({}, { refetchInterval: SAMPLE_MS });
+  const query = useQuery({ ...homeQueries(trpc.useUtils()).last48, refetchInterval: SAMPLE_MS });
   const samples = query.data;
   const counts = useOnTrack();
   const nowMs = useMinute();
@@ -91,7 +92,7 @@ interface LiveSummaryProps {
 }
 
 function LiveSummary({ players, yesterday }: LiveSummaryProps) {
-  const servers = trpc.live.servers.useQuery({}).data;
+  const servers = useQuery(homeQueries(trpc.useUtils()).servers).data;
   return (
     <Figure
       number={formatCount(players)}
@@ -112,7 +113,7 @@ function LiveSummary({ players, yesterday }: LiveSummaryProps) {
 }
 
 function TotalsSummary() {
-  const totals = trpc.stats.totals.useQuery({}).data;
+  const totals = useQuery(homeQueries(trpc.useUtils()).totals).data;
   return (
     <Figure
       number={formatCount(totals?.driverCount ?? null)}
@@ -123,7 +124,7 @@ function TotalsSummary() {
 }
 
 function RaceDays() {
-  const query = trpc.stats.dailyPlayers.useQuery(RACE_DAYS);
+  const query = useQuery(homeQueries(trpc.useUtils()).raceDays);
   const { data } = query;
   if (data === undefined)
     return query.error === null ? (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
 import { RECORD_ROW_HEIGHT, RecordFeed } from '../../features/records/RecordFeed.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
@@ -9,7 +10,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { HomeHero } from './HomeHero.tsx';
-import { LATEST, LATEST_EVENTS } from './latest.ts';
+import { homeQueries, LATEST } from './home-queries.ts';
 import { NextTarget } from './NextTarget.tsx';
 import { OnTrack } from './OnTrack.tsx';
 
@@ -33,7 +34,7 @@ export default function HomePage() {
 }
 
 function LatestResults() {
-  const recent = trpc.events.recent.useQuery(LATEST_EVENTS);
+  const recent = useQuery(homeQueries(trpc.useUtils()).events);
   return (
     <Section title="Latest results" action={<TextLink to={hrefs.searchEvents({ period: 'all' })}>All events</TextLink>}>
       <QueryView
@@ -57,7 +58,7 @@ function LatestResults() {
 
 /** The latest track records and personal bests. */
 function RecordsAndBests() {
-  const recent = trpc.records.recent.useQuery({ limit: LATEST });
+  const recent = useQuery(homeQueries(trpc.useUtils()).records);
   return (
     <Section title="Records and bests" action={<TextLink to={hrefs.boardAllTracks()}>Leaderboards</TextLink>}>
       <QueryView

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import { useConnectionLostAt } from '../../features/live/live-connection.ts';
@@ -15,7 +16,7 @@ import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { LATEST_EVENTS } from './latest.ts';
+import { homeQueries } from './home-queries.ts';
 import { SERVER_CARD_HEIGHT, ServerCard } from './ServerCard.tsx';
 import type { LiveServer } from './server-card.ts';
 import { useHeldOrder } from './use-held-order.ts';
@@ -142,7 +143,7 @@ function LastTime({ servers }: { readonly servers: readonly LiveServer[] }) {
   const names = useNames();
   // Offline servers are sorted by their last report.
   const last = servers.find(({ reportedAt }) => reportedAt !== null);
-  const events = trpc.events.recent.useQuery(LATEST_EVENTS, { enabled: last === undefined }).data;
+  const events = useQuery({ ...homeQueries(trpc.useUtils()).events, enabled: last === undefined }).data;
   const event = events?.toSorted((a, b) => b.endAt.localeCompare(a.endAt))[0];
   if (last?.reportedAt) {
     return (

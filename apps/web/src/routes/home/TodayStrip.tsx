@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTimeZoneOfDays } from '../../shared/format/time-zone-of-days.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/dates-and-numbers.ts';
 import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { StatTiles } from '../../shared/ui/StatTiles.tsx';
+import { homeQueries, todayQuery } from './home-queries.ts';
 
 const TODAY = [
   ['events', 'Events today'],
@@ -28,7 +30,7 @@ type Today = ApiOutputs['stats']['today'];
  * all-time totals instead of four zeros.
  */
 export function TodayStrip() {
-  const query = trpc.stats.today.useQuery({ timeZone: useTimeZoneOfDays() });
+  const query = useQuery(todayQuery(trpc.useUtils(), useTimeZoneOfDays()));
   const { data } = query;
   if (data === undefined && query.error !== null) return <FailedQuery query={query} what="today’s figures" />;
   if (data !== undefined && data.events === 0 && data.before.events === 0) return <InAll />;
@@ -52,7 +54,7 @@ export function TodayStrip() {
 }
 
 function InAll() {
-  const query = trpc.stats.totals.useQuery({});
+  const query = useQuery(homeQueries(trpc.useUtils()).totals);
   const { data } = query;
   if (data === undefined && query.error !== null) return <FailedQuery query={query} what="the totals" />;
   return (

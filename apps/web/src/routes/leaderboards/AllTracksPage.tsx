@@ -1,11 +1,11 @@
 import type { DriverRef } from '@paddock/contracts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatSplit, formatTime } from 'race-format';
 import { Fragment } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
-import { byCursor, trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
@@ -21,9 +21,10 @@ import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardHero, HeroFigure } from './BoardHero.tsx';
-import { ALL_TRACKS, countFilters, withoutDefaults, isRecordBoard, BoardUrl } from './board-url.ts';
+import { countFilters, withoutDefaults, isRecordBoard, BoardUrl } from './board-url.ts';
 import { EmptyLapBoard } from './EmptyLapBoard.tsx';
 import { LapFilters, TrackSelect } from './LapFilters.tsx';
+import { allTracksQueries } from './all-tracks.page.ts';
 import styles from './AllTracksPage.module.css';
 
 type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
@@ -31,10 +32,7 @@ type TrackRecord = ApiOutputs['leaderboards']['fastest']['rows'][number];
 export default function AllTracksPage() {
   const url = useUrlState(BoardUrl);
   const { state, change } = url;
-  const board = trpc.leaderboards.fastest.useInfiniteQuery(
-    { ...state, limit: ALL_TRACKS },
-    { ...byCursor, placeholderData: keepPreviousData },
-  );
+  const board = useInfiniteQuery(allTracksQueries(trpc.useUtils(), state).top);
   const records = board.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>

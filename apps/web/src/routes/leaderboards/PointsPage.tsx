@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hasErrorCode } from '../../lib/error-to-message.ts';
@@ -17,13 +18,15 @@ import { pointsColumns } from './points-columns.tsx';
 import { winsText } from './ranked-drivers.tsx';
 import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
+import { pointsQueries } from './points.page.ts';
 
 export default function PointsPage() {
   const { state, change } = useUrlState(PointsUrl);
   const { around, ...filter } = state;
-  const { driver, topPage, topOptions, nearbyPage, nearbyOptions } = useBoardDriver(around);
-  const top = trpc.leaderboards.points.useInfiniteQuery({ ...filter, ...topPage }, topOptions);
-  const nearby = trpc.leaderboards.points.useInfiniteQuery({ ...filter, ...nearbyPage }, nearbyOptions);
+  const driver = useBoardDriver(around);
+  const queries = pointsQueries(trpc.useUtils(), { ...filter, around: driver.playerId });
+  const top = useInfiniteQuery(queries.top);
+  const nearby = useInfiniteQuery(queries.nearby);
   const board = useLeaderboard(driver, { top, nearby });
   const first = top.data?.pages[0];
   const season = first?.season ?? null;

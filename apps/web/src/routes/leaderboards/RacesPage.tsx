@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
@@ -13,6 +14,7 @@ import { RACES_FIGURES, racesColumns, SORT_OPTIONS } from './races-columns.tsx';
 import { winsText } from './ranked-drivers.tsx';
 import { RulesSection, type Rule } from './RulesSection.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
+import { racesQueries } from './races.page.ts';
 
 const MIN_STARTS = ['1', '3', '5', '10', '25', '50', '100'].map((value) => ({ value, text: value }));
 
@@ -29,9 +31,10 @@ export default function RacesPage() {
   const { state, change, filter: filterProps } = useUrlState(RacesUrl);
   const { minStarts, sort, around } = state;
   const filter = { minStarts, sort };
-  const { driver, topPage, topOptions, nearbyPage, nearbyOptions } = useBoardDriver(around);
-  const top = trpc.leaderboards.races.useInfiniteQuery({ ...filter, ...topPage }, topOptions);
-  const nearby = trpc.leaderboards.races.useInfiniteQuery({ ...filter, ...nearbyPage }, nearbyOptions);
+  const driver = useBoardDriver(around);
+  const queries = racesQueries(trpc.useUtils(), { ...filter, around: driver.playerId });
+  const top = useInfiniteQuery(queries.top);
+  const nearby = useInfiniteQuery(queries.nearby);
   const first = top.data?.pages[0]?.rows[0];
   const { title, by, head, text, unit, ties } = RACES_FIGURES[sort];
   const columns = useMemo(() => racesColumns(sort), [sort]);

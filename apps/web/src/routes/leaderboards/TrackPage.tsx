@@ -1,3 +1,4 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { formatSplit, formatTime } from 'race-format';
 import { useMemo } from 'react';
@@ -22,6 +23,7 @@ import { LeaderboardPage } from './LeaderboardPage.tsx';
 import { RecordFallSection } from './RecordFallSection.tsx';
 import { TrackHero } from './TrackHero.tsx';
 import { useBoardDriver, useLeaderboard } from './use-leaderboard.ts';
+import { trackQueries } from './track.page.ts';
 import styles from './TrackPage.module.css';
 
 export default function TrackPage() {
@@ -30,22 +32,13 @@ export default function TrackPage() {
   const url = useUrlState(TrackUrl);
   const { state, change } = url;
   const { around, ...filter } = state;
-  const { driver, topPage, topOptions, nearbyPage, nearbyOptions } = useBoardDriver(around);
-  const input = { track: trackName, ...filter };
-  const top = trpc.leaderboards.track.useInfiniteQuery(
-    { ...input, ...topPage },
-    {
-      ...topOptions,
-      // While another filter loads, keep the old rows; those of another track would be wrong.
-      placeholderData: (previous) => (previous?.pages[0]?.trackName === trackName ? previous : undefined),
-    },
-  );
-  const nearby = trpc.leaderboards.track.useInfiniteQuery({ ...input, ...nearbyPage }, nearbyOptions);
+  const driver = useBoardDriver(around);
+  const queries = trackQueries(trpc.useUtils(), trackName, { ...filter, around: driver.playerId });
+  const top = useInfiniteQuery(queries.top);
+  const nearby = useInfiniteQuery(queries.nearby);
   const board = useLeaderboard(driver, { top, nearby });
-  const spread = trpc.leaderboards.spread.useQuery(input, {
-    placeholderData: (previous) => (previous?.trackName === trackName ? previous : undefined),
-  });
-  const progression = trpc.leaderboards.progression.useQuery({ track: trackName, carGroup: state.carGroup });
+  const spread = useQuery(queries.spread);
+  const progression = useQuery(queries.progression);
 
   const format = useFormat();
   const timeZone = trpc.site.info.useQuery({}).data?.timeZone;

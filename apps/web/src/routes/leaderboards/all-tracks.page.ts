@@ -1,7 +1,17 @@
+import { keepPreviousData as placeholderData } from '@tanstack/react-query';
 import { definePage } from '../../lib/define-page.ts';
-import { ALL_TRACKS, BoardUrl } from './board-url.ts';
+import { byCursor, type ApiUtils } from '../../lib/trpc.ts';
+import { BoardUrl } from './board-url.ts';
+
+/** More than the game's number of tracks: one page holds them all. */
+const ALL_TRACKS = 100;
+
+export const allTracksQueries = ({ leaderboards }: ApiUtils, filter: BoardUrl) => ({
+  top: leaderboards.fastest.infiniteQueryOptions({ ...filter, limit: ALL_TRACKS }, { ...byCursor, placeholderData }),
+});
 
 export const page = definePage({
   address: BoardUrl,
-  load: ({ utils, params }) => utils.leaderboards.fastest.fetchInfinite({ ...params, limit: ALL_TRACKS }),
+  queries: ({ utils, params }) => allTracksQueries(utils, params),
+  main: 'top',
 });

@@ -1,5 +1,7 @@
 import { ClassBand, RacesSort, SearchPeriod, SessionKind } from '@paddock/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
+import { byCursor } from '../../lib/trpc.ts';
 import { CarGroupInUrl, PlayerInUrl, WholeInUrl } from '../url-fields.ts';
 
 /** The lap-time boards. */
@@ -32,12 +34,13 @@ export const PointsUrl = AroundUrl.extend({
     .catch(undefined),
 });
 
-/** More than the game's number of tracks: one page holds them all. */
-export const ALL_TRACKS = 100;
-/** Rows per page of the top segment: a screen and a half. */
-export const TOP_ROWS = 40;
-/** Rows around a driver: enough above them to know what a tenth is worth. */
-export const NEARBY_ROWS = 25;
+/** From the leader down: a screen and a half of rows. */
+export const topPage = { input: { limit: 40 }, options: { ...byCursor, placeholderData: keepPreviousData } };
+/** Around a driver, if there is one: enough rows above them to know what a tenth is worth. */
+export const nearbyPage = (around: string | undefined) => ({
+  input: { limit: 25, ...(around !== undefined && { around }) },
+  options: { ...byCursor, enabled: around !== undefined },
+});
 
 export const UNFILTERED: BoardUrl = {
   car: undefined,

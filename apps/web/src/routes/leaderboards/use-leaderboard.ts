@@ -1,29 +1,21 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useContext, useDeferredValue, useEffect, useMemo } from 'react';
-import { byCursor, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import type { PagedQuery } from '../../shared/ui/PagedRows.tsx';
 import { OwnDriver } from '../../shared/ui/YouMark.tsx';
-import { NEARBY_ROWS, TOP_ROWS } from './board-url.ts';
 import { joinBoard, type BoardPages, type DriverRow } from './join-board.ts';
 
-/** The driver in the URL, or else the visitor's own; and pages and options of the two queries. */
+/** The driver in the URL, or else the visitor's own. */
 export function useBoardDriver(around: string | undefined) {
   const me = useContext(OwnDriver);
   const playerId = around ?? me ?? undefined;
   return {
-    driver: {
-      /** undefined: no driver. */
-      playerId,
-      /** Of the driver in the URL. */
-      around,
-      /** The URL names the driver: the board is centred on them. Otherwise it begins at the top, with their row pinned. */
-      isChosen: around !== undefined,
-      isMe: playerId !== undefined && playerId === me,
-    },
-    topPage: { limit: TOP_ROWS },
-    topOptions: { ...byCursor, placeholderData: keepPreviousData },
-    nearbyPage: { limit: NEARBY_ROWS, ...(playerId !== undefined && { around: playerId }) },
-    nearbyOptions: { ...byCursor, enabled: playerId !== undefined },
+    /** undefined: no driver. */
+    playerId,
+    /** Of the driver in the URL. */
+    around,
+    /** The URL names the driver: the board is centred on them. Otherwise it begins at the top, with their row pinned. */
+    isChosen: around !== undefined,
+    isMe: playerId !== undefined && playerId === me,
   };
 }
 
@@ -36,7 +28,7 @@ export type Leaderboard<R extends DriverRow> = ReturnType<typeof useLeaderboard<
 
 /** Joins the top of a leaderboard with the rows around one driver, and scrolls to a chosen driver. */
 export function useLeaderboard<R extends DriverRow>(
-  driver: ReturnType<typeof useBoardDriver>['driver'],
+  driver: ReturnType<typeof useBoardDriver>,
   { top, nearby }: { readonly top: BoardQuery<R>; readonly nearby: BoardQuery<R> },
 ) {
   const { playerId, isChosen } = driver;

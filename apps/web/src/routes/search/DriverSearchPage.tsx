@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
@@ -13,7 +14,8 @@ import { StartLights } from '../../shared/ui/StartLights.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { FoundDrivers } from './FoundDrivers.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { DRIVERS, SEARCH_OPTIONS, DriverSearchUrl } from './search-url.ts';
+import { DriverSearchUrl } from './search-url.ts';
+import { driverSearchQueries } from './drivers.page.ts';
 
 /** Debounce in ms; spares a search per keystroke. */
 const TYPING_MS = 200;
@@ -22,7 +24,7 @@ export default function DriverSearchPage() {
   const { state, change } = useUrlState(DriverSearchUrl);
   const isFiltered = state.filter !== '';
   const { text, setText } = useTypedFilter(state.filter, change);
-  const search = trpc.search.drivers.useInfiniteQuery({ filter: state.filter.trim(), limit: DRIVERS }, SEARCH_OPTIONS);
+  const search = useInfiniteQuery(driverSearchQueries(trpc.useUtils(), state.filter).found);
   useSearchFailure(search.errorUpdatedAt);
   return (
     <>

@@ -1,3 +1,4 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MAX_COUNTED_EVENTS } from '@paddock/contracts';
 import Button from '@mui/material/Button';
 import { EVENT_ROW_HEIGHT, EventList } from '../../features/events/EventRow.tsx';
@@ -19,15 +20,17 @@ import { PeriodSelect } from '../../shared/ui/PeriodSelect.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { SearchHero } from './SearchHero.tsx';
-import { EVERY_EVENT, inDaysOf, SEARCH_OPTIONS, setEventFilters, EventSearchUrl } from './search-url.ts';
+import { EVERY_EVENT, EventSearchUrl, setEventFilters } from './search-url.ts';
+import { eventSearchQueries } from './events.page.ts';
 
 export default function EventSearchPage() {
   const { state, change, filter } = useUrlState(EventSearchUrl);
   const timeZone = useTimeZoneOfDays();
-  const search = trpc.search.events.useInfiniteQuery(inDaysOf(timeZone, state), SEARCH_OPTIONS);
+  const queries = eventSearchQueries(trpc.useUtils(), timeZone, state);
+  const search = useInfiniteQuery(queries.found);
   useSearchFailure(search.errorUpdatedAt);
-  const servers = trpc.search.servers.useQuery({}).data ?? [];
-  const participant = trpc.drivers.info.useQuery({ id: state.driver ?? '' }, { enabled: state.driver !== undefined });
+  const servers = useQuery(queries.servers).data ?? [];
+  const participant = useQuery(queries.participant);
   const driverName = state.driver === undefined ? undefined : participant.data?.name;
   const trackOptions = [
     { value: 'all', text: 'All tracks' },

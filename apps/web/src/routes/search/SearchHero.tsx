@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { hrefs } from '../../lib/hrefs.ts';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { KerbTabs } from '../../shared/ui/KerbTabs.tsx';
+import { totalsQuery } from './search-url.ts';
 
 export function SearchHero({ title }: { readonly title: 'Drivers' | 'Events' }) {
   const tabs = [
     { text: 'Drivers', href: hrefs.searchDrivers(), isCurrent: title === 'Drivers' },
     { text: 'Events', href: hrefs.searchEvents(), isCurrent: title === 'Events' },
   ];
-  const totals = trpc.stats.totals.useQuery({}).data;
+  const totals = useQuery(totalsQuery(trpc.useUtils())).data;
   return (
     <Hero title={title} foot={<KerbTabs label="Search" tabs={tabs} />}>
       <FactList

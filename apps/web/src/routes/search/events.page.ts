@@ -1,13 +1,16 @@
 import { definePage } from '../../lib/define-page.ts';
-import { inDaysOf, EventSearchUrl } from './search-url.ts';
+import type { ApiUtils } from '../../lib/trpc.ts';
+import { EventSearchUrl, inDaysOf, SEARCH_OPTIONS, totalsQuery } from './search-url.ts';
+
+export const eventSearchQueries = (utils: ApiUtils, timeZone: string, filter: EventSearchUrl) => ({
+  totals: totalsQuery(utils),
+  servers: utils.search.servers.queryOptions({}),
+  participant: utils.drivers.info.queryOptions({ id: filter.driver ?? '' }, { enabled: filter.driver !== undefined }),
+  found: utils.search.events.infiniteQueryOptions(inDaysOf(timeZone, filter), SEARCH_OPTIONS),
+});
 
 export const page = definePage({
   address: EventSearchUrl,
-  load: ({ utils, params, timeZone }) =>
-    Promise.all([
-      utils.stats.totals.fetch({}),
-      utils.search.servers.prefetch({}),
-      params.driver !== undefined && utils.drivers.info.prefetch({ id: params.driver }),
-      utils.search.events.prefetchInfinite(inDaysOf(timeZone, params)),
-    ]),
+  queries: ({ utils, timeZone, params }) => eventSearchQueries(utils, timeZone, params),
+  main: 'totals',
 });

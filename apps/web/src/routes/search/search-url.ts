@@ -1,7 +1,7 @@
 import { PRINTABLE, SearchPeriod, SessionKind } from '@paddock/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
-import { byCursor } from '../../lib/trpc.ts';
+import { byCursor, type ApiUtils } from '../../lib/trpc.ts';
 import { CarGroupInUrl, PlayerInUrl, TrackNameInUrl, WholeInUrl } from '../url-fields.ts';
 
 export const DriverSearchUrl = z.object({ filter: z.string().max(100).catch('') });
@@ -19,9 +19,6 @@ export const EventSearchUrl = z.object({
 });
 export type EventSearchUrl = z.output<typeof EventSearchUrl>;
 
-/** Drivers per page of the list: a screen and a half. */
-export const DRIVERS = 50;
-
 /** A failed search is not repeated silently. */
 export const SEARCH_OPTIONS = {
   ...byCursor,
@@ -30,6 +27,9 @@ export const SEARCH_OPTIONS = {
   retryOnMount: false,
   refetchOnReconnect: false,
 } as const;
+
+/** In the head of both searches. */
+export const totalsQuery = ({ stats }: ApiUtils) => stats.totals.queryOptions({});
 
 /** No filters. */
 export const EVERY_EVENT: EventSearchUrl = {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DailyPlayers, SearchPeriod } from '@paddock/contracts';
 import { useState } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
@@ -13,6 +14,7 @@ import { DayBars } from '../../shared/ui/DayBars.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { busiestDays } from './busiest-days.ts';
+import { statsQueries } from './stats.page.ts';
 import styles from './DailyDrivers.module.css';
 
 /** Height of the chart with its title and labels. */
@@ -20,7 +22,7 @@ const CHART_HEIGHT = 192;
 
 /** Distinct drivers per day of a period, as a chart or a list. */
 export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
-  const daily = trpc.stats.dailyPlayers.useQuery({ period });
+  const daily = useQuery(statsQueries(trpc.useUtils(), period).daily);
   const [isTable, setTable] = useState(false);
   return (
     <Section

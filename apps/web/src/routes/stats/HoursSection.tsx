@@ -1,5 +1,5 @@
 import type { HourCount } from '@paddock/contracts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
@@ -15,6 +15,7 @@ import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { ToggleButtons } from '../../shared/ui/ToggleButtons.tsx';
 import { type HourMeasure, StatsUrl } from './stats-url.ts';
 import { gridOf, HOURS, shadeOf, WEEKDAYS, weekdayName } from './hour-grid.ts';
+import { statsQueries } from './stats.page.ts';
 import styles from './HoursSection.module.css';
 
 const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const satisfies Record<HourMeasure, string>;
@@ -23,7 +24,7 @@ const NAMES = { entries: 'Cars', events: 'Sessions', laps: 'Laps' } as const sat
 export function HoursSection({ timeZone }: { readonly timeZone: string }) {
   const { state, change } = useUrlState(StatsUrl);
   const { period, hours: measure } = state;
-  const hours = trpc.stats.hours.useQuery({ period }, { placeholderData: keepPreviousData });
+  const hours = useQuery(statsQueries(trpc.useUtils(), period).hours);
   return (
     <Section
       title="When people race"

@@ -1,5 +1,5 @@
 import type { SearchPeriod } from '@paddock/contracts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
@@ -13,6 +13,7 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
 import { UsageTable } from './UsageTable.tsx';
+import { statsQueries } from './stats.page.ts';
 
 const SHOWN = 10;
 const SHOWN_CLASSES = 8;
@@ -21,7 +22,7 @@ const LAPS = { head: 'Laps', priority: 'high' } as const;
 
 /** Tracks by use. */
 export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
-  const popularity = trpc.stats.trackPopularity.useQuery({ period }, { placeholderData: keepPreviousData });
+  const popularity = useQuery(statsQueries(trpc.useUtils(), period).tracks);
   return (
     <Section title="Tracks" note="By events" action={<CsvLink href={csvHrefs.trackPopularity(period)} what="tracks" />}>
       <QueryView
@@ -51,7 +52,7 @@ export function PopularTracks({ period }: { readonly period: SearchPeriod }) {
 /** The most used car classes and cars. */
 export function PopularCars({ period }: { readonly period: SearchPeriod }) {
   const names = useNames();
-  const cars = trpc.stats.cars.useQuery({ period }, { placeholderData: keepPreviousData });
+  const cars = useQuery(statsQueries(trpc.useUtils(), period).cars);
   const empty = <Empty title={`No car was raced ${periodInWords(period)}`} />;
   return (
     <>

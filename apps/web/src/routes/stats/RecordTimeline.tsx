@@ -1,10 +1,10 @@
 import type { SearchPeriod } from '@paddock/contracts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatSplit, formatTime } from 'race-format';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { periodInWords } from '../../lib/periods.ts';
-import { byCursor, trpc, type ApiOutputs } from '../../lib/trpc.ts';
+import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';
 import { DriverName } from '../../shared/ui/DriverName.tsx';
@@ -16,16 +16,13 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
 import { TrackName } from '../../shared/ui/TrackName.tsx';
-import { RECORDS } from './page-sizes.ts';
+import { RECORDS, statsQueries } from './stats.page.ts';
 
 type RecordStep = ApiOutputs['records']['timeline']['steps'][number];
 
 /** Which track records fell, newest first. */
 export function RecordTimeline({ period }: { readonly period: SearchPeriod }) {
-  const timeline = trpc.records.timeline.useInfiniteQuery(
-    { period, limit: RECORDS },
-    { ...byCursor, placeholderData: keepPreviousData },
-  );
+  const timeline = useInfiniteQuery(statsQueries(trpc.useUtils(), period).records);
   return (
     <Section
       title="Track records"

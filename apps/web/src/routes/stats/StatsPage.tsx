@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PERIOD_NAMES } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -15,13 +15,14 @@ import { DailyDrivers } from './DailyDrivers.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { PopularCars, PopularTracks } from './Popularity.tsx';
 import { RecordTimeline } from './RecordTimeline.tsx';
+import { statsQueries } from './stats.page.ts';
 import styles from './StatsPage.module.css';
 
 export default function StatsPage() {
   const { state, filter } = useUrlState(StatsUrl);
   const { period } = state;
   const site = trpc.site.info.useQuery({}).data;
-  const totals = trpc.stats.period.useQuery({ period }, { placeholderData: keepPreviousData });
+  const totals = useQuery(statsQueries(trpc.useUtils(), period).totals);
   return (
     <>
       <PageMeta title="Stats" description="Drivers per day, the most raced tracks and the totals of the site." />

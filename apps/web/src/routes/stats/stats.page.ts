@@ -1,16 +1,23 @@
+import type { SearchPeriod } from '@paddock/contracts';
+import { keepPreviousData as placeholderData } from '@tanstack/react-query';
 import { definePage } from '../../lib/define-page.ts';
+import { byCursor, type ApiUtils } from '../../lib/trpc.ts';
 import { StatsUrl } from './stats-url.ts';
-import { RECORDS } from './page-sizes.ts';
+
+/** Rows of the list of track records at a time. */
+export const RECORDS = 15;
+
+export const statsQueries = ({ stats, records }: ApiUtils, period: SearchPeriod) => ({
+  totals: stats.period.queryOptions({ period }, { placeholderData }),
+  daily: stats.dailyPlayers.queryOptions({ period }),
+  hours: stats.hours.queryOptions({ period }, { placeholderData }),
+  tracks: stats.trackPopularity.queryOptions({ period }, { placeholderData }),
+  cars: stats.cars.queryOptions({ period }, { placeholderData }),
+  records: records.timeline.infiniteQueryOptions({ period, limit: RECORDS }, { ...byCursor, placeholderData }),
+});
 
 export const page = definePage({
   address: StatsUrl,
-  load: ({ utils, params: { period } }) =>
-    Promise.all([
-      utils.stats.period.fetch({ period }),
-      utils.stats.dailyPlayers.prefetch({ period }),
-      utils.stats.hours.prefetch({ period }),
-      utils.stats.trackPopularity.prefetch({ period }),
-      utils.stats.cars.prefetch({ period }),
-      utils.records.timeline.prefetchInfinite({ period, limit: RECORDS }),
-    ]),
+  queries: ({ utils, params: { period } }) => statsQueries(utils, period),
+  main: 'totals',
 });
