@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { startDemo, type Demo, type DemoOptions } from '../../src/modules/demo/demo.service.ts';
+import type { Demo, DemoOptions } from '@paddock/demo';
+import { startDemo } from '../../src/modules/demo/demo.service.ts';
 import { createTestApp } from './test-app.ts';
 
 /** A site, listening, on a database without the server that other tests begin with; it goes with the test. */
@@ -25,7 +26,7 @@ export async function openDemoSite() {
     folder,
     demos,
     onError,
-    start: async (options: Partial<DemoOptions> = {}, clock = deps.clock): Promise<Demo | null> => {
+    start: async (options: Partial<DemoOptions & { isOn: boolean }> = {}, clock = deps.clock): Promise<Demo | null> => {
       const demo = await startDemo(
         { ...deps, clock, onError },
         { isOn: true, seasonDays: 1, folder, siteUrl, ...options },

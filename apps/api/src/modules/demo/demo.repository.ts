@@ -1,14 +1,6 @@
+import type { DemoMark } from '@paddock/demo';
 import type { Sql } from '../../database/client.ts';
 import { isUndefinedTable } from '../../database/database-error.ts';
-
-export interface DemoMark {
-  readonly seed: string;
-  /** First day of the initial season, milliseconds since 1970. */
-  readonly fromMs: number;
-  /** Where the initial season ends and live sessions begin, milliseconds since 1970. */
-  readonly untilMs: number;
-  readonly isSeasonDone: boolean;
-}
 
 const KEY = 'demo';
 

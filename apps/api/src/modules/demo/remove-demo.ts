@@ -1,4 +1,3 @@
-import { createLeague } from '@paddock/demo-league';
 import { arrayLiteral } from '../../database/arrays.ts';
 import { openClient } from '../../database/client.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -13,7 +12,8 @@ export async function removeDemo(url: string): Promise<void> {
   try {
     const mark = await findDemoMark(sql);
     if (mark === null) return;
-    const names = createLeague({ seed: mark.seed }).servers.map(({ name }) => name);
+    const { listDemoServers } = await import('@paddock/demo');
+    const names = listDemoServers(mark.seed);
     const others = await sql`
       select from ingest_files f join servers s on s.id = f.server_id
       where s.name <> all(${arrayLiteral(names)}::text[]) limit 1`;

@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/time.ts';
 import { startPolling, type Polling } from '../../shared/polling.ts';
 import { addSamples } from './player-samples.repository.ts';
 
-export const SAMPLE_MS = 300_000;
+const SAMPLE_MS = 300_000;
 /** A sample is at most this late, even after the machine was suspended. */
 const POLL_MS = 15_000;
 
@@ -23,6 +23,6 @@ export async function samplePlayers({ sql, clock, liveServers }: SamplingDeps): 
   await addSamples(sql, [{ at, players: counts.playersInCars }]);
 }
 
-export function fiveMinutesOf(ms: number): number {
+function fiveMinutesOf(ms: number): number {
   return Math.floor(ms / SAMPLE_MS) * SAMPLE_MS;
 }

@@ -1,5 +1,5 @@
 import { liveSessions, type League, type RacedEntry, type RacedSession, season } from '@paddock/demo-league';
-import type { DemoMark } from './demo.repository.ts';
+import type { DemoMark } from './demo-site.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

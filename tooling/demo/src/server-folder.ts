@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeResultFile, type GameServer, type RacedSession } from '@paddock/demo-league';
-import { DemoLogFeed } from './demo-log-feed.ts';
+import { DemoLogFeed } from './log-feed.ts';
 
 /** Result files are imported within seconds; older ones only take up space. */
 const KEEP_RESULTS_MS = 3 * 3_600_000;

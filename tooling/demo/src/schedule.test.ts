@@ -1,6 +1,6 @@
 import { createLeague } from '@paddock/demo-league';
 import { describe, expect, it } from 'vitest';
-import { entriesAt, listLiveSessions, sessionAt } from './demo-schedule.rules.ts';
+import { entriesAt, listLiveSessions, sessionAt } from './schedule.ts';
 
 const league = createLeague({ seed: 'paddock' });
 const FROM = Date.parse('2026-03-14T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import { createLeague, liveWeekends, type Weekend } from '@paddock/demo-league';
 import { ServerLog } from '@paddock/server-log';
 import { describe, expect, it } from 'vitest';
-import { DemoLogFeed } from './demo-log-feed.ts';
+import { DemoLogFeed } from './log-feed.ts';
 
 const league = createLeague({ seed: 'paddock' });
 const FROM = Date.parse('2026-03-14T12:00:00.000Z');

@@ -1,17 +1,10 @@
-import type { Sql } from '../../database/client.ts';
-import type { DemoState } from './demo.service.ts';
-import type { Ingest } from '../intake/intake.service.ts';
-import type { Servers } from '../servers/servers.service.ts';
-import type { Clock } from '../../shared/time.ts';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startAgent, type Agent } from '@paddock/agent';
 import { liveSessions, liveWeekends, type League } from '@paddock/demo-league';
-import { addSamples, type Sample } from '../servers/player-samples.repository.ts';
-import { fiveMinutesOf, SAMPLE_MS } from '../servers/player-samples.ts';
-import { DemoServerFolder } from './demo-server-folder.ts';
-import { findNewestEnd, type DemoMark } from './demo.repository.ts';
-import { entriesAt, listLiveSessions, LONGEST_SESSION_MS, seasonSessions, sessionAt } from './demo-schedule.rules.ts';
+import type { DemoMark, DemoSite } from './demo-site.ts';
+import { entriesAt, listLiveSessions, LONGEST_SESSION_MS, seasonSessions, sessionAt } from './schedule.ts';
+import { DemoServerFolder } from './server-folder.ts';
 
 const WRITE_MS = 500;
 /** A little faster than real agents, because someone is watching the demo. */
@@ -20,18 +13,12 @@ const AGENT_POLL_MS = { log: 500, results: 1_000 };
 const LONGEST_CATCH_UP_MS = 6 * 3_600_000;
 const TWO_DAYS_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
+/** The site counts players every five minutes. */
+const SAMPLE_MS = 300_000;
 
 /** A running demo. */
 export interface DemoRun {
-  readonly deps: {
-    readonly sql: Sql;
-    readonly clock: Clock;
-    readonly ingest: Ingest;
-    readonly servers: Servers;
-    readonly demo: DemoState;
-  } & {
-    readonly onError: (error: unknown) => void;
-  };
+  readonly site: DemoSite;
   /** Folder of the simulated servers. */
   readonly folder: string;
   /** The site's URL for the agents. */
@@ -48,10 +35,10 @@ export interface DemoRun {
  * Runs until the signal aborts. Live results are imported only after the initial season (`seasonDone`).
  */
 export async function runDemoServers(run: DemoRun, seasonDone: Promise<void>): Promise<void> {
-  const { deps, league, signal, folder } = run;
-  await addSamples(deps.sql, listPastSamples(run));
+  const { site, league, signal, folder } = run;
+  await site.addSamples(listPastSamples(run));
   const games = league.servers.map((server, index) => new DemoServerFolder(server, join(folder, String(index + 1))));
-  const nowMs = (): number => deps.clock().getTime();
+  const nowMs = (): number => site.clock().getTime();
   const weekends = liveWeekends(league, { fromMs: nowMs() });
   let knownUntilMs = nowMs();
   const agents: Agent[] = [];
@@ -71,7 +58,7 @@ export async function runDemoServers(run: DemoRun, seasonDone: Promise<void>): P
     const results = seasonDone.then(() => writeResults(run, games)).catch(unlessStopped(run));
     while (!signal.aborted) {
       // The next round catches up after a failure.
-      await writeLogs().catch(deps.onError);
+      await writeLogs().catch(site.onError);
       await nap(run, WRITE_MS);
     }
     await results;
@@ -81,18 +68,18 @@ export async function runDemoServers(run: DemoRun, seasonDone: Promise<void>): P
 }
 
 async function startDemoAgent(run: DemoRun, game: DemoServerFolder): Promise<Agent> {
-  const { deps, folder, siteUrl } = run;
+  const { site, folder, siteUrl } = run;
   const { logPath, resultsDir, settingsPath, server } = game;
-  const { id, name } = await deps.servers.getByName(server.name);
+  const { name } = server;
   return startAgent({
     site: siteUrl,
     dataDir: join(folder, 'agents'),
-    server: { name, token: await deps.servers.replaceTokens(id), logPath, resultsDir, settingsPath, capacity: null },
+    server: { name, token: await site.replaceToken(name), logPath, resultsDir, settingsPath, capacity: null },
     say: (level, text) => {
-      if (level === 'warn') deps.onError(new Error(`The agent of "${name}": ${text}`));
+      if (level === 'warn') site.onError(new Error(`The agent of "${name}": ${text}`));
     },
     clock: {
-      now: () => deps.clock().getTime(),
+      now: () => site.clock().getTime(),
       sleep: (ms, signal) => nap({ ...run, signal }, ms),
     },
     pollMs: AGENT_POLL_MS,
@@ -101,12 +88,12 @@ async function startDemoAgent(run: DemoRun, game: DemoServerFolder): Promise<Age
 
 /** Writes each session's result when it ends; missed ones first. */
 async function writeResults(run: DemoRun, games: readonly DemoServerFolder[]): Promise<void> {
-  const { deps, league, signal, mark } = run;
-  const newestMs = (await findNewestEnd(deps.sql)) ?? 0;
-  const fromMs = Math.max(mark.untilMs, newestMs, deps.clock().getTime() - LONGEST_CATCH_UP_MS);
+  const { site, league, signal, mark } = run;
+  const newestMs = (await site.findNewestEnd()) ?? 0;
+  const fromMs = Math.max(mark.untilMs, newestMs, site.clock().getTime() - LONGEST_CATCH_UP_MS);
   for (const session of liveSessions(league, { fromMs })) {
-    while (session.endedAtMs > deps.clock().getTime()) {
-      await nap(run, session.endedAtMs - deps.clock().getTime());
+    while (session.endedAtMs > site.clock().getTime()) {
+      await nap(run, session.endedAtMs - site.clock().getTime());
       if (signal.aborted) return;
     }
     await games.find(({ server }) => server === session.server)?.writeResult(session);
@@ -119,19 +106,19 @@ async function nap({ signal, longestNapMs }: Pick<DemoRun, 'signal' | 'longestNa
 }
 
 /** Reports an error, unless it comes from the end of the demo. */
-export function unlessStopped({ signal, deps }: DemoRun): (error: unknown) => void {
+export function unlessStopped({ signal, site }: DemoRun): (error: unknown) => void {
   return (error) => {
-    if (!signal.aborted) deps.onError(error);
+    if (!signal.aborted) site.onError(error);
   };
 }
 
 /** Player counts of the last two days, every five minutes: first from the season, then from the live sessions. */
-function listPastSamples({ deps, league, mark }: DemoRun): Sample[] {
-  const untilMs = fiveMinutesOf(deps.clock().getTime());
+function listPastSamples({ site, league, mark }: DemoRun): { at: string; players: number }[] {
+  const untilMs = Math.floor(site.clock().getTime() / SAMPLE_MS) * SAMPLE_MS;
   const fromMs = untilMs - TWO_DAYS_MS;
   const season = [...seasonSessions(league, { ...mark, fromMs: Math.max(mark.fromMs, fromMs - DAY_MS) })];
   const live = listLiveSessions(league, { fromMs: Math.max(mark.untilMs, fromMs), untilMs });
-  const samples: Sample[] = [];
+  const samples = [];
   for (let atMs = fromMs; atMs < untilMs; atMs += SAMPLE_MS) {
     const sessions =
       atMs < mark.untilMs

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import { createLeague, writeResultFile } from '@paddock/demo-league';
+import type { DemoMark, DemoSite } from './demo-site.ts';
+import { runDemoServers, unlessStopped, type DemoRun } from './run-servers.ts';
+import { seasonSessions } from './schedule.ts';
+
+export type { DemoMark, DemoSite } from './demo-site.ts';
+
+const SEED = 'paddock';
+const DAY_MS = 86_400_000;
+/** Six weeks are imported in about a minute and fill every page. */
+const SEASON_DAYS = 42;
+const FILES_AT_ONCE = 3;
+/** Timers hold at most 24 days; a suspended machine notices the new time within this. */
+const LONGEST_NAP_MS = 30_000;
+
+export interface DemoOptions {
+  /** Folder of the simulated servers. */
+  readonly folder: string;
+  /** The site's URL for the agents. */
+  readonly siteUrl: string;
+  /** Days of the initial season. */
+  readonly seasonDays?: number;
+  /** Maximum time until the clock is checked again. */
+  readonly longestNapMs?: number;
+}
+
+export interface Demo {
+  /** Resolves once the initial season is imported; rejects if that failed. */
+  readonly seasonDone: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Imports a generated season, or what is left of it after an interruption, and keeps a live one running. */
+export async function runDemo(
+  site: DemoSite,
+  known: DemoMark | null,
+  { folder, siteUrl, seasonDays = SEASON_DAYS, longestNapMs = LONGEST_NAP_MS }: DemoOptions,
+): Promise<Demo> {
+  const mark = known ?? (await beginDemo(site, seasonDays));
+  // Files left by servers of another database.
+  if (known === null) await rm(folder, { recursive: true, force: true });
+  const abort = new AbortController();
+  const league = createLeague({ seed: mark.seed });
+  for (const server of league.servers) await site.ensureServer(server);
+  const run = { site, folder, siteUrl, league, signal: abort.signal, mark, longestNapMs };
+  const seasonDone = mark.isSeasonDone ? Promise.resolve() : raceSeason(run);
+  // Reported below; this prevents an unhandled rejection if nobody waits for it.
+  seasonDone.catch(() => {});
+  const live = runDemoServers(run, seasonDone).catch(unlessStopped(run));
+  return {
+    seasonDone,
+    async stop() {
+      abort.abort();
+      await live;
+    },
+  };
+}
+
+/** Names of the servers of a demo, by its seed. */
+export function listDemoServers(seed: string): string[] {
+  return createLeague({ seed }).servers.map(({ name }) => name);
+}
+
+async function beginDemo({ clock, saveMark }: DemoSite, seasonDays: number): Promise<DemoMark> {
+  const untilMs = clock().getTime();
+  const mark = { seed: SEED, fromMs: untilMs - seasonDays * DAY_MS, untilMs, isSeasonDone: false };
+  await saveMark(mark);
+  return mark;
+}
+
+/** Starts over after an interruption: files already imported are duplicates. */
+async function raceSeason({ site, league, mark, signal }: DemoRun): Promise<void> {
+  const total = Math.max(1, [...seasonSessions(league, mark)].length);
+  let done = 0;
+  site.onProgress({ done, total });
+  // One generator for all: the first failure closes it, so that no further file is begun.
+  const sessions = seasonSessions(league, mark);
+  const importNext = async (): Promise<void> => {
+    for (const session of sessions) {
+      signal.throwIfAborted();
+      const { server, endedAtMs } = session;
+      await site.importFile({ ...writeResultFile(session), serverName: server.name, endedAtMs });
+      done += 1;
+      site.onProgress({ done, total });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, importNext));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await site.saveMark({ ...mark, isSeasonDone: true });
+  site.onProgress(null);
+}
