@@ -29,7 +29,7 @@ export default function EventSearchPage() {
   const queries = eventSearchQueries(trpc.useUtils(), timeZone, state);
   const search = useInfiniteQuery(queries.found);
   useSearchFailure(search.errorUpdatedAt);
-  const servers = useQuery(queries.servers).data ?? [];
+  const servers = useQuery(queries.servers);
   const participant = useQuery(queries.participant);
   const driverName = state.driver === undefined ? undefined : participant.data?.name;
   const trackOptions = [
@@ -38,7 +38,7 @@ export default function EventSearchPage() {
   ];
   const serverOptions = [
     { value: '', text: 'All servers' },
-    ...servers.map(({ serverId, name }) => ({ value: String(serverId), text: name })),
+    ...(servers.data ?? []).map(({ serverId, name }) => ({ value: String(serverId), text: name })),
   ];
   const count = setEventFilters(state).length;
   const total = search.data?.pages[0]?.total;
@@ -64,7 +64,12 @@ export default function EventSearchPage() {
       >
         <PeriodSelect {...filter('period')} neutral="all" />
         <FilterSelect name="Track" options={trackOptions} {...filter('track')} />
-        <FilterSelect name="Server" options={serverOptions} {...filter('serverId')} />
+        <FilterSelect
+          name="Server"
+          options={serverOptions}
+          source={{ query: servers, what: 'the servers' }}
+          {...filter('serverId')}
+        />
         <FilterSelect name="Car class" options={CAR_GROUP_OPTIONS} {...filter('carGroup')} />
         <FilterSelect name="Session" options={KIND_OPTIONS} {...filter('sessionKind')} />
         <FilterSelect name="Cars" options={FIELD_SIZES} {...filter('minEntries')} />
@@ -90,7 +95,7 @@ export default function EventSearchPage() {
             empty={
               <NoEvents
                 state={state}
-                serverName={servers.find(({ serverId }) => serverId === state.serverId)?.name}
+                serverName={servers.data?.find(({ serverId }) => serverId === state.serverId)?.name}
                 driverName={driverName}
                 onChange={change}
               />

@@ -179,6 +179,30 @@ it('takes server, class and participant from the address and asks for them', asy
   await waitFor(() => expect(app.address()).toBe('/search/events?period=all'));
 });
 
+it('says that the choices of a filter could not be loaded, and loads them again', async () => {
+  let isAway = true;
+  const api = createStubApi({
+    ...frame,
+    search: {
+      servers: () => (isAway ? refuse() : [{ serverId: 3, name: 'Server Three' }]),
+      events: () => ({ events: [eventSummary], total: 1, nextCursor: null }),
+    },
+  });
+  renderApp(api, '/search/events?period=all');
+  const retry = await screen.findByRole('button', { name: 'Load the servers again' });
+  const choices = screen.getByLabelText('Server');
+  expect([...choices.children].map((option) => option.textContent)).toEqual([
+    'All servers',
+    'Could not load the servers',
+  ]);
+  isAway = false;
+  fireEvent.click(retry);
+  await waitFor(() =>
+    expect([...choices.children].map((option) => option.textContent)).toEqual(['All servers', 'Server Three']),
+  );
+  expect(screen.queryByRole('button', { name: 'Load the servers again' })).toBeNull();
+});
+
 it('filters events by session type and number of cars, and says how many there are', async () => {
   const api = createStubApi({
     ...frame,

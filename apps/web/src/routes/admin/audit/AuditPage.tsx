@@ -34,7 +34,7 @@ const COLUMNS: AdminColumns<AuditRow> = {
 export default function AuditPage() {
   const list = useAdminList(auditList.url);
   const query = trpc.adminAudit.list.useQuery(list.input, { placeholderData: (previous) => previous });
-  const actors = trpc.adminAudit.actors.useQuery({}).data ?? [];
+  const actors = trpc.adminAudit.actors.useQuery({});
   const { view, change, filter } = list;
   return (
     <AdminPage
@@ -57,11 +57,12 @@ export default function AuditPage() {
               name="Who"
               options={[
                 { value: '', text: 'Anyone' },
-                ...actors.map(({ accountId, name }) => ({
+                ...(actors.data ?? []).map(({ accountId, name }) => ({
                   value: String(accountId),
                   text: name ?? `Erased account ${accountId}`,
                 })),
               ]}
+              source={{ query: actors, what: 'the staff' }}
               {...filter('actorId')}
             />
             <FilterSelect

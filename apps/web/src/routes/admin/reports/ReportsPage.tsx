@@ -57,7 +57,7 @@ const AGES = [
 export default function ReportsPage() {
   const list = useAdminList(reportList.url);
   const query = trpc.adminReports.list.useQuery(list.input, { placeholderData: (previous) => previous });
-  const staff = trpc.adminReports.staff.useQuery({}).data ?? [];
+  const staff = trpc.adminReports.staff.useQuery({});
   const { view, change, filter } = list;
   const { accused } = view;
   // Its name, if a row of the list has it; otherwise its id is shown.
@@ -81,8 +81,9 @@ export default function ReportsPage() {
                 ANY,
                 { value: 'me', text: 'Me' },
                 { value: 'nobody', text: 'Nobody' },
-                ...staff.map(({ accountId, name }) => ({ value: String(accountId), text: name })),
+                ...(staff.data ?? []).map(({ accountId, name }) => ({ value: String(accountId), text: name })),
               ]}
+              source={{ query: staff, what: 'the moderators' }}
               {...filter('assignee')}
             />
             <FilterSelect name="Category" options={CATEGORIES} {...filter('category')} />

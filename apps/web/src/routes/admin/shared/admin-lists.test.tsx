@@ -202,3 +202,23 @@ it('says who did what to what, before and after', async () => {
   expect(row.querySelector('ins')?.textContent).toBe('30');
   await screen.findByRole('link', { name: /^Reports ?2 ?waiting$/ });
 });
+
+it.each([
+  ['/admin/management?tab=audit', 'the staff'],
+  ['/admin/reports', 'the moderators'],
+])('%s says that the choices of a filter could not be loaded, and loads them again', async (path, what) => {
+  const refuse = () => {
+    throw new ApiFailure({ code: 'internal', message: 'Something went wrong on our side.' });
+  };
+  const list = () => ({ rows: [], nextCursor: null });
+  const api = createStubApi({
+    ...signedIn('mod'),
+    adminAudit: { actors: refuse, list },
+    adminReports: { staff: refuse, list },
+  });
+  renderApp(api, path);
+  fireEvent.click(await screen.findByRole('button', { name: `Load ${what} again` }));
+  screen.getByRole('option', { name: `Could not load ${what}` });
+  const asked = () => api.calls.filter((call) => /actors|staff$/.test(call.path)).length;
+  await waitFor(() => expect(asked()).toBe(2));
+});
