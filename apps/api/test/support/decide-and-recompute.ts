@@ -64,7 +64,9 @@ async function draftOf(
   if (kind === 'voidEvent') return { kind };
   const car = { kind, filePosition };
   if (kind === 'voidLap') return { ...car, lapNumber };
-  if (kind === 'changeDriver') return { ...car, driverIndex: 0, playerId: await publicIdOf(own, lapNumber + 2) };
+  if (kind === 'changeDriver') {
+    return { ...car, driverIndex: 0, playerId: await publicIdOf(own, lapNumber + 2), swap: lapNumber % 2 === 0 };
+  }
   if (kind === 'timePenalty') return { ...car, timeMs: lapNumber * 2_000 };
   return kind === 'placePenalty' ? { ...car, places: lapNumber } : car;
 }

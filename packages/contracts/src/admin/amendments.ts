@@ -71,6 +71,12 @@ export const AmendmentDraft = z
       filePosition: FilePosition,
       driverIndex: z.int('Choose who is replaced.').min(0).max(255).describe('Which of the car’s drivers, from 0'),
       playerId: z.string('Choose who drove.').regex(PLAYER_ID).describe('Who drove instead'),
+      swap: z
+        .boolean()
+        .optional()
+        .describe(
+          'true: the two drivers change places, so who drove instead loses their own place in the event to the other',
+        ),
     }),
   ])
   .meta({ id: 'AmendmentDraft' });
@@ -104,6 +110,9 @@ export const Amendment = z
     places: Position.nullable(),
     driverIndex: Count.nullable().describe('Which of the car’s drivers was changed, from 0; null: none'),
     driver: DriverSummary.nullable().describe('Who drove instead; null: the driver was not changed'),
+    swappedWith: RowId.nullable().describe(
+      'The other half of a swap of two drivers, which is undone at once; null: none',
+    ),
     reason: z.string(),
     reportId: RowId.nullable(),
     createdAt: Instant,

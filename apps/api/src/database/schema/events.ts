@@ -211,9 +211,9 @@ export const entryDrivers = pgTable(
     driverId: t.bigint('driver_id', { mode: 'number' }).references(() => drivers.id),
     /** The driver in the file, if staff gave the place in the car to another one. */
     replacedDriverId: t.bigint('replaced_driver_id', { mode: 'number' }).references(() => drivers.id),
-    /** '': staff gave the place to the driver, who is shown under their present name. */
-    name: t.text('name').notNull(),
-    shortName: t.text('short_name').notNull(),
+    /** As in the file; both null: staff gave the place to the driver, who is shown under their present name. */
+    name: t.text('name'),
+    shortName: t.text('short_name'),
   }),
   (table) => [
     primaryKey({ columns: [table.eventId, table.filePosition, table.driverIndex] }),
@@ -224,7 +224,7 @@ export const entryDrivers = pgTable(
       .where(sql`replaced_driver_id is not null`),
     index('entry_drivers_given')
       .on(table.driverId)
-      .where(sql`name = ''`),
+      .where(sql`name is null`),
   ],
 );
 

@@ -9,7 +9,7 @@ import {
   Sanction,
 } from '@paddock/contracts';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { accountRef } from './accounts.ts';
 import { bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
 import { driverRef, drivers } from './drivers.ts';
@@ -57,6 +57,8 @@ export const amendments = pgTable(
     /** Of a changed driver: which of the car's drivers, and who drove instead. */
     driverIndex: t.smallint('driver_index'),
     driverId: t.bigint('driver_id', { mode: 'number' }).references(() => drivers.id),
+    /** Of two drivers who swapped: the change of the other one. Both are undone at once. */
+    swappedWithId: t.integer('swapped_with_id').references((): AnyPgColumn => amendments.id),
     /** Shown on the event's page. */
     reason: t.text('reason').notNull(),
     reportId: t.integer('report_id'),

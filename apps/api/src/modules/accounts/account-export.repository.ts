@@ -59,12 +59,12 @@ async function readDriver(sql: Sql, driverId: number, now: string) {
       select n.name, n.short_name, n.search_name, n.first_at, n.last_at
       from driver_names n where n.driver_id = ${driverId} order by n.first_at`,
     sql<Part<'results'>[]>`
-      select n.event_id, v.end_at, ${knownName(sql)} as name, n.short_name, n.driver_index, coalesce(r.position, e.position) as position,
+      select n.event_id, v.end_at, ${knownName(sql)} as name, coalesce(n.short_name, '') as "shortName", n.driver_index, coalesce(r.position, e.position) as position,
         coalesce(r.laps, 0) as laps, coalesce(r.is_start, false) as "isStart", coalesce(r.is_finish, false) as "isFinish",
         coalesce(r.is_win, false) as "isWin", coalesce(r.is_podium, false) as "isPodium",
         coalesce(r.file_position = e.file_position and e.place = 1 and ${isPoleEvent(sql, sql`n.event_id`)}, false)
           as "isPole",
-        coalesce(r.is_fastest_lap, false) as "isFastestLap", coalesce(r.points, 0) as points, jsonb_build_object('position', e.position, 'place', e.place, 'isClassified', e.place is not null, 'isRepeat', e.is_repeat, 'hasLookedIn', e.has_looked_in,
+        coalesce(r.is_fastest_lap, false) as "isFastestLap", coalesce(r.points, 0) as points, jsonb_build_object('position', e.position, 'place', e.place, 'isClassified', e.place is not null, 'isRepeat', e.is_repeat,
           'filePosition', e.file_position,
           'classPosition', ${classPlace(sql, sql`e`)}, 'carId', e.car_id, 'raceNumber', e.race_number, 'carModel', e.car_model,
           'carGroup', e.car_group, 'cupCategory', e.cup_category, 'teamName', e.team_name, 'lapCount', e.lap_count,

@@ -44,7 +44,9 @@ export async function lookUpDrivers(tx: Transaction, events: readonly PlacedSess
 
 /** The statements that add the names seen in an event and show each driver under their latest one. */
 export function nameStatements(tx: Transaction, { event: { endAt }, entryDrivers }: EventFacts): Fragment[] {
-  const known = entryDrivers.flatMap(({ driverId, ...names }) => (driverId === null ? [] : [{ driverId, ...names }]));
+  const known = entryDrivers.flatMap(({ driverId, name, shortName }) =>
+    driverId === null || name === null || shortName === null ? [] : [{ driverId, name, shortName }],
+  );
   if (known.length === 0) return [];
   const driverIds = known.map((row) => row.driverId);
   return [
@@ -81,7 +83,7 @@ export async function rebuildNames(tx: Transaction, driverIds: readonly number[]
     select d.driver_id, d.name, min(e.end_at) as "firstAt", max(e.end_at) as "lastAt",
       (array_agg(d.short_name order by e.end_at desc, d.short_name collate "C" desc))[1] as "shortName"
     from entry_drivers d join events e on e.id = d.event_id
-    where d.driver_id = any(${ids}::bigint[]) and d.name <> '' group by d.driver_id, d.name`;
+    where d.driver_id = any(${ids}::bigint[]) and d.name is not null group by d.driver_id, d.name`;
   await tx`delete from driver_names where driver_id = any(${ids}::bigint[])`;
   const rows = seen.map((row) => ({ ...row, searchName: foldName(row.name) }));
   await insertRows(tx, driverNames, rows);
@@ -102,7 +104,7 @@ function showLatestNames(tx: Transaction, driverIds: readonly number[]) {
       from driver_names n
       cross join lateral (
         select min(e.end_at) as first_at, max(e.end_at) as last_at
-        from entry_drivers c join events e on e.id = c.event_id where c.driver_id = n.driver_id and c.name = ''
+        from entry_drivers c join events e on e.id = c.event_id where c.driver_id = n.driver_id and c.name is null
       ) given
       where n.driver_id = any(${arrayLiteral([...driverIds])}::bigint[])
     )

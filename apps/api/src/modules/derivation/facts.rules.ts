@@ -160,8 +160,8 @@ function entryDriverRows(session: AmendedSession, context: FactsContext): EntryD
         driverId: driverIdOf(driver, context.driverIds) ?? null,
         replacedDriverId: (isChanged ? driverIdInFile(driver, context.driverIds) : null) ?? null,
         // The names in the file are somebody else's.
-        name: isChanged ? '' : displayName(driver, entry.raceNumber),
-        shortName: isChanged ? '' : onOneLine(driver.shortName),
+        name: isChanged ? null : displayName(driver, entry.raceNumber),
+        shortName: isChanged ? null : onOneLine(driver.shortName),
       };
     }),
   );

@@ -16,4 +16,4 @@ export function publicName(sql: AnySql, driver: Fragment, known: Fragment = sql`
 export const entryName = (sql: AnySql, row = sql`n`): Fragment => publicName(sql, sql`d`, knownName(sql, row));
 
 /** The full name of a row of `entry_drivers`; its driver, if any, is d. A driver whom staff gave the row has their present name. */
-export const knownName = (sql: AnySql, row = sql`n`): Fragment => sql`coalesce(nullif(${row}.name, ''), d.name)`;
+export const knownName = (sql: AnySql, row = sql`n`): Fragment => sql`coalesce(${row}.name, d.name)`;

@@ -62,7 +62,7 @@ export async function replaceDriver(
     insert into driver_names (driver_id, name, short_name, search_name, first_at, last_at)
     select ${to}, ${FORMER_NAME}, '', ${foldName(FORMER_NAME)}, min(first_at), max(last_at) from driver_names where driver_id = ${from}
     having count(*) > 0`;
-  await tx`update entry_drivers set name = ${FORMER_NAME}, short_name = '' where driver_id = ${from} and name <> ''`;
+  await tx`update entry_drivers set name = ${FORMER_NAME}, short_name = '' where driver_id = ${from} and name is not null`;
   await blankSanctions(tx, from);
   for (const table of TABLES) await tx`update ${tx(table)} set driver_id = ${to} where driver_id = ${from}`;
   await tx`update entry_drivers set replaced_driver_id = ${to} where replaced_driver_id = ${from}`;

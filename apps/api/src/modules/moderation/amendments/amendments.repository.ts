@@ -34,16 +34,20 @@ export interface ChosenDriver {
   readonly driverId: number;
   readonly isErased: boolean;
   readonly isMerged: boolean;
-  /** The places in the file's order of their cars in the event. */
-  readonly cars: readonly number[];
+  /** Their places in the cars of the event, in the order of the file. */
+  readonly places: readonly PlaceInCar[];
 }
+
+export type PlaceInCar = Pick<Extract<AmendmentDraft, { kind: 'changeDriver' }>, 'filePosition' | 'driverIndex'>;
 
 /** null: there is no such driver. */
 export function findChosen(tx: Transaction, eventId: number, playerId: string): Promise<ChosenDriver | null> {
   return firstRow(tx<ChosenDriver[]>`
-    select d.id as "driverId", d.erased_at is not null as "isErased", d.merged_into_id is not null as "isMerged", array(
-      select n.file_position from entry_drivers n where n.event_id = ${eventId} and n.driver_id = d.id order by 1
-    ) as cars
+    select d.id as "driverId", d.erased_at is not null as "isErased", d.merged_into_id is not null as "isMerged", (
+      select coalesce(json_agg(json_build_object('filePosition', n.file_position, 'driverIndex', n.driver_index)
+        order by n.file_position, n.driver_index), '[]')
+      from entry_drivers n where n.event_id = ${eventId} and n.driver_id = d.id
+    ) as places
     from drivers d where d.public_id = ${playerId} for share of d`);
 }
 
@@ -60,7 +64,7 @@ export function findAmended(
           select json_build_object('isVoided', l.is_voided) from laps l
           where l.event_id = n.event_id and l.file_position = n.file_position and l.lap_number = ${lapNumber}
         ), 'drivers', (
-          select coalesce(json_agg(json_build_object('driverId', c.driver_id, 'playerId', d.public_id, 'isChanged', c.name = '')
+          select coalesce(json_agg(json_build_object('driverId', c.driver_id, 'playerId', d.public_id, 'isChanged', c.name is null)
             order by c.driver_index), '[]')
           from entry_drivers c left join drivers d on d.id = c.driver_id
           where c.event_id = n.event_id and c.file_position = n.file_position
@@ -92,7 +96,7 @@ export function amendmentColumns(draft: AmendmentDraft) {
 
 export type StoredAmendment = Columns<
   typeof amendments,
-  'eventId' | 'kind' | 'filePosition' | 'lapNumber' | 'value' | 'driverIndex' | 'reportId'
+  'eventId' | 'kind' | 'filePosition' | 'lapNumber' | 'value' | 'driverIndex' | 'swappedWithId' | 'reportId'
 > & {
   /** Of who drove instead, and who did by the file; null: the driver was not changed, or is unknown. */
   readonly playerId: string | null;
@@ -103,7 +107,7 @@ export type StoredAmendment = Columns<
 /** A decision, locked until the transaction ends. */
 export function findAmendment(tx: Transaction, amendmentId: number): Promise<StoredAmendment | null> {
   return firstRow(tx<StoredAmendment[]>`
-    select event_id, kind, file_position, lap_number, value, driver_index, report_id, revoked_at is not null as "isUndone",
+    select event_id, kind, file_position, lap_number, value, driver_index, swapped_with_id, report_id, revoked_at is not null as "isUndone",
       (select public_id from drivers d where d.id = ${afterMerges(tx, tx`id = a.driver_id`)}) as "playerId", (
         select d.public_id from entry_drivers n join drivers d on d.id = n.replaced_driver_id
         where n.event_id = a.event_id and n.file_position = a.file_position and n.driver_index = a.driver_index
@@ -120,6 +124,7 @@ export function listAmendments(sql: Sql, { where, limit }: { where: Fragment; li
       a.driver_index, (
         select ${driverJson(sql)} from drivers d where d.id = ${afterMerges(sql, sql`id = a.driver_id`)}
       ) as driver,
+      a.swapped_with_id as "swappedWith",
       ${eventJson(sql)} as event,
       (
         select json_build_object('filePosition', car.file_position, 'raceNumber', car.race_number,

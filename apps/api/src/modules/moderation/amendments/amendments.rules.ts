@@ -1,12 +1,20 @@
 import type { AmendmentDraft } from '@paddock/contracts';
 import { fieldError, type AppError } from '../../../shared/errors.ts';
-import type { AmendedEvent, ChosenDriver } from './amendments.repository.ts';
+import type { AmendedEvent, ChosenDriver, PlaceInCar } from './amendments.repository.ts';
 
-/** Why staff cannot make a decision about an event; null: they can. `chosen`: who drove instead; null: there is no such driver. */
+/** Of a row that is given to another driver. */
+export interface NewDriver {
+  /** Who drove instead; null: there is no such driver. */
+  readonly chosen: ChosenDriver | null;
+  /** The place they leave to another one at once; null: none. */
+  readonly leaves: PlaceInCar | null;
+}
+
+/** Why staff cannot make a decision about an event; null: they can. */
 export function refusalOf(
   draft: AmendmentDraft,
   { isVoided, sessionKind, car }: AmendedEvent,
-  chosen: ChosenDriver | null,
+  driver: NewDriver,
 ): AppError | null {
   if (isVoided) {
     const again = draft.kind === 'voidEvent' ? 'It is already voided.' : 'Undo that first.';
@@ -28,7 +36,7 @@ export function refusalOf(
     case 'disqualify':
       return car.isDisqualified ? refuse('This car is already disqualified.', 'filePosition') : null;
     case 'changeDriver':
-      return refusalOfDriver(draft, car, chosen);
+      return refusalOfDriver(draft, car, driver);
     default:
       return null;
   }
@@ -37,7 +45,7 @@ export function refusalOf(
 function refusalOfDriver(
   { filePosition, driverIndex }: Extract<AmendmentDraft, { kind: 'changeDriver' }>,
   { drivers }: NonNullable<AmendedEvent['car']>,
-  chosen: ChosenDriver | null,
+  { chosen, leaves }: NewDriver,
 ): AppError | null {
   const replaced = drivers[driverIndex];
   if (replaced === undefined) return refuse('This car has no such driver.', 'driverIndex');
@@ -47,16 +55,22 @@ function refusalOfDriver(
   if (chosen.isMerged) return refuse('This driver was merged into another one. Choose that one.', 'playerId');
   if (replaced.driverId === chosen.driverId)
     return refuse('This driver already has this place in the car.', 'playerId');
-  const [other] = chosen.cars;
+  const others = chosen.places.filter(
+    (place) => place.filePosition !== leaves?.filePosition || place.driverIndex !== leaves.driverIndex,
+  );
+  const [other] = others;
   if (other === undefined) return null;
   return refuse(
-    chosen.cars.includes(filePosition)
+    others.some((place) => place.filePosition === filePosition)
       ? 'This driver already has a place in this car.'
-      : `This driver already has the row of another car, in place ${other} of the file.`,
+      : `This driver already has the row of another car, in place ${other.filePosition} of the file. If the two swapped, say so.`,
     'playerId',
   );
 }
 
-function refuse(message: string, field: 'kind' | 'filePosition' | 'lapNumber' | 'driverIndex' | 'playerId'): AppError {
+export function refuse(
+  message: string,
+  field: 'kind' | 'filePosition' | 'lapNumber' | 'driverIndex' | 'playerId',
+): AppError {
   return fieldError('conflict', `amendment.${field}`, message);
 }

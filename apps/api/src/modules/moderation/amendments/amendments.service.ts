@@ -22,15 +22,13 @@ import { insertRevision, movesBetween } from '../../derivation/revisions.reposit
 import { droveIn, refuseDriverOf, refuseInvolved } from '../reports/report-access.ts';
 import { lockReport } from '../reports/reports.repository.ts';
 import {
-  amendmentColumns,
-  findAmended,
   findAmendment,
   findChosen,
   listAmendments,
   listPlaces,
   type StoredAmendment,
 } from './amendments.repository.ts';
-import { refusalOf } from './amendments.rules.ts';
+import { checkAmendment } from './check-amendment.ts';
 import { getTitles } from './event-title.service.ts';
 import { previewChange } from '../../derivation/preview/preview.service.ts';
 import { scopeOfEvents, type PublishedScope } from '../../derivation/preview/published.repository.ts';
@@ -68,14 +66,19 @@ export function createAmendments(deps: AmendmentDeps) {
   const changeDecisions = async (
     tx: Transaction,
     { eventId, kind, reason, actorId, deciderDrove = false }: DecisionChange,
-    change: (at: Date) => Promise<{ amendmentId: number; entry: Omit<AuditEntry, 'at' | 'actorId' | 'target'> }>,
+    change: (at: Date) => Promise<{
+      amendmentId: number;
+      swappedWithId: number | null;
+      entry: Omit<AuditEntry, 'at' | 'actorId' | 'target'>;
+    }>,
   ): Promise<number> => {
     const at = deps.clock();
     const before = await listPlaces(tx, eventId);
-    const { amendmentId, entry } = await change(at);
+    const { amendmentId, swappedWithId, entry } = await change(at);
     await refreshEvents(deps, tx, [eventId]);
     const moved = movesBetween(before, await listPlaces(tx, eventId));
-    await insertRevision(tx, { eventId, at, kind, amendmentId, reason, moved });
+    for (const id of swappedWithId === null ? [amendmentId] : [amendmentId, swappedWithId])
+      await insertRevision(tx, { eventId, at, kind, amendmentId: id, reason, moved });
     const target = { kind: 'event', id: eventId } as const;
     // A decision can give the actor a result.
     const isDriver = deciderDrove || (actorId !== null && (await droveIn(tx, actorId, eventId)));
@@ -88,21 +91,18 @@ export function createAmendments(deps: AmendmentDeps) {
     tx: Transaction,
     { eventId, amendment, reason, reportId, actorId, deciderDrove = false }: AmendInput,
   ): Promise<number> => {
-    const chosen = amendment.kind === 'changeDriver' ? await findChosen(tx, eventId, amendment.playerId) : null;
-    const columns = amendmentColumns(amendment);
-    const event = requireFound(await findAmended(tx, eventId, columns), `There is no event ${eventId}.`);
-    const refusal = refusalOf(amendment, event, chosen);
-    if (refusal !== null) throw refusal;
+    const { decided, back } = await checkAmendment(tx, eventId, amendment);
     return changeDecisions(tx, { eventId, kind: 'amended', reason, actorId, deciderDrove }, async (at) => {
-      const decision = { ...columns, eventId, reason, reportId, createdAt: at, createdBy: actorId };
-      const driver =
-        amendment.kind === 'changeDriver' ? { driverIndex: amendment.driverIndex, driverId: chosen?.driverId } : {};
-      const amendmentId = await insertRow(tx, 'amendments', { ...decision, ...driver });
+      const decision = { eventId, reason, reportId, createdAt: at, createdBy: actorId };
+      const amendmentId = await insertRow(tx, 'amendments', { ...decision, ...decided.columns });
+      let swappedWithId: number | null = null;
+      if (back !== null) {
+        swappedWithId = await insertRow(tx, 'amendments', { ...decision, ...back.columns, swappedWithId: amendmentId });
+        await updateRow(tx, 'amendments', amendmentId, { swappedWithId });
+      }
       const entry = {
         action: `event.${amendment.kind}`,
-        ...(amendment.kind === 'changeDriver' && {
-          before: { playerId: event.car?.drivers[amendment.driverIndex]?.playerId ?? null },
-        }),
+        ...(amendment.kind === 'changeDriver' && { before: { playerId: decided.replacedPlayerId } }),
         after: {
           amendmentId,
           ...amendment,
@@ -111,7 +111,7 @@ export function createAmendments(deps: AmendmentDeps) {
         // The audit log gets no copy of the text of a case.
         reason: reportId === null ? reason : '',
       };
-      return { amendmentId, entry };
+      return { amendmentId, swappedWithId, entry };
     });
   };
   /** Undoes a decision in the caller's transaction, which holds the import lock. */
@@ -120,10 +120,12 @@ export function createAmendments(deps: AmendmentDeps) {
     { amendmentId, reason, actorId, deciderDrove = false }: z.output<typeof RestoreAmendment> & Actor,
   ): Promise<void> => {
     const found = await requireInForce(tx, amendmentId);
-    const { eventId, kind, filePosition, lapNumber, value, driverIndex, reportId } = found;
+    const { eventId, kind, filePosition, lapNumber, value, driverIndex, swappedWithId, reportId } = found;
     if (actorId !== null && reportId !== null) refuseInvolved(await lockReport(tx, { reportId, accountId: actorId }));
     await changeDecisions(tx, { eventId, kind: 'restored', reason, actorId, deciderDrove }, async (at) => {
-      await updateRow(tx, 'amendments', amendmentId, { revokedAt: at, revokedBy: actorId, revokeReason: reason });
+      await tx`
+        update amendments set revoked_at = ${at.toISOString()}, revoked_by = ${actorId}, revoke_reason = ${reason}
+        where id in (${amendmentId}, ${swappedWithId}) and revoked_at is null`;
       const isDriver = kind === 'changeDriver';
       const before = {
         amendmentId,
@@ -132,9 +134,10 @@ export function createAmendments(deps: AmendmentDeps) {
         lapNumber,
         value,
         ...(isDriver && { driverIndex, playerId: found.playerId }),
+        ...(swappedWithId !== null && { swap: true }),
       };
       const after = isDriver ? { playerId: found.replacedPlayerId } : {};
-      return { amendmentId, entry: { action: 'event.restore', before, after, reason } };
+      return { amendmentId, swappedWithId, entry: { action: 'event.restore', before, after, reason } };
     });
   };
   return {

@@ -48,6 +48,7 @@ export function initialFields({ accused, lapNumber, draft }: Case): DecisionFiel
     lap: lapNumber === null ? '' : String(lapNumber),
     replaced: '',
     driver: null,
+    isSwap: false,
     isWarnedToo: false,
     scope: { joining: true, boards: false, reporting: false },
     banDays: '14',

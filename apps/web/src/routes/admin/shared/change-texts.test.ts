@@ -19,19 +19,27 @@ it.each([
     { kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'dan00000' },
     'Give the row of #7 Ada to another driver?',
   ],
+  [
+    { kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'dan00000', swap: true },
+    'Swap the rows of #7 Ada and another driver?',
+  ],
 ] as const)('asks about what is to be decided: %o', (draft, expected) => {
   expect(draftQuestion(draft, '#7 Ada')).toBe(expected);
 });
 
 it.each([
-  ['changeDriver', ['Dan'], '#7'],
-  ['changeDriver', ['Dan', 'Ben'], '#7 Dan, Ben'],
-  ['voidEntry', ['Dan'], '#7 Dan'],
-] as const)('names the car of a decision, but not again who drove it: %s, %j', (kind, names, expected) => {
-  const drivers = names.map((name) => ({ playerId: name, name, classValue: null, isProvisional: false }));
-  const car = { filePosition: 1, raceNumber: 7, carModel: null, drivers };
-  expect(decidedCarText({ kind, car })).toBe(expected);
-});
+  ['changeDriver', ['Dan'], null, '#7'],
+  ['changeDriver', ['Dan'], 4, '#7, swapped'],
+  ['changeDriver', ['Dan', 'Ben'], null, '#7 Dan, Ben'],
+  ['voidEntry', ['Dan'], null, '#7 Dan'],
+] as const)(
+  'names the car of a decision, but not again who drove it: %s, %j, %j',
+  (kind, names, swappedWith, expected) => {
+    const drivers = names.map((name) => ({ playerId: name, name, classValue: null, isProvisional: false }));
+    const car = { filePosition: 1, raceNumber: 7, carModel: null, drivers };
+    expect(decidedCarText({ kind, car, swappedWith })).toBe(expected);
+  },
+);
 
 it.each([
   [{ racesToReplay: 0, isReplayed: true }, ''],

@@ -17,8 +17,9 @@ export function carText(car: Car | null): string {
 }
 
 /** The car of a decision, whose words name who drove instead: then only a crew is listed. */
-export function decidedCarText({ kind, car }: Pick<Amendment, 'kind' | 'car'>): string {
-  return kind === 'changeDriver' && car?.drivers.length === 1 ? `#${car.raceNumber ?? '–'}` : carText(car);
+export function decidedCarText({ kind, car, swappedWith }: Pick<Amendment, 'kind' | 'car' | 'swappedWith'>): string {
+  const text = kind === 'changeDriver' && car?.drivers.length === 1 ? `#${car.raceNumber ?? '–'}` : carText(car);
+  return swappedWith === null ? text : `${text}, swapped`;
 }
 
 /** A planned decision as a question: `Void lap 12 of #7 Ada Quick?` `to`: who drove instead. */
@@ -37,7 +38,7 @@ export function draftQuestion(draft: AmendmentDraft, who: string, to = 'another 
     case 'disqualify':
       return `Disqualify ${who}?`;
     case 'changeDriver':
-      return `Give the row of ${who} to ${to}?`;
+      return draft.swap === true ? `Swap the rows of ${who} and ${to}?` : `Give the row of ${who} to ${to}?`;
   }
 }
 

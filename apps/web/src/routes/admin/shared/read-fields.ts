@@ -31,10 +31,13 @@ export interface DraftFields {
   readonly replaced: string;
   /** Who drove instead; null: none chosen. */
   readonly driver: { readonly playerId: string; readonly name: string } | null;
+  /** Who is replaced gets the row of who drove. */
+  readonly isSwap: boolean;
 }
 
 /** A decision about a result as API input. The fields may still hold values of another kind. */
-export function readDraft(kind: AmendmentKind, { car, lap, seconds, places, replaced, driver }: DraftFields): object {
+export function readDraft(kind: AmendmentKind, fields: DraftFields): object {
+  const { car, lap, seconds, places, replaced, driver, isSwap } = fields;
   return {
     kind,
     ...(kind !== 'voidEvent' && { filePosition: numberOrNan(car) }),
@@ -42,6 +45,7 @@ export function readDraft(kind: AmendmentKind, { car, lap, seconds, places, repl
     ...(kind === 'timePenalty' && { timeMs: Math.round(numberOrNan(seconds) * 1000) }),
     ...(kind === 'placePenalty' && { places: numberOrNan(places) }),
     ...(kind === 'changeDriver' && { driverIndex: numberOrNan(replaced), playerId: driver?.playerId }),
+    ...(kind === 'changeDriver' && isSwap && { swap: true }),
   };
 }
 

@@ -88,7 +88,8 @@ function AmendmentForm({ event }: { readonly event: AmendableEvent }) {
     useStaffMutation({
       done: 'Done. Everyone sees the new result.',
       alsoChanges: 'results',
-      onDone: () => form.set({ lap: '', seconds: '', places: '', replaced: '', driver: null, reason: '' }),
+      onDone: () =>
+        form.set({ lap: '', seconds: '', places: '', replaced: '', driver: null, isSwap: false, reason: '' }),
     }),
   );
   const form = useForm({

@@ -82,7 +82,11 @@ export function AmendmentsTable({ rows, caption, onPick }: AmendmentsTableProps)
           >
             {(close) => (
               <ConfirmChange
-                title={`Undo: ${lowerFirst(decisionText(row))}?`}
+                title={
+                  row.swappedWith === null
+                    ? `Undo: ${lowerFirst(decisionText(row))}?`
+                    : 'Undo the swap? Both drivers get their own row back.'
+                }
                 confirm="Undo the decision"
                 isReasonPublic
                 input={{ amendmentId: row.amendmentId }}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AmendableEvent } from '@paddock/contracts';
+import { Choice } from '../../../../shared/forms/Choice.tsx';
 import { FieldError, FormSelect } from '../../../../shared/forms/FormField.tsx';
 import type { Form } from '../../../../shared/forms/use-form.ts';
 import { PersonName } from '../../../../shared/ui/PersonName.tsx';
@@ -60,6 +61,15 @@ export function DriverFields({ row, form }: DriverFieldsProps) {
             )}
           </>
         )}
+      </div>
+      <div className={styles.wide}>
+        <Choice
+          name="The two swapped"
+          text="Who is replaced gets the row of who drove. Undone, both get their own row back."
+          isChosen={values.isSwap}
+          isDisabled={isDisabled ?? false}
+          onChange={(isSwap) => set({ isSwap }, 'amendment.playerId')}
+        />
       </div>
     </>
   );

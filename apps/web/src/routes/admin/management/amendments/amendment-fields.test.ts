@@ -22,6 +22,14 @@ it.each([
     { kind: 'changeDriver', car: '2', replaced: '1', driver: { playerId: 'dan00000', name: 'Dan' } },
     { kind: 'changeDriver', filePosition: 2, driverIndex: 1, playerId: 'dan00000' },
   ],
+  [
+    { kind: 'changeDriver', car: '2', replaced: '0', driver: { playerId: 'dan00000', name: 'Dan' }, isSwap: true },
+    { kind: 'changeDriver', filePosition: 2, driverIndex: 0, playerId: 'dan00000', swap: true },
+  ],
+  [
+    { kind: 'disqualify', car: '2', isSwap: true },
+    { kind: 'disqualify', filePosition: 2 },
+  ],
 ] as const)('reads %o', (values, amendment) => {
   expect(check(values).data).toEqual({ eventId: 7, amendment, reason });
 });

@@ -14,6 +14,7 @@ export const NO_AMENDMENT: AmendmentFields = {
   places: '',
   replaced: '',
   driver: null,
+  isSwap: false,
   reason: '',
 };
 

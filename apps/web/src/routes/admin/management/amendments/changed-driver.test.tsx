@@ -115,3 +115,19 @@ it('the driver of a car with one is the one who is replaced', async () => {
     { eventId: 7, amendments: [{ kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'Dan0000' }] },
   ]);
 });
+
+it('two drivers who swapped are given each other’s rows by one decision', async () => {
+  const sent = open(refuse);
+  await screen.findByRole('form', { name: 'Decision about the event' });
+  select('What', 'changeDriver');
+  select('Car', '1');
+  fill('Who drove', 'dan');
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Dan' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^The two swapped/ }));
+  fill('Reason', 'Each drove under the other account.');
+  press('Preview');
+  await screen.findByRole('dialog', { name: /^Swap the rows of #7 Ada Quick and Dan\?$/ });
+  await waitFor(() => expect(sent('adminManagement.previewAmendments')).toHaveLength(1));
+  const amendment = { kind: 'changeDriver', filePosition: 1, driverIndex: 0, playerId: 'Dan0000', swap: true };
+  expect(sent('adminManagement.previewAmendments')).toEqual([{ eventId: 7, amendments: [amendment] }]);
+});

@@ -1,0 +1,108 @@
+import type { AmendmentDraft } from '@paddock/contracts';
+import { describe, expect, it } from 'vitest';
+import { checksumOf } from '../../../../test/support/checksum.ts';
+import { ada, ben, cleo, dan, crewedRace } from '../../../../test/support/crewed-race.ts';
+import { dumpDerived } from '../../../../test/support/dump.ts';
+import type { TestDriver } from '../../../../test/support/result-file.ts';
+
+const own = crewedRace();
+const { changeOf, crews, expectUnchanged, give, idOf, totalsOf, undo } = own;
+
+describe('two drivers who swapped', () => {
+  const swap = async (to: TestDriver, filePosition = 1, driverIndex = 0) => {
+    const amendment: AmendmentDraft = { ...(await changeOf(to, filePosition, driverIndex)), swap: true };
+    return own.deps.amendments.amend(own.staff, {
+      eventId: own.eventId,
+      amendment,
+      reason: 'Each drove under the other account',
+    });
+  };
+
+  const voided = async (filePosition: number, ask: () => Promise<unknown>) => {
+    const amendment = { kind: 'voidEntry', filePosition } as const;
+    await own.deps.amendments.amend(own.staff, { eventId: own.eventId, amendment, reason: 'It was a test car' });
+    return ask();
+  };
+  const given = async (ask: () => Promise<unknown>) => {
+    await give(dan, 2);
+    return ask();
+  };
+
+  it('change places by one decision, and undoing either half undoes both', async () => {
+    const before = await dumpDerived(own.deps.sql);
+    for (const half of [0, 1]) {
+      await swap(ben);
+      await own.deps.settle();
+      expect(await crews()).toEqual(['Ben Box', 'Ada Apex,Cleo Curb', 'Guest']);
+      expect(await totalsOf(ben)).toMatchObject({ wins: 1, points: 43 });
+      expect(await totalsOf(ada)).toMatchObject({ wins: 1, points: 43 });
+      await expectUnchanged();
+      const { amendments } = await own.deps.amendments.event(own.eventId);
+      const halves = amendments.filter(({ revoked }) => revoked === null);
+      expect(halves.map(({ driver: who, swappedWith }) => [who?.name, swappedWith])).toEqual([
+        ['Ada Apex', halves[1]?.amendmentId],
+        ['Ben Box', halves[0]?.amendmentId],
+      ]);
+      const { revisions } = await own.deps.events.info(own.eventId);
+      expect(revisions.slice(0, 2).map(({ decision }) => decision?.driver?.name)).toEqual(['Ada Apex', 'Ben Box']);
+
+      await undo({ amendmentId: halves[half]?.amendmentId ?? 0 });
+      expect(await dumpDerived(own.deps.sql)).toEqual(before);
+      expect(
+        (await own.deps.amendments.event(own.eventId)).amendments.map(({ revoked }) => revoked?.reason),
+      ).not.toContain(undefined);
+    }
+  });
+
+  it('can have shared a car', async () => {
+    await swap(cleo, 2);
+    await own.deps.settle();
+    expect(await crews()).toEqual(['Ada Apex', 'Cleo Curb,Ben Box', 'Guest']);
+    expect(await totalsOf(cleo)).toMatchObject({ best: 100_500 });
+    expect(await totalsOf(ben)).toMatchObject({ best: 100_500 });
+    await expectUnchanged();
+  });
+
+  it('are both in the preview, of the swap and of undoing it, and in the audit log of both', async () => {
+    const before = await checksumOf(own.deps.sql);
+    const draft: AmendmentDraft = { ...(await changeOf(ben)), swap: true };
+    const preview = await own.deps.amendments.preview({ eventId: own.eventId, amendments: [draft] });
+    const names = preview.results.rows.map((row) => [row.drivers[0]?.name, row.newDrivers?.[0]?.name]);
+    expect(names).toEqual([
+      ['Ada Apex', 'Ben Box'],
+      ['Ben Box', 'Ada Apex'],
+    ]);
+    expect(await checksumOf(own.deps.sql)).toBe(before);
+
+    const { amendmentId } = await swap(ben);
+    const restored = await own.deps.amendments.previewRestore({ amendmentId });
+    expect(restored.results.rows.map((row) => row.newDrivers?.[0]?.name)).toEqual(['Ada Apex', 'Ben Box']);
+    const [adas, bens] = [await idOf(ada), await idOf(ben)];
+    expect(await own.deps.sql`select action, before, after from audit_log where target_kind = 'event'`).toEqual([
+      {
+        action: 'event.changeDriver',
+        before: { playerId: adas },
+        after: { amendmentId, ...draft, playerId: bens, moved: [] },
+      },
+    ]);
+  });
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['This driver has no row in this event to swap.', 'playerId', () => swap(dan)],
+    ['The file links this row to no driver, so nobody can get the other row.', 'playerId', () => swap(ben, 3)],
+    ['This driver already has this place in the car.', 'playerId', () => swap(ada)],
+    [
+      'Place 2 of the file: This entry is already voided. Undo that first.',
+      'playerId',
+      () => voided(2, () => swap(ben)),
+    ],
+    ['This entry is already voided. Undo that first.', 'filePosition', () => voided(1, () => swap(ben))],
+    [
+      'Place 2 of the file: Staff already changed this driver. Undo that first.',
+      'playerId',
+      () => given(() => swap(dan)),
+    ],
+  ])('are refused: %s', async (message, field, ask) => {
+    await expect(ask()).rejects.toMatchObject({ message, issues: [{ path: `amendment.${field}`, message }] });
+  });
+});
