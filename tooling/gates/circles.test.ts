@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listPackageFolders, root } from '@paddock/run/workspace';
 
-/** A file's room: the module, route or feature it is in, else its folder; a file outside of all folders is a room of its own. */
+/** A file's room: the module, route, feature or shared folder it is in, else its folder; a file outside of all folders is a room of its own. */
 function roomOf(file: string): string {
   const [first = '', second = ''] = file.split(path.sep);
-  return ['modules', 'routes', 'features'].includes(first) ? `${first}/${second}` : first;
+  return ['modules', 'routes', 'features', 'shared'].includes(first) ? `${first}/${second}` : first;
 }
 
 /** Which rooms each room imports from, types included; tests may cross as they like. */

@@ -2,7 +2,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { trpc, type ApiClient } from '../lib/trpc.ts';
-import { ClockProvider } from '../shared/format/clock.tsx';
+import { ClockProvider } from '../shared/hooks/clock.tsx';
 import { SiteOrigin } from '../shared/ui/PageMeta.tsx';
 import type { Scheme } from './theme/scheme-cookie.ts';
 import { SiteTheme } from './theme/SiteTheme.tsx';

@@ -6,7 +6,7 @@ import { useSessionState } from '../../features/session/use-session.ts';
 import { useSignIn } from '../../features/session/use-sign-in.ts';
 import { hrefs } from '../../lib/hrefs.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
-import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
+import { ClassBadge } from '../../shared/racing/ClassBadge.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import unreadMarkStyles from './UnreadMark.module.css';
 import styles from './AccountArea.module.css';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { hrefs } from '../../lib/hrefs.ts';
 import { choose, usePreference } from '../../lib/preferences.ts';
-import { useFormat } from '../../shared/format/clock.tsx';
+import { useFormat } from '../../shared/hooks/clock.tsx';
 import { viewerTimeZone } from '../../shared/format/dates-and-numbers.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../shared/hooks/use-is-hydrated.ts';
 import { Wrap } from '../../shared/ui/Wrap.tsx';
 import styles from './Footer.module.css';
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'rea
 import { Link, useNavigate } from 'react-router';
 import { useCombobox } from '../../features/search-box/use-combobox.ts';
 import { hrefs } from '../../lib/hrefs.ts';
-import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../shared/hooks/use-is-hydrated.ts';
 import { IconButton } from './IconButton.tsx';
 import iconButtonStyles from './IconButton.module.css';
 import styles from './HeaderSearch.module.css';

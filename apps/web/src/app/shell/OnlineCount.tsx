@@ -5,9 +5,9 @@ import { oldestLineAge } from '../../features/live/line-age.ts';
 import { useOnTrack } from '../../features/live/use-on-track.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { useFormat, useMinute } from '../../shared/format/clock.tsx';
+import { useFormat, useMinute } from '../../shared/hooks/clock.tsx';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
-import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../shared/hooks/use-is-hydrated.ts';
 import styles from './OnlineCount.module.css';
 
 /** The age of the counts changes by the minute. */

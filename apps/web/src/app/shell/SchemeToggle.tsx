@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
-import { useIsHydrated } from '../../shared/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../shared/hooks/use-is-hydrated.ts';
 import { GANTRY } from '../theme/palette.ts';
 import { IconButton } from './IconButton.tsx';
 

@@ -1,9 +1,9 @@
 import type { DriverRef, EventSummary, SessionKind } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatGap, formatTime, type Gap } from 'race-format';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { LapMark } from '../../shared/ui/LapMark.tsx';
-import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
+import { DriverName } from '../../shared/racing/DriverName.tsx';
+import { LapMark } from '../../shared/racing/LapMark.tsx';
+import { NumberPlate } from '../../shared/racing/NumberPlate.tsx';
 import styles from './PhotoFinish.module.css';
 
 /** The scale's full width: the same for every race, so that close finishes look close everywhere. */

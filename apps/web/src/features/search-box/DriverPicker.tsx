@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
-import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
+import { ClassBadge } from '../../shared/racing/ClassBadge.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { counted } from '../../shared/format/counted.ts';

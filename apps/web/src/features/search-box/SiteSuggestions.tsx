@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Flag as Finish, ListOrdered, Search, Server, Users } from 'lucide-react';
 import { useNames } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useFormat } from '../../shared/format/clock.tsx';
+import { useFormat } from '../../shared/hooks/clock.tsx';
 import { Flag } from '../../shared/ui/Flag.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { MAX_EVENTS, siteOptions, type SiteOption } from './site-options.ts';

@@ -3,10 +3,10 @@ import { useSite } from '../../lib/use-site.ts';
 import { CLASS_BANDS, formatSector, formatSplit, formatTime } from 'race-format';
 import type { ReactNode } from 'react';
 import { Table } from '../../shared/table/Table.tsx';
-import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
-import { GapCell } from '../../shared/ui/GapCell.tsx';
-import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
-import { SessionMark } from '../../shared/ui/SessionMark.tsx';
+import { ClassBadge } from '../../shared/racing/ClassBadge.tsx';
+import { GapCell } from '../../shared/racing/GapCell.tsx';
+import { LapMark, MarkedTime } from '../../shared/racing/LapMark.tsx';
+import { SessionMark } from '../../shared/racing/SessionMark.tsx';
 import styles from './figures.module.css';
 
 export function SessionMarks() {

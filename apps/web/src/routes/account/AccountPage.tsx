@@ -1,6 +1,6 @@
 import type { AccountInfo, Session } from '@paddock/contracts';
 import { ClassLicence, LicenceSpace } from '../../features/class-licence/ClassLicence.tsx';
-import { DriverLink } from '../../shared/ui/DriverName.tsx';
+import { DriverLink } from '../../shared/racing/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { Hero } from '../../shared/ui/Hero.tsx';
 import { usePageTitle } from '../../shared/ui/PageMeta.tsx';

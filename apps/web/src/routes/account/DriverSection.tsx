@@ -6,7 +6,7 @@ import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showFailure } from '../../shared/toasts/toasts.ts';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
+import { DriverName } from '../../shared/racing/DriverName.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { hrefs } from '../../lib/hrefs.ts';
 import { useNames } from '../../lib/names.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { useFormat } from '../../shared/format/clock.tsx';
+import { useFormat } from '../../shared/hooks/clock.tsx';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
 import { Table } from '../../shared/table/Table.tsx';
-import { LapMark, MarkedTime } from '../../shared/ui/LapMark.tsx';
+import { LapMark, MarkedTime } from '../../shared/racing/LapMark.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
-import { TrackName } from '../../shared/ui/TrackName.tsx';
+import { TrackName } from '../../shared/racing/TrackName.tsx';
 import type { MatrixRow } from './lap-matrix.ts';
 import styles from './BestLapMatrix.module.css';
 

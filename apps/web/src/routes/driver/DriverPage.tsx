@@ -8,7 +8,7 @@ import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { useFormat } from '../../shared/format/clock.tsx';
+import { useFormat } from '../../shared/hooks/clock.tsx';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { LazyOnVisible } from '../../shared/ui/LazyOnVisible.tsx';

@@ -12,7 +12,7 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
-import { TrackName } from '../../shared/ui/TrackName.tsx';
+import { TrackName } from '../../shared/racing/TrackName.tsx';
 import styles from './NextTenth.module.css';
 
 const FIRST_SHOWN = 3;

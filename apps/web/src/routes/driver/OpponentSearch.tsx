@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
+import { ClassBadge } from '../../shared/racing/ClassBadge.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { ANYBODY } from './rival-text.ts';
 import { driverQueries } from './driver.page.ts';

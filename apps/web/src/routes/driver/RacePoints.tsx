@@ -2,7 +2,7 @@ import type { RatingPoint } from '@paddock/contracts';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNames } from '../../lib/names.ts';
 import type { Point } from '../../shared/charts/scales.ts';
-import { useFormat } from '../../shared/format/clock.tsx';
+import { useFormat } from '../../shared/hooks/clock.tsx';
 import { resultText, signed } from './turning-points.ts';
 import styles from './ValueChart.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { useFormat, useMinute } from '../../shared/format/clock.tsx';
+import { useFormat, useMinute } from '../../shared/hooks/clock.tsx';
 import { weekNumber } from '../../lib/week-number.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';

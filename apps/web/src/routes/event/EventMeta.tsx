@@ -4,7 +4,7 @@ import { useNames, type Names } from '../../lib/names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { distanceText } from '../../shared/format/distance-text.ts';
-import { useFormat } from '../../shared/format/clock.tsx';
+import { useFormat } from '../../shared/hooks/clock.tsx';
 import { isolate } from '../../shared/format/isolate.ts';
 import { PageMeta } from '../../shared/ui/PageMeta.tsx';
 

@@ -1,6 +1,6 @@
 import type { ResultRow } from '@paddock/contracts';
-import { Crew } from '../../shared/ui/Crew.tsx';
-import { NumberPlate } from '../../shared/ui/NumberPlate.tsx';
+import { Crew } from '../../shared/racing/Crew.tsx';
+import { NumberPlate } from '../../shared/racing/NumberPlate.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import styles from './LookedInSection.module.css';
 

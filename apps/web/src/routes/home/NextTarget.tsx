@@ -8,7 +8,7 @@ import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { QuietLink, TextLink } from '../../shared/ui/TextLink.tsx';
-import { TrackName } from '../../shared/ui/TrackName.tsx';
+import { TrackName } from '../../shared/racing/TrackName.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import styles from './NextTarget.module.css';
 

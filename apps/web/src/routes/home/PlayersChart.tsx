@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChartTable } from '../../shared/charts/ChartTable.tsx';
-import { useFormat } from '../../shared/format/clock.tsx';
+import { useFormat } from '../../shared/hooks/clock.tsx';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { drawPlayers, hoursOf, type PlayersChartOptions } from './players-chart.ts';
 import styles from './PlayersChart.module.css';

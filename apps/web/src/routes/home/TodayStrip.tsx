@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTimeZoneOfDays } from '../../shared/format/time-zone-of-days.ts';
+import { useTimeZoneOfDays } from '../../shared/hooks/use-time-zone-of-days.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { formatCalendarDate, formatCount, formatCalendarWeekday } from '../../shared/format/dates-and-numbers.ts';
 import { FailedQuery } from '../../shared/ui/QueryView.tsx';

@@ -6,7 +6,7 @@ import { distanceText } from '../../shared/format/distance-text.ts';
 import { formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
 import { DifferenceBar } from '../../shared/ui/DifferenceBar.tsx';
-import { DriverLink } from '../../shared/ui/DriverName.tsx';
+import { DriverLink } from '../../shared/racing/DriverName.tsx';
 import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { FailedQuery } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';

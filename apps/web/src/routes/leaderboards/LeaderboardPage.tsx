@@ -12,7 +12,7 @@ import { PersonName } from '../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { StickyFilters } from '../../shared/ui/StickyFilters.tsx';
-import { OwnDriver } from '../../shared/ui/YouMark.tsx';
+import { OwnDriver } from '../../shared/racing/YouMark.tsx';
 import { BoardActions } from './BoardActions.tsx';
 import type { DriverRow, JoinedBoard } from './join-board.ts';
 import { PinnedRow, type PinnedRowProps } from './PinnedRow.tsx';

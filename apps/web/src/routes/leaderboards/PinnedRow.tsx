@@ -1,7 +1,7 @@
 import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { Medal } from '../../shared/ui/Medal.tsx';
+import { DriverName } from '../../shared/racing/DriverName.tsx';
+import { Medal } from '../../shared/racing/Medal.tsx';
 import type { DriverRow } from './join-board.ts';
 import { rowId, scrollToRow } from './use-leaderboard.ts';
 import styles from './PinnedRow.module.css';

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { formatCalendarDate, formatCount } from '../../shared/format/dates-and-numbers.ts';
-import { DriverLink } from '../../shared/ui/DriverName.tsx';
+import { DriverLink } from '../../shared/racing/DriverName.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';

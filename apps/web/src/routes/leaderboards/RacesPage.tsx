@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { csvHrefs } from '../../lib/csv-hrefs.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { DriverLink } from '../../shared/ui/DriverName.tsx';
+import { DriverLink } from '../../shared/racing/DriverName.tsx';
 import { FilterSelect } from '../../shared/ui/FilterSelect.tsx';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { RacesUrl } from './board-url.ts';

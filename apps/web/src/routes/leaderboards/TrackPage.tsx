@@ -9,7 +9,7 @@ import { useNames, type Names } from '../../lib/names.ts';
 import { trpc, type ApiOutputs } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { useFormat } from '../../shared/format/clock.tsx';
+import { useFormat } from '../../shared/hooks/clock.tsx';
 import { formatCount, formatOrdinal } from '../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { NotFound } from '../../shared/ui/OffTrack.tsx';

@@ -1,7 +1,7 @@
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../shared/table/column.ts';
-import { GapCell } from '../../shared/ui/GapCell.tsx';
+import { GapCell } from '../../shared/racing/GapCell.tsx';
 import { rankedDrivers, winsText } from './ranked-drivers.tsx';
 import styles from './points-columns.module.css';
 import boardTableStyles from './BoardTable.module.css';

@@ -1,7 +1,7 @@
 import { counted } from '../../shared/format/counted.ts';
 import type { Column } from '../../shared/table/column.ts';
-import { DriverName } from '../../shared/ui/DriverName.tsx';
-import { Medal } from '../../shared/ui/Medal.tsx';
+import { DriverName } from '../../shared/racing/DriverName.tsx';
+import { Medal } from '../../shared/racing/Medal.tsx';
 import type { DriverRow } from './join-board.ts';
 
 /** The first columns of a leaderboard of drivers; on phones the name has a second line. */

@@ -1,7 +1,7 @@
 import { useContext, useDeferredValue, useEffect, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import type { PagedQuery } from '../../shared/ui/PagedRows.tsx';
-import { OwnDriver } from '../../shared/ui/YouMark.tsx';
+import { OwnDriver } from '../../shared/racing/YouMark.tsx';
 import { joinBoard, type BoardPages, type DriverRow } from './join-board.ts';
 
 /** The driver in the URL, or else the visitor's own. */

@@ -6,7 +6,7 @@ import { DriverPicker } from '../../features/search-box/DriverPicker.tsx';
 import { useSearchFailure } from '../../features/search-box/use-search-failure.ts';
 import { CAR_GROUP_OPTIONS } from '../../lib/car-groups.ts';
 import { useNames } from '../../lib/names.ts';
-import { useTimeZoneOfDays } from '../../shared/format/time-zone-of-days.ts';
+import { useTimeZoneOfDays } from '../../shared/hooks/use-time-zone-of-days.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';

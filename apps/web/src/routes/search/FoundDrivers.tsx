@@ -2,11 +2,11 @@ import { hrefs } from '../../lib/hrefs.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import { formatCount } from '../../shared/format/dates-and-numbers.ts';
 import { Table } from '../../shared/table/Table.tsx';
-import { ClassBadge } from '../../shared/ui/ClassBadge.tsx';
+import { ClassBadge } from '../../shared/racing/ClassBadge.tsx';
 import { Highlight } from '../../shared/ui/Highlight.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { YouMark } from '../../shared/ui/YouMark.tsx';
+import { YouMark } from '../../shared/racing/YouMark.tsx';
 import tableStyles from '../../shared/table/Table.module.css';
 import styles from './FoundDrivers.module.css';
 

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import type { SessionKind } from '@paddock/contracts';
 import { useNames, type Names } from '../../lib/names.ts';
 import { PERIOD_NAMES, periodInWords } from '../../lib/periods.ts';
-import { useTimeZoneOfDays } from '../../shared/format/time-zone-of-days.ts';
+import { useTimeZoneOfDays } from '../../shared/hooks/use-time-zone-of-days.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { counted } from '../../shared/format/counted.ts';
 import { isolate } from '../../shared/format/isolate.ts';
 import { Empty } from '../../shared/ui/Notice.tsx';
 import { TimeStamp } from '../../shared/ui/TimeStamp.tsx';
-import { useMinute } from '../../shared/format/clock.tsx';
+import { useMinute } from '../../shared/hooks/clock.tsx';
 import { periodOf } from './period-of.ts';
 import { EVERY_EVENT, inDaysOf, setEventFilters, type EventField, type EventSearchUrl } from './search-url.ts';
 

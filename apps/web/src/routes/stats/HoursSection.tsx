@@ -6,7 +6,7 @@ import { periodInWords } from '../../lib/periods.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { counted } from '../../shared/format/counted.ts';
-import { useFormat } from '../../shared/format/clock.tsx';
+import { useFormat } from '../../shared/hooks/clock.tsx';
 import type { Format } from '../../shared/format/time-format.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { CsvLink } from '../../shared/ui/CsvLink.tsx';

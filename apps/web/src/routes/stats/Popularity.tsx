@@ -11,7 +11,7 @@ import { Empty } from '../../shared/ui/Notice.tsx';
 import { QueryView } from '../../shared/ui/QueryView.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { QuietLink } from '../../shared/ui/TextLink.tsx';
-import { TrackName } from '../../shared/ui/TrackName.tsx';
+import { TrackName } from '../../shared/racing/TrackName.tsx';
 import { UsageTable } from './UsageTable.tsx';
 import { statsQueries } from './stats.page.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../hooks/use-width.ts';
 import styles from './Chart.module.css';
 
 export interface ChartProps {

@@ -1,5 +1,5 @@
 import { periodOptions } from '../../lib/periods.ts';
-import { useFormat, useMinute } from '../format/clock.tsx';
+import { useFormat, useMinute } from '../hooks/clock.tsx';
 import { FilterSelect, type FilterSelectProps } from './FilterSelect.tsx';
 
 interface PeriodSelectProps extends Omit<FilterSelectProps, 'name' | 'options'> {

@@ -1,5 +1,5 @@
-import { useFormat } from '../format/clock.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useFormat } from '../hooks/clock.tsx';
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 
 interface TimeStampProps {
   readonly at: string;

@@ -12,7 +12,7 @@ import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section, type SectionProps } from '../../../shared/ui/Section.tsx';
 import { StatTiles } from '../../../shared/ui/StatTiles.tsx';
 import { QuietLink, TextLink } from '../../../shared/ui/TextLink.tsx';
-import { useMinute } from '../../../shared/format/clock.tsx';
+import { useMinute } from '../../../shared/hooks/clock.tsx';
 import { agoText, durationText } from '../servers/server-texts.ts';
 import { ServerState } from '../servers/ServerState.tsx';
 import { AdminPage } from '../shared/AdminPage.tsx';

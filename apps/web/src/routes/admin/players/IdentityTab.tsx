@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { showDone } from '../../../shared/toasts/toasts.ts';
-import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
+import { ClassBadge } from '../../../shared/racing/ClassBadge.tsx';
 import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
-import { DriverName } from '../../../shared/ui/DriverName.tsx';
+import { DriverName } from '../../../shared/racing/DriverName.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';

@@ -5,7 +5,7 @@ import { API_ORIGIN } from '../../../lib/api-origin.ts';
 import { hrefs, withQuery } from '../../../lib/hrefs.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
-import { ClassBadge } from '../../../shared/ui/ClassBadge.tsx';
+import { ClassBadge } from '../../../shared/racing/ClassBadge.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { AdminGrid, SearchFilter, timeColumn, type AdminColumns } from '../shared/AdminGrid.tsx';

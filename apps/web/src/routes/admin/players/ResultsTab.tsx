@@ -5,9 +5,9 @@ import { useNames } from '../../../lib/names.ts';
 import { byCursor, trpc } from '../../../lib/trpc.ts';
 import { PagedRows } from '../../../shared/ui/PagedRows.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
+import { SessionMark } from '../../../shared/racing/SessionMark.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
-import { TrackName } from '../../../shared/ui/TrackName.tsx';
+import { TrackName } from '../../../shared/racing/TrackName.tsx';
 import { PlayerLink, Remark } from '../shared/parts.tsx';
 import { SimpleTable } from '../shared/SimpleTable.tsx';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { NewBan, NewNote, NewWarning, type AdminPlayer } from '@paddock/contracts';
 import { useId, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useFormat } from '../../../shared/format/clock.tsx';
+import { useFormat } from '../../../shared/hooks/clock.tsx';
 import { viewerTimeZone } from '../../../shared/format/dates-and-numbers.ts';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { FormField, FormSelect } from '../../../shared/forms/FormField.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { AdminReport } from '@paddock/contracts';
 import { outcomeText } from '../../../features/reports/report-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useFormat } from '../../../shared/format/clock.tsx';
+import { useFormat } from '../../../shared/hooks/clock.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { hrefs } from '../../../lib/hrefs.ts';

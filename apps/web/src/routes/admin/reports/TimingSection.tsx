@@ -2,7 +2,7 @@ import type { AdminReport, EventAnalysis, ResultRow } from '@paddock/contracts';
 import { formatSector, formatTime } from 'race-format';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { eventCars, type EventCars } from '../../event/event-cars.ts';
 import { KnowledgeTag } from '../../event/KnowledgeTag.tsx';

@@ -10,7 +10,7 @@ import { MainAndRail } from '../../../shared/ui/PageBody.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { StatTiles } from '../../../shared/ui/StatTiles.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
-import { useNow } from '../../../shared/ui/use-now.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
 import { EventsSection } from './EventsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { agoText, durationText } from './server-texts.ts';

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { FieldError } from '../../../shared/forms/FormField.tsx';
 import type { BoundField } from '../../../shared/forms/use-form.ts';
-import { useFormat, useMinute } from '../../../shared/format/clock.tsx';
+import { useFormat, useMinute } from '../../../shared/hooks/clock.tsx';
 import { listZones, offsetOf, regionOf, zoneName } from './zones.ts';
 
 export interface ZoneFieldProps extends BoundField {

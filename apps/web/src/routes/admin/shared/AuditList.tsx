@@ -2,7 +2,7 @@ import type { AuditRow, AuditTargetKind } from '@paddock/contracts';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useFormat } from '../../../shared/format/clock.tsx';
+import { useFormat } from '../../../shared/hooks/clock.tsx';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';
 import { QueryView } from '../../../shared/ui/QueryView.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';

@@ -4,7 +4,7 @@ import { formatGap, formatTime } from 'race-format';
 import { useNames } from '../../../lib/names.ts';
 import { formatCount } from '../../../shared/format/dates-and-numbers.ts';
 import type { Column } from '../../../shared/table/column.ts';
-import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import { PersonName, PersonNames } from '../../../shared/ui/PersonName.tsx';
 import { changeSummary, classText, placeText } from './change-texts.ts';
 import { SimpleTable, type SimpleTableProps } from './SimpleTable.tsx';

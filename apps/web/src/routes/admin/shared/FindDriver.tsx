@@ -5,7 +5,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { errorToMessage } from '../../../lib/error-to-message.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FormField } from '../../../shared/forms/FormField.tsx';
-import { DriverName } from '../../../shared/ui/DriverName.tsx';
+import { DriverName } from '../../../shared/racing/DriverName.tsx';
 import styles from './FindDriver.module.css';
 
 const SHOWN = 8;

@@ -5,7 +5,7 @@ import { LapAxis, ValueAxis } from '../../../shared/charts/axes.tsx';
 import { Chart } from '../../../shared/charts/Chart.tsx';
 import { lapTicks, type Scale } from '../../../shared/charts/scales.ts';
 import { counted } from '../../../shared/format/counted.ts';
-import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import type { ChartMode } from '../event-url.ts';
 import { mostLaps, type ChartCar, type Highlights, type StopWindow } from './chart-cars.ts';
 import { LAP_VALUES, placeAtFlag } from './lap-values.ts';

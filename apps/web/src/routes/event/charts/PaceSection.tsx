@@ -5,7 +5,7 @@ import { formatTime } from 'race-format';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { ValueAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
-import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { EventUrl } from '../event-url.ts';
 import { highlights, type ChartCar, type Highlights } from './chart-cars.ts';

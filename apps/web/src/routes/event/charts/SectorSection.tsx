@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import { Table } from '../../../shared/table/Table.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import { CarName } from '../CarName.tsx';
 import { Sector } from '../result/result-columns.tsx';
 import type { ChartCar, ChartsData } from './chart-cars.ts';

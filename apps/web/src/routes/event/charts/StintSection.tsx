@@ -5,7 +5,7 @@ import { formatTime } from 'race-format';
 import { isolate } from '../../../shared/format/isolate.ts';
 import { LapAxis } from '../../../shared/charts/axes.tsx';
 import { ChartSection } from '../../../shared/charts/ChartSection.tsx';
-import { useIsPhone } from '../../../shared/ui/use-is-phone.ts';
+import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { counted } from '../../../shared/format/counted.ts';
 import { mostLaps, type ChartCar, type ChartsData } from './chart-cars.ts';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';

@@ -1,8 +1,8 @@
 import type { EventInfo, ResultRow } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { formatGap, formatTime } from 'race-format';
-import { DriverName } from '../../../shared/ui/DriverName.tsx';
-import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { DriverName } from '../../../shared/racing/DriverName.tsx';
+import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import styles from './Podium.module.css';
 
 /** Larger crews are listed in full only in the result: the podium keeps its height. */

@@ -3,7 +3,7 @@ import { formatTime } from 'race-format';
 import { hrefs } from '../../../lib/hrefs.ts';
 import { useNames } from '../../../lib/names.ts';
 import { KerbTabs } from '../../../shared/ui/KerbTabs.tsx';
-import { SessionMark } from '../../../shared/ui/SessionMark.tsx';
+import { SessionMark } from '../../../shared/racing/SessionMark.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { eventCars } from '../event-cars.ts';
 import { EventActions } from '../EventActions.tsx';

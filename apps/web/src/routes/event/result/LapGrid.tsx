@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { formatSector, formatTime } from 'race-format';
 import { Fragment, startTransition, useState } from 'react';
 import { ChartTable } from '../../../shared/charts/ChartTable.tsx';
-import { LapMark, MarkedTime } from '../../../shared/ui/LapMark.tsx';
+import { LapMark, MarkedTime } from '../../../shared/racing/LapMark.tsx';
 import { counted } from '../../../shared/format/counted.ts';
 import type { MarkedLap } from './lap-marks.ts';
 import { PersonName } from '../../../shared/ui/PersonName.tsx';

@@ -1,5 +1,5 @@
 import type { Lap, ResultRow } from '@paddock/contracts';
-import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
+import type { LapMarkKind } from '../../../shared/racing/LapMark.tsx';
 import type { TableRow } from './result-rows.ts';
 
 export type SectorTone = 'best' | 'own' | 'lost' | 'plain';

@@ -1,6 +1,6 @@
 import type { EventOverview, EventInfo, ResultRow } from '@paddock/contracts';
 import { formatGap, formatSplit, formatTime, NO_TIME, type Gap } from 'race-format';
-import type { LapMarkKind } from '../../../shared/ui/LapMark.tsx';
+import type { LapMarkKind } from '../../../shared/racing/LapMark.tsx';
 import { shortCarNames } from '../../../lib/short-car-names.ts';
 import type { GapMode } from '../event-url.ts';
 import { gapNote, isAheadByTime } from './gap-note.ts';

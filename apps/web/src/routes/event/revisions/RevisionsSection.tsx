@@ -5,7 +5,7 @@ import { formatOrdinal } from '../../../shared/format/dates-and-numbers.ts';
 import { lowerFirst } from '../../../shared/format/lower-first.ts';
 import { withStop } from '../../../shared/format/with-stop.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import { TimeStamp } from '../../../shared/ui/TimeStamp.tsx';
 import { PersonNames } from '../../../shared/ui/PersonName.tsx';
 import styles from './RevisionsSection.module.css';

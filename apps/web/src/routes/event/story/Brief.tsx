@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { LapMark } from '../../../shared/ui/LapMark.tsx';
+import { LapMark } from '../../../shared/racing/LapMark.tsx';
 import { Sentence } from '../CarName.tsx';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';
 import type { Words } from '../sentence.ts';

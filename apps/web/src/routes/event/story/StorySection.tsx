@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { LapMark } from '../../../shared/ui/LapMark.tsx';
+import { LapMark } from '../../../shared/racing/LapMark.tsx';
 import { Sentence } from '../CarName.tsx';
 import type { AnalysedEvent } from '../event-data.ts';
 import { KnowledgeTag } from '../KnowledgeTag.tsx';

@@ -3,7 +3,7 @@ import type { WithoutTime } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { NumberPlate } from '../../../shared/ui/NumberPlate.tsx';
+import { NumberPlate } from '../../../shared/racing/NumberPlate.tsx';
 import { Sentence } from '../CarName.tsx';
 import type { EventCars } from '../event-cars.ts';
 import type { AnalysedEvent } from '../event-data.ts';

@@ -1,6 +1,6 @@
 import { useNames } from '../../lib/names.ts';
-import { Flag } from './Flag.tsx';
-import { QuietLink } from './TextLink.tsx';
+import { Flag } from '../ui/Flag.tsx';
+import { QuietLink } from '../ui/TextLink.tsx';
 import styles from './TrackName.module.css';
 
 /** A track in a row: its country's flag and name. */

@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { usePreference } from '../../lib/preferences.ts';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
-import { createFormat, type Format } from './time-format.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
+import { createFormat, type Format } from '../format/time-format.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { useFormat } from './clock.tsx';
-import { viewerTimeZone } from './dates-and-numbers.ts';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+import { viewerTimeZone } from '../format/dates-and-numbers.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * The time zone whose days are meant by "today": the viewer's, also while times are shown in UTC; until the page is

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMinute } from '../format/clock.tsx';
+import { useMinute } from './clock.tsx';
 
 /** The time in milliseconds since 1970, updated periodically. */
 export function useNow(everyMs: number): number {

@@ -2,9 +2,9 @@ import type { DriverRef } from '@paddock/contracts';
 import { clsx } from 'clsx';
 import { hrefs } from '../../lib/hrefs.ts';
 import { ClassBadge } from './ClassBadge.tsx';
-import { QuietLink } from './TextLink.tsx';
+import { QuietLink } from '../ui/TextLink.tsx';
 import { YouMark } from './YouMark.tsx';
-import { PersonName } from './PersonName.tsx';
+import { PersonName } from '../ui/PersonName.tsx';
 import styles from './DriverName.module.css';
 
 interface DriverNameProps {

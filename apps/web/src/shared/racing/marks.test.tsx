@@ -6,10 +6,10 @@ import { SiteTheme } from '../../app/theme/SiteTheme.tsx';
 import { ClassBadge } from './ClassBadge.tsx';
 import { ClassChange } from './ClassChange.tsx';
 import { DriverName } from './DriverName.tsx';
-import { Flag } from './Flag.tsx';
+import { Flag } from '../ui/Flag.tsx';
 import { GapCell } from './GapCell.tsx';
 import { Medal } from './Medal.tsx';
-import { TimeStamp } from './TimeStamp.tsx';
+import { TimeStamp } from '../ui/TimeStamp.tsx';
 import gapCellStyles from './GapCell.module.css';
 
 function show(part: ReactNode): HTMLElement {
