@@ -1,6 +1,4 @@
-/** Columns of a table as queries return them: instants are ISO 8601 text in UTC. */
+/** Columns of a table as queries return them. */
 export type Columns<T extends { $inferSelect: object }, K extends keyof T['$inferSelect'] = keyof T['$inferSelect']> = {
-  readonly [P in K]: InstantAsText<T['$inferSelect'][P]>;
+  readonly [P in K]: T['$inferSelect'][P];
 };
-
-type InstantAsText<V> = V extends Date ? string : V;

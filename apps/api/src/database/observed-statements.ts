@@ -29,10 +29,15 @@ function observeQuery(query: unknown, text: string, observe: ObserveStatement): 
   const send = (): Promise<unknown> =>
     (sent ??= observe(text, () => new Promise((resolve, reject) => void query.then(resolve, reject))));
   return new Proxy(query, {
-    get(target, name) {
+    get(target, name, self) {
       if (name === 'then') return (...handlers: Parameters<typeof query.then>) => send().then(...handlers);
       const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
+      if (typeof value !== 'function') return value;
+      return (...parameters: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, parameters);
+        // `values` and the like return the query itself.
+        return result === target ? self : result;
+      };
     },
   });
 }

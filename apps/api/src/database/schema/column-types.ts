@@ -5,7 +5,14 @@ import { type AnyPgColumn, type CheckBuilder, check, customType, integer, text, 
 export const rowRef = (name: string, id: () => AnyPgColumn, actions: { onDelete?: 'cascade' } = {}) =>
   integer(name).notNull().references(id, actions);
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** ISO 8601 text in UTC, as the client reads it. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** Written as text, since the client takes `true` for a boolean; it reads JSON itself, which drizzle's own column would do again. */
+export const json = customType<{ data: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => sql`${JSON.stringify(value)}::text::jsonb`,
+});
 
 /** Raw bytes; postgres.js reads and writes Buffers. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

@@ -2,7 +2,7 @@ import { Gap, IngestedFile, SessionKind } from '@paddock/contracts';
 import { getTableName, sql } from 'drizzle-orm';
 import { type AnyPgColumn, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { trackRef } from './catalogue.ts';
-import { byteOrderedText, bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
+import { bytea, byteOrderedText, choice, instant, isOneOf, json, rowRef } from './column-types.ts';
 import { drivers } from './drivers.ts';
 import { splitColumns } from './rollups.ts';
 import { serverRef } from './servers.ts';
@@ -25,10 +25,10 @@ export const ingestFiles = pgTable(
     body: bytea('body'),
     status: choice('status', IngestedFile.shape.status).notNull(),
     eventId: t.integer('event_id').references((): AnyPgColumn => events.id),
-    problem: t.jsonb('problem'),
+    problem: json('problem'),
     /** The event that staff parted it from, to be an event of its own although it has the same laps; null: they did not. */
     partedFromEventId: t.integer('parted_from_event_id'),
-    warnings: t.jsonb('warnings').notNull().default([]),
+    warnings: json('warnings').notNull().default([]),
     /** Who is in the bytes of a failed file: platform ids and names (people-in-failed-file.ts). null: the file did not fail, or has no bytes. */
     people: t.text('people').array(),
   }),

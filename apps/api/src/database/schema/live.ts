@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { instant, xid8 } from './column-types.ts';
+import { instant, json, xid8 } from './column-types.ts';
 import { serverRef } from './servers.ts';
 
 /** Messages, written in the transaction they describe. Read by transaction id, never by `id > last`. */
@@ -12,7 +12,7 @@ export const outbox = pgTable(
       .notNull()
       .default(sql`pg_current_xact_id()`),
     type: t.text('type').notNull(),
-    payload: t.jsonb('payload').notNull(),
+    payload: json('payload').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   }),
   (table) => [index('outbox_order').on(table.transactionId, table.id)],

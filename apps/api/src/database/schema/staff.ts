@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { index, pgTable, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { accountRef } from './accounts.ts';
-import { bytea, choice, instant, isOneOf, rowRef } from './column-types.ts';
+import { bytea, choice, instant, isOneOf, json, rowRef } from './column-types.ts';
 import { driverRef, drivers } from './drivers.ts';
 import { eventRef } from './events.ts';
 
@@ -30,8 +30,8 @@ export const auditLog = pgTable(
     action: t.text('action').notNull(),
     targetKind: choice('target_kind', AuditTargetKind).notNull(),
     targetId: t.text('target_id').notNull(),
-    before: t.jsonb('before'),
-    after: t.jsonb('after'),
+    before: json('before'),
+    after: json('after'),
     reason: t.text('reason').notNull().default(''),
   }),
   (table) => [
@@ -92,7 +92,7 @@ export const eventRevisions = pgTable(
     amendmentId: t.integer('amendment_id').references(() => amendments.id),
     reason: t.text('reason').notNull(),
     /** What changed, by positions in the file; never contains a name. */
-    changes: t.jsonb('changes').notNull(),
+    changes: json('changes').notNull(),
   }),
   (table) => [
     index('event_revisions_event').on(table.eventId, table.at),
@@ -113,7 +113,7 @@ export const driverMerges = pgTable(
     undoneAt: instant('undone_at'),
     undoneBy: accountRef('undone_by'),
     /** What undoing must restore beyond the file data: the driver's account and settings. */
-    kept: t.jsonb('kept').notNull().default({}),
+    kept: json('kept').notNull().default({}),
   }),
   (table) => [
     uniqueIndex('driver_merges_current')
@@ -226,7 +226,7 @@ export const reportEntries = pgTable(
     kind: choice('kind', ReportEntry.shape.kind).notNull(),
     /** Text of a note. */
     text: t.text('text').notNull().default(''),
-    detail: t.jsonb('detail'),
+    detail: json('detail'),
     at: instant('at').notNull(),
     authorId: accountRef('author_id'),
   }),
@@ -240,12 +240,12 @@ export const jobs = pgTable(
     id: t.integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: t.text('kind').notNull(),
     /** Input, in the format of the job's kind. */
-    input: t.jsonb('input').notNull(),
+    input: json('input').notNull(),
     status: choice('status', Job.shape.status).notNull(),
     done: t.integer('done').notNull().default(0),
     total: t.integer('total'),
     /** Result or error, for people. */
-    outcome: t.jsonb('outcome'),
+    outcome: json('outcome'),
     createdAt: instant('created_at').notNull(),
     createdBy: accountRef('created_by'),
     startedAt: instant('started_at'),

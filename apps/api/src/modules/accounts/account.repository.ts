@@ -1,10 +1,11 @@
 import type { AccountInfo, AdminAccount, DriverClaim } from '@paddock/contracts';
-import { arrayLiteral } from '../../database/arrays.ts';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { firstRow, type AnySql, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { OutboxMessage } from '../../outbox/publish-to-outbox.ts';
-import { updateRow } from '../../database/insert-row.ts';
-import type { drivers } from '../../database/schema/index.ts';
+import { updateRow } from '../../database/row.ts';
+import { driverClaims, drivers } from '../../database/schema/index.ts';
+import { typed } from '../../database/typed.ts';
 import { instantText } from '../../database/instant-text.ts';
 import { driverJson } from '../identity/driver-ref.ts';
 import { rebuildRecordStepsOf } from '../leaderboards/rollups/record-steps.repository.ts';
@@ -12,10 +13,9 @@ import { avatarUrl } from './sign-in/avatar.ts';
 
 /** Drivers with one of these platform ids, most recently seen first. Locked until the transaction ends. */
 export function lockDriversByPlatformId(tx: Transaction, platformIds: readonly string[]) {
-  return tx<{ driverId: number; isMerged: boolean }[]>`
-    select id as "driverId", merged_into_id is not null as "isMerged" from drivers
-    where platform_id = any(${arrayLiteral(platformIds)}::text[]) and erased_at is null
-    order by last_seen_at desc for no key update`;
+  const { platformId, erasedAt, lastSeenAt } = drivers;
+  const isOne = and(inArray(platformId, [...platformIds]), isNull(erasedAt));
+  return typed(tx, (db) => db.select().from(drivers).where(isOne).orderBy(desc(lastSeenAt)).for('no key update'));
 }
 
 /** Links a locked driver to an account. Returns the reason if it cannot, else null. Lock order: driver, then account. */
@@ -108,7 +108,7 @@ export async function withdrawClaim(
   sql: AnySql,
   { accountId, now }: { accountId: number; now: string },
 ): Promise<void> {
-  await sql`
-    update driver_claims set status = 'withdrawn', decided_at = ${now}
-    where account_id = ${accountId} and status = 'pending'`;
+  const isPending = and(eq(driverClaims.accountId, accountId), eq(driverClaims.status, 'pending'));
+  const withdrawn = { status: 'withdrawn', decidedAt: now } as const;
+  await typed(sql, (db) => db.update(driverClaims).set(withdrawn).where(isPending));
 }

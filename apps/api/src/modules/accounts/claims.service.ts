@@ -1,7 +1,7 @@
 import type { SignInProblem } from '@paddock/contracts';
 import { customAlphabet } from 'nanoid';
 import { isUniqueViolation } from '../../database/database-error.ts';
-import { insertRow } from '../../database/insert-row.ts';
+import { insertRow } from '../../database/row.ts';
 import type { Viewer } from '../../endpoint/context.ts';
 import type { ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { AppError, requireFound } from '../../shared/errors.ts';
@@ -45,9 +45,9 @@ export async function claimBySteam(
     const found = await lockDriversByPlatformId(tx, platformIds);
     if (found.length === 0) return 'unknown_steam';
     // The provider verified this id, not the driver that staff merged it into.
-    const driver = found.find(({ isMerged }) => !isMerged);
+    const driver = found.find(({ mergedIntoId }) => mergedIntoId === null);
     if (driver === undefined) return 'merged';
-    const problem = await linkDriver(tx, { accountId, driverId: driver.driverId });
+    const problem = await linkDriver(tx, { accountId, driverId: driver.id });
     if (problem === null) await withdrawClaim(tx, { accountId, now: clock().toISOString() });
     return problem;
   });

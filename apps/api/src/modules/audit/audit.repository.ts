@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditRow, AuditTargetKind } from '@paddock/contracts';
 import type { Fragment, Sql, Transaction } from '../../database/client.ts';
 import type { Page, PageQuery } from '../../database/cursor.ts';
-import { insertRow } from '../../database/insert-row.ts';
+import { insertRow } from '../../database/row.ts';
 import { exactInstantText } from '../../database/instant-text.ts';
 import { readKeysetPage } from '../../database/keyset.ts';
 import { entryName } from '../identity/public-name.ts';

@@ -1,24 +1,22 @@
 import type { DemoMark } from '@paddock/demo';
 import type { Sql } from '../../database/client.ts';
 import { isUndefinedTable } from '../../database/database-error.ts';
+import { readSetting, saveSetting } from '../../database/setting.ts';
 
 const KEY = 'demo';
 
 /** Null also if the database is not migrated yet. */
 export async function findDemoMark(sql: Sql): Promise<DemoMark | null> {
-  const [row] = await sql<{ value: DemoMark }[]>`select value from site_settings where key = ${KEY}`.catch(
-    (error: unknown) => {
-      if (isUndefinedTable(error)) return [];
-      throw error;
-    },
-  );
-  return row?.value ?? null;
+  const mark = await readSetting(sql, KEY).catch((error: unknown) => {
+    if (isUndefinedTable(error)) return undefined;
+    throw error;
+  });
+  // @NOTE only `saveDemoMark` writes it.
+  return (mark ?? null) as DemoMark | null;
 }
 
-export async function saveDemoMark(sql: Sql, mark: DemoMark): Promise<void> {
-  await sql`
-    insert into site_settings (key, value) values (${KEY}, ${JSON.stringify(mark)}::text::jsonb)
-    on conflict (key) do update set value = excluded.value`;
+export function saveDemoMark(sql: Sql, mark: DemoMark): Promise<void> {
+  return saveSetting(sql, KEY, mark);
 }
 
 /** Whether nothing was imported and no server registered. */

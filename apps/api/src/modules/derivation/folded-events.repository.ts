@@ -1,5 +1,6 @@
 import { arrayLiteral } from '../../database/arrays.ts';
 import { firstRow, type Transaction } from '../../database/client.ts';
+import { deleteRow } from '../../database/row.ts';
 import type { EventFacts } from '../../database/event-facts.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { deleteChangesFrom } from '../ratings/rating.repository.ts';
@@ -49,7 +50,7 @@ export async function foldEvent(
   await tx`update reports set event_id = ${into} where event_id = ${eventId}`;
   await undoRatings(tx, eventId);
   await deleteFacts(tx, eventId);
-  await tx`delete from events where id = ${eventId}`;
+  await deleteRow(tx, 'events', eventId);
   await tx`update ingest_files set parted_from_event_id = ${into} where parted_from_event_id = ${eventId}`;
   await tx`update folded_events set into_event_id = ${into} where into_event_id = ${eventId}`;
   await tx`insert into folded_events (event_id, into_event_id, file_id) values (${eventId}, ${into}, ${fileId})`;

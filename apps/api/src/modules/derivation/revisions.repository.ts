@@ -1,6 +1,6 @@
 import type { EventRevision } from '@paddock/contracts';
 import type { Transaction } from '../../database/client.ts';
-import { insertRow, type NewRow } from '../../database/insert-row.ts';
+import { insertRow, type NewRow } from '../../database/row.ts';
 import type { eventRevisions } from '../../database/schema/index.ts';
 
 type Moves = EventRevision['moved'];

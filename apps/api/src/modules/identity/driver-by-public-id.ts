@@ -1,5 +1,6 @@
 import type { AnySql, Fragment, Sql, Transaction } from '../../database/client.ts';
-import { NotFoundError } from '../../shared/errors.ts';
+import { findRow } from '../../database/row.ts';
+import { requireFound } from '../../shared/errors.ts';
 import { afterMerges } from './merged-drivers.ts';
 
 /** The current public id of a driver; of a merged driver, that of the driver they were merged into; null: unknown. */
@@ -11,9 +12,7 @@ export async function findPublicId(sql: Sql, publicId: string): Promise<string |
 
 /** The public id of a driver. Throws `not_found` if there is none. */
 export async function getPublicId(tx: Transaction, driverId: number): Promise<string> {
-  const [row] = await tx<{ publicId: string }[]>`select public_id from drivers where id = ${driverId}`;
-  if (row === undefined) throw new NotFoundError('There is no such driver.');
-  return row.publicId;
+  return requireFound(await findRow(tx, 'drivers', driverId), 'There is no such driver.').publicId;
 }
 
 /** Id of the driver with a public id; of a merged driver, that of the driver they were merged into. */

@@ -2,6 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Pseudonym } from '@paddock/result-files';
 import { arrayLiteral } from '../../database/arrays.ts';
 import type { AnySql, Sql, Transaction } from '../../database/client.ts';
+import { siteSettings } from '../../database/schema/index.ts';
+import { readSetting } from '../../database/setting.ts';
+import { typed } from '../../database/typed.ts';
 import { AppError } from '../../shared/errors.ts';
 
 const CHECK_NAME = 'erasureKeyCheck';
@@ -19,11 +22,9 @@ export async function requireErasureKey(sql: AnySql, key: Buffer | null): Promis
       'ERASURE_KEY is not set. Without it nobody can be erased: the owner of the site has to set it (docs/operating.md).',
     );
   }
-  const check = JSON.stringify(fingerprintOf(key));
-  await sql`
-    insert into site_settings (key, value) values (${CHECK_NAME}, ${check}::text::jsonb) on conflict (key) do nothing`;
-  const rows = await sql`select from site_settings where key = ${CHECK_NAME} and value = ${check}::text::jsonb`;
-  if (rows.length === 0) {
+  const check = { key: CHECK_NAME, value: fingerprintOf(key) };
+  await typed(sql, (db) => db.insert(siteSettings).values(check).onConflictDoNothing());
+  if ((await readSetting(sql, CHECK_NAME)) !== check.value) {
     throw new AppError(
       'unavailable',
       'The erasure key (ERASURE_KEY, or the file erasure-key in DATA_DIR) is not the one that erased people were hashed with. Restore that one.',

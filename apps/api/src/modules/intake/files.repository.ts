@@ -33,10 +33,6 @@ export function findFile(
     where server_id = ${file.serverId} and content_hash = ${file.contentHash} and file_name = ${file.fileName}`);
 }
 
-export async function saveModifiedAt(tx: Transaction, fileId: number, modifiedAt: string): Promise<void> {
-  await tx`update ingest_files set file_modified_at = ${modifiedAt} where id = ${fileId}`;
-}
-
 /** Records a file that was too large to read, once per name and size. */
 export async function saveTooLarge(
   sql: Sql,

@@ -1,5 +1,6 @@
 import type { RaceSession } from '@paddock/result-files';
 import type { Transaction } from '../../database/client.ts';
+import { updateRow } from '../../database/row.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { markRatingsStale } from '../ratings/replay-start.repository.ts';
 import { loadDeriver } from '../derivation/derive-event.ts';
@@ -10,7 +11,7 @@ import { lockImportsBriefly } from '../../database/import-lock.ts';
 import { inOrder } from '../../database/in-order.ts';
 import { identityOf } from '../derivation/copies.rules.ts';
 import { findDuplicateEvent, isChangedBy } from '../derivation/duplicate-event.repository.ts';
-import { findFile, findTimeZone, insertEvent, saveFile, saveModifiedAt, type KnownFile } from './files.repository.ts';
+import { findFile, findTimeZone, insertEvent, saveFile, type KnownFile } from './files.repository.ts';
 import { reserveEventId } from '../derivation/event-row.repository.ts';
 import type { IngestOutcome } from './import-outcome.ts';
 import { nameStatements, driversOf } from '../derivation/drivers.repository.ts';
@@ -89,7 +90,7 @@ async function moveEnd(
 ): Promise<boolean> {
   if (modifiedAt === null) return false;
   if (known.fileModifiedAt !== null && Date.parse(known.fileModifiedAt) <= Date.parse(modifiedAt)) return false;
-  await saveModifiedAt(tx, known.id, modifiedAt);
+  await updateRow(tx, 'ingestFiles', known.id, { fileModifiedAt: modifiedAt });
   const [was, is] = [known.fileModifiedAt, modifiedAt].map((each) =>
     endOf(session, { timeZone, modifiedAt: each }, known.receivedAt),
   );

@@ -1,30 +1,33 @@
 import type { Job } from '@paddock/contracts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { firstRow, type AnySql, type Sql } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
-import type { jobs } from '../../database/schema/index.ts';
+import { findRow } from '../../database/row.ts';
+import { jobs } from '../../database/schema/index.ts';
+import { typed } from '../../database/typed.ts';
 import type { JobProgress } from './job-kind.ts';
 
-export type TakenJob = Columns<typeof jobs, 'id' | 'kind' | 'input' | 'createdBy'>;
+export type TakenJob = Columns<typeof jobs>;
 
 const NEWEST = 20;
 
 /** Marks a job as running; null: it has ended. */
 export function takeJob(sql: Sql, id: number, at: Date): Promise<TakenJob | null> {
-  return firstRow(sql<TakenJob[]>`
-    update jobs set status = 'running', started_at = ${at.toISOString()}, done = 0, total = null, outcome = null
-    where id = ${id} and status in ('waiting', 'running') returning id, kind, input, created_by`);
+  const started = { status: 'running', startedAt: at.toISOString(), done: 0, total: null, outcome: null } as const;
+  const hasNotEnded = and(eq(jobs.id, id), inArray(jobs.status, ['waiting', 'running']));
+  return firstRow(typed(sql, (db) => db.update(jobs).set(started).where(hasNotEnded).returning()));
 }
 
 /** Whether an account may still order jobs: it may have lost its role or been locked. */
 export async function mayOrder(sql: Sql, accountId: number): Promise<boolean> {
-  const rows = await sql`select from accounts where id = ${accountId} and role = 'admin' and locked_at is null`;
-  return rows.length === 1;
+  const account = await findRow(sql, 'accounts', accountId);
+  return account?.role === 'admin' && account.lockedAt === null;
 }
 
 export async function saveProgress(sql: AnySql, id: number, { done, total, step }: JobProgress): Promise<void> {
-  await sql`
-    update jobs set done = ${done}, total = ${total}, outcome = jsonb_build_object('message', ${step ?? null}::text)
-    where id = ${id} and status = 'running'`;
+  const outcome = { message: step ?? null };
+  const isRunning = and(eq(jobs.id, id), eq(jobs.status, 'running'));
+  await typed(sql, (db) => db.update(jobs).set({ done, total, outcome }).where(isRunning));
 }
 
 /** `message`: how it ended, for staff. */

@@ -1,6 +1,6 @@
 import type { Job } from '@paddock/contracts';
 import type { Sql } from '../../database/client.ts';
-import { insertRow } from '../../database/insert-row.ts';
+import { insertRow } from '../../database/row.ts';
 import type { WorkQueue } from '../../queue/work-queue.ts';
 import { requireFound } from '../../shared/errors.ts';
 import type { Clock } from '../../shared/time.ts';

@@ -2,6 +2,7 @@ import { TimeZoneChangeWithReason, type TimeZoneChange, type TimeZonePreview } f
 import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
 import { dryRun } from '../../database/dry-run.ts';
+import { updateRow } from '../../database/row.ts';
 import { createChangeAsJob, type ChangeAsJobDeps } from '../jobs/change-as-job.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { MAX_TRIED, previewChange } from '../derivation/preview/preview.service.ts';
@@ -82,7 +83,7 @@ async function applyZone(
   { serverId, timeZone, events }: ZoneChange & { events: readonly TimedEvent[] },
   options?: RefreshOptions,
 ): Promise<Moved[]> {
-  await tx`update servers set time_zone = ${timeZone} where id = ${serverId}`;
+  await updateRow(tx, 'servers', serverId, { timeZone });
   await refreshEvents(deps, tx, idsOf(events), options);
   const after = new Map((await listTimed(tx, serverId)).map(({ eventId, endAt }) => [eventId, endAt]));
   return events.flatMap(({ endAt, ...event }) => {

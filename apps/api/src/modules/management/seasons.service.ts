@@ -1,7 +1,7 @@
 import { SeasonChange, type SeasonDraft, type SeasonEffect, type Seasons } from '@paddock/contracts';
 import { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
-import { insertRow, updateRow } from '../../database/insert-row.ts';
+import { deleteRow, findRow, insertRow, updateRow } from '../../database/row.ts';
 import { createChangeAsJob, type ChangeAsJobDeps } from '../jobs/change-as-job.ts';
 import { publish } from '../../outbox/publish-to-outbox.ts';
 import { fieldError, requireFound } from '../../shared/errors.ts';
@@ -12,11 +12,8 @@ import { dryRunLocked } from '../derivation/preview/preview.service.ts';
 import type { RefreshDeps } from '../derivation/refresh-events.ts';
 import { compareStandings, rememberStandings } from '../leaderboards/standings-before-and-after.repository.ts';
 import {
-  deleteSeason,
   findNewestScheme,
   findOverlap,
-  findScheme,
-  findSeason,
   moveSeasons,
   readSeasons,
   type SchemeRow,
@@ -88,7 +85,7 @@ async function enter({ clock }: SeasonsDeps, tx: Transaction, change: SeasonChan
     }
     case 'removeSeason': {
       const before = await requireSeason(tx, change.seasonId);
-      await deleteSeason(tx, change.seasonId);
+      await deleteRow(tx, 'seasons', change.seasonId);
       return { action: 'season.remove', target: { kind: 'season', id: change.seasonId }, before };
     }
     case 'addScheme': {
@@ -129,11 +126,13 @@ async function changeScheme(
 }
 
 async function requireSeason(tx: Transaction, id: number): Promise<SeasonDraft> {
-  return requireFound(await findSeason(tx, id), 'Someone else has removed this season.');
+  const season = requireFound(await findRow(tx, 'seasons', id), 'Someone else has removed this season.');
+  const { id: _id, ...draft } = season;
+  return draft;
 }
 
 async function requireScheme(tx: Transaction, id: number): Promise<SchemeRow> {
-  return requireFound(await findScheme(tx, id), `There is no points scheme ${id}.`);
+  return requireFound(await findRow(tx, 'pointsSchemes', id), `There is no points scheme ${id}.`);
 }
 
 /** A race gives points in one season: two cannot share a day. */

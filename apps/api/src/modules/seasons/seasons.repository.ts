@@ -18,12 +18,6 @@ export async function readSeasons(sql: Sql): Promise<Omit<Seasons, 'classified'>
   return { seasons: [...seasons], schemes: [...schemes] };
 }
 
-export function findSeason(tx: Transaction, id: number): Promise<SeasonDraft | null> {
-  return firstRow(tx<SeasonDraft[]>`
-    select name, starts_on, ends_on, scheme_id, best_n
-    from seasons where id = ${id}`);
-}
-
 /** Name of a season that shares a day with these; null: none does. */
 export async function findOverlap(
   tx: Transaction,
@@ -37,15 +31,7 @@ export async function findOverlap(
   return row?.name ?? null;
 }
 
-export function deleteSeason(tx: Transaction, id: number) {
-  return tx`delete from seasons where id = ${id}`;
-}
-
 export type SchemeRow = Columns<typeof pointsSchemes, 'id' | 'name' | 'version' | 'points'>;
-
-export function findScheme(tx: Transaction, id: number): Promise<SchemeRow | null> {
-  return firstRow(tx<SchemeRow[]>`select id, name, version, points from points_schemes where id = ${id}`);
-}
 
 /** The newest version of a name; null: the name is free. */
 export function findNewestScheme(tx: Transaction, name: string): Promise<SchemeRow | null> {

@@ -1,14 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { firstRow, type Sql, type Transaction } from '../../database/client.ts';
 import type { Columns } from '../../database/columns.ts';
-import { insertRow } from '../../database/insert-row.ts';
-import type { servers } from '../../database/schema/index.ts';
+import { findRow, insertRow } from '../../database/row.ts';
+import { servers } from '../../database/schema/index.ts';
+import { typed } from '../../database/typed.ts';
 import { requireFound } from '../../shared/errors.ts';
 
 export type ServerRow = Columns<typeof servers, 'id' | 'name' | 'timeZone'>;
 
 export function findServerByName(sql: Sql, name: string): Promise<ServerRow | null> {
-  return firstRow(sql<ServerRow[]>`
-    select id, name, time_zone from servers where kind = 'registered' and name = ${name}`);
+  const isIt = and(eq(servers.kind, 'registered'), eq(servers.name, name));
+  return firstRow(typed(sql, (db) => db.select().from(servers).where(isIt)));
 }
 
 export type NewServer = Columns<typeof servers, 'name' | 'timeZone' | 'capacity' | 'isListed'>;
@@ -24,20 +26,15 @@ export async function ensureFolderServer(
   sql: Sql,
   folder: { folderKey: string; name: string; timeZone: string },
 ): Promise<ServerRow> {
-  const { folderKey, name, timeZone } = folder;
-  const [known] = await sql<ServerRow[]>`select id, name, time_zone from servers where folder_key = ${folderKey}`;
+  const { folderKey } = servers;
+  const [known] = await typed(sql, (db) => db.select().from(servers).where(eq(folderKey, folder.folderKey)));
   if (known !== undefined) return known;
-  await sql`
-    insert into servers (name, kind, folder_key, time_zone, is_listed)
-    values (${name}, 'folder', ${folderKey}, ${timeZone}, false) on conflict (folder_key) do nothing`;
+  const added = { ...folder, kind: 'folder', isListed: false } as const;
+  await typed(sql, (db) => db.insert(servers).values(added).onConflictDoNothing({ target: folderKey }));
   return ensureFolderServer(sql, folder);
 }
 
-export type LockedServer = Columns<typeof servers, keyof NewServer | 'kind'>;
-
 /** Throws `not_found` if there is no such server. Imports into it go on meanwhile: they only refer to its id. */
-export async function lockServer(tx: Transaction, serverId: number): Promise<LockedServer> {
-  const [row] = await tx<LockedServer[]>`
-    select name, capacity, time_zone, is_listed, kind from servers where id = ${serverId} for no key update`;
-  return requireFound(row, `There is no server ${serverId}.`);
+export async function lockServer(tx: Transaction, serverId: number): Promise<Columns<typeof servers>> {
+  return requireFound(await findRow(tx, 'servers', serverId, 'no key update'), `There is no server ${serverId}.`);
 }

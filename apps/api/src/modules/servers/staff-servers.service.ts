@@ -8,7 +8,7 @@ import {
 } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Transaction } from '../../database/client.ts';
-import { updateRow } from '../../database/insert-row.ts';
+import { updateRow } from '../../database/row.ts';
 import { publishChange, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import type { Actor } from '../../endpoint/context.ts';
 import { AppError, requireFound } from '../../shared/errors.ts';

@@ -2,7 +2,7 @@ import type { contract, ServerToken } from '@paddock/contracts';
 import { nanoid } from 'nanoid';
 import type { z } from 'zod';
 import { firstRow, type AnySql, type Fragment, type Sql, type Transaction } from '../../database/client.ts';
-import { insertRow } from '../../database/insert-row.ts';
+import { insertRow } from '../../database/row.ts';
 import { hashSecret, newSecret } from '../../shared/secrets.ts';
 import type { ServerRow } from './servers.repository.ts';
 

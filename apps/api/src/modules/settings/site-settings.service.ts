@@ -9,7 +9,8 @@ import {
   type SiteTexts,
 } from '@paddock/contracts';
 import { z } from 'zod';
-import type { AnySql, Transaction } from '../../database/client.ts';
+import type { AnySql } from '../../database/client.ts';
+import { lockSetting, readSetting, saveSetting } from '../../database/setting.ts';
 import type { Actor } from '../../endpoint/context.ts';
 import { publishChange, type ChangeDeps } from '../../outbox/publish-to-outbox.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -41,9 +42,7 @@ export function createSiteSettings(deps: ChangeDeps) {
   ): Promise<SiteSettings> => {
     await publishChange(deps, async (tx, announce) => {
       const before = await lockSetting(tx, key);
-      await tx`
-        insert into site_settings (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
-        on conflict (key) do update set value = excluded.value`;
+      await saveSetting(tx, key, value);
       const entry = {
         action: `site.${key}`,
         target: { kind: 'site', id: key },
@@ -72,14 +71,12 @@ export function createSiteSettings(deps: ChangeDeps) {
 
 /** The operator's own texts; null for each that is missing or not valid. */
 export async function readSiteTexts(sql: AnySql): Promise<SiteTexts> {
-  const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${SITE_TEXTS}`;
-  return Texts.parse(row?.value ?? {});
+  return Texts.parse((await readSetting(sql, SITE_TEXTS)) ?? {});
 }
 
 /** The site's name and links; null for each that is missing. */
 export async function readSiteIdentity(sql: AnySql): Promise<SiteIdentity> {
-  const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${IDENTITY}`;
-  return SiteIdentity.catch(NO_IDENTITY).parse(row?.value);
+  return SiteIdentity.catch(NO_IDENTITY).parse(await readSetting(sql, IDENTITY));
 }
 
 /** Null: there is none. */
@@ -98,14 +95,7 @@ export async function readLogo(sql: AnySql, hash: string): Promise<Buffer | null
 
 /** For how many days data is kept; the defaults when nothing, or nothing valid, is stored. */
 export async function readRetention(sql: AnySql): Promise<Retention> {
-  const [row] = await sql<{ value: unknown }[]>`select value from site_settings where key = ${RETENTION}`;
-  return Retention.catch(DEFAULT_RETENTION).parse(row?.value);
-}
-
-async function lockSetting(tx: Transaction, key: string): Promise<Record<string, unknown>> {
-  const [row] = await tx<{ value: Record<string, unknown> }[]>`
-    select value from site_settings where key = ${key} for update`;
-  return row?.value ?? {};
+  return Retention.catch(DEFAULT_RETENTION).parse(await readSetting(sql, RETENTION));
 }
 
 /** For the audit log: a logo is named by its hash there. */

@@ -1,7 +1,7 @@
 import { replaceDrivers, type Pseudonym } from '@paddock/result-files';
 import type { Sql, Transaction } from '../../../database/client.ts';
 import { arrayLiteral } from '../../../database/arrays.ts';
-import { updateRow } from '../../../database/insert-row.ts';
+import { updateRow } from '../../../database/row.ts';
 import { peopleInFailedFile } from '../../intake/people-in-failed-file.ts';
 import { compress, decompress } from '../../../shared/zstd.ts';
 import { ownEvents, type Person } from './person.repository.ts';

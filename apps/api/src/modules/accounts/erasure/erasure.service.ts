@@ -1,6 +1,6 @@
 import { customAlphabet } from 'nanoid';
 import type { Transaction } from '../../../database/client.ts';
-import { insertRow } from '../../../database/insert-row.ts';
+import { deleteRow, insertRow } from '../../../database/row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
@@ -77,7 +77,7 @@ export function createErasure(deps: ErasureDeps) {
     }
     if (accountId !== null) {
       // With its sessions and claims.
-      await tx`delete from accounts where id = ${accountId}`;
+      await deleteRow(tx, 'accounts', accountId);
       announce({ type: 'access', payload: { accountId } });
     }
     const survivor = drivers[0]?.newId ?? null;

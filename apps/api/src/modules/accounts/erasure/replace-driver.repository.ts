@@ -1,5 +1,6 @@
 import { foldName } from '@paddock/contracts';
 import { firstRow, type Transaction } from '../../../database/client.ts';
+import { deleteRow } from '../../../database/row.ts';
 import { driverByPublicId } from '../../identity/driver-by-public-id.ts';
 import { withMerged } from '../../identity/merged-drivers.ts';
 import { FORMER_NAME } from '../../identity/erased-people.repository.ts';
@@ -80,5 +81,5 @@ export async function replaceDriver(
   for (const table of ['driver_claims', 'driver_owners', 'driver_names']) {
     await tx`delete from ${tx(table)} where driver_id = ${from}`;
   }
-  await tx`delete from drivers where id = ${from}`;
+  await deleteRow(tx, 'drivers', from);
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/client.ts';
+import { findRow } from '../../../database/row.ts';
 import type { Identity } from './discord-provider.ts';
 
 export interface SignedInAccount {
@@ -29,7 +30,6 @@ export async function isAccountOf(
   sql: Sql,
   { accountId, userId }: { accountId: number; userId: string },
 ): Promise<boolean> {
-  const rows = await sql`
-    select from accounts where id = ${accountId} and provider = 'discord' and provider_user_id = ${userId}`;
-  return rows.length > 0;
+  const account = await findRow(sql, 'accounts', accountId);
+  return account?.provider === 'discord' && account.providerUserId === userId;
 }

@@ -1,6 +1,6 @@
 import type { SignInProblem } from '@paddock/contracts';
 import type { Sql } from '../../../database/client.ts';
-import { insertRow, updateRow } from '../../../database/insert-row.ts';
+import { insertRow, updateRow } from '../../../database/row.ts';
 import type { Actor, RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Clock } from '../../../shared/time.ts';

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import type { Sql } from '../../../database/client.ts';
-import { insertRow } from '../../../database/insert-row.ts';
+import { insertRow } from '../../../database/row.ts';
 import type { RequestContext, Viewer } from '../../../endpoint/context.ts';
 import { publish } from '../../../outbox/publish-to-outbox.ts';
 import { hashSecret, newSecret } from '../../../shared/secrets.ts';
@@ -50,6 +50,6 @@ export async function endSession(sql: Sql, { cookies }: RequestContext): Promise
   if (secret === undefined) return;
   await sql.begin(async (tx) => {
     const session = await deleteSession(tx, hashSecret(secret));
-    if (session !== null) await publish(tx, [{ type: 'access', payload: { sessionId: session.sessionId } }]);
+    if (session !== null) await publish(tx, [{ type: 'access', payload: { sessionId: session.publicId } }]);
   });
 }

@@ -1,5 +1,8 @@
 import type { AccountSession, DriverSummary, Session } from '@paddock/contracts';
+import { and, eq } from 'drizzle-orm';
 import { firstRow, type Sql, type Transaction } from '../../../database/client.ts';
+import { sessions } from '../../../database/schema/index.ts';
+import { typed } from '../../../database/typed.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import type { Announce } from '../../../outbox/publish-to-outbox.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
@@ -18,9 +21,8 @@ export async function readSession(sql: Sql, { role, name, avatarUrl, driverId }:
 }
 
 /** Deletes the session of a cookie and returns it; null: there was none. */
-export function deleteSession(sql: Transaction, idHash: Buffer) {
-  return firstRow(sql<{ sessionId: string }[]>`
-    delete from sessions where id_hash = ${idHash} returning public_id as "sessionId"`);
+export function deleteSession(tx: Transaction, idHash: Buffer) {
+  return firstRow(typed(tx, (db) => db.delete(sessions).where(eq(sessions.idHash, idHash)).returning()));
 }
 
 /** Sessions of an account that have not ended, the last used first. `currentId`: the reader's own. */
@@ -38,15 +40,14 @@ export function listSessions(
 
 /** Ends one session of an account, or with null all of them, in every process. Returns how many there were. */
 export async function endSessions(
-  sql: Transaction,
+  tx: Transaction,
   announce: Announce,
   { accountId, sessionId }: { accountId: number; sessionId: string | null },
 ): Promise<number> {
   announce({ type: 'access', payload: sessionId === null ? { accountId } : { sessionId } });
-  const rows = await sql`
-    delete from sessions where account_id = ${accountId} ${sessionId === null ? sql`` : sql`and public_id = ${sessionId}`}
-    returning public_id`;
-  return rows.length;
+  const isOne = sessionId === null ? undefined : eq(sessions.publicId, sessionId);
+  const isIt = and(eq(sessions.accountId, accountId), isOne);
+  return (await typed(tx, (db) => db.delete(sessions).where(isIt).returning())).length;
 }
 
 export async function pruneSessions(tx: Transaction): Promise<void> {

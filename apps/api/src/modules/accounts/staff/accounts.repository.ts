@@ -5,6 +5,7 @@ import { beginsWith } from '../../../database/begins-with.ts';
 import type { Columns } from '../../../database/columns.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
+import { lockRow } from '../../../database/row.ts';
 import type { accounts } from '../../../database/schema/index.ts';
 import { requireFound } from '../../../shared/errors.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
@@ -66,10 +67,7 @@ function filterOf(sql: Sql, role: Role | undefined, state: AccountState | undefi
   return sql`${role === undefined ? sql`true` : roles[role]} and ${state === undefined ? sql`true` : states[state]}`;
 }
 
-type LockedAccount = Columns<typeof accounts, 'role' | 'lockedAt'>;
-
 /** Throws `not_found` if there is no such account. */
-export async function lockAccount(tx: Transaction, accountId: number): Promise<LockedAccount> {
-  const [row] = await tx<LockedAccount[]>`select role, locked_at from accounts where id = ${accountId} for update`;
-  return requireFound(row, `There is no account ${accountId}.`);
+export async function lockAccount(tx: Transaction, accountId: number): Promise<Columns<typeof accounts>> {
+  return requireFound(await lockRow(tx, 'accounts', accountId), `There is no account ${accountId}.`);
 }

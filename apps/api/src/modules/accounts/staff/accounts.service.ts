@@ -1,7 +1,7 @@
 import type { AccountReason, Role } from '@paddock/contracts';
 import type { z } from 'zod';
 import type { Transaction } from '../../../database/client.ts';
-import { updateRow } from '../../../database/insert-row.ts';
+import { updateRow } from '../../../database/row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError, requireFound } from '../../../shared/errors.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';

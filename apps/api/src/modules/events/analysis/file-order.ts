@@ -1,6 +1,7 @@
 import { parseResultFile, type RaceSession } from '@paddock/result-files';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from '../../../database/client.ts';
+import { findRow } from '../../../database/row.ts';
 import type { FileOrder } from './crossings.rules.ts';
 import { decompress } from '../../../shared/zstd.ts';
 
@@ -17,9 +18,8 @@ export function createFileOrders({ sql }: { sql: Sql }) {
 }
 
 async function readFileOrder(sql: Sql, fileId: number): Promise<FileOrder | undefined> {
-  const [file] = await sql<{ fileName: string; body: Buffer | null }[]>`
-    select file_name, body from ingest_files where id = ${fileId}`;
-  if (file === undefined || file.body === null) return undefined;
+  const file = await findRow(sql, 'ingestFiles', fileId);
+  if (file === null || file.body === null) return undefined;
   const parsed = parseResultFile({ fileName: file.fileName, bytes: await decompress(file.body) });
   return parsed.ok ? fileOrderOf(parsed.session) : undefined;
 }

@@ -1,11 +1,9 @@
 import type { IngestedFile, StaffFileFilter } from '@paddock/contracts';
 import type { Warning } from '@paddock/result-files';
-import { firstRow, type Fragment, type Sql } from '../../../database/client.ts';
-import type { Columns } from '../../../database/columns.ts';
+import type { Fragment, Sql } from '../../../database/client.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { exactInstantText } from '../../../database/instant-text.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
-import type { ingestFiles } from '../../../database/schema/index.ts';
 import { isDatedAhead } from './dated-ahead.ts';
 
 /** Files that match the filters. A problem's path is omitted: it is for the file's author, not for a list. */
@@ -36,11 +34,4 @@ function ofStatus(sql: Sql, status: StaffFileFilter['status']): Fragment {
     return sql`exists (select from events e where e.file_id = f.id and ${isDatedAhead(sql)})`;
   const code: Warning['code'] = 'lap_too_short';
   return sql`f.warnings @> ${JSON.stringify([{ code }])}::text::jsonb`;
-}
-
-export type StoredFile = Columns<typeof ingestFiles, 'serverId' | 'fileName' | 'fileModifiedAt' | 'status' | 'body'>;
-
-export function findStoredFile(sql: Sql, fileId: number): Promise<StoredFile | null> {
-  return firstRow(sql<StoredFile[]>`
-    select server_id, file_name, file_modified_at, status, body from ingest_files where id = ${fileId}`);
 }

@@ -1,14 +1,14 @@
 import type { FileOutcome, ImportDiff } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
+import { findRow } from '../../../database/row.ts';
 import { changeResults, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
-import { AppError, NotFoundError } from '../../../shared/errors.ts';
+import { AppError, requireFound } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import type { IngestOutcome } from '../import-outcome.ts';
 import type { IncomingFile } from '../received-file.ts';
 import { refreshEvents } from '../../derivation/refresh-events.ts';
 import { dryRunLocked, type PreviewDeps } from '../../derivation/preview/preview.service.ts';
 import type { Ingest } from '../intake.service.ts';
-import { findStoredFile } from './files.repository.ts';
 import { insertRevision, movesBetween } from '../../derivation/revisions.repository.ts';
 import { diffOf, placesOf } from './import-diff.rules.ts';
 import { readImported } from './imported.repository.ts';
@@ -54,15 +54,13 @@ export function createStaffFiles(deps: FileDeps) {
   return {
     /** Imports a file for a server, as its agent would. */
     async upload(actorId: number, { serverId, ...file }: IncomingFile): Promise<IngestOutcome> {
-      const [server] = await sql`select from servers where id = ${serverId}`;
-      if (server === undefined) throw new NotFoundError(`There is no server ${serverId}.`);
+      requireFound(await findRow(sql, 'servers', serverId), `There is no server ${serverId}.`);
       return importAudited(actorId, { action: 'file.upload', file: { serverId, ...file } });
     },
 
     /** Imports a failed file again. */
     async retry(actorId: number, fileId: number): Promise<FileOutcome> {
-      const kept = await findStoredFile(sql, fileId);
-      if (kept === null) throw new NotFoundError(`There is no file ${fileId}.`);
+      const kept = requireFound(await findRow(sql, 'ingestFiles', fileId), `There is no file ${fileId}.`);
       if (kept.status !== 'failed') throw new AppError('conflict', 'This file did not fail.');
       if (kept.body === null) {
         throw new AppError('conflict', 'The contents of this file were not kept. Upload it again.');

@@ -23,11 +23,6 @@ export async function findEventFile(tx: Transaction, fileId: number): Promise<Fi
   return { ...file, eventId: file.eventId };
 }
 
-/** null: not parted. */
-export async function setPartedFrom(tx: Transaction, fileId: number, eventId: number | null): Promise<void> {
-  await tx`update ingest_files set parted_from_event_id = ${eventId}::int where id = ${fileId}`;
-}
-
 export async function countFiles(sql: Sql, eventId: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from ingest_files where event_id = ${eventId} and body is not null`;

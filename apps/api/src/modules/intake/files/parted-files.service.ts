@@ -1,5 +1,6 @@
 import type { EventFiles } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
+import { updateRow } from '../../../database/row.ts';
 import { changeResults, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { AppError, NotFoundError } from '../../../shared/errors.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
@@ -7,7 +8,7 @@ import { requireEvent } from '../../events/events.repository.ts';
 import { compareCopies, decidingRule } from '../../derivation/copies.rules.ts';
 import { refreshEvents, type RefreshDeps } from '../../derivation/refresh-events.ts';
 import { readEventFiles } from '../../derivation/stored-files.ts';
-import { countFiles, findEventFile, listParted, setPartedFrom } from './parted-files.repository.ts';
+import { countFiles, findEventFile, listParted } from './parted-files.repository.ts';
 
 /** Each is parsed to say what it has, so of an event with more files only some are shown. */
 const MAX_FILES = 50;
@@ -81,10 +82,11 @@ export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
           const { eventId, partedFromEventId, otherFileId } = await findEventFile(tx, input.fileId);
           if (partedFromEventId !== null) throw new AppError('conflict', 'This file was already parted.');
           if (otherFileId === null) throw new AppError('conflict', 'The event has no other file.');
-          await setPartedFrom(tx, input.fileId, eventId);
+          await updateRow(tx, 'ingestFiles', input.fileId, { partedFromEventId: eventId });
           await refreshEvents(deps, tx, [eventId]);
           // If this file counted it kept the event's id, and the others got one of their own.
-          await setPartedFrom(tx, input.fileId, (await findEventFile(tx, otherFileId)).eventId);
+          const { eventId: other } = await findEventFile(tx, otherFileId);
+          await updateRow(tx, 'ingestFiles', input.fileId, { partedFromEventId: other });
         },
       }),
 
@@ -95,7 +97,7 @@ export function createPartedFiles(deps: RefreshDeps & ChangeDeps) {
         apply: async (tx) => {
           const { eventId, partedFromEventId } = await findEventFile(tx, input.fileId);
           if (partedFromEventId === null) throw new AppError('conflict', 'This file was not parted.');
-          await setPartedFrom(tx, input.fileId, null);
+          await updateRow(tx, 'ingestFiles', input.fileId, { partedFromEventId: null });
           await refreshEvents(deps, tx, [eventId]);
         },
       }),

@@ -12,7 +12,7 @@ import type { Sql, Transaction } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
-import { insertRow, updateRow } from '../../../database/insert-row.ts';
+import { insertRow, updateRow } from '../../../database/row.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
 import { writeAudit, type AuditEntry } from '../../audit/audit.repository.ts';
 import type { Events } from '../../events/events.service.ts';

@@ -2,7 +2,7 @@ import type { ChangePreview, Merge, MergePreview, UndoMerge, WriteMerge } from '
 import type { z } from 'zod';
 import type { Transaction } from '../../../database/client.ts';
 import { dryRun } from '../../../database/dry-run.ts';
-import { insertRow, updateRow } from '../../../database/insert-row.ts';
+import { insertRow, updateRow } from '../../../database/row.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, requireFound } from '../../../shared/errors.ts';
 import { changeResults, publish, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';

@@ -1,5 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Transaction } from '../../../database/client.ts';
+import { updateRow } from '../../../database/row.ts';
+import { accounts, driverOwners } from '../../../database/schema/index.ts';
+import { typed } from '../../../database/typed.ts';
 import { saveBoardBan } from '../sanctions/sanctions.repository.ts';
 import type { MergedDriver } from './merges.repository.ts';
 
@@ -31,12 +35,13 @@ export async function reassign(
   const accusedIn = await move('reports', 'accused_driver_id');
   const reportedIn = await move('reports', 'reporter_driver_id');
   const [had] = await tx`select from driver_owners where account_id = ${from.accountId} and driver_id = ${intoId}`;
-  if (from.accountId !== null) await tx`update accounts set driver_id = ${intoId} where id = ${from.accountId}`;
+  if (from.accountId !== null) await updateRow(tx, 'accounts', from.accountId, { driverId: intoId });
   // A merge never shows a hidden driver.
-  await tx`
-    update drivers set uses_short_name = uses_short_name or ${from.usesShortName}, is_hidden = is_hidden or ${from.isHidden}
-    where id = ${intoId}`;
-  await tx`update drivers set merged_into_id = ${intoId} where id = ${fromId}`;
+  await updateRow(tx, 'drivers', intoId, {
+    usesShortName: into.usesShortName || from.usesShortName,
+    isHidden: into.isHidden || from.isHidden,
+  });
+  await updateRow(tx, 'drivers', fromId, { mergedIntoId: intoId });
   for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
   const choices = { usesShortName: into.usesShortName, isHidden: into.isHidden };
   const moved = { accountId: from.accountId, hadInto: had !== undefined, sanctionIds, accusedIn, reportedIn };
@@ -56,9 +61,10 @@ export async function undoReassign(
   await moveBack('reports', 'accused_driver_id', kept.accusedIn);
   await moveBack('reports', 'reporter_driver_id', kept.reportedIn);
   if (kept.accountId !== null) {
-    await tx`update accounts set driver_id = ${fromId} where id = ${kept.accountId} and driver_id = ${intoId}`;
-    if (!kept.hadInto)
-      await tx`delete from driver_owners where account_id = ${kept.accountId} and driver_id = ${intoId}`;
+    const hasInto = and(eq(accounts.id, kept.accountId), eq(accounts.driverId, intoId));
+    await typed(tx, (db) => db.update(accounts).set({ driverId: fromId }).where(hasInto));
+    const hadInto = and(eq(driverOwners.accountId, kept.accountId), eq(driverOwners.driverId, intoId));
+    if (!kept.hadInto) await typed(tx, (db) => db.delete(driverOwners).where(hadInto));
   }
   // Settings that the owner changed since then stay.
   await tx`
@@ -67,6 +73,6 @@ export async function undoReassign(
         then ${kept.into.usesShortName} else uses_short_name end,
       is_hidden = case when is_hidden = (${kept.into.isHidden} or ${from.isHidden}) then ${kept.into.isHidden} else is_hidden end
     where id = ${intoId}`;
-  await tx`update drivers set merged_into_id = null where id = ${fromId}`;
+  await updateRow(tx, 'drivers', fromId, { mergedIntoId: null });
   for (const driverId of [fromId, intoId]) await saveBoardBan(tx, driverId);
 }

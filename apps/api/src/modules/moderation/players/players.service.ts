@@ -7,7 +7,7 @@ import {
   type playerList,
 } from '@paddock/contracts';
 import { z } from 'zod';
-import { updateRow } from '../../../database/insert-row.ts';
+import { lockRow, updateRow } from '../../../database/row.ts';
 import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { writeAudit } from '../../audit/audit.repository.ts';
 import { CursorInstant, CursorNumber, CursorText, readPage, type PageQuery } from '../../../database/cursor.ts';
@@ -77,8 +77,7 @@ export function createPlayers(deps: ChangeDeps) {
     ): Promise<null> => {
       const driverId = await idOf(playerId);
       await publishChange(deps, async (tx, announce) => {
-        const [before] = await tx<{ isNameMasked: boolean }[]>`
-          select is_name_masked from drivers where id = ${driverId} for update`;
+        const before = await lockRow(tx, 'drivers', driverId);
         if (before?.isNameMasked === isMasked) return;
         await updateRow(tx, 'drivers', driverId, { isNameMasked: isMasked });
         await writeAudit(tx, {

@@ -1,7 +1,7 @@
 import type { CaseSide, DecisionInput, ReportedCar, ReportEntry, ReportQuery, StaffMember } from '@paddock/contracts';
 import { firstRow, type Fragment, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Page } from '../../../database/cursor.ts';
-import { insertRow } from '../../../database/insert-row.ts';
+import { findRow, insertRow } from '../../../database/row.ts';
 import { driverJson } from '../../identity/driver-ref.ts';
 import { driverByPublicId } from '../../identity/driver-by-public-id.ts';
 import { accountJson } from '../account-json.ts';
@@ -22,8 +22,8 @@ export function listStaff(sql: Sql): Promise<StaffMember[]> {
 }
 
 export async function isStaff(tx: Transaction, accountId: number): Promise<boolean> {
-  const rows = await tx`select from accounts where id = ${accountId} and role <> 'user' and locked_at is null`;
-  return rows.length > 0;
+  const account = await findRow(tx, 'accounts', accountId);
+  return account !== null && account.role !== 'user' && account.lockedAt === null;
 }
 
 /** The steps and notes of a case, the latest first. Its draft is the one with a summary. */
@@ -138,8 +138,8 @@ export async function isFromSameEvent(
   { reportId, eventId }: Pick<LockedReport, 'reportId' | 'eventId'>,
   otherId: number,
 ): Promise<boolean> {
-  const rows = await tx`select from reports where id = ${otherId} and id <> ${reportId} and event_id = ${eventId}`;
-  return rows.length > 0;
+  const other = await findRow(tx, 'reports', otherId);
+  return other !== null && other.id !== reportId && other.eventId === eventId;
 }
 
 /** A page of the cases that match a filter, as an account sees them. */

@@ -11,7 +11,7 @@ import type {
 import type { z } from 'zod';
 import type { Transaction } from '../../../database/client.ts';
 import { lockImports } from '../../../database/import-lock.ts';
-import { insertRow, updateRow } from '../../../database/insert-row.ts';
+import { insertRow, updateRow } from '../../../database/row.ts';
 import type { Actor, Viewer } from '../../../endpoint/context.ts';
 import { publishChange, type Announce, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
 import { AppError, fieldError, requireFound } from '../../../shared/errors.ts';

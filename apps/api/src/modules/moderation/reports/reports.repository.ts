@@ -1,18 +1,13 @@
 import type { NewReport, ReportStatus } from '@paddock/contracts';
 import { firstRow, type AnySql, type Sql, type Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
-import { insertRow, type NewRow } from '../../../database/insert-row.ts';
+import { insertRow, type NewRow } from '../../../database/row.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import type { reportEntries, reports } from '../../../database/schema/index.ts';
 import { requireFound } from '../../../shared/errors.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { isInvolved } from './report-access.ts';
 import { readReportPage, selectReports, type ReportRow } from './report-rows.repository.ts';
-
-/** Locks the reporter's account, so that reports are counted and added one at a time. */
-export async function lockReporter(tx: Transaction, accountId: number): Promise<void> {
-  await tx`select from accounts where id = ${accountId} for update`;
-}
 
 export interface AccusedCar {
   readonly lapCount: number;

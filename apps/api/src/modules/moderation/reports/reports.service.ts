@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/client.ts';
 import type { Viewer } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError, requireFound } from '../../../shared/errors.ts';
 import type { PageQuery } from '../../../database/cursor.ts';
-import { insertRow, updateRow } from '../../../database/insert-row.ts';
+import { insertRow, lockRow, updateRow } from '../../../database/row.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { isBannedSinceErased } from '../sanctions/erased-bans.repository.ts';
 import { isBannedFromReporting } from '../sanctions/ban-in-force.ts';
@@ -18,7 +18,6 @@ import {
   listAboutDriver,
   listOwn,
   lockReport,
-  lockReporter,
   type AccusedCar,
 } from './reports.repository.ts';
 
@@ -33,7 +32,8 @@ export function createReports({ sql, clock, erasureKey }: { sql: Sql; clock: Clo
       const now = clock();
       const since = new Date(now.getTime() - DAY_MS).toISOString();
       const reportId = await sql.begin(async (tx) => {
-        await lockReporter(tx, accountId);
+        // So that an account's reports are counted and added one at a time.
+        await lockRow(tx, 'accounts', accountId);
         const car = requireFound(await findAccusedCar(tx, report), `Event ${report.eventId} has no such car.`);
         requireLap(car, report);
         const earlier = await countEarlier(tx, { accountId, since, report });

@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import { arrayLiteral } from '../../../database/arrays.ts';
 import type { Sql, Transaction } from '../../../database/client.ts';
+import { findRow } from '../../../database/row.ts';
+import { erasedBans } from '../../../database/schema/index.ts';
+import { typed } from '../../../database/typed.ts';
 import { driversEverOwned } from '../../identity/merged-drivers.ts';
 import { hashPlatformId, requireErasureKey } from '../../identity/erased-people.repository.ts';
 import { isBanInForce } from './ban-in-force.ts';
@@ -25,17 +29,16 @@ export async function keepBans(
       on conflict do nothing`;
   }
   if (accountId === null) return;
-  const [account] = await tx<{ userId: string; isLocked: boolean }[]>`
-    select provider_user_id as "userId", locked_at is not null as "isLocked" from accounts where id = ${accountId}`;
-  if (account === undefined) return;
-  const hash = hashAccount(key, account.userId);
+  const account = await findRow(tx, 'accounts', accountId);
+  if (account === null) return;
+  const hash = hashAccount(key, account.providerUserId);
   await tx`
     insert into erased_bans (identity_hash, sanction_id)
     select ${hash}::bytea, s.id from sanctions s
     where s.driver_id in ${driversEverOwned(tx, accountId)} and s.bans_reporting and ${isBanInForce(tx, now)}
     on conflict do nothing`;
-  if (account.isLocked) {
-    await tx`insert into erased_bans (identity_hash, sanction_id) values (${hash}, null) on conflict do nothing`;
+  if (account.lockedAt !== null) {
+    await typed(tx, (db) => db.insert(erasedBans).values({ identityHash: hash }).onConflictDoNothing());
   }
 }
 
@@ -59,10 +62,12 @@ export async function takeLock(
   sql: Sql,
   { providerUserId, erasureKey }: { providerUserId: string; erasureKey: Buffer | null },
 ): Promise<boolean> {
-  const [any] = await sql`select from erased_bans where sanction_id is null limit 1`;
+  const isLock = isNull(erasedBans.sanctionId);
+  const [any] = await typed(sql, (db) => db.select().from(erasedBans).where(isLock).limit(1));
   if (any === undefined) return false;
   const hash = hashAccount(await requireErasureKey(sql, erasureKey), providerUserId);
-  const rows = await sql`delete from erased_bans where identity_hash = ${hash} and sanction_id is null returning id`;
+  const isOwn = and(eq(erasedBans.identityHash, hash), isLock);
+  const rows = await typed(sql, (db) => db.delete(erasedBans).where(isOwn).returning());
   return rows.length > 0;
 }
 

@@ -1,9 +1,11 @@
 import type { Sanction } from '@paddock/contracts';
-import { firstRow, type AnySql, type Sql, type Transaction } from '../../../database/client.ts';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { AnySql, Sql, Transaction } from '../../../database/client.ts';
 import type { Columns } from '../../../database/columns.ts';
 import type { Page, PageQuery } from '../../../database/cursor.ts';
 import { readKeysetPage } from '../../../database/keyset.ts';
-import type { sanctions } from '../../../database/schema/index.ts';
+import { sanctions } from '../../../database/schema/index.ts';
+import { typed } from '../../../database/typed.ts';
 import { isVouchedFor } from '../../identity/contested-merges.repository.ts';
 import { afterMerges, driversEverOwned, withMerged } from '../../identity/merged-drivers.ts';
 import { isBanInForce } from './ban-in-force.ts';
@@ -38,16 +40,9 @@ export function listSanctions<K extends Sanction['kind']>(
   });
 }
 
-type LockedSanction = Columns<typeof sanctions, 'driverId' | 'kind' | 'bansFromBoards' | 'endsAt' | 'endedAt'>;
-
-export function lockSanction(tx: Transaction, sanctionId: number): Promise<LockedSanction | null> {
-  return firstRow(tx<LockedSanction[]>`
-    select driver_id, kind, bans_from_boards, ends_at, ended_at from sanctions where id = ${sanctionId} for update`);
-}
-
 export async function hasExpired(sql: Sql, now: string): Promise<boolean> {
-  const rows = await sql`select from sanctions where ended_at is null and ends_at <= ${now} limit 1`;
-  return rows.length > 0;
+  const isOver = and(isNull(sanctions.endedAt), lte(sanctions.endsAt, now));
+  return (await typed(sql, (db) => db.select().from(sanctions).where(isOver).limit(1))).length > 0;
 }
 
 /** Marks expired sanctions as ended. Returns the drivers whose bans from the boards ended. Skips rows that another process marks. */
@@ -102,7 +97,8 @@ export async function listJoinBans(sql: Sql, now: string): Promise<string[]> {
 
 /** Deletes notes and texts about an erased driver. Kind and dates of the bans stay, with the pseudonymous driver. */
 export async function blankSanctions(tx: Transaction, driverId: number): Promise<void> {
-  await tx`delete from sanctions where driver_id = ${driverId} and kind = 'note'`;
+  const isNote = and(eq(sanctions.driverId, driverId), eq(sanctions.kind, 'note'));
+  await typed(tx, (db) => db.delete(sanctions).where(isNote));
   await tx`
     update sanctions set reason = '', evidence = '', lift_reason = case when lift_reason is not null then '' end
     where driver_id = ${driverId}`;

@@ -1,6 +1,6 @@
 import type { BanScope } from '@paddock/contracts';
 import type { Transaction } from '../../../database/client.ts';
-import { insertRow, updateRow } from '../../../database/insert-row.ts';
+import { insertRow, lockRow, updateRow } from '../../../database/row.ts';
 import type { Actor } from '../../../endpoint/context.ts';
 import { AppError, fieldError, NotFoundError } from '../../../shared/errors.ts';
 import { publishChange, type ChangeDeps } from '../../../outbox/publish-to-outbox.ts';
@@ -9,14 +9,7 @@ import { lockImports } from '../../../database/import-lock.ts';
 import { getPublicId } from '../../identity/driver-by-public-id.ts';
 import { rebuildRecordStepsOf } from '../../leaderboards/rollups/record-steps.repository.ts';
 import { forgetEndedBans } from './erased-bans.repository.ts';
-import {
-  endExpired,
-  hasExpired,
-  hasHadDriver,
-  isAdminsDriver,
-  lockSanction,
-  saveBoardBan,
-} from './sanctions.repository.ts';
+import { endExpired, hasExpired, hasHadDriver, isAdminsDriver, saveBoardBan } from './sanctions.repository.ts';
 
 const EXPIRED_BATCH = 100;
 
@@ -114,7 +107,7 @@ export function createSanctions(deps: ChangeDeps) {
     /** Ends a ban early. */
     lift: async (actor: Actor, { sanctionId, reason }: { sanctionId: number; reason: string }): Promise<void> => {
       await changeBoards(async (tx) => {
-        const sanction = await lockSanction(tx, sanctionId);
+        const sanction = await lockRow(tx, 'sanctions', sanctionId);
         if (sanction === null || sanction.kind !== 'ban') throw new NotFoundError(`There is no ban ${sanctionId}.`);
         const { driverId } = sanction;
         if (await hasHadDriver(tx, { accountId: actor.accountId, driverId })) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDeps, type TestDeps } from '../../test/support/test-deps.ts';
-import { insertRow } from './insert-row.ts';
+import { deleteRow, findRow, insertRow, lockRow, updateRow } from './row.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -9,6 +9,8 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 const AT = '2025-06-15T12:00:00.000Z';
+
+const server = { kind: 'registered', timeZone: 'UTC', isListed: true } as const;
 
 it('writes JSON, bytes and instants, as dates and as text, and returns the number of the row', async () => {
   const account = { provider: 'discord', providerUserId: '1', name: 'Uma', createdAt: new Date(AT), lastSignInAt: AT };
@@ -31,4 +33,17 @@ it('writes JSON, bytes and instants, as dates and as text, and returns the numbe
   };
   expect(await insertRow(deps.sql, 'sessions', session)).toBeNaN();
   expect(await deps.sql`select id_hash from sessions`).toEqual([{ idHash: session.idHash }]);
+});
+
+it('a row is found, locked, changed and deleted by its id, and no other', async () => {
+  const [id, other] = [deps.server.id, await insertRow(deps.sql, 'servers', { ...server, name: 'Other' })];
+  await updateRow(deps.sql, 'servers', id, { capacity: 30, createdAt: new Date(AT) });
+  await deps.sql.begin(async (tx) => {
+    expect(await lockRow(tx, 'servers', id)).toMatchObject({ id, name: 'Test server', capacity: 30, createdAt: AT });
+    expect(await deps.sql`select id from servers order by id for update skip locked`).toEqual([{ id: other }]);
+  });
+  await deleteRow(deps.sql, 'servers', other);
+  expect(await findRow(deps.sql, 'servers', other)).toBeNull();
+  expect(await findRow(deps.sql, 'servers', id)).toMatchObject({ capacity: 30 });
+  expect(await findRow(deps.sql, 'serverTokens', 'none')).toBeNull();
 });

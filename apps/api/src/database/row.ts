@@ -1,0 +1,87 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnySql, Transaction } from './client.ts';
+import * as schema from './schema/index.ts';
+import { typed } from './typed.ts';
+
+/** A new row, by the schema's names of a table's columns. Instants may be dates, too. */
+export type NewRow<T extends PgTable> = {
+  [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | (K extends InstantOf<T> ? Date : never);
+};
+type InstantOf<T extends PgTable> = {
+  [K in keyof T['_']['columns']]: T['_']['columns'][K]['_']['columnType'] extends 'PgTimestampString' ? K : never;
+}[keyof T['_']['columns']];
+
+/** The tables by the schema's names of them. */
+type Tables = {
+  [N in keyof typeof schema as (typeof schema)[N] extends PgTable ? N : never]: Extract<(typeof schema)[N], PgTable>;
+};
+const tables: Tables = schema;
+
+type Row<N extends keyof Tables> = Tables[N]['$inferSelect'];
+type IdOf<N extends keyof Tables> = Row<N> extends { id: infer Id } ? Id : never;
+
+/** The row with an `id`; null: there is none. */
+export async function findRow<N extends keyof Tables>(
+  sql: AnySql,
+  name: N,
+  id: IdOf<N>,
+  lock?: 'update' | 'no key update',
+): Promise<Row<N> | null> {
+  const { table, isIt } = byId(name, id);
+  const [row] = await typed(sql, (db) => {
+    const found = db.select().from(table).where(isIt);
+    return lock === undefined ? found : found.for(lock);
+  });
+  // @NOTE the columns of the table.
+  return (row ?? null) as Row<N> | null;
+}
+
+/** The same, locked until the transaction ends. */
+export function lockRow<N extends keyof Tables>(tx: Transaction, name: N, id: IdOf<N>): Promise<Row<N> | null> {
+  return findRow(tx, name, id, 'update');
+}
+
+/** Inserts a row. Returns its `id`; NaN where it is no number. */
+export async function insertRow<N extends keyof Tables>(sql: AnySql, name: N, row: NewRow<Tables[N]>): Promise<number> {
+  const table: PgTable = tables[name];
+  const { id } = getTableColumns(table);
+  const [inserted] = await typed(sql, (db) => {
+    const added = db.insert(table).values(withInstants(row));
+    return id === undefined ? added : added.returning({ id });
+  });
+  return Number(inserted?.id);
+}
+
+/** Changes columns of the row with an `id`. */
+export async function updateRow<N extends keyof Tables>(
+  sql: AnySql,
+  name: N,
+  id: IdOf<N>,
+  changes: Partial<NewRow<Tables[N]>>,
+): Promise<void> {
+  const { table, isIt } = byId(name, id);
+  await typed(sql, (db) => db.update(table).set(withInstants(changes)).where(isIt));
+}
+
+export async function deleteRow<N extends keyof Tables>(sql: AnySql, name: N, id: IdOf<N>): Promise<void> {
+  const { table, isIt } = byId(name, id);
+  await typed(sql, (db) => db.delete(table).where(isIt));
+}
+
+function byId<N extends keyof Tables>(name: N, id: IdOf<N>) {
+  const table: PgTable = tables[name];
+  const { id: key } = getTableColumns(table);
+  if (key === undefined) throw new Error(`${name} has no id.`);
+  return { table, isIt: eq(key, id) };
+}
+
+/** Dates as ISO 8601. */
+function withInstants(row: object) {
+  return Object.fromEntries(
+    Object.entries<unknown>({ ...row }).map(([key, value]) => [
+      key,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}
