@@ -17,7 +17,7 @@ export interface JobContext {
   readonly onProgress: (progress: JobProgress) => void;
   /** Reports an error that does not fail the job. */
   readonly onError: (error: unknown) => void;
-  /** Notes within the job's transaction that it is done: a job that must not be done twice calls it. */
+  /** Notes within the job's transaction that it is done: a job that must not be done twice calls it. Throws if it has ended already. */
   readonly finish: (tx: Transaction, message: string) => Promise<void>;
 }
 

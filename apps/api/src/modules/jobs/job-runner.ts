@@ -12,6 +12,8 @@ import { STAFF_JOBS } from './jobs.service.ts';
 const REPORT_MS = 500;
 /** Starts of a job whose process ended before it was done. */
 const MAX_STARTS = 5;
+/** An arbitrary number, the same in every process; the job's id is the other half of the lock. */
+const JOB_LOCK = 730;
 
 interface JobRunnerDeps {
   readonly sql: Sql;
@@ -27,17 +29,41 @@ export function createJobRunner(deps: JobRunnerDeps): Work<{ id: number }> {
   return {
     queue: STAFF_JOBS,
     retryLimit: MAX_STARTS,
-    async run({ id }, { retryCount, signal }) {
-      const job = await takeJob(deps.sql, id, deps.clock());
-      // Done already, by an attempt that ended before the queue knew.
-      if (job === null) return;
-      if (retryCount === MAX_STARTS) {
-        const message = `It was started ${MAX_STARTS} times, and each time its process ended before it was done. Nothing was changed.`;
-        return finishJob(deps.sql, id, { status: 'failed', message, at: deps.clock() });
-      }
-      await runJob(deps, job, signal);
-    },
+    run: ({ id }, { retryCount, signal }) =>
+      alone(deps, { id, signal }, async () => {
+        const job = await takeJob(deps.sql, id, deps.clock());
+        // Done already, by an attempt that ended before the queue knew.
+        if (job === null) return;
+        if (retryCount === MAX_STARTS) {
+          const message = `It was started ${MAX_STARTS} times, and each time its process ended before it was done. Nothing was changed.`;
+          await finishJob(deps.sql, id, { status: 'failed', message, at: deps.clock() });
+          return;
+        }
+        await runJob(deps, job, signal);
+      }),
   };
+}
+
+/**
+ * Runs a job once no other process does. The queue takes a process that was too busy to say that it goes on for one that ended; its
+ * connection tells them apart.
+ */
+async function alone(
+  { databaseUrl: url, watch }: JobRunnerDeps,
+  { id, signal }: { id: number; signal: AbortSignal },
+  work: () => Promise<void>,
+): Promise<void> {
+  const connection = openClient({ url, watch, maxConnections: 1, statementTimeoutMs: 0, lifetimeS: null });
+  const end = (): void => void connection.end({ timeout: 0 });
+  signal.addEventListener('abort', end);
+  try {
+    await connection`set lock_timeout = 0`;
+    await connection`select pg_advisory_lock(${JOB_LOCK}, ${id})`;
+    await work();
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+  }
 }
 
 interface Outcome {
@@ -52,11 +78,14 @@ async function runJob(deps: JobRunnerDeps, job: TakenJob, signal: AbortSignal): 
   const onProgress = (now: JobProgress): void => {
     progress = now;
   };
-  const end = async (sql: AnySql, outcome: Outcome): Promise<void> => {
+  const end = async (sql: AnySql, outcome: Outcome): Promise<boolean> => {
     await saveProgress(sql, job.id, progress);
-    await finishJob(sql, job.id, { ...outcome, at: deps.clock() });
+    return finishJob(sql, job.id, { ...outcome, at: deps.clock() });
   };
-  const finish: JobContext['finish'] = (tx, message) => end(tx, { status: 'done', message });
+  const finish: JobContext['finish'] = async (tx, message) => {
+    const isFirst = await end(tx, { status: 'done', message });
+    if (!isFirst) throw new Error(`Job ${job.id} has ended already.`);
+  };
   try {
     await end(deps.sql, await doJob(deps, job, { onProgress, finish, signal }));
   } finally {

@@ -25,7 +25,7 @@ afterEach(async () => {
 /** As a process of its own does. */
 async function run(jobKinds: JobKind[] = deps.jobKinds): Promise<WorkQueue> {
   const onError = (error: unknown) => void failures.push(error);
-  const queue = new WorkQueue({ url: deps.databaseUrl, watch: deps.watch, onError });
+  const queue = new WorkQueue({ url: deps.databaseUrl, watch: deps.watch, onError, checkEverySeconds: 1 });
   queue.define([createJobRunner({ ...deps, jobKinds, onError })]);
   queues.push(queue);
   await queue.start();
@@ -34,14 +34,14 @@ async function run(jobKinds: JobKind[] = deps.jobKinds): Promise<WorkQueue> {
 
 const order = (kind: string, input: unknown = {}) => deps.jobs.order({ kind, input, actorId: null, reason: 'Test' });
 
-const ended = (id: number) =>
+const ended = (id: number, timeout = 10_000) =>
   vi.waitFor(
     async () => {
       const job = await deps.jobs.info(id);
       expect(['done', 'failed']).toContain(job.status);
       return job;
     },
-    { timeout: 10_000 },
+    { timeout },
   );
 
 it('makes every figure anew, says how far it is and that it was asked for', async () => {
@@ -168,6 +168,55 @@ describe('what fails', () => {
     expect(await ended(id)).toMatchObject({ status: 'done', message: 'Done after all.' });
     expect(runs).toEqual(['first', 'second']);
     expect(failures).toEqual([]);
+  });
+
+  it('because its process was too busy to say that it goes on is not done twice at once', async () => {
+    const started = Promise.withResolvers<void>();
+    let running = 0;
+    const most: number[] = [];
+    const longJob = (until: Promise<unknown>) =>
+      defineJob({
+        kind: 'long',
+        input: z.object({}),
+        run: async (_input, { sql }) => {
+          running += 1;
+          most.push(running);
+          started.resolve();
+          try {
+            // Fails once the queue has ended its client.
+            await Promise.race([until, sql`select pg_sleep(60)`]);
+          } finally {
+            running -= 1;
+          }
+          return 'Done.';
+        },
+      });
+    await run([longJob(new Promise(() => {}))]);
+    const { id } = await order('long');
+    await started.promise;
+    await deps.sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`;
+    await run([longJob(Promise.resolve())]);
+    expect(await ended(id, 30_000)).toMatchObject({ status: 'done' });
+    expect(most).toEqual([1, 1]);
+  });
+
+  it('because another attempt has ended it meanwhile is rolled back', async () => {
+    const late = defineJob({
+      kind: 'late',
+      input: z.object({}),
+      run: (_input, { sql, finish }) =>
+        sql.begin(async (tx) => {
+          await tx`insert into tracks (code) values ('written_twice')`;
+          await deps.sql`update jobs set status = 'done', outcome = '{"message":"Done once."}'`;
+          await finish(tx, 'Done twice.');
+          return 'Done twice.';
+        }),
+    });
+    const { id } = await order('late');
+    await run([late]);
+    await vi.waitFor(() => expect(failures).toHaveLength(1), { timeout: 10_000 });
+    expect(await deps.jobs.info(id)).toMatchObject({ status: 'done', message: 'Done once.' });
+    expect(await deps.sql`select from tracks where code = 'written_twice'`).toEqual([]);
   });
 
   it('because this version does not know it says so', async () => {

@@ -30,16 +30,17 @@ export async function saveProgress(sql: AnySql, id: number, { done, total, step 
   await typed(sql, (db) => db.update(jobs).set({ done, total, outcome }).where(isRunning));
 }
 
-/** `message`: how it ended, for staff. */
+/** `message`: how it ended, for staff. Returns false if it has ended already. */
 export async function finishJob(
   sql: AnySql,
   id: number,
   { status, message, at }: { status: 'done' | 'failed'; message: string; at: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const ended = await sql`
     update jobs set status = ${status}, outcome = jsonb_build_object('message', ${message}::text),
       done = case when ${status} = 'done' then coalesce(total, done) else done end, finished_at = ${at.toISOString()}
     where id = ${id} and status = 'running'`;
+  return ended.count === 1;
 }
 
 export function listJobs(sql: Sql, id: number | null = null): Promise<Job[]> {
