@@ -1,12 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { DemoMark } from '@paddock/demo';
 import { ServerLog } from '@paddock/server-log';
+import { emptyDatabase } from '../../../test/support/empty-database.ts';
 import { openDemoSite } from '../../../test/support/demo-site.ts';
 import { driver, resultFile } from '../../../test/support/result-file.ts';
+import { migrateDatabase } from '../../database/run-migrations.ts';
+import { migrationsFolder } from '../../deps.ts';
 import { findDemoMark } from './demo.repository.ts';
+import { removeDemo } from './remove-demo.ts';
 
 describe('the demo', () => {
+  it('is replaced by a database that the next start can use', async () => {
+    const { url, sql } = await emptyDatabase();
+    await migrateDatabase(url, migrationsFolder);
+    const mark: DemoMark = { seed: 'seed', fromMs: 0, untilMs: 0, isSeasonDone: true };
+    await sql`insert into site_settings (key, value) values ('demo', ${JSON.stringify(mark)}::text::jsonb)`;
+    await removeDemo(url);
+    expect(await sql`select from information_schema.tables where table_schema !~ '^(pg_|information_schema)'`).toEqual(
+      [],
+    );
+    await migrateDatabase(url, migrationsFolder);
+  });
+
   it('races a season into an untouched database, with progress and without a toast', async () => {
     const { deps, start, totals, toasts } = await openDemoSite();
     const demo = await start();

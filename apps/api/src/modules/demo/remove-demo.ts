@@ -23,7 +23,7 @@ export async function removeDemo(url: string): Promise<void> {
         "Nothing was removed: this database also holds files that are not the demo's. " +
           'Import yours into another folder instead: set DATA_DIR.',
       );
-    await sql`drop schema if exists drizzle cascade`;
+    await sql`drop schema if exists drizzle, pgboss cascade`;
     await sql`drop schema public cascade`;
     await sql`create schema public`;
   } finally {
