@@ -11,7 +11,7 @@ export function ChartNumbers<R>(table: TableProps<R> & { readonly caption: strin
       {isOpen && (
         // Scrollable, so it must be focusable by keyboard.
         <div className={styles.numbers} tabIndex={0} role="region" aria-label={table.caption}>
-          <Table {...table} />
+          <Table {...table} isInScroller />
         </div>
       )}
     </details>

@@ -47,6 +47,7 @@ export function DailyDrivers({ period }: { readonly period: SearchPeriod }) {
           return (
             <div className={styles.scroll} tabIndex={0} role="region" aria-label="Drivers per day">
               <Table
+                isInScroller
                 caption="Different drivers per day, newest first"
                 rows={all.toReversed()}
                 keyOf={({ date }) => date}

@@ -17,6 +17,7 @@ export function ChartTable({ caption, heads, rows, isHidden = false }: ChartTabl
   return (
     <div {...frame}>
       <Table
+        isInScroller
         caption={caption}
         rows={rows}
         keyOf={(row) => rows.indexOf(row)}

@@ -15,12 +15,23 @@ export interface TableFrameProps<R> {
   readonly look?: 'headless' | 'plain' | undefined;
   /** Its rows open: see `opening`. Each is a CSS grid of its own, so that opening one lays out no other. */
   readonly canOpen?: boolean | undefined;
+  /** What is around it scrolls, and can be focused; otherwise the table scrolls by itself. */
+  readonly isInScroller?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A table's caption and headers. With `phone` columns it is a list of two-line rows on phones, by CSS alone. */
-export function TableFrame<R>({ caption, columns, isFixed, look, canOpen, className, children }: TableFrameProps<R>) {
+export function TableFrame<R>({
+  caption,
+  columns,
+  isFixed,
+  look,
+  canOpen,
+  isInScroller,
+  className,
+  children,
+}: TableFrameProps<R>) {
   const Frame = look === 'plain' ? 'table' : DataTable;
   const isList = columns.some(({ phone }) => phone !== undefined);
   const isBare = !columns.some(({ phone }) => phone === 'lead');
@@ -37,7 +48,7 @@ export function TableFrame<R>({ caption, columns, isFixed, look, canOpen, classN
     className,
   );
   return (
-    <div className={clsx(styles.container, canScroll && styles.sideways)}>
+    <div className={clsx(styles.container, canScroll && isInScroller !== true && styles.sideways)}>
       {/* Roles are explicit: some browsers drop them from a table that is not displayed as one. */}
       <Frame className={classes} role="table" style={canOpen ? gridTracks(columns) : undefined}>
         <caption>{caption}</caption>
@@ -216,10 +227,18 @@ export interface TableProps<R>
   readonly limit?: number;
 }
 
-export function Table<R>({ caption, isFixed, look, className, limit = Infinity, ...rest }: TableProps<R>) {
+export function Table<R>({
+  caption,
+  isFixed,
+  look,
+  isInScroller,
+  className,
+  limit = Infinity,
+  ...rest
+}: TableProps<R>) {
   const [isWhole, setWhole] = useState(false);
   const { columns, rows, opening } = rest;
-  const frame = { caption, columns, isFixed, look, className, canOpen: opening !== undefined };
+  const frame = { caption, columns, isFixed, look, isInScroller, className, canOpen: opening !== undefined };
   const isShort = !isWhole && rows.length > limit;
   return (
     <>

@@ -25,6 +25,7 @@ export function SimpleTable<R>({ columns, actions, empty, isDense = false, class
     <div className={styles.frame} tabIndex={0} role="region" aria-label={`Table: ${table.caption}`}>
       <Table
         {...table}
+        isInScroller
         className={clsx(styles.table, isDense && styles.dense, className)}
         columns={actions === undefined ? shown : [...shown, actionColumn(actions)]}
       />
