@@ -1,8 +1,17 @@
-import { defaultServerConditions } from 'vite';
+import { readFileSync } from 'node:fs';
+import { defaultServerConditions, type Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { testFilesOf } from './tooling/run/suites.ts';
 import { listPackageFolders } from './tooling/run/workspace.ts';
+
+/** In tests, Lightning CSS takes the place of PostCSS and finds the named widths in the sheet itself. */
+const widths = readFileSync('apps/web/src/app/theme/widths.css', 'utf8');
+const namedWidths: Plugin = {
+  name: 'named-widths',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.module.css') ? widths + code : null),
+};
 
 /** Workspace packages are read from their sources. */
 const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } };
@@ -40,8 +49,12 @@ export default defineConfig(({ mode }) => {
     extends: 'apps/web/vite.config.ts',
     root: 'apps/web',
     ssr,
+    plugins: [namedWidths],
     // For jsdom, which knows no nested rules.
-    css: { transformer: 'lightningcss', lightningcss: { targets: { chrome: 90 << 16 } } },
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: { targets: { chrome: 90 << 16 }, drafts: { customMedia: true } },
+    },
     test: { ...shared, ...test },
   });
   const webDom = ['**/*.test.tsx', '**/*.dom.test.ts'];

@@ -58,15 +58,13 @@ it('shows best laps by track and car with their places, and marks the record', a
     'Best of all cars',
     'Bentley Continental',
     'Audi R8 LMS evo II',
-    // On phones alone; the names of widths have no meaning here.
-    'Best',
   ]);
   const monza = within(table).getByRole('row', { name: /Monza/ });
   expect(monza.textContent).toContain('1:48.4379 of 240');
   expect(monza.textContent).toContain('1:49.27030 of 240');
   expect(within(monza).queryByText('REC')).toBeNull();
   // The best of all cars, and the car's own.
-  expect(within(table).getAllByRole('cell', { name: /REC/ })).toHaveLength(3);
+  expect(within(table).getAllByRole('cell', { name: /REC/ })).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Download the best laps as CSV' }).getAttribute('href')).toBe(
     '/api/driver/driver0001/records.csv',
   );
@@ -88,11 +86,11 @@ it('shows a track with all its cars once the page of the last is there, under th
       .map(({ textContent }) => textContent);
   const atFirst = heads();
   // The most driven car, then those with the most tracks.
-  expect(atFirst.slice(2)).toEqual(['Bentley Continental', 'Audi R8 LMS evo II', 'Car model 2', 'Best']);
+  expect(atFirst.slice(2)).toEqual(['Bentley Continental', 'Audi R8 LMS evo II', 'Car model 2']);
   expect(within(section).queryByRole('row', { name: /Spa/ })).toBeNull();
   fireEvent.click(within(section).getByRole('button', { name: 'Show more' }));
   const spa = await within(section).findByRole('row', { name: /Spa/ });
-  expect(within(spa).getAllByRole('link', { name: '1:48.437' })).toHaveLength(4);
+  expect(within(spa).getAllByRole('link', { name: '1:48.437' })).toHaveLength(3);
   expect(within(section).queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(heads()).toEqual(atFirst);
 });
@@ -100,9 +98,9 @@ it('shows a track with all its cars once the page of the last is there, under th
 it('keeps cars beyond the third behind a button', async () => {
   open({ records: () => onePage([8, 31, 1, 2, 3].map((carModel) => ({ ...record, carModel }))) });
   const table = await screen.findByRole('table', { name: 'Best laps by track and car' });
-  expect(within(table).getAllByRole('columnheader')).toHaveLength(6);
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
   fireEvent.click(screen.getByRole('button', { name: '2 more cars' }));
-  expect(within(table).getAllByRole('columnheader')).toHaveLength(8);
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
 });
 
 it('shows the next step, rivals and the next tenth', async () => {
