@@ -142,6 +142,16 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('the records of all tracks fit windows of every width, without scrolling sideways', async ({ page }) => {
+  await page.goto('/leaderboards/track/all');
+  await expectDrawn(page);
+  const around = page.getByRole('table', { name: 'The best lap of every track' }).locator('..');
+  for (const width of [720, 944, 1000, 1064, 1100, 1129, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await around.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} pixels`).toBe(0);
+  }
+});
+
 test('a race with all its charts fits a desk at 400 % zoom', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   const race = (await listPages(site.url)).find(({ name }) => name === 'event-race');

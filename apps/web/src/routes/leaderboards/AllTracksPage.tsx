@@ -146,6 +146,7 @@ function TrackRecords({ records, filter }: TrackRecordsProps) {
             head: 'Car',
             priority: 'medium',
             isSecondary: true,
+            isWide: true,
             cell: ({ carModel, isWet }) => `${names.car(carModel)}${isWet ? ', wet' : ''}`,
           },
           { head: 'To second', priority: 'medium', isRight: true, cell: ({ margin }) => formatSplit(margin) },
