@@ -4,8 +4,9 @@ export interface FileNameEnd {
   local: string;
 }
 
-// Not within a longer number, so that a phone number or a hash is no date. The session type may follow.
-const stampInName = /(?<!\d)(\d\d)(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)(?!\d)/;
+// Not within a longer number, so that a phone number or a hash is no date. Some servers write four digits of the year. The session
+// type may follow.
+const stampInName = /(?<!\d)(?:20)?(\d\d)(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)(?!\d)/;
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?![\d:])/;
 
 /** The last part of a name that may contain folders of either kind. Only to read, never a path to open. */
